@@ -1,0 +1,341 @@
+//! The contract every game fulfils. A game is an empty marker type with a handful of plain functions over plain data:
+//!
+//! * everything is a pure function of its arguments; chance comes from a [`Generator`] inside the state;
+//! * a **refused action leaves the state untouched**: [`Game::check`] decides, [`Game::play`] trusts it;
+//! * an action is legal **if and only if** it is listed by [`Game::legal_actions`] or belongs to exactly one template;
+//! * exactly one seat is awaited at a time, unless the game is over;
+//! * what a viewer may know is **built**, never cut out of the state ([`Game::view`], [`Game::event_for`]).
+//!
+//! The rules know nothing of protobuf, sealing or search: those powers are other traits ([`crate::wire::Wire`],
+//! [`Simulate`]). [`crate::conformance`] checks the whole contract at every step of random games.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::generator::Generator;
+use crate::seat::Seat;
+
+/// The facts of a game that never change while the server runs.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The one name of the game: folder, proto file, goldens and docs page are called the same.
+    pub id: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// The game in one line.
+    pub summary: &'static str,
+    /// The fewest seats.
+    pub seats_min: u8,
+    /// The most seats.
+    pub seats_max: u8,
+    /// The version of the rules as written here; raised by any change to what an action does.
+    pub rules_version: u32,
+    /// Whether a generator is used.
+    pub has_chance: bool,
+    /// Whether seats know different things.
+    pub has_hidden_information: bool,
+    /// The rules page as markdown with numbered clauses.
+    pub rules: &'static str,
+    /// The grammar of the notations, as text.
+    pub notation_grammar: &'static str,
+    /// The options, in the order of the options message.
+    pub options: &'static [OptionInfo],
+}
+
+/// One option of a game, for callers who want to offer it.
+#[derive(Debug)]
+pub struct OptionInfo {
+    /// The field of the options message.
+    pub name: &'static str,
+    /// The type in words.
+    pub kind: &'static str,
+    /// What the option does.
+    pub description: &'static str,
+    /// The default as text.
+    pub default: &'static str,
+    /// The allowed values in words.
+    pub range: &'static str,
+}
+
+/// What a game is made from, and the only input besides actions.
+#[derive(Clone, Debug)]
+pub struct Setup<O> {
+    /// How many seats, within the game's range.
+    pub seat_count: u8,
+    /// The game's own options, as decoded; not yet checked against each other.
+    pub options: O,
+    /// The source of all chance in the game.
+    pub generator: Generator,
+}
+
+/// Progress: one enum, so that "over, yet somebody to move" cannot be said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// The game goes on.
+    Awaiting(Awaiting),
+    /// The game is over.
+    Over(Outcome),
+}
+
+impl Status {
+    /// The awaited seat, unless the game is over.
+    pub fn awaited(&self) -> Option<Seat> {
+        match self {
+            Self::Awaiting(awaiting) => Some(awaiting.seat),
+            Self::Over(_) => None,
+        }
+    }
+}
+
+/// The decision that comes next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Awaiting {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// Why it is asked: a short stable word in `snake_case`.
+    pub decision: Cow<'static, str>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// One result per seat, by seat.
+    pub results: Vec<SeatResult>,
+    /// Why the game ended: a short stable word in `snake_case`.
+    pub reason: &'static str,
+}
+
+/// The result of one seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatResult {
+    /// The seat.
+    pub seat: Seat,
+    /// 1 is the best; ties share a rank.
+    pub rank: u32,
+    /// The score in the game's points.
+    pub score: i64,
+    /// What the score is made of.
+    pub lines: Vec<ScoreLine>,
+}
+
+/// One part of a score.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreLine {
+    /// Where the points come from: a short stable word in `snake_case`.
+    pub source: &'static str,
+    /// How many.
+    pub points: i64,
+}
+
+/// Who looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// Somebody who sits at the table.
+    Seat(Seat),
+    /// Somebody who knows only what everybody knows.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer sits at `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Self::Seat(seat)
+    }
+}
+
+/// How fair it would be to undo a step; ordered, the strongest that applies counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Reversibility {
+    /// Nobody else was involved and nothing new came to light.
+    Free,
+    /// The decision passed to another seat.
+    OtherSeatInvolved,
+    /// The generator was used.
+    ChanceUsed,
+    /// Somebody saw something that was hidden before.
+    InformationRevealed,
+}
+
+/// Everything the awaited seat may do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Legal<A, T> {
+    /// Complete lists of the bounded families, in the game's documented order, without duplicates.
+    pub actions: Vec<A>,
+    /// Families that are too large to list; no action is in two of them, nor listed as well.
+    pub templates: Vec<T>,
+}
+
+impl<A, T> Default for Legal<A, T> {
+    fn default() -> Self {
+        Self { actions: Vec::new(), templates: Vec::new() }
+    }
+}
+
+/// A family of legal actions, described by its pieces.
+pub trait Template<A> {
+    /// How many actions the family has; stops at `u128::MAX`. Never 0.
+    fn count(&self) -> u128;
+    /// The action at `index` of the documented order; `index` is below [`Template::count`].
+    fn nth(&self, index: u128) -> A;
+    /// Whether the action belongs to the family.
+    fn contains(&self, action: &A) -> bool;
+}
+
+/// The template type of games without templates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoTemplate {}
+
+impl<A> Template<A> for NoTemplate {
+    fn count(&self) -> u128 {
+        match *self {}
+    }
+    fn nth(&self, _: u128) -> A {
+        match *self {}
+    }
+    fn contains(&self, _: &A) -> bool {
+        match *self {}
+    }
+}
+
+/// Why the rules refuse an action: one variant per rule, the message (`Display`) in the rule book's words.
+pub trait Refuse: Copy + fmt::Debug + fmt::Display + PartialEq + 'static {
+    /// Every reason, in the order of the rules.
+    fn all() -> Vec<Self>;
+    /// The stable name in `snake_case`.
+    fn violated(self) -> &'static str;
+    /// The clause of the rules page.
+    fn rule(self) -> &'static str;
+}
+
+/// Input that is not what its type says: the field's path and what is wrong, in words without a full stop.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{path}: {problem}")]
+pub struct Malformed {
+    /// The field, such as `slots[1].orbit_ships[3]`; relative to the game's own message.
+    pub path: String,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl Malformed {
+    /// Input at `path` that has `problem`.
+    pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self { path: path.into(), problem: problem.into() }
+    }
+}
+
+/// A state that breaks an invariant of the game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{path}: {problem}")]
+pub struct Broken {
+    /// The field that shows it, relative to the game's state message.
+    pub path: String,
+    /// The invariant and how it is broken.
+    pub problem: String,
+}
+
+impl Broken {
+    /// A state whose field `path` shows `problem`.
+    pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self { path: path.into(), problem: problem.into() }
+    }
+}
+
+/// Why a game cannot be set up as asked; paths are relative to the game's options message.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// An option is not what its type says, or options contradict each other.
+    #[error(transparent)]
+    Malformed(#[from] Malformed),
+    /// A scripted position is well-formed but breaks an invariant of the game.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+}
+
+/// A text that is no notation of the game: what was expected, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct NotationError(pub String);
+
+/// A game: rules as plain functions over plain data. Implemented on an empty marker type.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The facts of the game.
+    const INFO: GameInfo;
+
+    /// The choices made before the game starts.
+    type Options: Clone + Default + PartialEq + fmt::Debug + Send + Sync;
+    /// The whole truth: hidden parts, options and generator included. Its serde form must be canonical: no maps, no
+    /// floats, one form per state.
+    type State: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat asks for. `Display` and `FromStr` are its notation.
+    type Action: Clone + PartialEq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
+    /// A family of actions that is too large to list; [`NoTemplate`] if there is none.
+    type Template: Template<Self::Action> + Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// Why an action is refused.
+    type Illegal: Refuse;
+    /// What happened, chance results and points with their cause included.
+    type Event: Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What one viewer may know. `Display` draws it for a terminal.
+    type View: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync;
+
+    /// Sets a game up. Options are checked here; the state it returns passes [`Game::audit`].
+    fn new_game(setup: &Setup<Self::Options>) -> Result<Self::State, SetupError>;
+
+    /// How many seats the table has.
+    fn seat_count(state: &Self::State) -> u8;
+
+    /// Whose decision comes next, or how the game ended.
+    fn status(state: &Self::State) -> Status;
+
+    /// Everything the awaited seat may do, in the game's documented order; empty when the game is over.
+    fn legal_actions(state: &Self::State) -> Legal<Self::Action, Self::Template>;
+
+    /// Whether the awaited seat may do this. Total: any action, from anywhere, gets an answer.
+    /// Only asked while the game goes on.
+    fn check(state: &Self::State, action: &Self::Action) -> Result<(), Self::Illegal>;
+
+    /// Does it. Trusts [`Game::check`]; appends what happened, in order.
+    fn play(state: &mut Self::State, action: &Self::Action, events: &mut Vec<Self::Event>);
+
+    /// What `viewer` sees of an event, or `None` if nothing.
+    fn event_for(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// How far an event limits taking back the step it belongs to. The engine adds
+    /// [`Reversibility::OtherSeatInvolved`] by itself when the decision passes to another seat.
+    fn reversibility(event: &Self::Event) -> Reversibility;
+
+    /// What `viewer` may know of the state; with `advice`, the game's computed hints as well.
+    fn view(state: &Self::State, viewer: Viewer, advice: bool) -> Self::View;
+
+    /// Whether a state from elsewhere could be a state of this game: the first broken invariant, or nothing.
+    /// Time and memory stay proportional to the state's size. Every other function may rely on a state that passed.
+    fn audit(state: &Self::State) -> Result<(), Broken>;
+
+    /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.
+    fn apply(
+        state: &mut Self::State,
+        action: &Self::Action,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Illegal> {
+        Self::check(state, action)?;
+        Self::play(state, action, events);
+        Ok(())
+    }
+}
+
+/// What playouts, search and the conformance suite need on top of the rules.
+pub trait Simulate: Game {
+    /// The most actions a random game under [`Simulate::playout_options`] can take.
+    const PLAYOUT_ACTIONS_MAX: u64;
+
+    /// Options under which random play ends.
+    fn playout_options() -> Self::Options;
+
+    /// Another full state that `viewer` could not tell from this one: whatever is hidden from the viewer, the
+    /// generator included, is dealt anew by `generator`. A copy in games without hidden information or chance.
+    fn determinize(state: &Self::State, viewer: Viewer, generator: &mut Generator) -> Self::State;
+}

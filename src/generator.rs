@@ -1,0 +1,161 @@
+//! The random generator that lives inside a state: a key and a count of the words drawn, nothing else.
+//!
+//! The stream is ChaCha8 (a published cipher, so the words never change between releases); the mapping to ranges and
+//! the shuffle are our own for the same reason. A golden test pins both.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+/// A random generator as plain data: equal generators give equal draws, on every machine and in every release.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Generator {
+    key: [u8; 32],
+    draws: u64,
+}
+
+/// The most words a generator in a state from elsewhere may have drawn; no game comes near it.
+pub const DRAWS_MAX: u64 = 1 << 48;
+
+impl Generator {
+    /// The generator of a seed.
+    pub fn from_seed(seed: u64) -> Self {
+        let mut hasher = blake3::Hasher::new_derive_key("hadal generator from seed v1");
+        hasher.update(&seed.to_le_bytes());
+        Self::from_key(*hasher.finalize().as_bytes())
+    }
+
+    /// The generator of a 32-byte key, nothing drawn yet.
+    pub fn from_key(key: [u8; 32]) -> Self {
+        Self { key, draws: 0 }
+    }
+
+    /// A generator as it lay in a state; `None` if `draws` is above [`DRAWS_MAX`].
+    pub fn resume(key: [u8; 32], draws: u64) -> Option<Self> {
+        (draws <= DRAWS_MAX).then_some(Self { key, draws })
+    }
+
+    /// The key of the stream.
+    pub fn key(&self) -> &[u8; 32] {
+        &self.key
+    }
+
+    /// How many words have been drawn.
+    pub fn draws(&self) -> u64 {
+        self.draws
+    }
+
+    /// A whole number below `bound`, all equally likely.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.with_words(|words| words.below(bound))
+    }
+
+    /// An index into a list of `length`.
+    ///
+    /// # Panics
+    /// If `length` is 0.
+    pub fn index(&mut self, length: usize) -> usize {
+        self.with_words(|words| words.index(length))
+    }
+
+    /// Puts a list into a random order, all orders equally likely.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        self.with_words(|words| {
+            for unsettled in (2..=list.len()).rev() {
+                list.swap(unsettled - 1, words.index(unsettled));
+            }
+        });
+    }
+
+    /// Sets the stream up once for any number of draws.
+    fn with_words<R>(&mut self, draw: impl FnOnce(&mut Words) -> R) -> R {
+        let mut stream = ChaCha8Rng::from_seed(self.key);
+        // The stream counts 32-bit words, a draw takes two of them.
+        stream.set_word_pos(u128::from(self.draws) * 2);
+        let mut words = Words { stream, drawn: 0 };
+        let result = draw(&mut words);
+        self.draws += words.drawn;
+        result
+    }
+}
+
+/// The stream while it is being drawn from.
+struct Words {
+    stream: ChaCha8Rng,
+    drawn: u64,
+}
+
+impl Words {
+    fn next(&mut self) -> u64 {
+        self.drawn += 1;
+        self.stream.next_u64()
+    }
+
+    /// Lemire's multiplication with rejection: exact, and almost always one draw.
+    fn below(&mut self, bound: u64) -> u64 {
+        assert!(bound > 0, "nothing to choose from");
+        let reject_below = bound.wrapping_neg() % bound;
+        loop {
+            let wide = u128::from(self.next()) * u128::from(bound);
+            let (high, low) = ((wide >> 64) as u64, wide as u64);
+            if low >= reject_below {
+                return high;
+            }
+        }
+    }
+
+    fn index(&mut self, length: usize) -> usize {
+        self.below(length as u64) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Generator;
+
+    #[test]
+    fn the_stream_of_a_seed_never_changes_between_releases() {
+        let mut generator = Generator::from_seed(42);
+        let drawn: Vec<u64> = (0..6).map(|_| generator.below(1_000_000)).collect();
+        assert_eq!(drawn, [591_431, 733_683, 49_862, 580_673, 446_484, 679_291]);
+        let mut deck: Vec<u8> = (0..10).collect();
+        generator.shuffle(&mut deck);
+        assert_eq!(deck, [4, 7, 9, 1, 2, 3, 5, 6, 8, 0]);
+        assert_eq!(generator.draws(), 15);
+    }
+
+    #[test]
+    fn drawing_one_by_one_and_resuming_from_data_give_the_same_words() {
+        let mut whole = Generator::from_seed(7);
+        let mut resumed = whole.clone();
+        for _ in 0..100 {
+            resumed = Generator::resume(*resumed.key(), resumed.draws()).unwrap();
+            assert_eq!(whole.below(97), resumed.below(97));
+        }
+    }
+
+    #[test]
+    fn every_value_below_the_bound_is_about_equally_likely() {
+        let mut generator = Generator::from_seed(1);
+        let mut counts = [0_u32; 7];
+        for _ in 0..7000 {
+            counts[generator.index(7)] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_shuffle_keeps_every_item_and_reaches_every_order() {
+        let mut generator = Generator::from_seed(3);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..200 {
+            let mut list = [0, 1, 2];
+            generator.shuffle(&mut list);
+            seen.insert(list);
+        }
+        assert_eq!(seen.len(), 6);
+    }
+}

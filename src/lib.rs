@@ -1,0 +1,17 @@
+//! # Hadal
+//!
+//! A stateless rules server for board games: a state and an action in, the new state, the events and the legal
+//! actions out.
+//!
+//! In reading order:
+//!
+//! * [`game`] is the contract every game fulfils, over [`seat`]s and a [`generator`] that lives inside the state;
+//! * [`games`] holds the games, one folder each, and the registry;
+
+pub mod game;
+pub mod games;
+pub mod generator;
+pub mod pb;
+pub mod seat;
+pub mod service;
+pub mod wire;

@@ -1,0 +1,3 @@
+//! The `hadal` binary.
+
+fn main() {}

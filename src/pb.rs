@@ -1,0 +1,16 @@
+//! The messages of `proto/hadal/v1`, generated at build time. Always written qualified: `pb::Position`.
+
+#![expect(
+    missing_docs,
+    unused_qualifications,
+    unreachable_pub,
+    clippy::all,
+    clippy::pedantic,
+    clippy::allow_attributes_without_reason,
+    reason = "generated code"
+)]
+
+tonic::include_proto!("hadal.v1");
+
+/// The descriptors of every file in `proto/`, for reflection and for the limit walk.
+pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

@@ -1,0 +1,2 @@
+//! The gRPC service.
+pub mod codec;

@@ -1,0 +1,76 @@
+//! What a game needs to be played over the wire: the conversions between its own types and its messages.
+//!
+//! Each game implements [`Wire`] in a file beside its rules. Decoding is parsing: it yields a value of the game's own
+//! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
+//! Encoding cannot fail.
+
+use crate::game::{Game, Malformed, Simulate};
+use crate::generator::Generator;
+use crate::pb;
+
+/// The conversions between a game's types and its messages, which sit in one `oneof` case each.
+pub trait Wire: Simulate {
+    /// Whether the `oneof` case of a state is this game's.
+    fn owns(state: &pb::state::State) -> bool;
+
+    /// The state as a message.
+    fn encode_state(state: &Self::State) -> pb::state::State;
+    /// The state in a message; paths are relative to the game's state message.
+    fn decode_state(message: pb::state::State) -> Result<Self::State, Malformed>;
+
+    /// The options in a message; paths are relative to the game's options message.
+    fn decode_options(message: pb::game_options::Options) -> Result<Self::Options, Malformed>;
+    /// Options as a message, for records and tests.
+    fn encode_options(options: &Self::Options) -> pb::game_options::Options;
+
+    /// The action as a message.
+    fn encode_action(action: &Self::Action) -> pb::action::Action;
+    /// The action in a message; paths are relative to the game's action message. Never called with a notation.
+    fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
+
+    /// The template as a message, without its count.
+    fn encode_template(template: &Self::Template) -> pb::action_template::Template;
+    /// The event as a message.
+    fn encode_event(event: &Self::Event) -> pb::event::Event;
+    /// The view as a message.
+    fn encode_view(view: &Self::View) -> pb::view::View;
+    /// The catalogue of the game's components.
+    fn components() -> pb::components::Components;
+
+    /// The canonical text of the position, where the game has one.
+    fn position_text(_state: &Self::State) -> Option<String> {
+        None
+    }
+}
+
+/// The problem of a message that belongs to another game.
+pub fn of_another_game<G: Game>(field: &str) -> Malformed {
+    Malformed::new("", format!("this {field} belongs to another game; send one of {}", G::INFO.id))
+}
+
+/// Takes a field that must be set.
+pub fn required<T>(field: Option<T>, path: &str) -> Result<T, Malformed> {
+    field.ok_or_else(|| Malformed::new(path, "is missing"))
+}
+
+/// Takes a number that must fit a smaller type.
+pub fn narrow<N: TryInto<T>, T>(number: N, path: &str) -> Result<T, Malformed>
+where
+    N: Copy + std::fmt::Display,
+{
+    number.try_into().map_err(|_| Malformed::new(path, format!("{number} is out of range")))
+}
+
+/// A generator as a message.
+pub fn encode_generator(generator: &Generator) -> pb::Generator {
+    pb::Generator { key: generator.key().to_vec(), draws: generator.draws() }
+}
+
+/// The generator in a field that must be set.
+pub fn decode_generator(message: Option<pb::Generator>, path: &str) -> Result<Generator, Malformed> {
+    let message = required(message, path)?;
+    let key = <[u8; 32]>::try_from(message.key.as_slice())
+        .map_err(|_| Malformed::new(format!("{path}.key"), format!("{} bytes instead of 32", message.key.len())))?;
+    Generator::resume(key, message.draws)
+        .ok_or_else(|| Malformed::new(format!("{path}.draws"), format!("{} is out of range", message.draws)))
+}
