@@ -1,1 +1,6 @@
-//! The games, one folder each.
+//! The games, one folder each, and the registry.
+
+use crate::engine::Engine;
+
+/// Every game of this server, in the order it is listed in.
+pub static GAMES: &[&dyn Engine] = &[];
