@@ -43,14 +43,14 @@ pub(super) fn open(
 pub fn apply_action(games: Games, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(request.state.take())?;
     check_unary_include(request.include.as_ref())?;
-    apply_to_state(games, state, request)
+    apply_to_state(games, state, &request)
 }
 
 /// The same for a batch item or a unary call, the budget already checked.
 pub(super) fn apply_to_state(
     games: Games,
     state: pb::State,
-    request: pb::ApplyActionRequest,
+    request: &pb::ApplyActionRequest,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
     let mut table = find_owner(games, &state)?.open(state, &[ActionAt::single(request.action.as_ref())])?;
     apply_queued(table.as_mut(), request)
@@ -59,7 +59,7 @@ pub(super) fn apply_to_state(
 /// Applies the action that waits at the table as the request asks; the table is as before if it is refused.
 pub(super) fn apply_queued(
     table: &mut dyn Table,
-    request: pb::ApplyActionRequest,
+    request: &pb::ApplyActionRequest,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
     check_expected(table, &request.expected_hash)?;
     let awaited = check_going_on(table)?;

@@ -14,15 +14,15 @@ use crate::refusal::Refusal;
 pub(super) fn batch_apply_actions(
     games: Games,
     request: pb::BatchApplyActionsRequest,
-) -> Result<pb::BatchApplyActionsResponse, Refusal> {
+) -> pb::BatchApplyActionsResponse {
     let results = request.items.into_par_iter().map(|item| encode(caught(|| apply_item(games, item)))).collect();
-    Ok(pb::BatchApplyActionsResponse { results })
+    pb::BatchApplyActionsResponse { results }
 }
 
 fn apply_item(games: Games, mut item: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(item.state.take())?;
     check_include(item.include.as_ref(), BATCH_EXPAND_LIMIT)?;
-    apply_to_state(games, state, item)
+    apply_to_state(games, state, &item)
 }
 
 fn encode(result: Result<pb::ApplyActionResponse, Refusal>) -> pb::BatchResult {

@@ -1,6 +1,7 @@
 //! `CreateGame`.
 
 use super::request::{Games, check_unary_include, find_game, open_viewers, sealing_unavailable};
+use crate::engine::Start;
 use crate::game::GameInfo;
 use crate::generator::Generator;
 use crate::pb;
@@ -10,15 +11,15 @@ use crate::refusal::{Reason, Refusal};
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`.
-pub fn create_game(games: Games, request: pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+pub fn create_game(games: Games, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
     let game = find_game(games, &request.game_id)?;
     check_unary_include(request.include.as_ref())?;
-    check_sealing(&request)?;
+    check_sealing(request)?;
     let info = game.info();
     let seat_count = seat_count(info, request.seat_count)?;
     let seed = seed(info, request.seed)?;
-    let options = request.options.and_then(|options| options.options);
-    let table = game.create(seat_count, options, Generator::from_seed(seed.unwrap_or(0)))?;
+    let start = request.options.clone().and_then(|options| options.options).map_or(Start::Defaults, Start::Options);
+    let table = game.create(seat_count, start, Generator::from_seed(seed.unwrap_or(0)))?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     Ok(pb::CreateGameResponse {
         position: Some(table.position(&viewers, &request.include.unwrap_or_default())),

@@ -61,9 +61,9 @@ impl GameService for Hadal {
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {
         let (games, request) = (self.games, request.into_inner());
         if request::is_long(request.include.as_ref()) {
-            return offloaded(move || create::create_game(games, request)).await;
+            return offloaded(move || create::create_game(games, &request)).await;
         }
-        isolated(|| create::create_game(games, request))
+        isolated(|| create::create_game(games, &request))
     }
 
     async fn get_position(&self, request: Request<pb::GetPositionRequest>) -> Answer<pb::GetPositionResponse> {
@@ -92,7 +92,7 @@ impl GameService for Hadal {
         request: Request<pb::BatchApplyActionsRequest>,
     ) -> Answer<pb::BatchApplyActionsResponse> {
         let (games, request) = (self.games, request.into_inner());
-        offloaded(move || batch::batch_apply_actions(games, request)).await
+        offloaded(move || Ok(batch::batch_apply_actions(games, request))).await
     }
 
     type PlayStream = ReceiverStream<Result<pb::PlayResponse, Status>>;

@@ -9,7 +9,7 @@ use tonic::{Status, Streaming};
 use super::apply::{apply_queued, open};
 use super::isolate::caught;
 use super::request::{Games, check_unary_include};
-use super::status::to_rpc_status;
+use super::status::{completed, to_rpc_status};
 use crate::engine::{ActionAt, Table};
 use crate::pb;
 use crate::pb::play_request::Request;
@@ -28,7 +28,8 @@ pub(super) fn answer(
     tokio::spawn(async move {
         let mut stream = PlayStream { games, table: None };
         while let Some(request) = requests.next().await {
-            let answer = request.map(|request| stream.answer(request));
+            let answer =
+                request.map(|request| stream.answer(request)).map_err(|status| completed(&status).unwrap_or(status));
             // Bytes that are no message end the stream; a refusal does not.
             let broken = answer.is_err();
             if sender.send(answer).await.is_err() || broken {
@@ -64,11 +65,11 @@ impl PlayStream {
                 self.table = Some(table);
                 Ok(Response::Opened(opened))
             }
-            Some(Request::Act(request)) => self.act(request).map(Response::Applied),
+            Some(Request::Act(request)) => self.act(&request).map(Response::Applied),
         }
     }
 
-    fn act(&mut self, request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+    fn act(&mut self, request: &pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
         let Some(table) = &mut self.table else {
             return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
         };

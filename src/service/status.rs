@@ -6,6 +6,7 @@ use prost::{Message, Name};
 use prost_types::{Any, Duration};
 use tonic::{Code, Status};
 
+use super::limits::REQUEST_BYTES;
 use crate::refusal::{Reason, Refusal};
 
 /// The `domain` of every `ErrorInfo`.
@@ -61,6 +62,24 @@ pub fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
             .push(pack(&RetryInfo { retry_delay: Some(Duration { seconds: 0, nanos: RETRY_AFTER_MS * 1_000_000 }) }));
     }
     tonic_types::Status { code: code(refusal.reason).into(), message: cut(&refusal.message), details }
+}
+
+/// What tonic refuses by itself, with the reason and details of the contract; `None` if nothing is missing.
+///
+/// tonic says `INTERNAL` of bytes it cannot frame or decompress, and gives no details with its size limit.
+pub fn completed(status: &Status) -> Option<Status> {
+    if !status.details().is_empty() {
+        return None;
+    }
+    let code = status.code();
+    let refusal = if code == Code::OutOfRange || code == Code::ResourceExhausted {
+        Refusal::new(Reason::LimitExceeded, status.message()).with("limit", REQUEST_BYTES.name)
+    } else if code == Code::Internal {
+        Refusal::new(Reason::Malformed, format!("the bytes are no message: {}", status.message()))
+    } else {
+        return None;
+    };
+    Some(refusal.into())
 }
 
 fn cut(text: &str) -> String {
