@@ -1,1 +1,3 @@
 //! The games, one folder each.
+
+pub mod advanced_colonization;
