@@ -338,4 +338,13 @@ pub trait Simulate: Game {
     /// Another full state that `viewer` could not tell from this one: whatever is hidden from the viewer, the
     /// generator included, is dealt anew by `generator`. A copy in games without hidden information or chance.
     fn determinize(state: &Self::State, viewer: Viewer, generator: &mut Generator) -> Self::State;
+
+    /// How many turns have ended, for counting whole turns.
+    fn turns_ended(state: &Self::State) -> u64;
+
+    /// The states that the draw just made could have led to, one per kind of thing drawn, this one among them.
+    /// The state alone where nothing was just drawn, or where draws are hidden.
+    fn draws(state: &Self::State) -> Vec<Self::State> {
+        vec![state.clone()]
+    }
 }

@@ -9,9 +9,22 @@
 //! * [`games`] holds the games, one folder each, and the registry;
 
 pub mod game;
-pub mod games;
 pub mod generator;
-pub mod pb;
 pub mod seat;
-pub mod service;
+
+pub mod games;
+
+pub mod conformance;
+pub mod perft;
+pub mod playout;
+
+pub mod engine;
+pub mod refusal;
 pub mod wire;
+
+pub mod pb;
+pub mod service;
+
+pub mod server;
+
+pub mod cli;

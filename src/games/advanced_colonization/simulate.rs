@@ -22,4 +22,8 @@ impl Simulate for AdvancedColonization {
     fn determinize(state: &State, _: Viewer, _: &mut Generator) -> State {
         state.clone()
     }
+
+    fn turns_ended(state: &State) -> u64 {
+        u64::from(state.turns_ended)
+    }
 }

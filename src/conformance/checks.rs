@@ -1,0 +1,164 @@
+//! The checks of one position: invariants, round trips, the list of legal actions, the end.
+
+use std::collections::BTreeSet;
+use std::str::FromStr;
+
+use super::Finding;
+use crate::engine::canonical;
+use crate::game::{Game, Legal, Outcome, Status, Template};
+use crate::generator::Generator;
+use crate::pb;
+use crate::perft::width;
+use crate::playout::random_member;
+use crate::seat::Seat;
+use crate::wire::Wire;
+
+/// Templates up to this size are expanded in full; of larger ones members are sampled.
+const EXPANDED_MAX: u128 = 600;
+const SAMPLES: usize = 6;
+
+pub(super) fn options_survive_the_wire<G: Wire>(options: &G::Options) -> Result<(), Finding> {
+    match G::decode_options(G::encode_options(options)) {
+        Ok(decoded) if decoded == *options => Ok(()),
+        other => Err(format!("the options {options:?} come back from the wire as {other:?}")),
+    }
+}
+
+/// Invariants, and the state's three forms.
+pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
+    G::audit(state).map_err(|broken| format!("the state breaks an invariant: {broken}"))?;
+    match G::decode_state(G::encode_state(state)) {
+        Ok(decoded) if decoded == *state => {}
+        other => return Err(format!("the state {state:?} comes back from the wire as {other:?}")),
+    }
+    match postcard::from_bytes::<G::State>(&canonical(state)) {
+        Ok(decoded) if decoded == *state && canonical(&decoded) == canonical(state) => {}
+        other => return Err(format!("the state {state:?} comes back from its canonical bytes as {other:?}")),
+    }
+    if let Status::Awaiting(awaiting) = G::status(state)
+        && awaiting.seat.0 >= G::seat_count(state)
+    {
+        return Err(format!("seat {} is awaited at a table of {}", awaiting.seat, G::seat_count(state)));
+    }
+    Ok(())
+}
+
+/// The list: not empty, fixed, without duplicates, every member legal, every form of an action coming back.
+pub(super) fn legal_actions<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    choices: &mut Generator,
+) -> Result<(), Finding> {
+    if width::<G>(legal) == 0 {
+        return Err("a seat is awaited and nothing is legal".to_owned());
+    }
+    if G::legal_actions(state) != *legal {
+        return Err("the list differs when asked again".to_owned());
+    }
+    let mut seen = BTreeSet::new();
+    for action in &legal.actions {
+        member::<G>(state, legal, action)?;
+        if !seen.insert(action.to_string()) {
+            return Err(format!("{action} is listed twice"));
+        }
+    }
+    for template in &legal.templates {
+        expansion::<G>(state, legal, template, &mut seen, choices)?;
+    }
+    Ok(())
+}
+
+fn expansion<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    template: &G::Template,
+    seen: &mut BTreeSet<String>,
+    choices: &mut Generator,
+) -> Result<(), Finding> {
+    let count = template.count();
+    if count == 0 {
+        return Err(format!("the template {template:?} is empty"));
+    }
+    if count > EXPANDED_MAX {
+        return (0..SAMPLES).try_for_each(|_| member::<G>(state, legal, &random_member(template, choices)));
+    }
+    for index in 0..count {
+        let action = template.nth(index);
+        member::<G>(state, legal, &action)?;
+        if !seen.insert(action.to_string()) {
+            return Err(format!("{action} stands twice in the list and its templates"));
+        }
+    }
+    Ok(())
+}
+
+/// An action that is listed or belongs to a template: legal, in one place only, and the same in all its forms.
+fn member<G: Wire>(state: &G::State, legal: &Legal<G::Action, G::Template>, action: &G::Action) -> Result<(), Finding> {
+    if places::<G>(legal, action) != 1 {
+        return Err(format!("{action} is a member of {} families", places::<G>(legal, action)));
+    }
+    G::check(state, action).map_err(|illegal| format!("{action} is listed and refused: {illegal}"))?;
+    match G::decode_action(&G::encode_action(action)) {
+        Ok(decoded) if decoded == *action => {}
+        other => return Err(format!("{action} comes back from the wire as {other:?}")),
+    }
+    match G::Action::from_str(&action.to_string()) {
+        Ok(parsed) if parsed == *action => Ok(()),
+        other => Err(format!("{action} comes back from its notation as {other:?}")),
+    }
+}
+
+/// An action from anywhere passes `check` if and only if it is in exactly one place; a refusal leaves the state
+/// untouched. True if it was refused.
+pub(super) fn membership<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    action: &G::Action,
+) -> Result<bool, Finding> {
+    let places = places::<G>(legal, action);
+    let (mut after, mut events) = (state.clone(), Vec::new());
+    let refused = G::apply(&mut after, action, &mut events).is_err();
+    if places > 1 || refused == (places == 1) {
+        return Err(format!("{action} is in {places} places and its check says refused: {refused}"));
+    }
+    if refused && (after != *state || !events.is_empty()) {
+        return Err(format!("{action} was refused and changed the state"));
+    }
+    Ok(refused)
+}
+
+fn places<G: Game>(legal: &Legal<G::Action, G::Template>, action: &G::Action) -> usize {
+    let listed = usize::from(legal.actions.contains(action));
+    listed + legal.templates.iter().filter(|template| template.contains(action)).count()
+}
+
+/// The end: nothing is legal, and every seat has its result.
+pub(super) fn end<G: Game>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    outcome: &Outcome,
+) -> Result<(), Finding> {
+    if width::<G>(legal) != 0 {
+        return Err("the game is over and something is legal".to_owned());
+    }
+    let seats: Vec<Seat> = outcome.results.iter().map(|result| result.seat).collect();
+    if seats != Seat::all(G::seat_count(state)).collect::<Vec<_>>() {
+        return Err(format!("the results are of the seats {seats:?}"));
+    }
+    if outcome.results.iter().map(|result| result.rank).min() != Some(1) {
+        return Err("nobody has rank 1".to_owned());
+    }
+    for result in &outcome.results {
+        let sum: i64 = result.lines.iter().map(|line| line.points).sum();
+        if sum != result.score {
+            return Err(format!("the lines of seat {} make {sum}, its score is {}", result.seat, result.score));
+        }
+    }
+    Ok(())
+}
+
+/// What a viewer gets of a state, in the bytes that go over the wire.
+pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: crate::game::Viewer, advice: bool) -> Vec<u8> {
+    let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };
+    prost::Message::encode_to_vec(&view)
+}

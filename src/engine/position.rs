@@ -1,0 +1,162 @@
+//! Building the answer: the position message of a table.
+
+use serde::Serialize;
+
+use super::seated::{LastStep, Seated, encode_events};
+use super::{StateHash, WIRE_VERSION};
+use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
+use crate::pb;
+use crate::perft;
+use crate::wire::Wire;
+
+/// A position in the making.
+pub(super) struct Answer<'a, G: Game> {
+    pub(super) table: &'a Seated<G>,
+    pub(super) include: &'a pb::Include,
+}
+
+impl<G: Wire> Answer<'_, G> {
+    pub(super) fn position(&self, viewers: &[Viewer]) -> pb::Position {
+        let table = self.table;
+        pb::Position {
+            state: (!self.include.skip_state).then(|| encode_state(table)),
+            ply: table.ply,
+            state_hash: table.hash.to_vec(),
+            parent_hash: encode_hash(table.parent_hash),
+            notation: self.notation(),
+            status: Some(encode_status(G::status(&table.state))),
+            legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
+            perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
+            reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
+        }
+    }
+
+    fn notation(&self) -> String {
+        if self.include.notation { G::position_text(&self.table.state).unwrap_or_default() } else { String::new() }
+    }
+
+    fn legal_actions(&self) -> pb::LegalActions {
+        let mut legal = G::legal_actions(&self.table.state);
+        let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
+        expand::<G>(&mut legal, self.include.expand_limit);
+        let notations = if self.include.action_notations {
+            legal.actions.iter().map(ToString::to_string).collect()
+        } else {
+            Vec::new()
+        };
+        let encode = |action| pb::Action { action: Some(G::encode_action(action)) };
+        pb::LegalActions {
+            actions: legal.actions.iter().map(encode).collect(),
+            notations,
+            templates: legal.templates.iter().map(encode_template::<G>).collect(),
+            total,
+        }
+    }
+
+    fn perspective(&self, viewer: Viewer) -> pb::Perspective {
+        let view = G::view(&self.table.state, viewer, self.include.advice);
+        pb::Perspective {
+            viewer: Some(encode_viewer(viewer)),
+            view: Some(pb::View { view: Some(G::encode_view(&view)) }),
+            events: self.table.last.as_ref().map(|last| events_for(last, viewer)).unwrap_or_default(),
+        }
+    }
+}
+
+/// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
+fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
+    let mut left = u128::from(budget);
+    let templates = std::mem::take(&mut legal.templates);
+    for template in templates {
+        let count = template.count();
+        if count > left {
+            legal.templates.push(template);
+            continue;
+        }
+        left -= count;
+        legal.actions.extend((0..count).map(|index| template.nth(index)));
+    }
+}
+
+fn events_for<G: Wire>(last: &LastStep<G>, viewer: Viewer) -> Vec<pb::Event> {
+    let seen: Vec<G::Event> = last.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
+    encode_events::<G>(&seen)
+}
+
+fn encode_template<G: Wire>(template: &G::Template) -> pb::ActionTemplate {
+    pb::ActionTemplate {
+        count: u64::try_from(template.count()).unwrap_or(u64::MAX),
+        template: Some(G::encode_template(template)),
+    }
+}
+
+pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> pb::State {
+    pb::State {
+        wire_version: WIRE_VERSION,
+        rules_version: G::INFO.rules_version,
+        ply: table.ply,
+        parent_hash: encode_hash(table.parent_hash),
+        state: Some(G::encode_state(&table.state)),
+    }
+}
+
+fn encode_hash(hash: Option<StateHash>) -> Vec<u8> {
+    hash.map(|hash| hash.to_vec()).unwrap_or_default()
+}
+
+fn encode_viewer(viewer: Viewer) -> pb::Viewer {
+    let viewer = match viewer {
+        Viewer::Seat(seat) => pb::viewer::Viewer::Seat(u32::from(seat.0)),
+        Viewer::Spectator => pb::viewer::Viewer::Spectator(pb::Spectator {}),
+    };
+    pb::Viewer { viewer: Some(viewer) }
+}
+
+fn encode_status(status: Status) -> pb::Status {
+    let status = match status {
+        Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
+            seat: u32::from(awaiting.seat.0),
+            decision: awaiting.decision.into_owned(),
+        }),
+        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome)),
+    };
+    pb::Status { status: Some(status) }
+}
+
+fn encode_outcome(outcome: Outcome) -> pb::Outcome {
+    let encode_line =
+        |line: crate::game::ScoreLine| pb::ScoreLine { source: line.source.to_owned(), points: line.points };
+    let encode_result = |result: crate::game::SeatResult| pb::SeatResult {
+        seat: u32::from(result.seat.0),
+        rank: result.rank,
+        score: result.score,
+        lines: result.lines.into_iter().map(encode_line).collect(),
+    };
+    pb::Outcome {
+        results: outcome.results.into_iter().map(encode_result).collect(),
+        reason: outcome.reason.to_owned(),
+        chance_secret: Vec::new(),
+    }
+}
+
+/// The first 16 bytes of BLAKE3 over the versions, the game, the ply, the parent hash and the canonical bytes (which
+/// hold options and generator).
+pub(super) fn state_hash<G: Game>(state: &G::State, ply: u64, parent_hash: Option<StateHash>) -> StateHash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(&WIRE_VERSION.to_le_bytes());
+    hasher.update(&G::INFO.rules_version.to_le_bytes());
+    hasher.update(&(G::INFO.id.len() as u64).to_le_bytes());
+    hasher.update(G::INFO.id.as_bytes());
+    hasher.update(&ply.to_le_bytes());
+    hasher.update(&parent_hash.unwrap_or_default());
+    hasher.update(&canonical(state));
+    let mut hash = StateHash::default();
+    hasher.finalize_xof().fill(&mut hash);
+    hash
+}
+
+/// The one binary form of a state's content.
+pub fn canonical(state: &impl Serialize) -> Vec<u8> {
+    // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
+    postcard::to_stdvec(state).unwrap_or_default()
+}

@@ -1,0 +1,172 @@
+//! The one implementation of [`Table`]: an audited state, its hash, and the actions that wait.
+
+use std::collections::VecDeque;
+use std::str::FromStr;
+
+use super::position::{Answer, encode_state, state_hash};
+use super::{ActionAt, Menu, StateHash, Table};
+use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::perft;
+use crate::playout;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::Seat;
+use crate::wire::Wire;
+
+/// One opened state of the game `G`.
+pub(super) struct Seated<G: Game> {
+    pub(super) state: G::State,
+    pub(super) ply: u64,
+    pub(super) parent_hash: Option<StateHash>,
+    pub(super) hash: StateHash,
+    pub(super) last: Option<LastStep<G>>,
+    queue: VecDeque<G::Action>,
+}
+
+/// What the last step did.
+pub(super) struct LastStep<G: Game> {
+    pub(super) events: Vec<G::Event>,
+    pub(super) reversibility: Reversibility,
+    seat: Seat,
+    action: G::Action,
+}
+
+impl<G: Wire> Seated<G> {
+    pub(super) fn new(state: G::State, ply: u64, parent_hash: Option<StateHash>, queue: VecDeque<G::Action>) -> Self {
+        let hash = state_hash::<G>(&state, ply, parent_hash);
+        Self { state, ply, parent_hash, hash, last: None, queue }
+    }
+
+    fn next_action(&self) -> Result<&G::Action, Refusal> {
+        self.queue.front().ok_or_else(|| Refusal::malformed("action", "is missing"))
+    }
+}
+
+impl<G: Wire> Table for Seated<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+
+    fn seat_count(&self) -> u8 {
+        G::seat_count(&self.state)
+    }
+
+    fn ply(&self) -> u64 {
+        self.ply
+    }
+
+    fn state_hash(&self) -> StateHash {
+        self.hash
+    }
+
+    fn status(&self) -> Status {
+        G::status(&self.state)
+    }
+
+    fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal> {
+        self.queue.push_back(decode_action::<G>(action)?);
+        Ok(())
+    }
+
+    fn clear_queue(&mut self) {
+        self.queue.clear();
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        let action = self.next_action()?;
+        if self.status().awaited().is_none() {
+            return Err(Refusal::game_over());
+        }
+        G::check(&self.state, action).map_err(refuse_action)
+    }
+
+    fn step(&mut self) -> Result<(), Refusal> {
+        let seat = self.status().awaited().ok_or_else(Refusal::game_over)?;
+        let action = self.queue.pop_front().ok_or_else(|| Refusal::malformed("action", "is missing"))?;
+        let mut events = Vec::new();
+        G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
+        let reversibility = reversibility::<G>(&self.state, seat, &events);
+        self.parent_hash = Some(self.hash);
+        self.ply += 1;
+        self.hash = state_hash::<G>(&self.state, self.ply, self.parent_hash);
+        self.last = Some(LastStep { events, reversibility, seat, action });
+        Ok(())
+    }
+
+    fn last_step(&self) -> pb::Step {
+        let Some(last) = &self.last else { return pb::Step::default() };
+        pb::Step {
+            seat: u32::from(last.seat.0),
+            state_hash: self.hash.to_vec(),
+            notation: last.action.to_string(),
+            events: encode_events::<G>(&last.events),
+            reversibility: last.reversibility.encode().into(),
+        }
+    }
+
+    fn events(&self) -> Vec<pb::Event> {
+        self.last.as_ref().map(|last| encode_events::<G>(&last.events)).unwrap_or_default()
+    }
+
+    fn state(&self) -> pb::State {
+        encode_state(self)
+    }
+
+    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
+        Answer { table: self, include }.position(viewers)
+    }
+
+    fn draw(&self, viewer: Viewer) -> String {
+        G::view(&self.state, viewer, false).to_string()
+    }
+
+    fn menu(&self) -> Menu {
+        let legal = G::legal_actions(&self.state);
+        Menu {
+            actions: legal.actions.iter().map(ToString::to_string).collect(),
+            templates: legal.templates.iter().map(|template| (template.nth(0).to_string(), template.count())).collect(),
+        }
+    }
+
+    fn random_action(&self, generator: &mut Generator) -> Option<String> {
+        playout::random_action::<G>(&G::legal_actions(&self.state), generator).map(|action| action.to_string())
+    }
+
+    fn perft(&self, depth: u32) -> u128 {
+        perft::perft::<G>(&self.state, depth)
+    }
+
+    fn perft_turns(&self, turns: u64) -> u128 {
+        perft::perft_turns::<G>(&self.state, turns)
+    }
+}
+
+/// Decodes an action in either of its forms.
+pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<G::Action, Refusal> {
+    let decoded = match at.action.and_then(|message| message.action.as_ref()) {
+        None => Err(Refusal::malformed(at.path(), "is missing")),
+        Some(pb::action::Action::Notation(text)) => {
+            G::Action::from_str(text).map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error))
+        }
+        Some(message) => G::decode_action(message)
+            .map_err(|malformed| Refusal::from_malformed(&format!("{}.{}", at.path(), G::INFO.id), malformed)),
+    };
+    decoded.map_err(|refusal| at.refused(refusal))
+}
+
+pub(super) fn encode_events<G: Wire>(events: &[G::Event]) -> Vec<pb::Event> {
+    events.iter().map(|event| pb::Event { event: Some(G::encode_event(event)) }).collect()
+}
+
+fn refuse_action(illegal: impl Refuse) -> Refusal {
+    Refusal::new(Reason::IllegalAction, illegal.to_string())
+        .with("rule", illegal.rule())
+        .with("violated", illegal.violated())
+}
+
+fn reversibility<G: Game>(after: &G::State, seat: Seat, events: &[G::Event]) -> Reversibility {
+    let passed_on = G::status(after).awaited() != Some(seat);
+    let least = if passed_on { Reversibility::OtherSeatInvolved } else { Reversibility::Free };
+    events.iter().map(G::reversibility).fold(least, Reversibility::max)
+}

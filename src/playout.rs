@@ -1,0 +1,48 @@
+//! Random play: the actions a uniformly random player would take.
+
+use crate::game::{Game, Legal, Setup, Simulate, Template};
+use crate::generator::Generator;
+
+/// One legal action at random: each listed action and each template as a whole are equally likely, and so are the
+/// members of a template. `None` if nothing is legal.
+pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: &mut Generator) -> Option<G::Action> {
+    let families = legal.actions.len() + legal.templates.len();
+    if families == 0 {
+        return None;
+    }
+    let choice = generator.index(families);
+    match legal.actions.get(choice) {
+        Some(action) => Some(action.clone()),
+        None => Some(random_member(&legal.templates[choice - legal.actions.len()], generator)),
+    }
+}
+
+/// A member of a template, all equally likely among its first 2^64.
+pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) -> A {
+    let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);
+    template.nth(u128::from(generator.below(reach)))
+}
+
+/// Plays random actions from a fresh game until it ends, or until `actions_max`. Gives the last state and how many
+/// actions were played.
+///
+/// # Errors
+/// If the game cannot be set up under its playout options.
+pub fn playout<G: Simulate>(
+    seat_count: u8,
+    seed: u64,
+    actions_max: u64,
+) -> Result<(G::State, u64), crate::game::SetupError> {
+    let options = G::playout_options();
+    let mut state = G::new_game(&Setup { seat_count, options, generator: Generator::from_seed(seed) })?;
+    let mut choices = Generator::from_seed(!seed);
+    let mut events = Vec::new();
+    let mut played = 0;
+    while played < actions_max {
+        let Some(action) = random_action::<G>(&G::legal_actions(&state), &mut choices) else { break };
+        events.clear();
+        G::play(&mut state, &action, &mut events);
+        played += 1;
+    }
+    Ok((state, played))
+}

@@ -1,0 +1,138 @@
+//! Why a call is refused: the closed list of reasons, and what a refusal carries.
+
+use std::fmt;
+
+use crate::game::{Broken, Malformed, SetupError};
+
+/// The stable reasons. `Display` gives the `reason` of the answer's `ErrorInfo`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::Display, strum::EnumIter)]
+#[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
+pub enum Reason {
+    /// Bytes that are no message; a field missing, out of range or of the wrong game; a notation that does not parse.
+    Malformed,
+    /// A state that breaks an invariant of its game.
+    StateInvalid,
+    /// A sealed token that is not authentic in any way.
+    SealBroken,
+    /// A sealed token of a key this server does not hold.
+    SealKeyUnknown,
+    /// A well-formed action that the rules refuse now.
+    IllegalAction,
+    /// Another seat is awaited.
+    NotAwaited,
+    /// The game is over.
+    GameOver,
+    /// A state of a rules or wire version this server does not speak.
+    RulesVersionUnsupported,
+    /// A seat or table key is missing or wrong.
+    SeatKeyRefused,
+    /// An open state where only sealed ones are served.
+    SealingRequired,
+    /// A sealed state or game where none are served.
+    SealingUnavailable,
+    /// No game of this id.
+    UnknownGame,
+    /// No or a wrong bearer token where one is configured.
+    CredentialsRequired,
+    /// The state is not the one the caller expects.
+    StateStale,
+    /// A message, list, batch, nesting or budget above its limit.
+    LimitExceeded,
+    /// More work at once than configured.
+    Overloaded,
+    /// The caller's deadline passed before the answer was ready.
+    DeadlineExceeded,
+    /// A bug of the server.
+    Internal,
+}
+
+/// A refused call: nothing has changed, the caller still holds the old state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The stable reason.
+    pub reason: Reason,
+    /// What is wrong and what to do, for developers.
+    pub message: String,
+    /// The path of the field at fault, if one is.
+    pub field: Option<String>,
+    /// Further facts under the fixed keys (`rule`, `violated`, `index`, `limit`, `value`, `awaited_seat` ...).
+    pub metadata: Vec<(&'static str, String)>,
+}
+
+impl Refusal {
+    /// A refusal without a field or facts.
+    pub fn new(reason: Reason, message: impl Into<String>) -> Self {
+        Self { reason, message: message.into(), field: None, metadata: Vec::new() }
+    }
+
+    /// A field that is missing, out of range or does not parse.
+    pub fn malformed(path: impl Into<String>, problem: impl fmt::Display) -> Self {
+        Self::at(Reason::Malformed, path.into(), problem)
+    }
+
+    /// A number above a documented limit.
+    pub fn over_limit(limit: &'static str, maximum: u64, value: u64) -> Self {
+        Self::new(Reason::LimitExceeded, format!("{value} is above the limit {limit} = {maximum}"))
+            .with("limit", limit)
+            .with("value", value)
+    }
+
+    /// The same refusal, blamed on the field at `path` (unless the path is empty).
+    #[must_use]
+    pub fn at_field(self, path: String) -> Self {
+        if path.is_empty() {
+            return self;
+        }
+        Self { message: format!("{path}: {}", self.message), field: Some(path), ..self }
+    }
+
+    /// An action in a finished game.
+    pub fn game_over() -> Self {
+        Self::new(Reason::GameOver, "the game is over; create a new one")
+    }
+
+    /// The same refusal with one fact more.
+    #[must_use]
+    pub fn with(mut self, key: &'static str, value: impl fmt::Display) -> Self {
+        self.metadata.push((key, value.to_string()));
+        self
+    }
+
+    /// Something wrong at `path` inside the message at `prefix`.
+    pub fn from_malformed(prefix: &str, malformed: Malformed) -> Self {
+        Self::at(Reason::Malformed, join(prefix, &malformed.path), malformed.problem)
+    }
+
+    /// An invariant broken at `path` inside the message at `prefix`.
+    pub fn from_broken(prefix: &str, broken: Broken) -> Self {
+        Self::at(Reason::StateInvalid, join(prefix, &broken.path), broken.problem)
+    }
+
+    /// A set-up refused because of something inside the options message at `prefix`.
+    pub fn from_setup(prefix: &str, error: SetupError) -> Self {
+        match error {
+            SetupError::Malformed(malformed) => Self::from_malformed(prefix, malformed),
+            SetupError::Broken(broken) => Self::from_broken(prefix, broken),
+        }
+    }
+
+    fn at(reason: Reason, path: String, problem: impl fmt::Display) -> Self {
+        Self::new(reason, problem.to_string()).at_field(path)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} ({})", self.message, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+fn join(prefix: &str, path: &str) -> String {
+    match (prefix.is_empty(), path.is_empty()) {
+        (_, true) => prefix.to_owned(),
+        (true, false) => path.to_owned(),
+        (false, false) => format!("{prefix}.{path}"),
+    }
+}
