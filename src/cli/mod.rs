@@ -2,8 +2,10 @@
 
 mod games;
 mod healthcheck;
+mod keygen;
 mod perft;
 mod play;
+mod sealing;
 mod serve;
 mod style;
 
@@ -32,6 +34,8 @@ enum Command {
     Play(play::Play),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),
+    /// Make a key for sealed games: a line for the key file of every replica.
+    Keygen(keygen::Keygen),
     /// Ask a running server whether it serves; exit status 0 if it does.
     Healthcheck(healthcheck::Healthcheck),
 }
@@ -47,6 +51,7 @@ impl Cli {
             Command::Games(games) => games.run(),
             Command::Play(play) => play.run(),
             Command::Perft(perft) => perft.run(),
+            Command::Keygen(keygen) => keygen.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),
         }
     }

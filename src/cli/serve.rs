@@ -9,8 +9,10 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
+use super::sealing::{SealingFlags, follow};
 use crate::games::GAMES;
 use crate::server::{self, WritePath};
+use crate::service::host::Versions;
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
@@ -35,6 +37,8 @@ pub(super) struct Serve {
     /// Log as JSON, one object per line.
     #[arg(long, env = "HADAL_LOG_JSON")]
     log_json: bool,
+    #[command(flatten)]
+    sealing: SealingFlags,
 }
 
 impl Serve {
@@ -60,6 +64,8 @@ impl Serve {
     }
 
     async fn serve(self) -> anyhow::Result<()> {
+        let sealing = self.sealing.sealing()?;
+        follow(sealing.keys())?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
@@ -68,6 +74,8 @@ impl Serve {
             cors_origins: self.cors_origin,
             write_path: self.io,
             drain: Duration::from_secs(self.drain),
+            sealing,
+            versions: Versions { new_games: self.sealing.new_games_version, ..Versions::default() },
         };
         let shutdown = asked_to_stop()?;
         server::run(listener, GAMES, config, shutdown).await.map_err(anyhow::Error::from_boxed)

@@ -1,9 +1,11 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
 mod answers;
+mod reload;
 mod write_path;
 
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use http::HeaderName;
@@ -20,8 +22,11 @@ use crate::engine::Engine;
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::service::Hadal;
+use crate::service::host::{Host, Versions};
 use crate::service::limits::REQUEST_BYTES;
+use crate::service::sealing::Sealing;
 use answers::CompleteRefusals;
+pub use reload::follow_keys;
 pub use write_path::Joined;
 
 /// How the server writes to its connections.
@@ -43,6 +48,10 @@ pub struct Config {
     pub write_path: WritePath,
     /// How long streams may go on after a shutdown was asked for.
     pub drain: Duration,
+    /// Which states are served, open or sealed, and the keys.
+    pub sealing: Sealing,
+    /// The versions spoken beside the newest.
+    pub versions: Versions,
 }
 
 /// What ends [`run`] early.
@@ -60,10 +69,9 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
-    let routes = Routes::new(service(games))
-        .add_service(health)
-        .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?);
+    let host = Arc::new(Host::new(games, config.versions, config.sealing.clone()));
+    let routes =
+        Routes::new(service(host)).add_service(health).add_service(reflection_v1()?).add_service(reflection_v1alpha()?);
     let stack = Server::builder()
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
@@ -101,9 +109,9 @@ fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<to
     incoming.map(|connection| connection.map(Joined::new))
 }
 
-fn service(games: &'static [&'static dyn Engine]) -> GameServiceServer<Hadal> {
+fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
     let request_bytes = usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX);
-    let mut service = GameServiceServer::new(Hadal::new(games)).max_decoding_message_size(request_bytes);
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes);
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
