@@ -9,5 +9,7 @@ mod games;
 mod raw;
 mod refused;
 mod server;
+mod toy;
 
+mod conformance;
 mod transport;
