@@ -1,6 +1,9 @@
 //! The games, one folder each, and the registry.
 
+pub mod advanced_colonization;
+
 use crate::engine::Engine;
+use crate::engine::Hosted;
 
 /// Every game of this server, in the order it is listed in.
-pub static GAMES: &[&dyn Engine] = &[];
+pub static GAMES: &[&dyn Engine] = &[&Hosted::<advanced_colonization::AdvancedColonization>::new()];
