@@ -34,6 +34,7 @@ class Refused(Exception):
     @classmethod
     def from_error(cls, error: grpc.RpcError) -> "Refused | None":
         """The refusal inside an error of gRPC; `None` if there is none, as when the connection is lost."""
-        trailers = error.trailing_metadata() if isinstance(error, grpc.Call) else None
-        details = dict(trailers or ()).get("grpc-status-details-bin")
-        return cls.from_status(Status.FromString(details)) if isinstance(details, bytes) else None
+        for trailer in error.trailing_metadata() or ():
+            if trailer.key == "grpc-status-details-bin":
+                return cls.from_status(Status.FromString(trailer.value))
+        return None
