@@ -3,6 +3,8 @@
 //! Lists inside an action (targets, moved ships, the two partners of an exchange) are kept in canonical order by their
 //! types, so equal actions are equal values.
 
+use serde::{Deserialize, Serialize};
+
 use std::cmp::Ordering;
 
 use arrayvec::ArrayVec;
@@ -225,7 +227,7 @@ impl Verb {
 }
 
 /// A colony, named by its place: `A+1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct ColonyPlace {
     /// The slot.
     pub slot: Slot,
@@ -236,7 +238,7 @@ pub struct ColonyPlace {
 }
 
 /// A ship in orbit, named by the slot and what it looks like there: `r2A>B`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct OrbitingShip {
     /// The slot it orbits.
     pub slot: Slot,
@@ -245,7 +247,7 @@ pub struct OrbitingShip {
 }
 
 /// A pyramid on the board, colonies before ships.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Piece {
     /// A colony.
     Colony(ColonyPlace),
@@ -367,7 +369,7 @@ impl Targets {
 }
 
 /// A ship that a Tractor Beam moves: `b1^:>A`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Move {
     /// The ship as it is now.
     pub ship: Ship,

@@ -1,5 +1,7 @@
 //! How a game ends: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
 
+use serde::{Deserialize, Serialize};
+
 use std::borrow::Cow;
 
 use super::dominance::Dominance;
@@ -13,7 +15,7 @@ const UNBURNED_TO_WIN: u32 = 4;
 const PYRAMIDS: u32 = 12;
 
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// A player owns four dominant colonies.
     Won(Player),
@@ -22,7 +24,7 @@ pub enum Ending {
 }
 
 /// Why a game is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Draw {
     /// The same position began a turn too often.
     Repetition,
