@@ -113,7 +113,8 @@ impl Opened {
     ) -> Result<(), Refusal> {
         let seat_count = self.table.seat_count();
         let Some(seal) = &self.seal else {
-            refuse_keys(keys)?;
+            refuse_open_key(keys.seat_key, || "seat_key".to_owned())?;
+            refuse_open_key(keys.table_key, || "table_key".to_owned())?;
             return check_acting_seat(asked, awaited, seat_count);
         };
         check_acting_seat(asked, awaited, seat_count)?;
@@ -128,10 +129,10 @@ impl Opened {
     /// The seats whose keys stand in a list by seat, all of which must be right; and the table key.
     pub(super) fn seats_of(&self, seat_keys: &[Vec<u8>], table_key: &[u8]) -> Result<Vec<Seat>, Refusal> {
         let Some(seal) = &self.seal else {
-            for seat_key in seat_keys {
-                refuse_keys(ActingKeys { seat_key, table_key })?;
+            for (index, key) in seat_keys.iter().enumerate() {
+                refuse_open_key(key, || format!("seat_keys[{index}]"))?;
             }
-            refuse_keys(ActingKeys { seat_key: &[], table_key })?;
+            refuse_open_key(table_key, || "table_key".to_owned())?;
             return Ok(Vec::new());
         };
         let mut seats = Vec::new();
@@ -284,11 +285,6 @@ fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Seal, Wri
 }
 
 /// An open state has no keys: one that is sent was meant for another state.
-fn refuse_keys(keys: ActingKeys<'_>) -> Result<(), Refusal> {
-    for (key, field) in [(keys.seat_key, "seat_key"), (keys.table_key, "table_key")] {
-        if !key.is_empty() {
-            return Err(Refusal::malformed(field, "an open state has no keys; leave it empty"));
-        }
-    }
-    Ok(())
+fn refuse_open_key(key: &[u8], path: impl FnOnce() -> String) -> Result<(), Refusal> {
+    if key.is_empty() { Ok(()) } else { Err(Refusal::malformed(path(), "an open state has no keys; leave it empty")) }
 }
