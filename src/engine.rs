@@ -9,7 +9,7 @@ mod seated;
 mod writing;
 
 pub use hosted::Hosted;
-pub use position::canonical;
+pub use position::{canonical, encode_status};
 pub use writing::{Snapshot, Writing};
 
 use crate::conformance;
@@ -51,6 +51,9 @@ pub trait Engine: Send + Sync {
         generator: Generator,
         writing: Writing,
     ) -> Result<Box<dyn Table>, Refusal>;
+
+    /// Whether what a game starts from scripts what chance decides in a plain game.
+    fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal>;
 
     /// Opens a state from elsewhere together with the actions it is sent with, as this release writes states.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {

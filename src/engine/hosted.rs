@@ -65,16 +65,8 @@ impl<G: Wire> Engine for Hosted<G> {
         generator: Generator,
         writing: Writing,
     ) -> Result<Box<dyn Table>, Refusal> {
-        let path = format!("options.{}", G::INFO.id);
-        let options = match start {
-            Start::Defaults => G::Options::default(),
-            Start::Playout => G::playout_options(),
-            Start::Options(message) => {
-                G::decode_options(message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
-            }
-            Start::Position(text) => G::options_from_position(text)
-                .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id)))?,
-        };
+        let path = options_path::<G>();
+        let options = decode_options::<G>(start)?;
         if writing.hash_key.is_some() && G::is_scripted(&options) {
             return Err(Refusal::malformed(
                 path,
@@ -84,6 +76,10 @@ impl<G: Wire> Engine for Hosted<G> {
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
         Ok(Box::new(Seated::<G>::new(state, Past::default(), writing, VecDeque::new())))
+    }
+
+    fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
+        decode_options::<G>(start).map(|options| G::is_scripted(&options))
     }
 
     fn open_if(
@@ -159,4 +155,20 @@ fn decode_parent_hash(state: &pb::State) -> Result<Option<StateHash>, Refusal> {
 
 fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<VecDeque<G::Action>, Refusal> {
     actions.iter().copied().map(decode_action::<G>).collect()
+}
+
+fn options_path<G: Wire>() -> String {
+    format!("options.{}", G::INFO.id)
+}
+
+fn decode_options<G: Wire>(start: Start<'_>) -> Result<G::Options, Refusal> {
+    match start {
+        Start::Defaults => Ok(G::Options::default()),
+        Start::Playout => Ok(G::playout_options()),
+        Start::Options(message) => {
+            G::decode_options(message).map_err(|malformed| Refusal::from_malformed(&options_path::<G>(), malformed))
+        }
+        Start::Position(text) => G::options_from_position(text)
+            .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id))),
+    }
 }

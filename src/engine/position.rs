@@ -112,7 +112,8 @@ fn encode_viewer(viewer: Viewer) -> pb::Viewer {
     pb::Viewer { viewer: Some(viewer) }
 }
 
-fn encode_status(status: Status) -> pb::Status {
+/// Progress as a message.
+pub fn encode_status(status: Status) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),

@@ -21,6 +21,7 @@ use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
 use crate::engine::Engine;
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
+use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
 use crate::service::limits::REQUEST_BYTES;
@@ -69,9 +70,13 @@ pub async fn run(
 ) -> Result<(), Failure> {
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
+    health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
     let host = Arc::new(Host::new(games, config.versions, config.sealing.clone()));
-    let routes =
-        Routes::new(service(host)).add_service(health).add_service(reflection_v1()?).add_service(reflection_v1alpha()?);
+    let routes = Routes::new(service(Arc::clone(&host)))
+        .add_service(record_service(host))
+        .add_service(health)
+        .add_service(reflection_v1()?)
+        .add_service(reflection_v1alpha()?);
     let stack = Server::builder()
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
@@ -84,6 +89,7 @@ pub async fn run(
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
         health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
+        health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
         let _ = asked.send(());
     };
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
@@ -110,13 +116,24 @@ fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<to
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
-    let request_bytes = usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX);
-    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes);
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service
+}
+
+fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
+    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn request_bytes() -> usize {
+    usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX)
 }
 
 fn reflection() -> tonic_reflection::server::Builder<'static> {

@@ -6,6 +6,7 @@
 pub mod apply;
 pub mod catalogue;
 pub mod create;
+pub mod records;
 
 pub mod codec;
 pub mod limit_walk;
@@ -29,6 +30,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use crate::pb;
 use crate::pb::game_service_server::GameService;
+use crate::pb::record_service_server::RecordService;
 use host::Host;
 use isolate::{isolated, offloaded};
 
@@ -99,5 +101,28 @@ impl GameService for Hadal {
 
     async fn play(&self, request: Request<Streaming<pb::PlayRequest>>) -> Answer<Self::PlayStream> {
         Ok(Response::new(play::answer(Arc::clone(&self.host), request.into_inner())))
+    }
+}
+
+#[tonic::async_trait]
+impl RecordService for Hadal {
+    async fn verify_game(&self, request: Request<pb::VerifyGameRequest>) -> Answer<pb::VerifyGameResponse> {
+        let (host, request) = (Arc::clone(&self.host), request.into_inner());
+        offloaded(move || records::verify_game(&host, &request)).await
+    }
+
+    async fn compare_states(&self, request: Request<pb::CompareStatesRequest>) -> Answer<pb::CompareStatesResponse> {
+        let request = request.into_inner();
+        isolated(|| records::compare_states(&self.host, request))
+    }
+
+    async fn export_record(&self, request: Request<pb::ExportRecordRequest>) -> Answer<pb::ExportRecordResponse> {
+        let (host, request) = (Arc::clone(&self.host), request.into_inner());
+        offloaded(move || records::export_record(&host, request)).await
+    }
+
+    async fn import_record(&self, request: Request<pb::ImportRecordRequest>) -> Answer<pb::ImportRecordResponse> {
+        let (host, request) = (Arc::clone(&self.host), request.into_inner());
+        offloaded(move || records::import_record(&host, request)).await
     }
 }

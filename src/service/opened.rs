@@ -183,6 +183,14 @@ impl Opened {
         Ok(position)
     }
 
+    /// The state as it goes out.
+    pub(super) fn state(&self) -> Result<pb::State, Refusal> {
+        match &self.seal {
+            None => Ok(self.table.state()),
+            Some(seal) => seal.state(self.table.as_ref()),
+        }
+    }
+
     /// What the last step's answer tells everybody: everything in an open game, what a spectator saw in a sealed one.
     pub(super) fn events(&self) -> Vec<pb::Event> {
         match self.seal {
