@@ -8,9 +8,10 @@ use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
 use zeroize::Zeroizing;
 
+use crate::games::GAMES;
 use crate::seal::{KeySource, LiveKeys};
 use crate::server::follow_keys;
-use crate::service::host::NewGames;
+use crate::service::host::{Games, NewGames, Versions};
 use crate::service::sealing::{Policy, Sealing};
 
 #[derive(Args, Debug)]
@@ -27,7 +28,7 @@ pub(super) struct SealingFlags {
     /// The rules and wire version of new games: `previous` until every replica reads the newest, then `current`;
     /// or the highest number to use.
     #[arg(long, env = "HADAL_NEW_GAMES_VERSION", value_name = "VERSION", default_value = "previous")]
-    pub(super) new_games_version: NewGames,
+    new_games_version: NewGames,
 }
 
 impl SealingFlags {
@@ -36,6 +37,19 @@ impl SealingFlags {
         let file = self.seal_keys_file.clone().map(KeySource::File);
         let text = self.seal_keys.clone().map(|text| KeySource::Text(Zeroizing::new(text)));
         Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
+    }
+
+    /// The games in their newest version, and the versions spoken beside it.
+    #[cfg(not(feature = "second-version"))]
+    pub(super) fn served(&self) -> (Games, Versions) {
+        (GAMES, Versions { new_games: self.new_games_version, ..Versions::default() })
+    }
+
+    /// The games in their second version, and the first beside it.
+    #[cfg(feature = "second-version")]
+    pub(super) fn served(&self) -> (Games, Versions) {
+        use crate::games::second_version::{SECOND_GAMES, SECOND_WIRE};
+        (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
     }
 }
 

@@ -12,7 +12,6 @@ use tracing_subscriber::EnvFilter;
 use super::sealing::{SealingFlags, follow};
 use crate::games::GAMES;
 use crate::server::{self, WritePath};
-use crate::service::host::Versions;
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
@@ -70,15 +69,16 @@ impl Serve {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
         announce(listener.local_addr()?);
+        let (games, versions) = self.sealing.served();
         let config = server::Config {
             cors_origins: self.cors_origin,
             write_path: self.io,
             drain: Duration::from_secs(self.drain),
             sealing,
-            versions: Versions { new_games: self.sealing.new_games_version, ..Versions::default() },
+            versions,
         };
         let shutdown = asked_to_stop()?;
-        server::run(listener, GAMES, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+        server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
     }
 }
 

@@ -2,6 +2,9 @@
 
 pub mod advanced_colonization;
 
+#[cfg(any(test, feature = "second-version"))]
+pub mod second_version;
+
 use crate::engine::Engine;
 use crate::engine::Hosted;
 

@@ -23,6 +23,9 @@ mod play;
 mod request;
 mod schema;
 
+#[cfg(test)]
+mod tests;
+
 use std::sync::Arc;
 
 use tokio_stream::wrappers::ReceiverStream;
