@@ -156,6 +156,8 @@ struct First {
     wire_version: u32,
     seat_count: u8,
     snapshot: Snapshot,
+    /// The state as an open one; never told of a sealed match.
+    state: pb::State,
     hash: StateHash,
     options: Option<pb::GameOptions>,
     seed: Option<u64>,
@@ -168,6 +170,7 @@ impl First {
             wire_version: table.wire_version(),
             seat_count: table.seat_count(),
             snapshot: table.snapshot(),
+            state: table.state(),
             hash: table.state_hash(),
             options,
             seed,
@@ -201,7 +204,7 @@ impl First {
         if self.seed.is_some() || self.options.is_some() && !self.info.has_chance {
             return Err(Refusal::malformed("options", "these options and this seed do not lead to the initial state"));
         }
-        Ok(RecordStart::State(Box::new(Snapshot { events: Vec::new(), ..self.snapshot.clone() })))
+        Ok(RecordStart::State(Box::new(self.state.clone())))
     }
 
     fn begins_with(&self, host: &Host, generator: Generator) -> bool {

@@ -16,4 +16,5 @@ mod conformance;
 mod golden;
 mod metamorphic;
 mod refusals;
+mod sealing;
 mod transport;

@@ -56,8 +56,9 @@ pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
         RecordStart::Plain => Generator::from_seed(0),
         RecordStart::Seed(seed) => Generator::from_seed(*seed),
         RecordStart::Chance(chance) => Generator::from_key(chance.secret),
-        RecordStart::State(snapshot) => {
-            let table = engine.resume(&[], &mut || Ok((writing.clone(), (**snapshot).clone())))?;
+        RecordStart::State(state) => {
+            check_owner(host, engine, record, state)?;
+            let table = engine.open_if((**state).clone(), &[], &|| Ok(()))?;
             check_seats(record, table.seat_count())?;
             return Ok(table);
         }
@@ -73,6 +74,17 @@ pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
         return Err(Refusal::malformed("record", format!("{} does not take {} seats", info.id, record.seat_count)));
     }
     engine.create_written(record.seat_count, options(record), generator, writing)
+}
+
+/// Refuses a state that is not of the record's game and versions.
+fn check_owner(host: &Host, engine: &dyn Engine, record: &Record, state: &pb::State) -> Result<(), Refusal> {
+    let fits = state.wire_version == record.wire_version && state.rules_version == record.rules_version;
+    let body = state.state.as_ref().ok_or_else(|| Refusal::malformed("record", "the state holds no game"))?;
+    let owner = host.owner(body, state.rules_version)?;
+    if fits && owner.info().id == engine.info().id {
+        return Ok(());
+    }
+    Err(Refusal::malformed("record", "the state is not of the record's game and versions"))
 }
 
 fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {

@@ -4,10 +4,13 @@ use std::fmt::{self, Write};
 
 use data_encoding::{BASE64, HEXLOWER, HEXLOWER_PERMISSIVE};
 
+use prost::{Message, Name};
+
 use super::options;
-use crate::engine::{Snapshot, StateHash};
+use crate::engine::StateHash;
 use crate::pb;
 use crate::seal::MatchId;
+use crate::service::limit_walk::walk;
 
 /// The first line of every record; the number is the format's version.
 const TITLE: &str = "hadal record 1";
@@ -42,8 +45,8 @@ pub enum RecordStart {
     Seed(u64),
     /// The chance secret of a finished sealed match.
     Chance(RevealedChance),
-    /// An open state.
-    State(Box<Snapshot>),
+    /// An open state, as a request carries it.
+    State(Box<pb::State>),
     /// A sealed state.
     Sealed(Vec<u8>),
 }
@@ -95,12 +98,7 @@ impl fmt::Display for Record {
                 writeln!(out, "commitment {}", HEXLOWER.encode(&chance.commitment))?;
                 writeln!(out, "chance {}", HEXLOWER.encode(&chance.secret))?;
             }
-            RecordStart::State(snapshot) => {
-                if let Some(parent) = snapshot.parent_hash {
-                    writeln!(out, "ply {}\nparent {}", snapshot.ply, HEXLOWER.encode(&parent))?;
-                }
-                writeln!(out, "state {}", BASE64.encode(&snapshot.state))?;
-            }
+            RecordStart::State(state) => writeln!(out, "state {}", BASE64.encode(&state.encode_to_vec()))?,
             RecordStart::Sealed(token) => writeln!(out, "sealed {}", BASE64.encode(token))?,
         }
         if let Some(hash) = self.start_hash {
@@ -175,9 +173,7 @@ struct Header {
     match_id: Option<MatchId>,
     commitment: Option<[u8; 32]>,
     chance: Option<[u8; 32]>,
-    ply: Option<u64>,
-    parent: Option<StateHash>,
-    state: Option<Vec<u8>>,
+    state: Option<pb::State>,
     sealed: Option<Vec<u8>>,
     hash: Option<StateHash>,
 }
@@ -200,14 +196,12 @@ impl Header {
             "match" => set(&mut self.match_id, line, hexadecimal(value), "32 hexadecimal digits"),
             "commitment" => set(&mut self.commitment, line, hexadecimal(value), "64 hexadecimal digits"),
             "chance" => set(&mut self.chance, line, hexadecimal(value), "64 hexadecimal digits"),
-            "ply" => set(&mut self.ply, line, value.parse().ok(), "a number"),
-            "parent" => set(&mut self.parent, line, hexadecimal(value), "32 hexadecimal digits"),
-            "state" => set(&mut self.state, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
+            "state" => set(&mut self.state, line, parse_state(value), "base64 of an open state"),
             "sealed" => set(&mut self.sealed, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
             "hash" => set(&mut self.hash, line, hexadecimal(value), "32 hexadecimal digits"),
             _ => Err(line.error(
-                "expected game, rules, wire, seats, options, seed, match, commitment, chance, ply, parent, state, \
-                 sealed or hash, or an empty line before the actions",
+                "expected game, rules, wire, seats, options, seed, match, commitment, chance, state, sealed \
+                 or hash, or an empty line before the actions",
             )),
         }
     }
@@ -228,24 +222,13 @@ impl Header {
 
     fn start(&self) -> Result<RecordStart, RecordError> {
         let fault = |problem: &str| error(self.last_line, problem);
-        let past = match (self.ply, self.parent) {
-            (None | Some(0), None) => (0, None),
-            (Some(ply), Some(parent)) if ply > 0 => (ply, Some(parent)),
-            _ => return Err(fault("ply and parent belong together")),
-        };
-        if self.state.is_none() && past.0 > 0 {
-            return Err(fault("ply and parent belong to a state"));
-        }
         match (self.seed, self.chance, &self.state, &self.sealed, self.match_id, self.commitment) {
             (None, None, None, None, None, None) => Ok(RecordStart::Plain),
             (Some(seed), None, None, None, None, None) => Ok(RecordStart::Seed(seed)),
             (None, Some(secret), None, None, Some(match_id), Some(commitment)) => {
                 Ok(RecordStart::Chance(RevealedChance { secret, match_id, commitment }))
             }
-            (None, None, Some(state), None, None, None) => {
-                let (ply, parent_hash) = past;
-                Ok(RecordStart::State(Box::new(Snapshot { ply, parent_hash, state: state.clone(), events: vec![] })))
-            }
+            (None, None, Some(state), None, None, None) => Ok(RecordStart::State(Box::new(state.clone()))),
             (None, None, None, Some(token), None, None) => Ok(RecordStart::Sealed(token.clone())),
             _ => Err(fault("a game starts from one of: seed; match, commitment and chance; state; sealed")),
         }
@@ -262,6 +245,14 @@ fn set<T>(place: &mut Option<T>, line: Line<'_>, value: Option<T>, expected: &st
 
 fn hexadecimal<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
     HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok()
+}
+
+/// An open state within the limits of a request.
+fn parse_state(text: &str) -> Option<pb::State> {
+    let bytes = BASE64.decode(text.as_bytes()).ok()?;
+    walk(&pb::State::full_name(), &bytes).ok()?;
+    let state = pb::State::decode(bytes.as_slice()).ok()?;
+    matches!(state.state, Some(ref body) if !matches!(body, pb::state::State::Sealed(_))).then_some(state)
 }
 
 fn parse_action(line: Line<'_>) -> Result<RecordedAction, RecordError> {

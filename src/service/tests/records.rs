@@ -292,7 +292,8 @@ fn a_text_that_is_no_record_names_the_line() {
         (format!("{head}options {{}} {{}}\n\n"), 6),
         (format!("{head}match 00\n\n"), 6),
         (format!("{head}seed 1\nstate AA==\n\n"), 7),
-        (format!("{head}ply 3\n\n"), 6),
+        (format!("{head}state A\n\n"), 6),
+        (format!("{head}state ogEA\n\n"), 6),
         (format!("{head}\nbuy r2 ; seat\n"), 7),
         (format!("{head}\nbuy r2 ; hash 12\n"), 7),
         (format!("{head}\nbuy r2 ; seat 0 ; seat 0\n"), 7),
@@ -328,12 +329,24 @@ fn more_actions_than_a_sequence_may_have_are_over_the_limit() {
 }
 
 #[test]
-fn the_state_of_a_record_is_audited() {
-    let head = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n";
-    for state in ["", "AAAA", "////////////////"] {
-        let record = format!("{head}state {state}\n\n");
-        let refusal = verify_game(&host(), &pb::VerifyGameRequest { record }).unwrap_err();
-        assert_eq!(refusal.reason, Reason::StateInvalid, "{state}");
+fn the_state_of_a_record_is_judged_as_in_any_request() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let record: Record =
+            exported(&host, played(&host, &open(request(game, seat_count)), 3).export()).parse().unwrap();
+        let RecordStart::State(state) = &record.start else { continue };
+        let with = |state: pb::State| {
+            let record = Record { start: RecordStart::State(Box::new(state)), ..record.clone() }.to_string();
+            verify_game(&host, &pb::VerifyGameRequest { record })
+        };
+        assert!(with((**state).clone()).unwrap().verified);
+        for (wrong, expected) in [
+            (pb::State { rules_version: 9, ..(**state).clone() }, Reason::Malformed),
+            (pb::State { wire_version: 9, ..(**state).clone() }, Reason::Malformed),
+            (pb::State { parent_hash: vec![1], ..(**state).clone() }, Reason::Malformed),
+        ] {
+            assert_eq!(reason(with(wrong)), expected);
+        }
     }
 }
 
