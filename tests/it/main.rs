@@ -7,9 +7,13 @@
 
 mod games;
 mod raw;
+mod reflect;
 mod refused;
 mod server;
 mod toy;
 
 mod conformance;
+mod golden;
+mod metamorphic;
+mod refusals;
 mod transport;
