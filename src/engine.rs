@@ -1,7 +1,7 @@
 //! Games with their types erased: what the service, the terminal and the tests hold.
 //!
 //! [`Engine`] is a game, [`Table`] is one opened state of it. Both are implemented once, by [`Hosted`] and its table,
-//! for every game that is [`Wire`].
+//! for every game that is [`Wire`](crate::wire::Wire).
 
 mod hosted;
 mod position;
