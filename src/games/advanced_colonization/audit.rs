@@ -88,7 +88,7 @@ fn audit_orbits(position: &Position) -> Result<(), Broken> {
 /// before the last (rule 7.1).
 fn audit_turn_starts(state: &State) -> Result<(), Broken> {
     let broken = |problem: &str| Err(Broken::new("turn_starts", problem));
-    let mut texts: Vec<&str> = state.turn_starts.iter().collect();
+    let mut texts: Vec<&str> = state.turn_starts.texts().collect();
     if state.rules.repetition == 0 {
         return if texts.is_empty() { Ok(()) } else { broken("only games with repetition have them") };
     }
