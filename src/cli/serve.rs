@@ -52,9 +52,9 @@ impl Serve {
             .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", self.log))?;
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         if self.log_json {
-            log.json().init()
+            log.json().init();
         } else {
-            log.init()
+            log.init();
         }
         Ok(())
     }

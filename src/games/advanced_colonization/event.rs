@@ -1,5 +1,7 @@
 //! What happened: enough to animate every action without comparing states. Nothing is hidden in this game.
 
+use serde::{Deserialize, Serialize};
+
 use super::action::{Move, Piece};
 use super::orbit::{Aim, Ship};
 use super::outcome::Ending;
@@ -7,7 +9,7 @@ use super::position::{Side, Slot};
 use super::pyramid::{Player, Pyramid, Size};
 
 /// One thing that happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A ship came from the bank into its owner's reserve.
     Purchased(Pyramid),
@@ -120,7 +122,7 @@ pub enum Event {
 }
 
 /// A pyramid and where it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Located {
     /// The type.
     pub pyramid: Pyramid,
@@ -129,7 +131,7 @@ pub struct Located {
 }
 
 /// Where a pyramid can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {
     /// In the bank.
     Bank,

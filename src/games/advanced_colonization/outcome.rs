@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::dominance::Dominance;
 use super::pyramid::Player;
 use super::state::State;
@@ -13,7 +15,7 @@ const UNBURNED_TO_WIN: u32 = 4;
 const PYRAMIDS: u32 = 12;
 
 /// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// A player owns four dominant colonies.
     Won(Player),
@@ -22,7 +24,7 @@ pub enum Ending {
 }
 
 /// Why a game is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Draw {
     /// The same position began a turn too often.
     Repetition,

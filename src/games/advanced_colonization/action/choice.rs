@@ -1,6 +1,7 @@
 //! What Fire Lasers and Tractor Beam choose: any number of pieces, kept in canonical order.
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::orbit::{Aim, Ship};
 use crate::games::advanced_colonization::position::{SHIPS_MAX, Side};
@@ -59,7 +60,7 @@ impl Targets {
 }
 
 /// A ship that a Tractor Beam moves: `b1^:>A`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Move {
     /// The ship as it is now.
     pub ship: Ship,

@@ -2,12 +2,14 @@
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+
 use crate::games::advanced_colonization::orbit::Ship;
 use crate::games::advanced_colonization::position::{Side, Slot};
 use crate::games::advanced_colonization::pyramid::Pyramid;
 
 /// A colony, named by its place: `A+1`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct ColonyPlace {
     /// The slot.
     pub slot: Slot,
@@ -18,7 +20,7 @@ pub struct ColonyPlace {
 }
 
 /// A ship in orbit, named by the slot and what it looks like there: `r2A>B`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct OrbitingShip {
     /// The slot it orbits.
     pub slot: Slot,
@@ -27,7 +29,7 @@ pub struct OrbitingShip {
 }
 
 /// A pyramid on the board, colonies before ships.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Piece {
     /// A colony.
     Colony(ColonyPlace),
