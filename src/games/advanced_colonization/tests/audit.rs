@@ -35,12 +35,18 @@ fn every_broken_invariant_is_found_and_named() {
     assert_eq!(changed(|state| state.position.action_points = 6), "action_points");
     let two = |state: &mut State| state.position.reserves[0].add_all([pyramid("r1"); 2]);
     assert_eq!(changed(two), "sound");
-    assert_eq!(changed(|state| state.position.reserves[0].add_all([pyramid("r1"); 3])), "slots");
+    assert_eq!(changed(|state| state.position.reserves[0].add_all([pyramid("r1"); 3])), "reserve_one");
     assert_eq!(changed(|state| state.position.burned.add_all([pyramid("g1"); 2])), "burned");
-    assert_eq!(changed(|state| state.position.burned.add_all([pyramid("r1"); 300])), "slots");
+    assert_eq!(changed(|state| state.position.burned.add_all([pyramid("r1"); 300])), "burned");
     assert_eq!(changed(|state| state.position.planets[1].size = Size::Small), "sound", "two small planets exist");
     assert_eq!(changed(|state| state.position.reserves[0].add(pyramid("k1"))), "reserve_one");
     assert_eq!(changed(|state| state.position.reserves[1].add(pyramid("r1"))), "reserve_two");
+    let crowd: Stack = [pyramid("r1"); 3].into_iter().collect();
+    assert_eq!(changed(|state| state.position.planets[1].near = crowd), "slots[1]");
+    assert_eq!(
+        changed(|state| state.position.planets.iter_mut().for_each(|planet| planet.size = Size::Large)),
+        "slots[2]"
+    );
     let stack: Stack = [pyramid("r1"), pyramid("g2")].into_iter().collect();
     assert_eq!(changed(|state| state.position.planets[2].far = stack), "slots[2].far[1]");
     let with_ship = |name: &str, aim: Aim| {

@@ -84,14 +84,14 @@ fn a_text_outside_the_grammar_says_what_was_expected_and_where() {
 fn a_text_of_a_position_that_cannot_be_is_broken_and_says_why() {
     let crowd = "r1".repeat(40);
     let cases = [
-        ("r1r1r1[1]/[2]/[3] -/- - 1P5".to_owned(), "slots: more than 2 pyramids r1 in all"),
-        ("[1]/[2]r1/[3](r1^) -/- r1 1P5".to_owned(), "slots: more than 2 pyramids r1 in all"),
-        ("[1]/[1]/[1] -/- - 1P5".to_owned(), "burned: more than 2 pyramids g1 in all"),
+        ("r1r1r1[1]/[2]/[3] -/- - 1P5".to_owned(), "slots[0]: more than 2 pyramids r1 in all"),
+        ("[1]/[2]r1/[3](r1^) -/- r1 1P5".to_owned(), "burned: more than 2 pyramids r1 in all"),
+        ("[1]/[1]/[1] -/- - 1P5".to_owned(), "slots[2]: more than 2 pyramids g1 in all"),
         ("[1]/[2]/[3] -/- g2g2 1P5".to_owned(), "burned: more than 2 pyramids g2 in all"),
         (format!("[1]/[2]{crowd}/[3] -/- - 1P5"), "slots: more than 2 pyramids r1 in all"),
         (
             format!("[1]/[2]/[3] {} -/- - 1P5", "r1".repeat(300)).replace(" -/-", "/-"),
-            "slots: more than 2 pyramids r1 in all",
+            "reserve_one: more than 2 pyramids r1 in all",
         ),
         (format!("[1](r1^{})/[2]/[3] -/- - 1P5", ",r1^".repeat(40)), "slots: more than 2 pyramids r1 in all"),
         ("[1]/[2]/[3] k1/- - 1P5".to_owned(), "reserve_one: k1 is foreign to this reserve"),
