@@ -1,0 +1,3 @@
+//! One test per clause, decision and worked example of the rules page.
+
+mod contract;
