@@ -1,3 +1,6 @@
 //! One test per clause, decision and worked example of the rules page.
 
+mod oracle;
+
+mod agreement;
 mod contract;
