@@ -7,7 +7,5 @@ use crate::engine::Engine;
 use crate::engine::Hosted;
 
 /// Every game of this server, in the order it is listed in.
-pub static GAMES: &[&dyn Engine] = &[
-    &Hosted::<advanced_colonization::AdvancedColonization>::new(),
-    &Hosted::<deep_colony::DeepColony>::new(),
-];
+pub static GAMES: &[&dyn Engine] =
+    &[&Hosted::<advanced_colonization::AdvancedColonization>::new(), &Hosted::<deep_colony::DeepColony>::new()];

@@ -61,8 +61,7 @@ fn advise_feature(state: &State, root: NodeId) -> FeatureAdvice {
     let nodes = features.members(root).map(|member| features.node(member));
     let mut segments: Vec<(u16, u8)> = nodes.map(|node| (node.tile, node.segment)).collect();
     segments.sort_unstable();
-    let appraisal =
-        if family == Family::Generator { appraise_generator(state, root) } else { appraise(state, root) };
+    let appraisal = if family == Family::Generator { appraise_generator(state, root) } else { appraise(state, root) };
     FeatureAdvice { family, segments, open: feature.open, appraisal, leaders: owners(feature).to_vec() }
 }
 

@@ -107,8 +107,7 @@ impl Board {
         let terrain = kind.terrain(here.rotation, side);
         if terrain != Terrain::Ocean {
             let own = self.features.node_at(number, kind.segment_at_side(here.rotation, side));
-            let met =
-                self.features.node_at(neighbour, other.segment_at_side(there.rotation, opposite(side)));
+            let met = self.features.node_at(neighbour, other.segment_at_side(there.rotation, opposite(side)));
             let met_root = self.features.root(met);
             self.features.feature_mut(met_root).open -= 1;
             self.features.join(own, met);
@@ -121,8 +120,7 @@ impl Board {
         };
         for half in halves {
             let own = self.features.node_at(number, kind.segment_at_half(here.rotation, half));
-            let met =
-                self.features.node_at(neighbour, other.segment_at_half(there.rotation, facing_half(half)));
+            let met = self.features.node_at(neighbour, other.segment_at_half(there.rotation, facing_half(half)));
             self.features.join(own, met);
         }
     }

@@ -78,5 +78,4 @@ impl TileSet {
     pub fn kind(&self, id: KindId) -> Option<&TileKind> {
         self.kinds.get(id.index())
     }
-
 }

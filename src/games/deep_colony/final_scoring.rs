@@ -8,10 +8,10 @@ use crate::seat::Seat;
 use super::event::{Appraisal, Cause, Event};
 use super::features::NodeId;
 use super::scoring::{appraise, return_markers, score, score_for_owners};
-use super::state::{EndReason, GeneratorTarget, Phase, State};
+use super::state::{Deployed, EndReason, GeneratorTarget, Phase, Piece, State};
 use super::tile::Family;
 
-/// Ends the game: incomplete constructions, generators, oceans, in this order; within a family by the first tile.
+/// Ends the game: incomplete constructions, generators, oceans, in this order; within a family by the first marker.
 pub(super) fn end_game(state: &mut State, reason: EndReason, events: &mut Vec<Event>) {
     events.push(Event::GameEnded { reason });
     for family in [Family::Colony, Family::Link, Family::Aerator] {
@@ -36,11 +36,21 @@ fn score_incomplete(state: &mut State, family: Family, events: &mut Vec<Event>) 
     }
 }
 
-/// The features of a family with a marker on them. Complete constructions have none.
+/// The features of a family with a marker on them, by their first marker in placement order. Complete constructions
+/// have none.
 pub(super) fn claimed(state: &State, family: Family) -> Vec<NodeId> {
     let features = &state.board.features;
-    let mut roots = features.roots(family);
-    roots.retain(|&root| features.feature(root).has_marker());
+    let mut roots = Vec::new();
+    for (tile, placed) in state.record.tiles.iter().enumerate() {
+        let Some(Deployed { piece: Piece::Marker, segment }) = placed.deployed else { continue };
+        let node = features.node_at(tile as u16, segment);
+        if features.node(node).family == family {
+            let root = features.root(node);
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+    }
     roots
 }
 

@@ -72,11 +72,9 @@ impl Refuse for Illegal {
 
     fn rule(self) -> &'static str {
         match self {
-            Self::TileNotPlaced
-            | Self::CellTaken
-            | Self::CellApart
-            | Self::SidesDiffer
-            | Self::RotationNotSmallest => "1.5.2",
+            Self::TileNotPlaced | Self::CellTaken | Self::CellApart | Self::SidesDiffer | Self::RotationNotSmallest => {
+                "1.5.2"
+            }
             Self::TilePlaced
             | Self::NoMarkerLeft
             | Self::FeatureClaimed

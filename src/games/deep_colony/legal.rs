@@ -17,12 +17,13 @@ pub(super) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     let mut actions = Vec::new();
     match state.record.phase {
         Phase::Place { kind } => {
+            actions.reserve(state.board.frontier.len());
             state.board.frontier.each_place(&state.set.kinds[kind.index()], |Cell { x, y }, rotation| {
                 actions.push(Action::Place { x: x.into(), y: y.into(), rotation });
             });
         }
         Phase::Deploy => {
-            each_deployment(state, |action| actions.push(action));
+            actions.extend(deployments(state));
             actions.push(Action::Pass);
         }
         Phase::Over(_) => {}
@@ -48,39 +49,26 @@ pub(super) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
 
 /// Whether anything can be deployed on the tile just placed.
 pub(super) fn can_deploy(state: &State) -> bool {
-    let mut found = false;
-    each_deployment(state, |_| found = true);
-    found
+    deployments(state).next().is_some()
 }
 
-fn each_deployment(state: &State, mut found: impl FnMut(Action)) {
+/// Every deployment on the tile just placed: markers, submarines, head office, each by segment.
+fn deployments(state: &State) -> impl Iterator<Item = Action> {
     let kind = state.record.tiles[usize::from(state.last_tile())].kind;
     let segments = 0..state.set.kinds[kind.index()].segments.len() as u8;
     let supply = &state.board.supplies[state.turn_seat()];
-    if supply.markers > 0 {
-        for segment in segments.clone().filter(|&segment| check_marker(state, segment).is_ok()) {
-            found(Action::Marker { segment });
-        }
-    }
-    if supply.submarines > 0 {
-        for segment in segments.clone().filter(|&segment| check_submarine(state, segment).is_ok()) {
-            found(Action::Submarine { segment });
-        }
-    }
-    if supply.head_offices > 0 {
-        for segment in segments.filter(|&segment| check_office(state, segment).is_ok()) {
-            found(Action::Office { segment });
-        }
-    }
+    // A seat without the piece is not asked for each segment.
+    let segments_if = |left: u8| if left > 0 { segments.clone() } else { 0..0 };
+    let markers = segments_if(supply.markers).map(|segment| (Action::Marker { segment }, check_marker(state, segment)));
+    let submarines =
+        segments_if(supply.submarines).map(|segment| (Action::Submarine { segment }, check_submarine(state, segment)));
+    let offices =
+        segments_if(supply.head_offices).map(|segment| (Action::Office { segment }, check_office(state, segment)));
+    markers.chain(submarines).chain(offices).filter(|(_, checked)| checked.is_ok()).map(|(action, _)| action)
 }
 
 /// Rule 1.5 step 2.
-fn check_place(
-    state: &State,
-    kind: KindId,
-    cell: Option<Cell>,
-    rotation: Rotation,
-) -> Result<(), Illegal> {
+fn check_place(state: &State, kind: KindId, cell: Option<Cell>, rotation: Rotation) -> Result<(), Illegal> {
     let asked = cell.and_then(|cell| state.board.frontier.asked_at(cell));
     let Some(asked) = asked else {
         let taken = state.record.tiles.iter().any(|tile| Some(tile.cell) == cell);

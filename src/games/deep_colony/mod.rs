@@ -13,33 +13,33 @@
 //! are worked out from them and kept up to date (`board`), so that a state has one form and an action costs the same
 //! however many tiles lie on the table.
 
-mod geometry;
-mod tile;
-mod tile_shapes;
-mod tile_file;
-mod data;
 mod action;
-mod notation;
-mod illegal;
-mod event;
-mod state;
-mod features;
-mod frontier;
-mod board;
-mod rebuild;
-mod audit;
-mod legal;
-mod draw;
-mod play;
-mod scoring;
-mod final_scoring;
-mod simulate;
 mod advice;
-mod view;
+mod audit;
+mod board;
+mod data;
+mod draw;
+mod event;
+mod features;
+mod final_scoring;
+mod frontier;
+mod geometry;
+mod illegal;
+mod legal;
+mod notation;
 mod picture;
-mod wire;
+mod play;
+mod rebuild;
+mod scoring;
+mod simulate;
+mod state;
 #[cfg(test)]
 mod tests;
+mod tile;
+mod tile_file;
+mod tile_shapes;
+mod view;
+mod wire;
 
 use crate::game::{
     Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, OptionInfo, Reversibility, Setup, SetupError, Status, Viewer,

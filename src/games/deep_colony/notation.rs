@@ -40,7 +40,9 @@ impl FromStr for Action {
         if text == "pass" {
             return Ok(Self::Pass);
         }
-        let Some((verb, rest)) = text.split_once(' ') else { return Err(expected("place, marker, submarine, office or pass")) };
+        let Some((verb, rest)) = text.split_once(' ') else {
+            return Err(expected("place, marker, submarine, office or pass"));
+        };
         match verb {
             "place" => read_place(rest),
             "marker" => read_segment(rest).map(|segment| Self::Marker { segment }),

@@ -72,7 +72,11 @@ fn draw_board(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pictures: Vec<(Cell, Picture)> =
             row.iter().map(|&index| (view.tiles[index].cell, Picture::of_placed(view, index))).collect();
         for line in 0..HEIGHT {
-            if line == CENTRE.0 { write!(out, "{y:>3} ")? } else { write!(out, "    ")? }
+            if line == CENTRE.0 {
+                write!(out, "{y:>3} ")?
+            } else {
+                write!(out, "    ")?
+            }
             let mut next = west;
             for (cell, picture) in &pictures {
                 let gap = WIDTH * usize::from(next.abs_diff(cell.x));

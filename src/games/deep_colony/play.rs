@@ -1,6 +1,6 @@
 //! The transition: one function per action, then the end of the turn.
 
-use crate::game::{Malformed, SetupError, Setup};
+use crate::game::{Malformed, Setup, SetupError};
 use crate::seat::PerSeat;
 
 use super::action::Action;
@@ -41,7 +41,8 @@ pub(super) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
 
 /// The kinds of a scripted order, the next one last.
 fn read_draw_order(ids: &[String], set: &TileSet) -> Result<Vec<KindId>, Malformed> {
-    let mut names: Vec<(&str, KindId)> = set.kinds.iter().zip(0..).map(|(kind, id)| (kind.id.as_str(), KindId(id))).collect();
+    let mut names: Vec<(&str, KindId)> =
+        set.kinds.iter().zip(0..).map(|(kind, id)| (kind.id.as_str(), KindId(id))).collect();
     names.sort_unstable();
     let mut left: Vec<u16> = set.kinds.iter().map(|kind| kind.count).collect();
     let mut script = Vec::with_capacity(ids.len());

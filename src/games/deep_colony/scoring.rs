@@ -43,9 +43,7 @@ pub(super) fn appraise(state: &State, root: NodeId) -> Appraisal {
     let (family, feature) = (features.node(root).family, features.feature(root));
     let complete = feature.open == 0;
     let cause = match family {
-        Family::Colony => {
-            Cause::Colony { complete, submarines: feature.submarines, head_office: feature.head_office }
-        }
+        Family::Colony => Cause::Colony { complete, submarines: feature.submarines, head_office: feature.head_office },
         Family::Link => Cause::Link { complete },
         Family::Aerator => Cause::Aerator { terminated_arms: 4 - feature.open as u8 },
         Family::Ocean => Cause::Ocean { kelp: feature.kelp, algae: feature.algae },

@@ -147,6 +147,7 @@ pub struct TileKind {
     codes: [EdgeCode; 4],
     rotations: ArrayVec<Rotation, 4>,
     matching: EdgeCodes,
+    meeting: Box<[u8; 256]>,
     side_segments: [u8; SIDES],
     half_segments: [u8; 8],
     aerator: Option<u8>,
@@ -169,7 +170,7 @@ impl TileKind {
         let TileRow { id, count, start, edges, segments, note } = row;
         let codes = Rotation::ALL.map(|rotation| edge_code(edges, rotation));
         let rotations = distinct_rotations(&segments);
-        let matching = matching_codes(rotations.iter().map(|rotation| codes[rotation.index()]));
+        let (matching, meeting) = meeting_rotations(&rotations, codes);
         let segment_where = |holds: &dyn Fn(Segment) -> bool| {
             segments.iter().position(|&segment| holds(segment)).map_or(u8::MAX, |index| index as u8)
         };
@@ -194,6 +195,7 @@ impl TileKind {
             codes,
             rotations,
             matching,
+            meeting,
             side_segments,
             half_segments,
             aerator,
@@ -214,6 +216,11 @@ impl TileKind {
     /// Every demand of an empty cell that some rotation meets.
     pub(super) fn matching(&self) -> &EdgeCodes {
         &self.matching
+    }
+
+    /// The rotations that meet what an empty cell asks for, one bit each.
+    pub(super) fn rotations_meeting(&self, asked: EdgeCode) -> u8 {
+        self.meeting[usize::from(asked)]
     }
 
     /// The terrain at a side of the board under a rotation.
@@ -287,15 +294,18 @@ fn edge_code(edges: [Terrain; SIDES], rotation: Rotation) -> EdgeCode {
     (0..SIDES).fold(0, |code, side| code | (edges[rotation.side_at(side)] as u8) << (2 * side))
 }
 
-fn matching_codes(codes: impl Iterator<Item = EdgeCode>) -> EdgeCodes {
-    let mut matching = [0; 4];
-    for code in codes {
+/// Every demand that some rotation meets, and for each demand the rotations that do, one bit each.
+fn meeting_rotations(rotations: &[Rotation], codes: [EdgeCode; 4]) -> (EdgeCodes, Box<[u8; 256]>) {
+    let (mut matching, mut meeting) = ([0; 4], Box::new([0; 256]));
+    for rotation in rotations {
+        let code = codes[rotation.index()];
         // The demands a tile meets are its own sides with any of them left free.
         for free_sides in 0..16_u8 {
-            let kept = (0..SIDES).filter(|side| free_sides >> side & 1 == 0).fold(0, |mask, side| mask | 3 << (2 * side));
-            let asked = code & kept;
+            let kept = (0..SIDES).filter(|side| free_sides >> side & 1 == 0);
+            let asked = code & kept.fold(0, |mask, side| mask | 3 << (2 * side));
             matching[usize::from(asked >> 6)] |= 1 << (asked & 63);
+            meeting[usize::from(asked)] |= 1 << rotation.quarter_turns();
         }
     }
-    matching
+    (matching, meeting)
 }

@@ -132,9 +132,7 @@ fn check_crossings(shapes: &[u8]) -> Result<(), String> {
 fn check_oceans(edges: [Terrain; SIDES], segments: &[Segment], shapes: &[u8]) -> Result<(), String> {
     let open = |half: &usize| edges[half / 2] != Terrain::Colony;
     let given = |half: usize| {
-        segments
-            .iter()
-            .position(|segment| matches!(segment, Segment::Ocean { halves, .. } if halves >> half & 1 == 1))
+        segments.iter().position(|segment| matches!(segment, Segment::Ocean { halves, .. } if halves >> half & 1 == 1))
     };
     for first in (0..8).filter(open) {
         for second in (first + 1..8).filter(open) {
@@ -150,8 +148,7 @@ fn check_oceans(edges: [Terrain; SIDES], segments: &[Segment], shapes: &[u8]) ->
 
 /// Whether a shape touches the border on both of the arcs between two half-edges.
 fn divides(shape: u8, first: usize, second: usize) -> bool {
-    let between = (0..SIDES)
-        .filter(|side| first <= 2 * side && 2 * side < second)
-        .fold(0_u8, |sides, side| sides | 1 << side);
+    let between =
+        (0..SIDES).filter(|side| first <= 2 * side && 2 * side < second).fold(0_u8, |sides, side| sides | 1 << side);
     shape & between != 0 && shape & !between != 0
 }

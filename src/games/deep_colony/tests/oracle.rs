@@ -84,7 +84,8 @@ impl Sheet {
 
     pub(super) fn pieces(&self, id: &str, r: usize) -> Vec<Piece> {
         let tokens = &self.rows[id].1;
-        let turn = |sides: BTreeSet<usize>| -> BTreeSet<usize> { sides.into_iter().map(|side| (side + r) % 4).collect() };
+        let turn =
+            |sides: BTreeSet<usize>| -> BTreeSet<usize> { sides.into_iter().map(|side| (side + r) % 4).collect() };
         let make = |token: &String| {
             let parts: Vec<&str> = token.split(':').collect();
             let family = parts[0].chars().next().unwrap();
@@ -160,7 +161,9 @@ impl Oracle {
                 if self.at(x, y).is_some() {
                     continue;
                 }
-                found.extend(self.sheet.orientations(id).into_iter().filter(|&r| self.matches(id, x, y, r)).map(|r| (x, y, r)));
+                found.extend(
+                    self.sheet.orientations(id).into_iter().filter(|&r| self.matches(id, x, y, r)).map(|r| (x, y, r)),
+                );
             }
         }
         found
@@ -272,7 +275,8 @@ impl Oracle {
             'S' => 2,
             _ => 1,
         };
-        let used = |tile: &usize| self.owner(*tile) == seat && self.laid[*tile].piece.is_some_and(|(of, _)| of == piece);
+        let used =
+            |tile: &usize| self.owner(*tile) == seat && self.laid[*tile].piece.is_some_and(|(of, _)| of == piece);
         whole - (1..self.laid.len()).filter(used).count()
     }
 
@@ -331,7 +335,11 @@ impl Oracle {
         let seat = self.owner(tile);
         self.laid[tile].piece = piece;
         if piece.is_some_and(|(of, _)| of == 'S') {
-            let subs: Vec<&Laid> = (1..=tile).filter(|&of| self.owner(of) == seat).map(|of| &self.laid[of]).filter(|laid| laid.piece.is_some_and(|(of, _)| of == 'S')).collect();
+            let subs: Vec<&Laid> = (1..=tile)
+                .filter(|&of| self.owner(of) == seat)
+                .map(|of| &self.laid[of])
+                .filter(|laid| laid.piece.is_some_and(|(of, _)| of == 'S'))
+                .collect();
             if let [first, second] = subs[..] {
                 let steps = (first.x - second.x).abs() + (first.y - second.y).abs();
                 self.scores[seat] += steps - i64::from(self.switches.sub_distance == SubDistance::Between);
@@ -382,7 +390,9 @@ impl Oracle {
             if self.switches.generator_target == GeneratorTarget::Complete && colony.open > 0 {
                 continue;
             }
-            let steps = |of: &usize| (self.laid[*of].x - self.laid[tile].x).abs() + (self.laid[*of].y - self.laid[tile].y).abs();
+            let steps = |of: &usize| {
+                (self.laid[*of].x - self.laid[tile].x).abs() + (self.laid[*of].y - self.laid[tile].y).abs()
+            };
             let distance = colony.tiles.iter().map(steps).min().unwrap();
             let (tiles, subs) = (colony.tiles.len() as i64, colony.submarines.iter().sum::<usize>() as i64);
             let office = i64::from(colony.office.is_some());

@@ -30,9 +30,7 @@ pub(super) fn decode(message: &pb::DeepColonyAction) -> Result<Action, Malformed
             })?,
         },
         Verb::Marker(marker) => Action::Marker { segment: narrow(marker.segment, "marker.segment")? },
-        Verb::Submarine(submarine) => {
-            Action::Submarine { segment: narrow(submarine.segment, "submarine.segment")? }
-        }
+        Verb::Submarine(submarine) => Action::Submarine { segment: narrow(submarine.segment, "submarine.segment")? },
         Verb::Office(office) => Action::Office { segment: narrow(office.segment, "office.segment")? },
         Verb::Decline(_) => Action::Pass,
     })

@@ -31,10 +31,9 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
             Case::DeploymentSkipped(pb::DeepColonyDeploymentSkipped { seat: seat.0.into() })
         }
         Event::FeatureCompleted(appraisal) => Case::FeatureCompleted(encode_appraisal(appraisal)),
-        Event::Scored { seat, appraisal } => Case::Scored(pb::DeepColonyScored {
-            seat: seat.0.into(),
-            appraisal: Some(encode_appraisal(appraisal)),
-        }),
+        Event::Scored { seat, appraisal } => {
+            Case::Scored(pb::DeepColonyScored { seat: seat.0.into(), appraisal: Some(encode_appraisal(appraisal)) })
+        }
         Event::MarkerReturned { seat, tile, segment } => Case::MarkerReturned(pb::DeepColonyMarkerReturned {
             seat: seat.0.into(),
             tile: (*tile).into(),

@@ -1,11 +1,11 @@
 //! The game's own types as messages and back.
 
+mod action;
+mod components;
+mod event;
 mod options;
 mod state;
-mod action;
-mod event;
 mod view;
-mod components;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
