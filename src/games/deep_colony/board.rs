@@ -7,7 +7,7 @@ use crate::seat::{PerSeat, Seat};
 use super::data::{KindId, TileSet};
 use super::features::{Features, NodeId};
 use super::frontier::{Frontier, NO_TILE};
-use super::geometry::{SIDES, facing_half, opposite};
+use super::geometry::{facing_half, opposite};
 use super::state::{Deployed, Piece, PlacedTile};
 use super::tile::{Family, SEGMENTS_MAX, Terrain};
 
@@ -84,9 +84,8 @@ impl Board {
         let number = index as u16;
         self.features.add_tile(kind);
         let neighbours = self.frontier.close(tile.cell);
-        for side in 0..SIDES {
+        for (side, &neighbour) in neighbours.iter().enumerate() {
             let terrain = kind.terrain(tile.rotation, side);
-            let neighbour = neighbours[side];
             if neighbour == NO_TILE {
                 self.frontier.ask(tile.cell.beyond(side), opposite(side), terrain, number);
                 if terrain != Terrain::Ocean {

@@ -67,6 +67,12 @@ impl Feature {
         }
     }
 
+    /// A feature as if it had been built, for tests of the formulas.
+    #[cfg(test)]
+    pub(super) fn sample(tiles: u16, open: u16, submarines: u8, head_office: Option<Seat>) -> Self {
+        Self { tiles, open, submarines, head_office, ..Self::of_segment(Segment::Generator) }
+    }
+
     fn absorb(&mut self, other: &Self, shared_tiles: u16) {
         self.members += other.members;
         self.tiles += other.tiles - shared_tiles;

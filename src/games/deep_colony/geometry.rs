@@ -20,7 +20,7 @@ pub(super) fn opposite(side: usize) -> usize {
 
 /// The half-edge of the neighbour that touches `half`: 0-5, 1-4, 2-7, 3-6.
 pub(super) fn facing_half(half: usize) -> usize {
-    let along_north_or_south = half / 2 % 2 == 0;
+    let along_north_or_south = (half / 2).is_multiple_of(2);
     (if along_north_or_south { 13 - half } else { 9 - half }) % 8
 }
 

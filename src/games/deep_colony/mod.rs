@@ -13,6 +13,12 @@
 //! are worked out from them and kept up to date (`board`), so that a state has one form and an action costs the same
 //! however many tiles lie on the table.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "a tile set is limited to 1,000 tiles of 16 segments when it is read, so every count fits the type it has"
+)]
+
 mod action;
 mod advice;
 mod audit;

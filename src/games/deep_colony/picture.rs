@@ -73,9 +73,9 @@ fn draw_board(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
             row.iter().map(|&index| (view.tiles[index].cell, Picture::of_placed(view, index))).collect();
         for line in 0..HEIGHT {
             if line == CENTRE.0 {
-                write!(out, "{y:>3} ")?
+                write!(out, "{y:>3} ")?;
             } else {
-                write!(out, "    ")?
+                write!(out, "    ")?;
             }
             let mut next = west;
             for (cell, picture) in &pictures {

@@ -72,16 +72,22 @@ fn check_together(kinds: &[TileKind]) -> Result<(), TileFileError> {
     }
     let mut ids: Vec<&str> = kinds.iter().map(|kind| kind.id.as_str()).collect();
     ids.sort_unstable();
-    if let Some(twice) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(TileFileError(format!("the id {} appears twice", twice[0])));
+    if let Some(twice) = first_double(&ids, |left, right| left == right) {
+        let twice = twice.0;
+        return Err(TileFileError(format!("the id {twice} appears twice")));
     }
     let mut shapes: Vec<(Segments, &str)> =
         kinds.iter().map(|kind| (shape_key(&kind.segments), kind.id.as_str())).collect();
     shapes.sort_unstable();
-    if let Some(twice) = shapes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        return Err(TileFileError(format!("{} and {} are the same tile up to rotation", twice[0].1, twice[1].1)));
+    if let Some(((_, one), (_, other))) = first_double(&shapes, |left, right| left.0 == right.0) {
+        return Err(TileFileError(format!("{one} and {other} are the same tile up to rotation")));
     }
     Ok(())
+}
+
+/// The first two neighbours of a sorted list that are equal.
+fn first_double<T>(sorted: &[T], equal: impl Fn(&T, &T) -> bool) -> Option<(&T, &T)> {
+    sorted.iter().zip(sorted.iter().skip(1)).find(|(left, right)| equal(left, right))
 }
 
 fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
@@ -178,7 +184,7 @@ fn read_link(body: &str) -> Option<Token> {
         "T" => LinkEnd::Junction,
         "A" => LinkEnd::Aerator,
         _ => {
-            let colony_side = read_sides(end.strip_prefix('C')?).filter(|sides| sides.count_ones() == 1)?;
+            let colony_side = read_sides(end.strip_prefix('C')?).filter(|sides| sides.is_power_of_two())?;
             return Some(Token::LinkIntoColony { sides, colony_side });
         }
     };

@@ -23,17 +23,15 @@ impl Wire for DeepColony {
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        match message {
-            pb::state::State::DeepColony(message) => state::decode(message),
-            _ => Err(of_another_game::<Self>("state")),
-        }
+        let pb::state::State::DeepColony(message) = message else { return Err(of_another_game::<Self>("state")) };
+        state::decode(message)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
-        match message {
-            pb::game_options::Options::DeepColony(message) => options::decode(message),
-            _ => Err(of_another_game::<Self>("options")),
-        }
+        let pb::game_options::Options::DeepColony(message) = message else {
+            return Err(of_another_game::<Self>("options"));
+        };
+        options::decode(message)
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
@@ -45,10 +43,8 @@ impl Wire for DeepColony {
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        match message {
-            pb::action::Action::DeepColony(message) => action::decode(message),
-            _ => Err(of_another_game::<Self>("action")),
-        }
+        let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(message)
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
