@@ -8,3 +8,6 @@ mod contract;
 mod decisions;
 mod examples;
 mod features;
+mod foreign;
+mod forms;
+mod tiles;

@@ -18,10 +18,10 @@ pub(super) struct Piece {
 }
 
 /// The tile file, read by hand.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Sheet {
     rows: BTreeMap<String, (String, Vec<String>)>,
-    pub(super) counts: BTreeMap<String, usize>,
+    turned: BTreeMap<String, [Vec<Piece>; 4]>,
     pub(super) start: String,
 }
 
@@ -65,15 +65,16 @@ fn letters(text: &str) -> BTreeSet<usize> {
 
 impl Sheet {
     pub(super) fn read(text: &str) -> Self {
-        let mut sheet = Self { rows: BTreeMap::new(), counts: BTreeMap::new(), start: String::new() };
+        let mut sheet = Self { rows: BTreeMap::new(), turned: BTreeMap::new(), start: String::new() };
         for line in text.lines().skip(1) {
             let fields: Vec<&str> = line.split(',').collect();
-            sheet.counts.insert(fields[0].to_owned(), fields[1].parse().unwrap());
             if fields[2] == "1" {
                 sheet.start = fields[0].to_owned();
             }
             let tokens = fields[4].split(' ').map(str::to_owned).collect();
             sheet.rows.insert(fields[0].to_owned(), (fields[3].to_owned(), tokens));
+            let turned = [0, 1, 2, 3].map(|r| sheet.read_pieces(fields[0], r));
+            sheet.turned.insert(fields[0].to_owned(), turned);
         }
         sheet
     }
@@ -82,7 +83,11 @@ impl Sheet {
         self.rows[id].0.chars().nth((side + 4 - r) % 4).unwrap()
     }
 
-    pub(super) fn pieces(&self, id: &str, r: usize) -> Vec<Piece> {
+    fn pieces(&self, id: &str, r: usize) -> &[Piece] {
+        &self.turned[id][r]
+    }
+
+    fn read_pieces(&self, id: &str, r: usize) -> Vec<Piece> {
         let tokens = &self.rows[id].1;
         let turn =
             |sides: BTreeSet<usize>| -> BTreeSet<usize> { sides.into_iter().map(|side| (side + r) % 4).collect() };
@@ -130,7 +135,7 @@ impl Sheet {
     pub(super) fn orientations(&self, id: &str) -> Vec<usize> {
         let mut seen = BTreeSet::new();
         let look = |r: usize| {
-            let mut pieces = self.pieces(id, r);
+            let mut pieces = self.pieces(id, r).to_vec();
             pieces.sort();
             pieces
         };
