@@ -118,7 +118,8 @@ fn near(number: i64, choices: &mut Generator) -> i64 {
 
 /// The text with a character dropped, doubled, replaced, or two swapped.
 pub(crate) fn change_text(text: &str, choices: &mut Generator) -> String {
-    const OTHERS: &[char] = &['0', '1', '9', 'a', 'A', ' ', '-', '+', '^', '>', '~', ',', ';', '/', '(', ']', 'é', '\n'];
+    const OTHERS: &[char] =
+        &['0', '1', '9', 'a', 'A', ' ', '-', '+', '^', '>', '~', ',', ';', '/', '(', ']', 'é', '\n'];
     let mut characters: Vec<char> = text.chars().collect();
     let other = OTHERS[choices.index(OTHERS.len())];
     if characters.is_empty() {

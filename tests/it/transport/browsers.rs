@@ -91,8 +91,7 @@ async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answ
     let mut frame = vec![0];
     frame.extend_from_slice(&u32::try_from(content.len()).unwrap().to_be_bytes());
     frame.extend_from_slice(&content);
-    let headers =
-        [("content-type", "application/grpc-web+proto"), ("x-grpc-web", "1"), ("origin", ORIGIN)];
+    let headers = [("content-type", "application/grpc-web+proto"), ("x-grpc-web", "1"), ("origin", ORIGIN)];
     send(server.address, "POST", &format!("/hadal.v1.GameService/{method}"), &headers, &frame).await
 }
 

@@ -138,7 +138,8 @@ async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
 async fn peers_that_leave_or_send_nonsense_harm_nobody() {
     let server = Server::start().await;
     let http_2_preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    let nonsense: [&[u8]; 5] = [b"", b"\0", b"GET / HTTP/1.1\r\n", &http_2_preface[..10], b"\xff\xfe\xfd garbage\r\n\r\n"];
+    let nonsense: [&[u8]; 5] =
+        [b"", b"\0", b"GET / HTTP/1.1\r\n", &http_2_preface[..10], b"\xff\xfe\xfd garbage\r\n\r\n"];
     for bytes in nonsense {
         let mut half_closed = TcpStream::connect(server.address).await.unwrap();
         half_closed.write_all(bytes).await.unwrap();

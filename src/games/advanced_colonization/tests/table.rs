@@ -80,7 +80,11 @@ pub(super) fn is_listed(state: &State, action: &Action) -> bool {
     let legal = AdvancedColonization::legal_actions(state);
     let listed = legal.actions.iter().filter(|other| *other == action).count();
     let members = legal.templates.iter().filter(|template| template.contains(action)).count();
-    assert!(listed + members <= 1, "{action} is in {}: {listed} times listed, {members} times a member", state.position);
+    assert!(
+        listed + members <= 1,
+        "{action} is in {}: {listed} times listed, {members} times a member",
+        state.position
+    );
     listed + members == 1
 }
 

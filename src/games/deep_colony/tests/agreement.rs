@@ -6,10 +6,11 @@ use super::oracle::{Filled, Oracle};
 use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{
-    Action, Advice, Cause, DeepColony, Family, GeneratorTarget, Options, Phase, State, SubDistance, Switches,
+    Action, Advice, Cause, DeepColony, Family, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
 };
 use crate::generator::Generator;
 use crate::playout::random_action;
+use crate::seat::{PerSeat, Seat};
 
 /// Every setting of the switches, by number.
 fn switches(number: u64) -> Switches {
@@ -47,21 +48,18 @@ fn compare_features(advice: &Advice, oracle: &Oracle) {
         }
         let markers: Vec<usize> = feature.appraisal.markers.iter().map(|&count| count.into()).collect();
         assert_eq!(&markers[..filled.markers.len()], &filled.markers[..]);
-        match feature.appraisal.cause {
-            Cause::Colony { submarines, head_office, .. } => {
-                assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
-                assert_eq!(head_office.map(|seat| seat.index()), filled.office);
-            }
-            Cause::Ocean { kelp, algae } => {
-                assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae));
-            }
-            _ => {}
+        if let Cause::Colony { submarines, head_office, .. } = feature.appraisal.cause {
+            assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
+            assert_eq!(head_office.map(Seat::index), filled.office);
+        }
+        if let Cause::Ocean { kelp, algae } = feature.appraisal.cause {
+            assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae));
         }
     }
 }
 
-fn totals(scores: &crate::seat::PerSeat<crate::games::deep_colony::Score>) -> Vec<i64> {
-    scores.iter().map(|score| score.total()).collect()
+fn totals(scores: &PerSeat<Score>) -> Vec<i64> {
+    scores.iter().map(Score::total).collect()
 }
 
 fn compare(state: &State, oracle: &Oracle) {
@@ -120,10 +118,8 @@ fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: boo
 }
 
 fn placement(action: Action) -> (i64, i64, usize) {
-    match action {
-        Action::Place { x, y, rotation } => (x.into(), y.into(), rotation.quarter_turns().into()),
-        other => panic!("{other} where a placement was expected"),
-    }
+    let Action::Place { x, y, rotation } = action else { panic!("{action} where a placement was expected") };
+    (x.into(), y.into(), rotation.quarter_turns().into())
 }
 
 fn deployment(action: Action) -> Option<(char, usize)> {

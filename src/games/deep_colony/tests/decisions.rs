@@ -5,7 +5,7 @@ use crate::game::{Game, Setup, Status};
 use crate::games::deep_colony::features::Feature;
 use crate::games::deep_colony::scoring::worth;
 use crate::games::deep_colony::{
-    Cause, DeepColony, EndReason, Event, Family, Illegal, Options, Phase, Source, SubDistance, Switches,
+    Cause, DeepColony, EndReason, Event, Family, Illegal, KindId, Options, Phase, Source, SubDistance, Switches,
 };
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -39,8 +39,8 @@ fn decision_4_submarines_of_others_do_not_forbid_a_head_office_unless_switched()
     let mut table = Table::with_next(&moves, "CA");
     assert!(table.place("CA 0,-2 r2").allows("office 0"));
     let switches = Switches { sub_blocks_head_office: true, ..Switches::default() };
-    let mut switched = Table::play(&moves, &["CA", "WA"], 2, switches);
-    assert_eq!(switched.place("CA 0,-2 r2").refusal("office 0"), Illegal::ColonyHoldsSubmarine);
+    let mut blocked = Table::play(&moves, &["CA", "WA"], 2, switches);
+    assert_eq!(blocked.place("CA 0,-2 r2").refusal("office 0"), Illegal::ColonyHoldsSubmarine);
     let mut own = Table::play(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -"], &["CA", "WA"], 2, switches);
     assert!(own.place("CA 0,-2 r2").allows("office 0"));
 }
@@ -67,16 +67,9 @@ fn decision_7_the_head_office_stands_on_the_colony_of_its_segment() {
     table.place("ED 0,-1 r0");
     assert!(table.allows("office 0") && table.allows("office 1"));
     table.deploy("H1");
-    let offices: Vec<(Vec<u16>, bool)> = table
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::FeatureCompleted(appraisal) => match appraisal.cause {
-                Cause::Colony { head_office, .. } => Some((appraisal.tiles.clone(), head_office.is_some())),
-                _ => None,
-            },
-            _ => None,
-        })
+    let completed = table.completed().into_iter();
+    let offices: Vec<(Vec<u16>, bool)> = completed
+        .map(|colony| (colony.tiles, matches!(colony.cause, Cause::Colony { head_office: Some(_), .. })))
         .collect();
     assert_eq!(offices, [(vec![4, 5], false), (vec![0, 5], true)]);
 }
@@ -196,20 +189,9 @@ const MISFIT: &str = "id,count,start,edges,segments,note\n\
 fn decision_22_a_tile_that_fits_nowhere_goes_back_and_is_not_drawn_again_this_turn() {
     let mut table = Table::of_set(MISFIT, &["WA", "GA", "GA", "WA"], 2);
     table.turn("WA 0,1 r0 -");
-    let kind = |id: &str| table.state.set.kinds.iter().position(|kind| kind.id == id).unwrap();
-    let returned: Vec<usize> = table
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::TileReturned { kind, seat } => Some((kind.index(), *seat)),
-            _ => None,
-        })
-        .map(|(kind, seat)| {
-            assert_eq!(seat, Seat(1));
-            kind
-        })
-        .collect();
-    assert_eq!(returned, [kind("GA"), kind("GA")]);
+    let gardens = table.state.set.kinds.iter().position(|kind| kind.id == "GA").unwrap();
+    let returned = Event::TileReturned { seat: Seat(1), kind: KindId(gardens as u16) };
+    assert_eq!(table.events.iter().filter(|event| **event == returned).count(), 2);
     assert_eq!((table.drawn(), table.state.board.bag_count), ("WA".to_owned(), 2));
 }
 

@@ -5,7 +5,7 @@ use crate::games::deep_colony::features::Feature;
 use crate::games::deep_colony::final_scoring::Candidate;
 use crate::games::deep_colony::scoring::worth;
 use crate::games::deep_colony::tile::Family;
-use crate::games::deep_colony::{Cause, Event, Source};
+use crate::games::deep_colony::{Cause, Source};
 use crate::seat::Seat;
 
 #[test]
@@ -151,11 +151,7 @@ fn example_15_a_colony_of_six_tiles_and_two_submarines() {
 #[test]
 fn every_score_is_an_event_that_explains_itself() {
     let table = Table::after(&["CA 0,-1 r2 S0", "CB 0,-2 r0 -"]);
-    let completed = table.events.iter().find_map(|event| match event {
-        Event::FeatureCompleted(appraisal) => Some(appraisal.clone()),
-        _ => None,
-    });
-    let appraisal = completed.unwrap();
+    let appraisal = table.completed().remove(0);
     assert_eq!(appraisal.cause, Cause::Colony { complete: true, submarines: 1, head_office: None });
     assert_eq!((appraisal.points, appraisal.tiles), (4, vec![0, 1]));
     // Nobody had a marker there, so nobody scored.

@@ -112,16 +112,12 @@ fn decision_36_the_submarine_pair_is_listed_before_what_the_tile_completed() {
     table.place("CA 0,-2 r2");
     table.events.clear();
     table.deploy("S0");
-    let order: Vec<Cause> = table
-        .events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Scored { appraisal, .. } | Event::FeatureCompleted(appraisal) => Some(appraisal.cause),
-            _ => None,
-        })
-        .collect();
+    let pair = table.events.iter().position(|event| matches!(event, Event::Scored { .. }));
+    let completed = table.events.iter().position(|event| matches!(event, Event::FeatureCompleted(_)));
+    assert!(pair.is_some() && pair < completed);
     let colony = Cause::Colony { complete: true, submarines: 2, head_office: None };
-    assert_eq!(order, [Cause::SubmarinePair { distance: 0 }, colony]);
+    assert_eq!(table.scored()[0].1.cause, Cause::SubmarinePair { distance: 0 });
+    assert_eq!(table.completed()[0].cause, colony);
 }
 
 #[test]
@@ -266,6 +262,6 @@ fn decision_56_a_seat_may_have_both_submarines_in_one_colony_unless_switched() {
     table.place("CA 0,-2 r2").deploy("S0");
     assert_eq!(table.points_from(0, Source::Submarines), 0);
     let switches = Switches { own_second_sub: false, ..Switches::default() };
-    let mut switched = Table::play(&moves, &["CA", "WA"], 2, switches);
-    assert_eq!(switched.place("CA 0,-2 r2").refusal("submarine 0"), Illegal::OwnSubmarineInColony);
+    let mut refused = Table::play(&moves, &["CA", "WA"], 2, switches);
+    assert_eq!(refused.place("CA 0,-2 r2").refusal("submarine 0"), Illegal::OwnSubmarineInColony);
 }

@@ -149,7 +149,9 @@ fn more_markers_than_the_supply_are_broken() {
     let moves: Vec<String> =
         (1..=17).map(|y| format!("G 0,{y} r0 {}", if y % 2 == 1 && y < 17 { "M0" } else { "-" })).collect();
     let mut table = Table::of_set(set, &[], 2);
-    moves.iter().for_each(|step| table.turn(step));
+    for step in &moves {
+        table.turn(step);
+    }
     let mut state = encode(&table.state);
     DeepColony::audit(&decode(state.clone()).unwrap()).unwrap();
     state.tile_pieces[17] = MARKER;

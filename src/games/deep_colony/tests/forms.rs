@@ -4,9 +4,10 @@ use proptest::prelude::*;
 
 use super::table::{Table, setup};
 use crate::game::{Game, Simulate, Viewer};
-use crate::games::deep_colony::{Action, DeepColony, Options, Rotation, State, Switches};
+use crate::games::deep_colony::{Action, DeepColony, Event, Options, Rotation, Switches};
 use crate::generator::Generator;
 use crate::perft::{perft, perft_turns};
+use crate::seat::Seat;
 use crate::wire::Wire;
 
 proptest! {
@@ -78,21 +79,16 @@ fn a_seat_that_can_deploy_nothing_is_not_asked() {
     table.turn("G 0,16 r0 -");
     table.events.clear();
     table.place("G 0,17 r0");
-    let seat = crate::seat::Seat(0);
-    assert!(table.events.contains(&crate::games::deep_colony::Event::DeploymentSkipped { seat }));
-    assert_eq!(table.state.turn_seat(), crate::seat::Seat(1));
+    let skipped = Event::DeploymentSkipped { seat: Seat(0) };
+    assert!(table.events.contains(&skipped));
+    assert_eq!(table.state.turn_seat(), Seat(1));
 }
 
 #[test]
 fn scripted_tiles_are_drawn_in_order_and_then_the_generator_draws() {
     let options = Options { draw_order: ["QD", "GA"].map(str::to_owned).to_vec(), ..Options::default() };
-    let state = DeepColony::new_game(&setup(3, options)).unwrap();
-    let kind = |state: &State| match state.record.phase {
-        crate::games::deep_colony::Phase::Place { kind } => state.set.kinds[kind.index()].id.clone(),
-        _ => panic!("no tile is drawn"),
-    };
-    assert_eq!((kind(&state), state.record.generator.draws()), ("QD".to_owned(), 0));
-    let mut table = Table { state, events: Vec::new() };
+    let mut table = Table { state: DeepColony::new_game(&setup(3, options)).unwrap(), events: Vec::new() };
+    assert_eq!((table.drawn(), table.state.record.generator.draws()), ("QD".to_owned(), 0));
     table.turn("QD 1,0 r1 -");
     assert_eq!((table.drawn(), table.state.record.generator.draws()), ("GA".to_owned(), 0));
     table.turn("GA 0,-1 r0 -");
@@ -133,10 +129,17 @@ fn whole_turns_are_counted_with_every_kind_that_fits() {
 fn a_terminal_shows_the_tiles_shapes_and_pieces() {
     let table = Table::with_next(&["CA 0,-1 r2 S0", "PC 1,0 r0 M4"], "QA");
     let drawn = DeepColony::view(&table.state, Viewer::Spectator, false).to_string();
-    let expected = "       0      1   \n    \
-        k~~~~~~\n -1 ~~~~~~~\n    ~~s0#~~\n    \
-        ~~###~~~~~|~~~\n  0 -------m1-A---\n    k~~~~~~~~~|~~~\n";
-    assert!(drawn.contains("s0") && drawn.contains('A') && drawn.contains("seat 0 places QA"), "{drawn}\n{expected}");
+    let expected = [
+        "       0      1   ",
+        "    ~k~~~~~",
+        " -1 ~~~~~~~",
+        "    ~~#s0~~",
+        "    ~~###~~~~~|~~~",
+        "  0 ----------m1--",
+        "    ~~~~~~k~~~|~~~",
+    ];
+    assert_eq!(drawn.lines().take(7).collect::<Vec<_>>(), expected);
+    assert!(drawn.contains("seat 0 places QA: terminus\n  ~k~~~~~\n  ~~~~~~~\n  ~~~x~~~\n"), "{drawn}");
 }
 
 #[test]

@@ -188,8 +188,8 @@ impl Oracle {
     fn touching(&self, tile: usize, piece: &Piece) -> Vec<(usize, usize)> {
         let here = &self.laid[tile];
         let mut touching = Vec::new();
-        for side in 0..4 {
-            let Some(other) = self.at(here.x + STEPS[side].0, here.y + STEPS[side].1) else { continue };
+        for (side, (dx, dy)) in STEPS.into_iter().enumerate() {
+            let Some(other) = self.at(here.x + dx, here.y + dy) else { continue };
             let there = self.sheet.pieces(&self.laid[other].id, self.laid[other].r);
             for (index, candidate) in there.iter().enumerate() {
                 let by_side = "CL".contains(piece.family)

@@ -5,7 +5,7 @@
 use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{
-    Action, Appraisal, Cause, DeepColony, Event, Illegal, Options, Phase, Source, State, Switches,
+    Action, Appraisal, Cause, DeepColony, Event, Illegal, Options, Phase, Score, Source, State, Switches,
 };
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -17,18 +17,18 @@ pub(super) struct Table {
 
 /// The rows of the game's own tile file for these tiles, as often as they are named, and the start tile.
 pub(super) fn tile_file(ids: &[&str]) -> String {
-    let mut text = OWN_TILE_FILE.lines().next().unwrap().to_owned();
-    for line in OWN_TILE_FILE.lines().skip(1) {
+    let mut lines = OWN_TILE_FILE.lines();
+    let mut rows = vec![lines.next().unwrap().to_owned()];
+    for line in lines {
         let (id, rest) = line.split_once(',').unwrap();
         let (_, rest) = rest.split_once(',').unwrap();
-        let count = ids.iter().filter(|named| **named == id).count();
-        if id == "ST" {
-            text += &format!("\n{line}");
-        } else if count > 0 {
-            text += &format!("\n{id},{count},{rest}");
+        match (id, ids.iter().filter(|named| **named == id).count()) {
+            ("ST", _) => rows.push(line.to_owned()),
+            (_, 0) => {}
+            (_, count) => rows.push(format!("{id},{count},{rest}")),
         }
     }
-    text
+    rows.join("\n")
 }
 
 pub(super) fn setup(seat_count: u8, options: Options) -> Setup<Options> {
@@ -131,7 +131,7 @@ impl Table {
     }
 
     pub(super) fn scores(&self) -> Vec<i64> {
-        self.state.record.scores.iter().map(|score| score.total()).collect()
+        self.state.record.scores.iter().map(Score::total).collect()
     }
 
     pub(super) fn points_from(&self, seat: u8, source: Source) -> i32 {
@@ -148,11 +148,24 @@ impl Table {
 
     /// What was scored, as seat and appraisal.
     pub(super) fn scored(&self) -> Vec<(u8, Appraisal)> {
-        let scored = self.events.iter().filter_map(|event| match event {
-            Event::Scored { seat, appraisal } => Some((seat.0, appraisal.clone())),
-            _ => None,
-        });
-        scored.collect()
+        let mut scored = Vec::new();
+        for event in &self.events {
+            if let Event::Scored { seat, appraisal } = event {
+                scored.push((seat.0, appraisal.clone()));
+            }
+        }
+        scored
+    }
+
+    /// What was completed.
+    pub(super) fn completed(&self) -> Vec<Appraisal> {
+        let mut completed = Vec::new();
+        for event in &self.events {
+            if let Event::FeatureCompleted(appraisal) = event {
+                completed.push(appraisal.clone());
+            }
+        }
+        completed
     }
 
     /// What is worth something on the board right now, for a cause of this source.
