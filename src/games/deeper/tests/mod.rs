@@ -1,0 +1,3 @@
+//! The rules as tests.
+
+mod contract;
