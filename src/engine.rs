@@ -37,15 +37,7 @@ pub trait Engine: Send + Sync {
     fn owns(&self, state: &pb::state::State) -> bool;
 
     /// Sets a game up. The seat count must be within the game's range.
-    fn create(
-        &self,
-        seat_count: u8,
-        options: Option<pb::game_options::Options>,
-        generator: Generator,
-    ) -> Result<Box<dyn Table>, Refusal>;
-
-    /// Sets a game up under the options with which random play ends.
-    fn create_playout(&self, seat_count: u8, generator: Generator) -> Result<Box<dyn Table>, Refusal>;
+    fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn Table>, Refusal>;
 
     /// Opens a state from elsewhere together with the actions it is sent with: decodes both, then checks the versions,
     /// then audits the state.
@@ -56,6 +48,19 @@ pub trait Engine: Send + Sync {
 
     /// Plays one random game without any checks, for measuring: how many actions it took.
     fn playout(&self, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
+}
+
+/// What a new game starts from.
+#[derive(Clone, Debug)]
+pub enum Start<'a> {
+    /// The game's default options.
+    Defaults,
+    /// The options of a request.
+    Options(pb::game_options::Options),
+    /// A position text; refused by games that have none.
+    Position(&'a str),
+    /// The options under which random play ends.
+    Playout,
 }
 
 /// An action as it came, and where in the request it stood.

@@ -277,8 +277,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Template: Template<Self::Action> + Clone + PartialEq + fmt::Debug + Send + Sync;
     /// Why an action is refused.
     type Illegal: Refuse;
-    /// What happened, chance results and points with their cause included.
-    type Event: Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What happened, chance results and points with their cause included. A sealed state keeps the last step's.
+    type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may know. `Display` draws it for a terminal.
     type View: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync;
 

@@ -1,6 +1,6 @@
 //! The random generator that lives inside a state: a key and a count of the words drawn, nothing else.
 //!
-//! The stream is ChaCha8 (a published cipher, so the words never change between releases); the mapping to ranges and
+//! The stream is `ChaCha8` (a published cipher, so the words never change between releases); the mapping to ranges and
 //! the shuffle are our own for the same reason. A golden test pins both.
 
 use rand_chacha::ChaCha8Rng;
@@ -100,7 +100,7 @@ impl Words {
         let reject_below = bound.wrapping_neg() % bound;
         loop {
             let wide = u128::from(self.next()) * u128::from(bound);
-            let (high, low) = ((wide >> 64) as u64, wide as u64);
+            let [low, high] = halves(wide);
             if low >= reject_below {
                 return high;
             }
@@ -108,8 +108,15 @@ impl Words {
     }
 
     fn index(&mut self, length: usize) -> usize {
-        self.below(length as u64) as usize
+        // What is below a `usize` fits one.
+        usize::try_from(self.below(length as u64)).unwrap_or(0)
     }
+}
+
+/// The low and the high 64 bits.
+#[expect(clippy::cast_possible_truncation, reason = "the low half is what is wanted")]
+fn halves(wide: u128) -> [u64; 2] {
+    [wide as u64, (wide >> 64) as u64]
 }
 
 #[cfg(test)]

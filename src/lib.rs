@@ -24,3 +24,7 @@ pub mod wire;
 
 pub mod pb;
 pub mod service;
+
+pub mod server;
+
+pub mod cli;

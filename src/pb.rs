@@ -1,9 +1,7 @@
 //! The messages of `proto/hadal/v1`, generated at build time. Always written qualified: `pb::Position`.
 
 #![expect(
-    missing_docs,
     unused_qualifications,
-    unreachable_pub,
     clippy::all,
     clippy::pedantic,
     clippy::allow_attributes_without_reason,

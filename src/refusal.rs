@@ -71,11 +71,19 @@ impl Refusal {
     }
 
     /// A number above a documented limit.
-    pub fn over_limit(limit: &'static str, maximum: u64, value: u64, path: impl Into<String>) -> Self {
-        let mut refusal = Self::at(Reason::LimitExceeded, path.into(), format!("{value} is above {limit} = {maximum}"));
-        refusal.metadata.push(("limit", format!("{limit}={maximum}")));
-        refusal.metadata.push(("value", value.to_string()));
-        refusal
+    pub fn over_limit(limit: &'static str, maximum: u64, value: u64) -> Self {
+        Self::new(Reason::LimitExceeded, format!("{value} is above the limit {limit} = {maximum}"))
+            .with("limit", limit)
+            .with("value", value)
+    }
+
+    /// The same refusal, blamed on the field at `path` (unless the path is empty).
+    #[must_use]
+    pub fn at_field(self, path: String) -> Self {
+        if path.is_empty() {
+            return self;
+        }
+        Self { message: format!("{path}: {}", self.message), field: Some(path), ..self }
     }
 
     /// An action in a finished game.
@@ -109,8 +117,7 @@ impl Refusal {
     }
 
     fn at(reason: Reason, path: String, problem: impl fmt::Display) -> Self {
-        let message = if path.is_empty() { problem.to_string() } else { format!("{path}: {problem}") };
-        Self { reason, message, field: Some(path), metadata: Vec::new() }
+        Self::new(reason, problem.to_string()).at_field(path)
     }
 }
 

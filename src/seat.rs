@@ -107,3 +107,12 @@ impl<'a, T> IntoIterator for &'a PerSeat<T> {
         self.iter()
     }
 }
+
+impl<'a, T> IntoIterator for &'a mut PerSeat<T> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}

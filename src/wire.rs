@@ -37,6 +37,11 @@ pub trait Wire: Simulate {
     /// The catalogue of the game's components.
     fn components() -> pb::components::Components;
 
+    /// Options that start from a position text, where the game has one.
+    fn options_from_position(_text: &str) -> Option<Self::Options> {
+        None
+    }
+
     /// The canonical text of the position, where the game has one.
     fn position_text(_state: &Self::State) -> Option<String> {
         None
@@ -54,9 +59,9 @@ pub fn required<T>(field: Option<T>, path: &str) -> Result<T, Malformed> {
 }
 
 /// Takes a number that must fit a smaller type.
-pub fn narrow<N: TryInto<T>, T>(number: N, path: &str) -> Result<T, Malformed>
+pub fn narrow<N, T>(number: N, path: &str) -> Result<T, Malformed>
 where
-    N: Copy + std::fmt::Display,
+    N: TryInto<T> + Copy + std::fmt::Display,
 {
     number.try_into().map_err(|_| Malformed::new(path, format!("{number} is out of range")))
 }

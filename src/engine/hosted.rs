@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::seated::{Seated, decode_action};
-use super::{ActionAt, Engine, StateHash, Table, WIRE_VERSION};
+use super::{ActionAt, Engine, Start, StateHash, Table, WIRE_VERSION};
 use crate::conformance;
 use crate::game::{Game, GameInfo, Refuse, Setup};
 use crate::generator::Generator;
@@ -58,28 +58,19 @@ impl<G: Wire> Engine for Hosted<G> {
         G::owns(state)
     }
 
-    fn create(
-        &self,
-        seat_count: u8,
-        options: Option<pb::game_options::Options>,
-        generator: Generator,
-    ) -> Result<Box<dyn Table>, Refusal> {
+    fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
         let path = format!("options.{}", G::INFO.id);
-        let options = match options {
-            None => G::Options::default(),
-            Some(message) => {
+        let options = match start {
+            Start::Defaults => G::Options::default(),
+            Start::Playout => G::playout_options(),
+            Start::Options(message) => {
                 G::decode_options(message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
             }
+            Start::Position(text) => G::options_from_position(text)
+                .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id)))?,
         };
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
-        Ok(Box::new(Seated::<G>::new(state, 0, None, VecDeque::new())))
-    }
-
-    fn create_playout(&self, seat_count: u8, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
-        let options = G::playout_options();
-        let state =
-            G::new_game(&Setup { seat_count, options, generator }).map_err(|error| Refusal::from_setup("", error))?;
         Ok(Box::new(Seated::<G>::new(state, 0, None, VecDeque::new())))
     }
 

@@ -1,8 +1,11 @@
 //! The games, one folder each, and the registry.
 
+pub mod advanced_colonization;
 pub mod deeper;
 
-use crate::engine::{Engine, Hosted};
+use crate::engine::Engine;
+use crate::engine::Hosted;
 
 /// Every game of this server, in the order it is listed in.
-pub static GAMES: &[&dyn Engine] = &[&Hosted::<deeper::Deeper>::new()];
+pub static GAMES: &[&dyn Engine] =
+    &[&Hosted::<advanced_colonization::AdvancedColonization>::new(), &Hosted::<deeper::Deeper>::new()];

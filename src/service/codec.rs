@@ -2,12 +2,16 @@
 
 use std::marker::PhantomData;
 
+use bytes::Buf;
 use prost::{Message, Name};
 use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder};
 use tonic_prost::ProstEncoder;
 
-/// A prost codec whose decoder first walks the bytes and refuses what is over a limit.
+use super::limit_walk::walk;
+use crate::refusal::{Reason, Refusal};
+
+/// A prost codec whose decoder first walks the bytes of a request and refuses what is over a limit.
 #[derive(Debug)]
 pub struct BoundedCodec<T, U>(PhantomData<(T, U)>);
 
@@ -44,7 +48,20 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     type Item = U;
     type Error = Status;
 
-    fn decode(&mut self, bytes: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
-        U::decode(bytes).map(Some).map_err(|_| Status::invalid_argument("x"))
+    fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
+        let length = source.remaining();
+        let bytes = source.copy_to_bytes(length);
+        decode_bounded(&bytes).map(Some).map_err(Status::from)
     }
+}
+
+/// Decodes a message. Requests are held to the limits; answers come from a server the caller trusts.
+///
+/// # Errors
+/// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
+pub fn decode_bounded<U: Message + Name + Default>(bytes: &[u8]) -> Result<U, Refusal> {
+    if U::NAME.ends_with("Request") {
+        walk(&U::full_name(), bytes)?;
+    }
+    U::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", U::NAME)))
 }

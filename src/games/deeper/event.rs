@@ -1,10 +1,11 @@
 //! What happened.
 
 use arrayvec::ArrayVec;
-use hexx::Hex;
+use serde::{Deserialize, Serialize};
 
-use super::chart::LEVEL_MAX;
+use super::chart::{LEVEL_MAX, Spot};
 use super::name::Name;
+use super::state::End;
 use super::tokens::{Resource, Tokens};
 use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
@@ -13,19 +14,19 @@ use crate::seat::Seat;
 pub const LOSSES_MAX: usize = LEVEL_MAX as usize;
 
 /// One thing that happened to the player `seat`, or to the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are named after what they hold")]
 pub enum Event {
     /// The pawn swam, or moved onto a tile just placed.
-    Moved { seat: Seat, origin: Hex, to: Hex, towed: bool },
+    Moved { seat: Seat, origin: Spot, to: Spot, towed: bool },
     /// Tokens were taken from a tile into the Inventory.
-    Gathered { seat: Seat, cell: Hex, resource: Resource, count: u8, turn_end: bool },
+    Gathered { seat: Seat, cell: Spot, resource: Resource, count: u8, turn_end: bool },
     /// A Scan drew a tile; it fits somewhere, or went to the market.
     Drawn { seat: Seat, level: u8, tile: Name, fits: bool },
     /// A tile was covered: its tokens went to the supply, it went under its deck or, a start tile, out of the game.
-    Covered { seat: Seat, cell: Hex, tile: Name, tokens: Tokens },
+    Covered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
     /// A tile was laid with these tokens.
-    Placed { seat: Seat, tile: Name, cell: Hex, tokens: Tokens },
+    Placed { seat: Seat, tile: Name, cell: Spot, tokens: Tokens },
     /// A milestone was uncovered and scored.
     Milestone { seat: Seat, id: Name, level: u8, points: u8 },
     /// A blueprint card was drawn; only its owner sees which.
@@ -59,11 +60,11 @@ pub enum Event {
     /// The finisher named the winner.
     WinnerNamed { seat: Seat, winner: Seat },
     /// The game is over.
-    Ended { reason: &'static str },
+    Ended { end: End },
 }
 
 /// What was crafted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CraftKind {
     /// A habitat card.
     Card,

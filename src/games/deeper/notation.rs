@@ -13,7 +13,7 @@ use crate::game::NotationError;
 use crate::seat::Seat;
 
 /// The grammar, for callers.
-pub const GRAMMAR: &str = "\
+pub(super) const GRAMMAR: &str = "\
 action    = swim | gather | explore | scan | terraform | convert | craft | free | answer
 swim      = \"swim\" CELL
 gather    = \"gather\" CELL RES N

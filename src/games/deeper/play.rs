@@ -85,7 +85,7 @@ fn swim(state: &mut State, to: Hex, events: &mut Vec<Event>) {
 fn move_pawn(state: &mut State, to: Spot, towed: bool, events: &mut Vec<Event>) {
     let seat = state.turn.seat;
     let origin = std::mem::replace(&mut state.current_mut().pawn, to);
-    events.push(Event::Moved { seat, origin: origin.hex(), to: to.hex(), towed });
+    events.push(Event::Moved { seat, origin, to, towed });
 }
 
 /// Moves tokens from a tile into the Inventory.
@@ -94,7 +94,7 @@ fn gather(state: &mut State, spot: Spot, resource: Resource, count: u8, turn_end
     if let Some(laid) = state.map.at_mut(spot) {
         laid.tokens.remove(resource, count);
         state.current_mut().inventory.add(resource, count);
-        events.push(Event::Gathered { seat, cell: spot.hex(), resource, count, turn_end });
+        events.push(Event::Gathered { seat, cell: spot, resource, count, turn_end });
     }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
         if let Some(level) = deck {
             state.decks[usize::from(level) - 1].push(old.face);
         }
-        events.push(Event::Covered { seat: state.turn.seat, cell: spot.hex(), tile: id, tokens: old.tokens });
+        events.push(Event::Covered { seat: state.turn.seat, cell: spot, tile: id, tokens: old.tokens });
     }
     let mut wanted = state.tables().face(face).printed;
     if let Some(omit) = omit {
@@ -99,7 +99,7 @@ fn place(state: &mut State, face: FaceId, spot: Spot, wanted: &Tokens, events: &
     }
     state.map.lay(spot, face, tokens);
     let (seat, tile) = (state.turn.seat, state.tables().face(face).id);
-    events.push(Event::Placed { seat, tile, cell: spot.hex(), tokens });
+    events.push(Event::Placed { seat, tile, cell: spot, tokens });
     uncover_milestone(state, spot.level(), events);
     if state.abilities().tow {
         state.frames.push(Frame::Tow { spot });

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use super::super::abilities::{Gain, gains};
 use super::super::event::{Event, LOSSES_MAX};
 use super::super::scene::Scene;
-use super::super::scoring::reason;
 use super::super::state::{End, Frame, ROUND_MAX, State, Turn};
 use super::super::tokens::Resource;
 use super::{gather, receive};
@@ -145,5 +144,5 @@ pub(super) fn pass_turn(state: &mut State, events: &mut Vec<Event>) {
 pub(super) fn end_game(state: &mut State, end: End, events: &mut Vec<Event>) {
     state.frames.clear();
     state.frames.push(Frame::Over(end));
-    events.push(Event::Ended { reason: reason(end) });
+    events.push(Event::Ended { end });
 }

@@ -1,9 +1,8 @@
 //! Events.
 
-use hexx::Hex;
-
 use super::super::event::{CraftKind, Event};
-use super::scalar::{encode_level, encode_resource, encode_resources, encode_tokens};
+use super::super::scoring::reason;
+use super::scalar::{encode_hex, encode_level, encode_resource, encode_resources, encode_tokens};
 use crate::pb;
 use crate::pb::deeper_event::Event as Happened;
 use crate::seat::Seat;
@@ -44,25 +43,29 @@ fn by(seat: Seat, happened: Happened) -> Encoded {
 
 fn on_the_map(event: &Event) -> Encoded {
     match event {
-        Event::Moved { seat, origin, to: Hex { x: q, y: r }, towed } => {
-            let moved = pb::DeeperMoved { origin_q: origin.x, origin_r: origin.y, q: *q, r: *r, towed: *towed };
+        Event::Moved { seat, origin, to, towed } => {
+            let ((origin_q, origin_r), (q, r)) = (encode_hex(origin.hex()), encode_hex(to.hex()));
+            let moved = pb::DeeperMoved { origin_q, origin_r, q, r, towed: *towed };
             by(*seat, Happened::Moved(moved))
         }
-        Event::Gathered { seat, cell: Hex { x: q, y: r }, resource, count, turn_end } => {
+        Event::Gathered { seat, cell, resource, count, turn_end } => {
+            let (q, r) = encode_hex(cell.hex());
             let (resource, count) = (encode_resource(*resource), u32::from(*count));
-            by(*seat, Happened::Gathered(pb::DeeperGathered { q: *q, r: *r, resource, count, turn_end: *turn_end }))
+            by(*seat, Happened::Gathered(pb::DeeperGathered { q, r, resource, count, turn_end: *turn_end }))
         }
         Event::Drawn { seat, level, tile, fits } => {
             let (depth_m, tile) = (encode_level(*level), tile.to_string());
             by(*seat, Happened::Drawn(pb::DeeperDrawn { depth_m, tile, fits: *fits }))
         }
-        Event::Covered { seat, cell: Hex { x: q, y: r }, tile, tokens } => {
+        Event::Covered { seat, cell, tile, tokens } => {
+            let (q, r) = encode_hex(cell.hex());
             let (tile, tokens) = (tile.to_string(), encode_tokens(tokens));
-            by(*seat, Happened::Covered(pb::DeeperCovered { q: *q, r: *r, tile, tokens }))
+            by(*seat, Happened::Covered(pb::DeeperCovered { q, r, tile, tokens }))
         }
-        Event::Placed { seat, tile, cell: Hex { x: q, y: r }, tokens } => {
+        Event::Placed { seat, tile, cell, tokens } => {
+            let (q, r) = encode_hex(cell.hex());
             let (tile, tokens) = (tile.to_string(), encode_tokens(tokens));
-            by(*seat, Happened::Placed(pb::DeeperPlaced { q: *q, r: *r, tile, tokens }))
+            by(*seat, Happened::Placed(pb::DeeperPlaced { q, r, tile, tokens }))
         }
         Event::Milestone { seat, id, level, points } => {
             let (depth_m, points) = (encode_level(*level), u32::from(*points));
@@ -144,7 +147,7 @@ fn at_the_end(event: &Event) -> Encoded {
         Event::WinnerNamed { seat, winner } => {
             by(*seat, Happened::WinnerNamed(pb::DeeperNameWinner { seat: u32::from(winner.0) }))
         }
-        Event::Ended { reason } => (None, Some(Happened::Ended(pb::DeeperEnded { reason: (*reason).to_owned() }))),
+        Event::Ended { end } => (None, Some(Happened::Ended(pb::DeeperEnded { reason: reason(*end).to_owned() }))),
         _ => (None, None),
     }
 }

@@ -1,0 +1,53 @@
+//! `hadal games`.
+
+use clap::Args;
+
+use super::style::{FAINT, HEADING};
+use crate::game::GameInfo;
+use crate::games::GAMES;
+
+#[derive(Args, Debug)]
+pub(super) struct Games {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Games {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        if self.json {
+            let games: Vec<serde_json::Value> = GAMES.iter().map(|game| as_json(game.info())).collect();
+            anstream::println!("{}", serde_json::to_string_pretty(&games)?);
+            return Ok(());
+        }
+        for game in GAMES {
+            print(game.info());
+        }
+        Ok(())
+    }
+}
+
+fn print(info: &GameInfo) {
+    let seats = match (info.seats_min, info.seats_max) {
+        (least, most) if least == most => format!("{least} seats"),
+        (least, most) => format!("{least} to {most} seats"),
+    };
+    let chance = if info.has_chance { "chance" } else { "no chance" };
+    let hidden = if info.has_hidden_information { "hidden information" } else { "everything open" };
+    anstream::println!("{HEADING}{}{HEADING:#}  {}", info.id, info.summary);
+    anstream::println!("  {FAINT}{seats}, {chance}, {hidden}, rules version {}{FAINT:#}", info.rules_version);
+    anstream::println!("  hadal play {}", info.id);
+}
+
+fn as_json(info: &GameInfo) -> serde_json::Value {
+    serde_json::json!({
+        "id": info.id,
+        "title": info.title,
+        "summary": info.summary,
+        "seats_min": info.seats_min,
+        "seats_max": info.seats_max,
+        "rules_version": info.rules_version,
+        "has_chance": info.has_chance,
+        "has_hidden_information": info.has_hidden_information,
+    })
+}

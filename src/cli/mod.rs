@@ -1,0 +1,78 @@
+//! The command line of `hadal`: serve, look at the games, play one in the terminal, count sequences, ask for health.
+
+mod games;
+mod healthcheck;
+mod perft;
+mod play;
+mod serve;
+mod style;
+
+use clap::{Parser, Subcommand};
+
+use crate::engine::Engine;
+use crate::games::GAMES;
+
+/// Rules of board games as a service: a state and an action in; the new state, the events and the legal actions out.
+#[derive(Parser, Debug)]
+#[command(name = "hadal", version, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Serve,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Serve the games over gRPC (what `hadal` does without a command).
+    Serve(serve::Serve),
+    /// List the games.
+    Games(games::Games),
+    /// Play a game in the terminal: a person or a random player in each seat.
+    Play(play::Play),
+    /// Count the action sequences of a game, for comparing engines.
+    Perft(perft::Perft),
+    /// Ask a running server whether it serves; exit status 0 if it does.
+    Healthcheck(healthcheck::Healthcheck),
+}
+
+impl Cli {
+    /// Does what the command line asks for.
+    ///
+    /// # Errors
+    /// What went wrong and what to do about it.
+    pub fn run(self) -> anyhow::Result<()> {
+        match self.command.unwrap_or(Command::Serve(self.serve)) {
+            Command::Serve(serve) => serve.run(),
+            Command::Games(games) => games.run(),
+            Command::Play(play) => play.run(),
+            Command::Perft(perft) => perft.run(),
+            Command::Healthcheck(healthcheck) => healthcheck.run(),
+        }
+    }
+}
+
+/// Parses a game id for clap, which shows the known ids when it refuses.
+fn game_ids() -> clap::builder::PossibleValuesParser {
+    clap::builder::PossibleValuesParser::new(GAMES.iter().map(|game| game.info().id))
+}
+
+/// The game of an id that clap has accepted.
+fn find(id: &str) -> anyhow::Result<&'static dyn Engine> {
+    let game = GAMES.iter().copied().find(|game| game.info().id == id);
+    game.ok_or_else(|| anyhow::anyhow!("there is no game {id}; `hadal games` lists them"))
+}
+
+/// The seat count asked for, or the least the game allows.
+fn seat_count(game: &dyn Engine, asked: Option<u8>) -> anyhow::Result<u8> {
+    let info = game.info();
+    let count = asked.unwrap_or(info.seats_min);
+    anyhow::ensure!(
+        (info.seats_min..=info.seats_max).contains(&count),
+        "{} takes {} to {} seats, not {count}",
+        info.id,
+        info.seats_min,
+        info.seats_max
+    );
+    Ok(count)
+}

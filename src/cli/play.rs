@@ -1,0 +1,199 @@
+//! `hadal play`: a game in the terminal, on a drawn board.
+
+use std::io::{BufRead, Write};
+
+use clap::{Args, ValueEnum};
+
+use super::style::{CHOICE, FAINT, HEADING, PROBLEM};
+use super::{find, game_ids, seat_count};
+use crate::engine::{ActionAt, Menu, Start, Table};
+use crate::game::{Outcome, Status, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::seat::Seat;
+
+/// Who sits in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// Takes any legal action.
+    Random,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// The game.
+    #[arg(value_parser = game_ids())]
+    game: String,
+    /// Who sits in each seat, separated by commas; seats without a word are random players.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "person")]
+    players: Vec<Player>,
+    /// How many seats; the game's least unless given.
+    #[arg(long)]
+    seats: Option<u8>,
+    /// The seed of the game's chance and of the random players; the system's unless given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Play under the options with which even random play ends.
+    #[arg(long)]
+    short: bool,
+    /// The position text to start from (games that have one).
+    #[arg(long, value_name = "TEXT", conflicts_with = "short")]
+    position: Option<String>,
+    /// Stop after this many actions.
+    #[arg(long, value_name = "COUNT")]
+    actions: Option<u64>,
+    /// Print one JSON object per action instead of boards.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Play {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let game = find(&self.game)?;
+        let seed = self.seed.map_or_else(getrandom::u64, Ok)?;
+        let start = match &self.position {
+            Some(text) => Start::Position(text),
+            None if self.short => Start::Playout,
+            None => Start::Defaults,
+        };
+        let table = game.create(seat_count(game, self.seats)?, start, Generator::from_seed(seed))?;
+        anyhow::ensure!(
+            self.players.len() <= usize::from(table.seat_count()),
+            "--players names {} players for {} seats",
+            self.players.len(),
+            table.seat_count()
+        );
+        Round { table, players: self.players.clone(), chance: Generator::from_seed(!seed), json: self.json }
+            .play(self.actions.unwrap_or(u64::MAX))
+    }
+}
+
+/// A game under way.
+struct Round {
+    table: Box<dyn Table>,
+    players: Vec<Player>,
+    chance: Generator,
+    json: bool,
+}
+
+impl Round {
+    fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
+        for _ in 0..actions_max {
+            let seat = match self.table.status() {
+                Status::Over(outcome) => {
+                    self.finish(&outcome);
+                    return Ok(());
+                }
+                Status::Awaiting(awaiting) => awaiting.seat,
+            };
+            let chosen = match self.player(seat) {
+                Player::Person => self.ask(seat)?,
+                Player::Random => self.table.random_action(&mut self.chance),
+            };
+            let Some(action) = chosen else { return Ok(()) };
+            self.act(seat, &action)?;
+        }
+        Ok(())
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
+    }
+
+    /// Asks the person in `seat` until a legal action is typed; `None` to leave.
+    fn ask(&mut self, seat: Seat) -> anyhow::Result<Option<String>> {
+        let menu = self.table.menu();
+        anstream::println!("\n{}", self.table.draw(Viewer::Seat(seat)));
+        self.print_menu(seat, &menu);
+        loop {
+            anstream::print!("{HEADING}seat {seat}>{HEADING:#} ");
+            std::io::stdout().flush()?;
+            let mut line = String::new();
+            if std::io::stdin().lock().read_line(&mut line)? == 0 {
+                return Ok(None);
+            }
+            match line.trim() {
+                "" => {}
+                "quit" | "exit" => return Ok(None),
+                "?" | "help" => self.print_menu(seat, &menu),
+                typed => {
+                    let text = by_number(&menu, typed).unwrap_or(typed);
+                    match self.try_out(text) {
+                        Ok(()) => return Ok(Some(text.to_owned())),
+                        Err(refusal) => anstream::println!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal"),
+                    }
+                }
+            }
+        }
+    }
+
+    fn print_menu(&self, seat: Seat, menu: &Menu) {
+        if let Status::Awaiting(awaiting) = self.table.status() {
+            anstream::println!("{HEADING}seat {seat} is asked to {}{HEADING:#}", awaiting.decision);
+        }
+        for (number, action) in menu.actions.iter().enumerate() {
+            anstream::println!("{FAINT}{:>4}{FAINT:#} {CHOICE}{action}{CHOICE:#}", number + 1);
+        }
+        for (example, count) in &menu.templates {
+            anstream::println!("     {CHOICE}{example}{CHOICE:#} {FAINT}and {} more of this kind{FAINT:#}", count - 1);
+        }
+        anstream::println!("{FAINT}type a number or an action; ? lists them again, quit leaves{FAINT:#}");
+    }
+
+    /// Whether the action typed is legal.
+    fn try_out(&mut self, text: &str) -> Result<(), crate::refusal::Refusal> {
+        self.table.queue(ActionAt::single(Some(&in_notation(text))))?;
+        let legal = self.table.check();
+        self.table.clear_queue();
+        legal
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> anyhow::Result<()> {
+        self.table.queue(ActionAt::single(Some(&in_notation(text))))?;
+        self.table.step()?;
+        if self.json {
+            let line = serde_json::json!({ "ply": self.table.ply(), "seat": seat.0, "action": text });
+            anstream::println!("{line}");
+        } else {
+            anstream::println!("{FAINT}seat {seat}:{FAINT:#} {text}");
+        }
+        Ok(())
+    }
+
+    fn finish(&self, outcome: &Outcome) {
+        if self.json {
+            let results: Vec<serde_json::Value> = outcome
+                .results
+                .iter()
+                .map(|result| serde_json::json!({ "seat": result.seat.0, "rank": result.rank, "score": result.score }))
+                .collect();
+            anstream::println!("{}", serde_json::json!({ "reason": outcome.reason, "results": results }));
+            return;
+        }
+        anstream::println!("\n{}", self.table.draw(Viewer::Spectator));
+        anstream::println!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason);
+        for result in &outcome.results {
+            let lines: Vec<String> =
+                result.lines.iter().map(|line| format!("{} {}", line.source, line.points)).collect();
+            anstream::println!(
+                "rank {}: seat {} with {} ({})",
+                result.rank,
+                result.seat,
+                result.score,
+                lines.join(", ")
+            );
+        }
+    }
+}
+
+fn in_notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
+}
+
+/// The action listed under a typed number, counted from 1.
+fn by_number<'a>(menu: &'a Menu, typed: &str) -> Option<&'a str> {
+    let number: usize = typed.parse().ok()?;
+    menu.actions.get(number.checked_sub(1)?).map(String::as_str)
+}

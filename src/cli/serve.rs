@@ -1,0 +1,98 @@
+//! `hadal serve`.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Args;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::games::GAMES;
+use crate::server::{self, WritePath};
+
+#[derive(Args, Debug)]
+pub(super) struct Serve {
+    /// Where to listen; port 0 picks a free one.
+    #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT")]
+    listen: SocketAddr,
+    /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
+    #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    cors_origin: Vec<String>,
+    /// How answers are written to connections.
+    #[arg(long, env = "HADAL_IO", value_enum, default_value_t)]
+    io: WritePath,
+    /// How many seconds calls and streams may go on after SIGTERM or Ctrl-C.
+    #[arg(long, env = "HADAL_DRAIN", default_value_t = 10, value_name = "SECONDS")]
+    drain: u64,
+    /// How many threads answer calls; 0 takes one per core.
+    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT")]
+    workers: usize,
+    /// What to log, such as `info` or `hadal=debug`.
+    #[arg(long, env = "HADAL_LOG", default_value = "info", value_name = "FILTER")]
+    log: String,
+    /// Log as JSON, one object per line.
+    #[arg(long, env = "HADAL_LOG_JSON")]
+    log_json: bool,
+}
+
+impl Serve {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        self.start_log()?;
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        if self.workers > 0 {
+            runtime.worker_threads(self.workers);
+        }
+        runtime.enable_all().build()?.block_on(self.serve())
+    }
+
+    fn start_log(&self) -> anyhow::Result<()> {
+        let filter = EnvFilter::try_new(&self.log)
+            .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", self.log))?;
+        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+        if self.log_json {
+            log.json().init();
+        } else {
+            log.init();
+        }
+        Ok(())
+    }
+
+    async fn serve(self) -> anyhow::Result<()> {
+        let listener = TcpListener::bind(self.listen).await.with_context(|| {
+            format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
+        })?;
+        announce(listener.local_addr()?);
+        let config = server::Config {
+            cors_origins: self.cors_origin,
+            write_path: self.io,
+            drain: Duration::from_secs(self.drain),
+        };
+        let shutdown = asked_to_stop()?;
+        server::run(listener, GAMES, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+    }
+}
+
+/// The first line is for scripts, the second for people.
+fn announce(address: SocketAddr) {
+    anstream::println!("listening on {address}");
+    let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
+    anstream::println!(
+        "try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {})",
+        games.join(", ")
+    );
+}
+
+/// Ready when the process is asked to stop.
+fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("asked to stop; letting calls finish");
+    })
+}

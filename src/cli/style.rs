@@ -1,0 +1,12 @@
+//! Colours of the terminal; `anstream` takes them out where nobody would see them.
+
+use anstyle::{AnsiColor, Style};
+
+/// Headings and the names of things.
+pub(super) const HEADING: Style = AnsiColor::Cyan.on_default().bold();
+/// What can be typed.
+pub(super) const CHOICE: Style = AnsiColor::Green.on_default();
+/// What went wrong.
+pub(super) const PROBLEM: Style = AnsiColor::Red.on_default();
+/// What matters less.
+pub(super) const FAINT: Style = Style::new().dimmed();

@@ -1,0 +1,3 @@
+//! The rules page as tests.
+
+mod conformance;

@@ -1,0 +1,149 @@
+//! The server around the service: connections, layers, health, reflection, shutdown.
+
+mod answers;
+mod write_path;
+
+use std::future::Future;
+use std::time::Duration;
+
+use http::HeaderName;
+use tokio::net::TcpListener;
+use tokio_stream::{Stream, StreamExt};
+use tonic::codec::CompressionEncoding;
+use tonic::service::Routes;
+use tonic::transport::Server;
+use tonic::transport::server::TcpIncoming;
+use tonic_web::GrpcWebLayer;
+use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
+
+use crate::engine::Engine;
+use crate::pb;
+use crate::pb::game_service_server::GameServiceServer;
+use crate::service::Hadal;
+use crate::service::limits::REQUEST_BYTES;
+use answers::CompleteRefusals;
+pub use write_path::Joined;
+
+/// How the server writes to its connections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum WritePath {
+    /// The writes of an answer are joined into one system call.
+    #[default]
+    Joined,
+    /// Every write goes out by itself.
+    Plain,
+}
+
+/// How to serve.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// Origins that browsers may call from; `*` allows any. Empty: none.
+    pub cors_origins: Vec<String>,
+    /// How answers are written.
+    pub write_path: WritePath,
+    /// How long streams may go on after a shutdown was asked for.
+    pub drain: Duration,
+}
+
+/// What ends [`run`] early.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Serves `games` on `listener` until `shutdown` is ready, then lets calls finish within the drain time.
+///
+/// # Errors
+/// If an origin is not a valid header value, or the listener fails.
+pub async fn run(
+    listener: TcpListener,
+    games: &'static [&'static dyn Engine],
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Failure> {
+    let (health_reporter, health) = tonic_health::server::health_reporter();
+    health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
+    let routes = Routes::new(service(games))
+        .add_service(health)
+        .add_service(reflection_v1()?)
+        .add_service(reflection_v1alpha()?);
+    let stack = Server::builder()
+        .accept_http1(true)
+        .layer(cors(&config.cors_origins)?)
+        .layer(GrpcWebLayer::new())
+        .layer(CompleteRefusals)
+        .add_routes(routes);
+
+    let (asked, ask) = tokio::sync::oneshot::channel();
+    let stop = async move {
+        shutdown.await;
+        // Balancers look at health: it goes first, so that no new call is sent here.
+        health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
+        let _ = asked.send(());
+    };
+    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+    let serving = async {
+        match config.write_path {
+            WritePath::Plain => stack.serve_with_incoming_shutdown(incoming, stop).await,
+            WritePath::Joined => stack.serve_with_incoming_shutdown(joined(incoming), stop).await,
+        }
+    };
+    let out_of_patience = async {
+        if ask.await.is_err() {
+            std::future::pending::<()>().await;
+        }
+        tokio::time::sleep(config.drain).await;
+    };
+    tokio::select! {
+        served = serving => Ok(served?),
+        () = out_of_patience => Ok(()),
+    }
+}
+
+fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<tokio::net::TcpStream>>> {
+    incoming.map(|connection| connection.map(Joined::new))
+}
+
+fn service(games: &'static [&'static dyn Engine]) -> GameServiceServer<Hadal> {
+    let request_bytes = usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX);
+    let mut service = GameServiceServer::new(Hadal::new(games)).max_decoding_message_size(request_bytes);
+    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+        // tonic answers compressed only where the caller says it accepts that.
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn reflection() -> tonic_reflection::server::Builder<'static> {
+    tonic_reflection::server::Builder::configure()
+        .register_encoded_file_descriptor_set(pb::DESCRIPTORS)
+        .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+}
+
+fn reflection_v1() -> Result<
+    tonic_reflection::server::v1::ServerReflectionServer<impl tonic_reflection::server::v1::ServerReflection>,
+    Failure,
+> {
+    Ok(reflection().build_v1()?)
+}
+
+fn reflection_v1alpha() -> Result<
+    tonic_reflection::server::v1alpha::ServerReflectionServer<impl tonic_reflection::server::v1alpha::ServerReflection>,
+    Failure,
+> {
+    Ok(reflection().build_v1alpha()?)
+}
+
+/// Lets browsers read answers from the given origins.
+fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
+    let allowed = if origins.iter().any(|origin| origin == "*") {
+        AllowOrigin::any()
+    } else {
+        let values: Result<Vec<_>, _> = origins.iter().map(|origin| origin.parse()).collect();
+        AllowOrigin::list(values?)
+    };
+    let exposed = ["grpc-status", "grpc-message", "grpc-status-details-bin"].map(HeaderName::from_static);
+    Ok(CorsLayer::new()
+        .allow_origin(allowed)
+        .allow_methods([http::Method::POST])
+        .allow_headers(tower_http::cors::Any)
+        .expose_headers(ExposeHeaders::list(exposed))
+        .max_age(Duration::from_secs(24 * 60 * 60)))
+}

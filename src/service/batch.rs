@@ -1,0 +1,34 @@
+//! `BatchApplyActions`: many games at once, split over the cores.
+
+use rayon::prelude::*;
+
+use super::apply::apply_to_state;
+use super::isolate::caught;
+use super::limits::BATCH_EXPAND_LIMIT;
+use super::request::{Games, check_include, take_state};
+use super::status::to_rpc_status;
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// Applies each item by itself: a bad one, even one that meets a bug, harms no other.
+pub(super) fn batch_apply_actions(
+    games: Games,
+    request: pb::BatchApplyActionsRequest,
+) -> pb::BatchApplyActionsResponse {
+    let results = request.items.into_par_iter().map(|item| encode(caught(|| apply_item(games, item)))).collect();
+    pb::BatchApplyActionsResponse { results }
+}
+
+fn apply_item(games: Games, mut item: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+    let state = take_state(item.state.take())?;
+    check_include(item.include.as_ref(), BATCH_EXPAND_LIMIT)?;
+    apply_to_state(games, state, &item)
+}
+
+fn encode(result: Result<pb::ApplyActionResponse, Refusal>) -> pb::BatchResult {
+    let result = match result {
+        Ok(applied) => pb::batch_result::Result::Applied(applied),
+        Err(refusal) => pb::batch_result::Result::Refused(to_rpc_status(&refusal)),
+    };
+    pb::BatchResult { result: Some(result) }
+}

@@ -1,0 +1,62 @@
+//! `ListGames` and `GetGame`: what there is to know without a state.
+
+use super::limits;
+use super::request::{Games, find_game};
+use crate::engine::WIRE_VERSION;
+use crate::game::{GameInfo, OptionInfo};
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// The games and the server's limits.
+pub fn list_games(games: Games) -> pb::ListGamesResponse {
+    pb::ListGamesResponse {
+        games: games.iter().map(|game| summary(game.info())).collect(),
+        server: Some(pb::ServerInfo {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            wire_versions: vec![WIRE_VERSION],
+            limits: limits::ALL.iter().map(|limit| limit.encode()).collect(),
+        }),
+    }
+}
+
+/// Everything about one game.
+///
+/// # Errors
+/// `UNKNOWN_GAME`.
+pub fn get_game(games: Games, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+    let game = find_game(games, &request.game_id)?;
+    let info = game.info();
+    Ok(pb::GetGameResponse {
+        game: Some(summary(info)),
+        components: Some(game.components()),
+        rules: info.rules.to_owned(),
+        options: info.options.iter().map(option).collect(),
+        notation_grammar: info.notation_grammar.to_owned(),
+        refusals: game.refusals(),
+        bots: Vec::new(),
+    })
+}
+
+/// One game in short.
+pub fn summary(info: &GameInfo) -> pb::GameSummary {
+    pb::GameSummary {
+        id: info.id.to_owned(),
+        title: info.title.to_owned(),
+        summary: info.summary.to_owned(),
+        seats_min: u32::from(info.seats_min),
+        seats_max: u32::from(info.seats_max),
+        rules_version: info.rules_version,
+        has_chance: info.has_chance,
+        has_hidden_information: info.has_hidden_information,
+    }
+}
+
+fn option(option: &OptionInfo) -> pb::OptionInfo {
+    pb::OptionInfo {
+        name: option.name.to_owned(),
+        kind: option.kind.to_owned(),
+        description: option.description.to_owned(),
+        default_value: option.default.to_owned(),
+        range: option.range.to_owned(),
+    }
+}

@@ -1,0 +1,44 @@
+//! Keeping the work of one call apart: a panic becomes `INTERNAL` for its caller alone, long work leaves the async
+//! threads, and work whose caller has left is not begun.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use tokio::sync::oneshot;
+use tonic::{Response, Status};
+
+use crate::refusal::{Reason, Refusal};
+
+/// Runs the work of one call; a panic is logged and answered as a refusal.
+pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+    // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
+        let cause = panic_text(cause.as_ref());
+        tracing::error!(cause, "a call panicked");
+        Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
+    })
+}
+
+/// Runs short work where it is.
+pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<Response<T>, Status> {
+    caught(work).map(Response::new).map_err(Status::from)
+}
+
+/// Runs long work on the pool of worker threads.
+pub(super) async fn offloaded<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
+) -> Result<Response<T>, Status> {
+    let (sender, receiver) = oneshot::channel();
+    rayon::spawn(move || {
+        if !sender.is_closed() {
+            // The receiver is gone only if the caller left meanwhile.
+            let _ = sender.send(caught(work));
+        }
+    });
+    let answer = receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")));
+    answer.map(Response::new).map_err(Status::from)
+}
+
+fn panic_text(cause: &(dyn std::any::Any + Send)) -> &str {
+    let text = cause.downcast_ref::<&'static str>().copied();
+    text.or_else(|| cause.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown")
+}

@@ -1,0 +1,120 @@
+//! What several RPCs read from their requests.
+
+use super::limits::{EXPAND_LIMIT, Limit};
+use crate::engine::{Engine, Table};
+use crate::game::{Status, Viewer};
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::Seat;
+
+/// The registry.
+pub(super) type Games = &'static [&'static dyn Engine];
+
+/// Answers with more members of templates than this are made off the async threads.
+const SHORT_EXPANSION: u32 = 256;
+
+/// Whether an answer takes long enough to leave the async threads.
+pub(super) fn is_long(include: Option<&pb::Include>) -> bool {
+    include.is_some_and(|include| include.expand_limit > SHORT_EXPANSION)
+}
+
+/// The game of this id.
+pub(super) fn find_game(games: Games, id: &str) -> Result<&'static dyn Engine, Refusal> {
+    games.iter().copied().find(|game| game.info().id == id).ok_or_else(|| {
+        let known: Vec<&str> = games.iter().map(|game| game.info().id).collect();
+        Refusal::new(Reason::UnknownGame, format!("there is no such game; this server has {}", known.join(", ")))
+    })
+}
+
+/// The game a state belongs to.
+pub(super) fn find_owner(games: Games, state: &pb::State) -> Result<&'static dyn Engine, Refusal> {
+    let Some(body) = &state.state else {
+        return Err(Refusal::malformed("state", "holds no game; send back the state of the last answer"));
+    };
+    if matches!(body, pb::state::State::Sealed(_)) {
+        return Err(sealing_unavailable());
+    }
+    let owner = games.iter().copied().find(|game| game.owns(body));
+    owner.ok_or_else(|| Refusal::new(Reason::UnknownGame, "this server does not have the game of the state"))
+}
+
+/// A sealed state or game where none are served.
+pub(super) fn sealing_unavailable() -> Refusal {
+    Refusal::new(Reason::SealingUnavailable, "this server does not serve sealed states; use open ones")
+}
+
+/// Takes the state out of a request.
+pub(super) fn take_state(state: Option<pb::State>) -> Result<pb::State, Refusal> {
+    state.ok_or_else(|| Refusal::malformed("state", "is missing"))
+}
+
+/// Checks the budget of an answer. Needs nothing but the request, so it comes before the state.
+pub(super) fn check_include(include: Option<&pb::Include>, limit: Limit) -> Result<(), Refusal> {
+    let asked = include.map_or(0, |include| u64::from(include.expand_limit));
+    if asked > limit.maximum {
+        return Err(Refusal::over_limit(limit.name, limit.maximum, asked).at_field("include.expand_limit".to_owned()));
+    }
+    Ok(())
+}
+
+/// The same for a call that answers alone.
+pub(super) fn check_unary_include(include: Option<&pb::Include>) -> Result<(), Refusal> {
+    check_include(include, EXPAND_LIMIT)
+}
+
+/// Refuses a state that is not the one the caller expects; an empty hash expects nothing.
+pub(super) fn check_expected(table: &dyn Table, expected: &[u8]) -> Result<(), Refusal> {
+    if expected.is_empty() || expected == table.state_hash() {
+        return Ok(());
+    }
+    if expected.len() != table.state_hash().len() {
+        return Err(Refusal::malformed("expected_hash", format!("{} bytes instead of 16", expected.len())));
+    }
+    Err(Refusal::new(Reason::StateStale, "the state is not the expected one; load the newest and try again"))
+}
+
+/// The viewers of an open position.
+pub(super) fn open_viewers(viewers: &[pb::Viewer], seat_count: u8) -> Result<Vec<Viewer>, Refusal> {
+    viewers.iter().enumerate().map(|(index, viewer)| open_viewer(viewer, index, seat_count)).collect()
+}
+
+fn open_viewer(viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<Viewer, Refusal> {
+    let path = |field: &str| format!("viewers[{index}]{field}");
+    match &viewer.viewer {
+        Some(pb::viewer::Viewer::Spectator(_)) => Ok(Viewer::Spectator),
+        Some(pb::viewer::Viewer::Seat(number)) => {
+            seat(*number, seat_count).map(Viewer::Seat).map_err(|problem| Refusal::malformed(path(".seat"), problem))
+        }
+        Some(pb::viewer::Viewer::SeatKey(_)) => {
+            Err(Refusal::malformed(path(".seat_key"), "an open state has no seat keys; name the seat"))
+        }
+        None => Err(Refusal::malformed(path(""), "names nobody; set seat or spectator")),
+    }
+}
+
+/// A seat of the table, or what is wrong with the number.
+pub(super) fn seat(number: u32, seat_count: u8) -> Result<Seat, String> {
+    match u8::try_from(number) {
+        Ok(small) if small < seat_count => Ok(Seat(small)),
+        _ => Err(format!("there is no seat {number}; the seats are 0 to {}", seat_count - 1)),
+    }
+}
+
+/// Refuses a finished game.
+pub(super) fn check_going_on(table: &dyn Table) -> Result<Seat, Refusal> {
+    match table.status() {
+        Status::Awaiting(awaiting) => Ok(awaiting.seat),
+        Status::Over(_) => Err(Refusal::game_over()),
+    }
+}
+
+/// Refuses a caller that speaks for a seat other than the awaited one.
+pub(super) fn check_acting_seat(asked: Option<u32>, awaited: Seat, seat_count: u8) -> Result<(), Refusal> {
+    let Some(number) = asked else { return Ok(()) };
+    let acting = seat(number, seat_count).map_err(|problem| Refusal::malformed("seat", problem))?;
+    if acting == awaited {
+        return Ok(());
+    }
+    Err(Refusal::new(Reason::NotAwaited, format!("seat {awaited} is awaited, not seat {acting}"))
+        .with("awaited_seat", awaited))
+}

@@ -1,0 +1,109 @@
+//! What the limit walk needs to know of each message, read once from the compiled descriptors.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use prost::Message;
+use prost_types::field_descriptor_proto::{Label, Type};
+use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
+
+use super::limits::{self, Limit};
+use crate::pb;
+
+/// One message: its fields, sorted by number.
+#[derive(Debug)]
+pub(super) struct MessageShape {
+    pub(super) fields: Vec<FieldShape>,
+}
+
+/// One field of a message.
+#[derive(Debug)]
+pub(super) struct FieldShape {
+    pub(super) number: u32,
+    pub(super) name: String,
+    pub(super) kind: Kind,
+    /// The limit of its elements, if it repeats.
+    pub(super) limit: Option<Limit>,
+}
+
+/// What the bytes of a field are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Varint,
+    Fixed32,
+    Fixed64,
+    Bytes,
+    Text,
+    /// A message, as an index into [`Schema::messages`].
+    Message(usize),
+}
+
+/// Every message of the service.
+pub(super) struct Schema {
+    pub(super) messages: Vec<MessageShape>,
+    by_name: BTreeMap<String, usize>,
+}
+
+impl Schema {
+    /// The message of this full name, such as `hadal.v1.State`.
+    pub(super) fn find(&self, full_name: &str) -> Option<&MessageShape> {
+        self.by_name.get(full_name).map(|index| &self.messages[*index])
+    }
+}
+
+impl MessageShape {
+    /// The place of the field with this number among the fields.
+    pub(super) fn position(&self, number: u32) -> Option<usize> {
+        self.fields.binary_search_by_key(&number, |field| field.number).ok()
+    }
+}
+
+/// The schema of this build.
+pub(super) static SCHEMA: LazyLock<Schema> = LazyLock::new(|| {
+    // The descriptors are made by the same build; a test decodes them.
+    let files = FileDescriptorSet::decode(pb::DESCRIPTORS).unwrap_or_default();
+    let mut named = Vec::new();
+    for file in &files.file {
+        collect(file.package(), &file.message_type, &mut named);
+    }
+    let by_name: BTreeMap<String, usize> =
+        named.iter().enumerate().map(|(index, (name, _))| (name.clone(), index)).collect();
+    let messages = named.iter().map(|(name, message)| shape(name, message, &by_name)).collect();
+    Schema { messages, by_name }
+});
+
+fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(String, &'a DescriptorProto)>) {
+    for message in messages {
+        let name = format!("{scope}.{}", message.name());
+        collect(&name, &message.nested_type, named);
+        named.push((name, message));
+    }
+}
+
+fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
+    let mut fields: Vec<FieldShape> = message.field.iter().map(|field| field_shape(name, field, by_name)).collect();
+    fields.sort_by_key(|field| field.number);
+    MessageShape { fields }
+}
+
+fn field_shape(message: &str, field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> FieldShape {
+    let kind = match field.r#type() {
+        Type::Double | Type::Fixed64 | Type::Sfixed64 => Kind::Fixed64,
+        Type::Float | Type::Fixed32 | Type::Sfixed32 => Kind::Fixed32,
+        Type::String => Kind::Text,
+        Type::Bytes | Type::Group => Kind::Bytes,
+        Type::Message => {
+            by_name.get(field.type_name().trim_start_matches('.')).map_or(Kind::Bytes, |&i| Kind::Message(i))
+        }
+        Type::Int64
+        | Type::Uint64
+        | Type::Int32
+        | Type::Bool
+        | Type::Uint32
+        | Type::Enum
+        | Type::Sint32
+        | Type::Sint64 => Kind::Varint,
+    };
+    let limit = (field.label() == Label::Repeated).then(|| limits::of_list(message, field.name()));
+    FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, limit }
+}

@@ -1,0 +1,169 @@
+//! From a refusal to a gRPC status with `google.rpc` details: the only mapping, and the only use of gRPC codes.
+
+use std::collections::BTreeMap;
+
+use prost::{Message, Name};
+use prost_types::{Any, Duration};
+use tonic::{Code, Status};
+
+use super::limits::REQUEST_BYTES;
+use crate::refusal::{Reason, Refusal};
+
+/// The `domain` of every `ErrorInfo`.
+pub const DOMAIN: &str = "hadal";
+
+/// Clients cap trailers at 8 KiB and percent-encoding triples a text, so what a caller could make long is cut.
+const TEXT_BYTES_MAX: usize = 400;
+
+/// How long a caller should wait before it tries an overloaded server again.
+const RETRY_AFTER_MS: i32 = 100;
+
+/// The gRPC code of a reason: the contract's table, section 6.
+pub fn code(reason: Reason) -> Code {
+    match reason {
+        Reason::Malformed | Reason::StateInvalid | Reason::SealBroken => Code::InvalidArgument,
+        Reason::SealKeyUnknown
+        | Reason::IllegalAction
+        | Reason::NotAwaited
+        | Reason::GameOver
+        | Reason::RulesVersionUnsupported => Code::FailedPrecondition,
+        Reason::SeatKeyRefused | Reason::SealingRequired => Code::PermissionDenied,
+        Reason::SealingUnavailable => Code::Unimplemented,
+        Reason::UnknownGame => Code::NotFound,
+        Reason::CredentialsRequired => Code::Unauthenticated,
+        Reason::StateStale => Code::Aborted,
+        Reason::LimitExceeded => Code::OutOfRange,
+        Reason::Overloaded => Code::Unavailable,
+        Reason::DeadlineExceeded => Code::DeadlineExceeded,
+        Reason::Internal => Code::Internal,
+    }
+}
+
+impl From<Refusal> for Status {
+    fn from(refusal: Refusal) -> Self {
+        let status = to_rpc_status(&refusal);
+        Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into())
+    }
+}
+
+/// The refusal as a message, for batches and streams.
+pub fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
+    let mut details = vec![pack(&ErrorInfo {
+        reason: refusal.reason.to_string(),
+        domain: DOMAIN.to_owned(),
+        metadata: refusal.metadata.iter().map(|(key, value)| ((*key).to_owned(), cut(value))).collect(),
+    })];
+    if let Some(field) = &refusal.field {
+        let violation = FieldViolation { field: cut(field), description: cut(&refusal.message), reason: String::new() };
+        details.push(pack(&BadRequest { field_violations: vec![violation] }));
+    }
+    if refusal.reason == Reason::Overloaded {
+        details
+            .push(pack(&RetryInfo { retry_delay: Some(Duration { seconds: 0, nanos: RETRY_AFTER_MS * 1_000_000 }) }));
+    }
+    tonic_types::Status { code: code(refusal.reason).into(), message: cut(&refusal.message), details }
+}
+
+/// What tonic refuses by itself, with the reason and details of the contract; `None` if nothing is missing.
+///
+/// tonic says `INTERNAL` of bytes it cannot frame or decompress, and gives no details with its size limit.
+pub fn completed(status: &Status) -> Option<Status> {
+    if !status.details().is_empty() {
+        return None;
+    }
+    let code = status.code();
+    let refusal = if code == Code::OutOfRange || code == Code::ResourceExhausted {
+        Refusal::new(Reason::LimitExceeded, status.message()).with("limit", REQUEST_BYTES.name)
+    } else if code == Code::Internal {
+        Refusal::new(Reason::Malformed, format!("the bytes are no message: {}", status.message()))
+    } else {
+        return None;
+    };
+    Some(refusal.into())
+}
+
+fn cut(text: &str) -> String {
+    let mut end = text.len().min(TEXT_BYTES_MAX);
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    if end == text.len() { text.to_owned() } else { format!("{} ...", &text[..end]) }
+}
+
+fn pack<M: Message + Name>(message: &M) -> Any {
+    Any { type_url: M::type_url(), value: message.encode_to_vec() }
+}
+
+// The public detail messages, declared here rather than taken from `tonic-types`, whose `ErrorInfo` keeps its metadata
+// in a hash map: the same refusal must give the same bytes on every replica and every run.
+
+/// `google.rpc.ErrorInfo`.
+#[derive(Clone, PartialEq, Message)]
+pub struct ErrorInfo {
+    /// The stable reason.
+    #[prost(string, tag = "1")]
+    pub reason: String,
+    /// Always [`DOMAIN`].
+    #[prost(string, tag = "2")]
+    pub domain: String,
+    /// Facts under fixed keys.
+    #[prost(btree_map = "string, string", tag = "3")]
+    pub metadata: BTreeMap<String, String>,
+}
+
+/// `google.rpc.BadRequest`.
+#[derive(Clone, PartialEq, Message)]
+pub struct BadRequest {
+    /// The fields at fault.
+    #[prost(message, repeated, tag = "1")]
+    pub field_violations: Vec<FieldViolation>,
+}
+
+/// `google.rpc.BadRequest.FieldViolation`.
+#[derive(Clone, PartialEq, Message)]
+pub struct FieldViolation {
+    /// The path of the field.
+    #[prost(string, tag = "1")]
+    pub field: String,
+    /// What is wrong with it.
+    #[prost(string, tag = "2")]
+    pub description: String,
+    /// Unused: the reason stands in [`ErrorInfo`].
+    #[prost(string, tag = "3")]
+    pub reason: String,
+}
+
+/// `google.rpc.RetryInfo`.
+#[derive(Clone, PartialEq, Message)]
+pub struct RetryInfo {
+    /// How long to wait before trying again.
+    #[prost(message, optional, tag = "1")]
+    pub retry_delay: Option<Duration>,
+}
+
+impl Name for ErrorInfo {
+    const NAME: &'static str = "ErrorInfo";
+    const PACKAGE: &'static str = "google.rpc";
+
+    fn type_url() -> String {
+        "type.googleapis.com/google.rpc.ErrorInfo".to_owned()
+    }
+}
+
+impl Name for BadRequest {
+    const NAME: &'static str = "BadRequest";
+    const PACKAGE: &'static str = "google.rpc";
+
+    fn type_url() -> String {
+        "type.googleapis.com/google.rpc.BadRequest".to_owned()
+    }
+}
+
+impl Name for RetryInfo {
+    const NAME: &'static str = "RetryInfo";
+    const PACKAGE: &'static str = "google.rpc";
+
+    fn type_url() -> String {
+        "type.googleapis.com/google.rpc.RetryInfo".to_owned()
+    }
+}
