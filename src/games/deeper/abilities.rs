@@ -9,6 +9,7 @@ use super::tokens::{Resource, Tokens};
 ///
 /// Additive abilities are summed, of limits the largest counts (rule 5.4).
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent powers, each on some card")]
 pub struct Abilities {
     /// Spaces of the Lungs.
     pub lungs: u16,
@@ -112,12 +113,11 @@ impl Abilities {
     }
 
     /// What a card of this printed cost costs the player: never below zero.
-    pub fn discounted(&self, cost: &Tokens) -> Tokens {
-        let mut reduced = *cost;
+    pub fn discounted(&self, cost: Tokens) -> Tokens {
+        let mut reduced = cost;
         for resource in Resource::all() {
-            let off = self.discount[resource as usize].min(u16::from(cost[resource]));
-            // At most the cost itself, which is a byte.
-            reduced[resource] -= off as u8;
+            let off = u8::try_from(self.discount[resource as usize]).unwrap_or(u8::MAX);
+            reduced[resource] = cost[resource].saturating_sub(off);
         }
         reduced
     }

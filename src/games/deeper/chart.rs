@@ -1,5 +1,12 @@
 //! The geometry of the map: flat-top hexes in axial coordinates, directions, depth levels (rules 2.1 to 2.3).
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "the chart has 144 spots and constant functions cannot convert otherwise"
+)]
+
 use hexx::{EdgeDirection, Hex};
 use serde::{Deserialize, Serialize};
 

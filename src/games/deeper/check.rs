@@ -191,7 +191,7 @@ fn check_craft(scene: &Scene<'_>, id: Name) -> Result<(), Illegal> {
     has_action(scene)?;
     is_home(scene)?;
     let cost = craftable(scene, id)?;
-    if scene.player.can_pay(&cost) { Ok(()) } else { Err(Illegal::CannotPay) }
+    if scene.player.can_pay(cost) { Ok(()) } else { Err(Illegal::CannotPay) }
 }
 
 /// What something that stands open to the player costs.

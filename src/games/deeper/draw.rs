@@ -70,7 +70,7 @@ pub(super) fn map(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         canvas.write(x + 2, y - 1, &format!("{:^6}", format!("{},{}", hex.x, hex.y)));
         let metres = u16::from(spot.level()) * u16::from(LEVEL_METRES);
         canvas.write(x + 1, y, &format!("{:-^8}", format!("{metres}{}", pawns(view, *spot))));
-        canvas.write(x + 1, y + 1, &format!("{:^8}", short(&laid.tokens)));
+        canvas.write(x + 1, y + 1, &format!("{:^8}", short(laid.tokens)));
     }
     for line in &canvas.lines {
         let line: String = line.iter().collect();
@@ -116,13 +116,15 @@ fn pawns(view: &View, spot: Spot) -> String {
 }
 
 /// Tokens such as `f2k1`.
-fn short(tokens: &Tokens) -> String {
+fn short(tokens: Tokens) -> String {
     let letter = |resource: Resource| if resource == Resource::Food { "o" } else { &resource.id()[..1] };
-    tokens.present().map(|resource| format!("{}{}", letter(resource), tokens[resource])).collect()
+    let items: Vec<String> =
+        tokens.present().map(|resource| format!("{}{}", letter(resource), tokens[resource])).collect();
+    items.concat()
 }
 
 /// Tokens such as `fish 2, kelp 1`.
-fn long(tokens: &Tokens) -> String {
+fn long(tokens: Tokens) -> String {
     let listed: Vec<String> = tokens.present().map(|resource| format!("{resource} {}", tokens[resource])).collect();
     if listed.is_empty() { "-".to_owned() } else { listed.join(", ") }
 }
@@ -137,7 +139,7 @@ pub(super) fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let rockets: Vec<&str> = view.rockets.iter().map(|rocket| tables.rocket(*rocket).id.as_str()).collect();
     writeln!(out, "decks     {}, blueprints {}", sizes.join(", "), view.blueprint_count)?;
     writeln!(out, "market    {}", listed(&faces(&view.market)))?;
-    writeln!(out, "supply    {}", long(&view.supply))?;
+    writeln!(out, "supply    {}", long(view.supply))?;
     writeln!(out, "rockets   {}", listed(&rockets))?;
     for (seat, player) in (0..).zip(&view.players) {
         seat_lines(view, seat, player, out)?;
@@ -161,8 +163,8 @@ fn seat_lines(view: &View, seat: u8, player: &PlayerView, out: &mut fmt::Formatt
     let owned: Vec<String> = built.chain(upgrades).chain(rockets).chain(milestones).collect();
     let (air, lungs, points, hand) = (player.air, player.lungs, player.points, player.hand_size);
     writeln!(out, "seat {seat}    air {air}/{lungs}, hand {hand}, points {points}, turns {}", player.turns)?;
-    writeln!(out, "  carries {} (of {} cells)", long(&player.inventory), player.inventory_cells)?;
-    writeln!(out, "  stores  {} (of {} cells)", long(&player.storage), player.storage_cells)?;
+    writeln!(out, "  carries {} (of {} cells)", long(player.inventory), player.inventory_cells)?;
+    writeln!(out, "  stores  {} (of {} cells)", long(player.storage), player.storage_cells)?;
     writeln!(out, "  has     {}", listed(&owned))
 }
 

@@ -75,12 +75,43 @@ pub enum CraftKind {
 }
 
 impl Event {
-    /// What `viewer` sees of the event.
-    pub fn seen_by(&self, viewer: Viewer) -> Self {
+    /// The seat it happened to; `None` for the end of the game.
+    pub fn seat(&self) -> Option<Seat> {
         match self {
-            Self::CardDrawn { seat, .. } if !viewer.is(*seat) => Self::CardDrawn { seat: *seat, card: None },
-            seen => seen.clone(),
+            Self::Moved { seat, .. }
+            | Self::Gathered { seat, .. }
+            | Self::Drawn { seat, .. }
+            | Self::Covered { seat, .. }
+            | Self::Placed { seat, .. }
+            | Self::Milestone { seat, .. }
+            | Self::CardDrawn { seat, .. }
+            | Self::Returned { seat, .. }
+            | Self::Converted { seat, .. }
+            | Self::Crafted { seat, .. }
+            | Self::Stowed { seat, .. }
+            | Self::Fetched { seat, .. }
+            | Self::Swapped { seat, .. }
+            | Self::Jettisoned { seat, .. }
+            | Self::Breathed { seat, .. }
+            | Self::Drowned { seat, .. }
+            | Self::LossSkipped { seat, .. }
+            | Self::Gained { seat, .. }
+            | Self::Declined { seat }
+            | Self::TurnBegan { seat, .. }
+            | Self::WinnerNamed { seat, .. } => Some(*seat),
+            Self::Ended { .. } => None,
         }
+    }
+
+    /// What `viewer` sees of the event.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Self {
+        if let Self::CardDrawn { seat, .. } = self
+            && !viewer.is(*seat)
+        {
+            return Self::CardDrawn { seat: *seat, card: None };
+        }
+        self.clone()
     }
 
     /// How far the event limits taking back its step.

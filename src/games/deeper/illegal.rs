@@ -108,7 +108,7 @@ impl Refuse for Illegal {
             Self::EdgesDisagree => "3.2",
             Self::NotNextToPawn | Self::SpotTaken => "3.3",
             Self::NothingToCover => "3.4",
-            Self::NoActionLeft => "6.1",
+            Self::NoActionLeft | Self::NotAtHome => "6.1",
             Self::CannotSwimThere => "6.2",
             Self::OutOfReach
             | Self::GatherNothing
@@ -118,7 +118,6 @@ impl Refuse for Illegal {
             Self::TileNotInMarket => "6.4",
             Self::ScanFromSurface | Self::DeckTooDeep | Self::DeckEmpty => "6.5",
             Self::OmitNotPrinted | Self::NothingIsOmitted => "6.6",
-            Self::NotAtHome => "6.1",
             Self::CardNotBuilt
             | Self::NoSuchLine
             | Self::ConvertNothing

@@ -145,15 +145,15 @@ fn crafts(scene: &Scene<'_>, actions: &mut Vec<Action>) {
     if scene.turn.actions_left == 0 {
         return;
     }
-    let cards = scene.hand_cards().filter(|card| scene.player.can_pay(&scene.card_cost(*card)));
+    let cards = scene.hand_cards().filter(|card| scene.player.can_pay(scene.card_cost(*card)));
     actions.extend(cards.map(|card| Action::Craft { id: scene.tables.blueprint(card).id }));
     for (id, upgrade) in scene.tables.upgrades() {
-        if !scene.player.upgrades.contains(&id) && scene.player.can_pay(&upgrade.cost) {
+        if !scene.player.upgrades.contains(&id) && scene.player.can_pay(upgrade.cost) {
             actions.push(Action::Craft { id: upgrade.id });
         }
     }
     if scene.abilities.rocket_access {
-        let paid = |rocket: &&super::data::RocketId| scene.player.can_pay(&scene.rocket_cost(**rocket));
+        let paid = |rocket: &&super::data::RocketId| scene.player.can_pay(scene.rocket_cost(**rocket));
         let rockets = scene.state.rockets.iter().filter(paid);
         actions.extend(rockets.map(|rocket| Action::Craft { id: scene.tables.rocket(*rocket).id }));
     }

@@ -38,9 +38,16 @@ pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
             spend_action(state);
             building::craft(state, id, events);
         }
-        Action::Stow { .. } | Action::Fetch { .. } | Action::Swap { .. } | Action::Jettison { .. } => {
-            free_move(state, action, events);
+        Action::Stow { resource } => {
+            stow(state, resource);
+            events.push(Event::Stowed { seat: state.turn.seat, resource });
         }
+        Action::Fetch { resource } => {
+            fetch(state, resource);
+            events.push(Event::Fetched { seat: state.turn.seat, resource });
+        }
+        Action::Swap { given, taken } => swap(state, given, taken, events),
+        Action::Jettison { resource } => jettison(state, resource, events),
         Action::EndTurn => turn_end::end_turn(state, events),
         Action::Place { cell } => placing::place_drawn(state, spot_of(cell), events),
         Action::Tow { follow } => tow(state, follow, events),
@@ -116,29 +123,16 @@ fn decline(state: &mut State, events: &mut Vec<Event>) {
     }
 }
 
-fn free_move(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-    let seat = state.turn.seat;
-    match *action {
-        Action::Stow { resource } => {
-            stow(state, resource);
-            events.push(Event::Stowed { seat, resource });
-        }
-        Action::Fetch { resource } => {
-            fetch(state, resource);
-            events.push(Event::Fetched { seat, resource });
-        }
-        Action::Swap { given, taken } => {
-            stow(state, given);
-            fetch(state, taken);
-            events.push(Event::Swapped { seat, given, taken });
-        }
-        Action::Jettison { resource } => {
-            state.current_mut().inventory.remove(resource, 1);
-            state.supply.add(resource, 1);
-            events.push(Event::Jettisoned { seat, resource });
-        }
-        _ => unreachable!("only free moves are played here"),
-    }
+fn swap(state: &mut State, given: Resource, taken: Resource, events: &mut Vec<Event>) {
+    stow(state, given);
+    fetch(state, taken);
+    events.push(Event::Swapped { seat: state.turn.seat, given, taken });
+}
+
+fn jettison(state: &mut State, resource: Resource, events: &mut Vec<Event>) {
+    state.current_mut().inventory.remove(resource, 1);
+    state.supply.add(resource, 1);
+    events.push(Event::Jettisoned { seat: state.turn.seat, resource });
 }
 
 fn stow(state: &mut State, resource: Resource) {

@@ -198,12 +198,12 @@ impl<'a> Scene<'a> {
 
     /// The price of a habitat card for this player.
     pub fn card_cost(&self, card: CardId) -> Tokens {
-        self.abilities.discounted(&self.tables.blueprint(card).cost)
+        self.abilities.discounted(self.tables.blueprint(card).cost)
     }
 
     /// The price of a rocket card for this player.
     pub fn rocket_cost(&self, rocket: RocketId) -> Tokens {
-        self.abilities.discounted(&self.tables.rocket(rocket).cost)
+        self.abilities.discounted(self.tables.rocket(rocket).cost)
     }
 
     /// The price of an upgrade: no card lowers it (decision 25).

@@ -120,7 +120,7 @@ impl Player {
     }
 
     /// Whether the player owns a whole bag.
-    pub fn can_pay(&self, bag: &Tokens) -> bool {
+    pub fn can_pay(&self, bag: Tokens) -> bool {
         Resource::all().all(|resource| self.owned(resource) >= u16::from(bag[resource]))
     }
 }

@@ -70,12 +70,12 @@ impl Tokens {
     }
 
     /// How many tokens there are in all.
-    pub fn total(&self) -> u16 {
+    pub fn total(self) -> u16 {
         self.0.iter().map(|count| u16::from(*count)).sum()
     }
 
     /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
+    pub fn is_empty(self) -> bool {
         self.0.iter().all(|count| *count == 0)
     }
 
@@ -89,14 +89,17 @@ impl Tokens {
         self[resource] += count;
     }
 
-    /// Takes tokens of one type out; there are as many.
+    /// Takes tokens of one type out.
+    ///
+    /// # Panics
+    /// If there are not as many.
     pub fn remove(&mut self, resource: Resource, count: u8) {
         assert!(self[resource] >= count, "a check found the tokens before");
         self[resource] -= count;
     }
 
     /// Adds a whole bag.
-    pub fn add_all(&mut self, other: &Self) {
+    pub fn add_all(&mut self, other: Self) {
         for resource in Resource::all() {
             self.add(resource, other[resource]);
         }

@@ -15,7 +15,7 @@ pub(super) fn audit(state: &State) -> Result<(), Broken> {
         return Err(Broken::new("map_tile", "the map is not as wide as its tile area"));
     }
     for (at, (spot, laid)) in state.map.tiles().enumerate() {
-        tile(state, at, spot, laid)?;
+        tile(state, at, spot, *laid)?;
     }
     for (spot, face) in start_tiles(tables, state.seats()) {
         if state.map.at(spot).is_none() {
@@ -56,7 +56,7 @@ fn rows(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-fn tile(state: &State, at: usize, spot: Spot, laid: &Laid) -> Result<(), Broken> {
+fn tile(state: &State, at: usize, spot: Spot, laid: Laid) -> Result<(), Broken> {
     let spec = state.tables().face(laid.face);
     if !in_tile_area(state.setup(), spot) {
         return Err(Broken::new(format!("map_q[{at}]"), "the tile lies outside the tile area"));

@@ -6,6 +6,7 @@ use crate::game::Malformed;
 use crate::games::deeper::effect::Effect;
 use crate::games::deeper::map::{Map, start_tiles};
 use crate::games::deeper::name::Name;
+use crate::games::deeper::tokens::Tokens;
 
 /// The ids of the start tiles, in the order of [`Tables::start_faces`].
 const START_IDS: [&str; 4] = ["start_left", "start_right", "start_below", "start_link"];
@@ -82,7 +83,7 @@ fn start_layout_agrees(tables: &Tables) -> Result<(), Malformed> {
                 let id = tables.face(face).id;
                 return Err(TILES.fail(format!("the edges of {id} disagree with its neighbours at the start")));
             }
-            map.lay(spot, face, Default::default());
+            map.lay(spot, face, Tokens::default());
         }
     }
     Ok(())

@@ -56,7 +56,7 @@ pub(super) fn craft(state: &mut State, id: Name, events: &mut Vec<Event>) {
 
 fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
     let paid = Scene::of(state).card_cost(card);
-    pay_all(state, &paid);
+    pay_all(state, paid);
     let (id, points) = (state.tables().blueprint(card).id, state.tables().blueprint(card).points);
     let cards = cards_drawn(&state.tables().blueprint(card).effects);
     let seat = state.turn.seat;
@@ -71,7 +71,7 @@ fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
 
 fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>) {
     let paid = Scene::of(state).upgrade_cost(upgrade);
-    pay_all(state, &paid);
+    pay_all(state, paid);
     let (id, points) = (state.tables().upgrade(upgrade).id, state.tables().upgrade(upgrade).points);
     let cards = cards_drawn(&state.tables().upgrade(upgrade).effects);
     state.current_mut().upgrades.push(upgrade);
@@ -82,7 +82,7 @@ fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>)
 /// Crafts a rocket card; the last one ends the game at once (rule 10.1).
 fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
     let paid = Scene::of(state).rocket_cost(rocket);
-    pay_all(state, &paid);
+    pay_all(state, paid);
     let (id, points) = (state.tables().rocket(rocket).id, state.tables().rocket(rocket).points);
     state.rockets.retain(|other| *other != rocket);
     state.current_mut().rockets.push(rocket);
@@ -118,7 +118,7 @@ pub(in super::super) fn cards_drawn(effects: &[Effect]) -> u16 {
     effects.iter().map(drawn).sum()
 }
 
-fn pay_all(state: &mut State, cost: &Tokens) {
+fn pay_all(state: &mut State, cost: Tokens) {
     for resource in cost.present() {
         pay(state, resource, cost[resource]);
     }

@@ -18,7 +18,7 @@ pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut Ve
     }
     let face = take_from_market(state, tile);
     let printed = state.tables().face(face).printed;
-    place(state, face, spot, &printed, events);
+    place(state, face, spot, printed, events);
 }
 
 /// Lays a tile over another one, which goes under its deck or out of the game.
@@ -26,7 +26,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
     let face = take_from_market(state, tile);
     if let Some(old) = state.map.at(spot).copied() {
         let (id, deck) = (state.tables().face(old.face).id, state.tables().face(old.face).deck);
-        state.supply.add_all(&old.tokens);
+        state.supply.add_all(old.tokens);
         if let Some(level) = deck {
             state.decks[usize::from(level) - 1].push(old.face);
         }
@@ -36,7 +36,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
     if let Some(omit) = omit {
         wanted.remove(omit, 1);
     }
-    place(state, face, spot, &wanted, events);
+    place(state, face, spot, wanted, events);
 }
 
 /// Draws until a tile fits, the limit is reached or the deck is empty (rule 7.1).
@@ -74,7 +74,7 @@ pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut Vec<Event>
     match state.frames.pop() {
         Some(Frame::Place { face }) => {
             let printed = state.tables().face(face).printed;
-            place(state, face, spot, &printed, events);
+            place(state, face, spot, printed, events);
         }
         other => unreachable!("a check found a tile to place, not {other:?}"),
     }
@@ -90,7 +90,7 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>
 }
 
 /// Lays the tile with what the supply has of the wanted tokens; then milestone, then the question of the tow.
-fn place(state: &mut State, face: FaceId, spot: Spot, wanted: &Tokens, events: &mut Vec<Event>) {
+fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, events: &mut Vec<Event>) {
     let mut tokens = Tokens::default();
     for resource in Resource::all() {
         let count = wanted[resource].min(state.supply[resource]);

@@ -37,7 +37,7 @@ fn face(face: &FaceSpec) -> pb::DeeperTileFace {
         count: u32::from(face.count),
         shape: face.shape.clone(),
         edges: encode_edges(ALL_EDGES, face.rock),
-        tokens: encode_tokens(&face.printed),
+        tokens: encode_tokens(face.printed),
     }
 }
 
@@ -52,7 +52,7 @@ fn card(card: &CardSpec) -> pb::DeeperCard {
         title: card.title.clone(),
         zone: zone.into(),
         count: u32::from(card.count),
-        cost: encode_tokens(&card.cost),
+        cost: encode_tokens(card.cost),
         points: u32::from(card.points),
         effects: card.effects.iter().map(effect).collect(),
     }
@@ -63,7 +63,7 @@ fn rockets(tables: &Tables) -> Vec<pb::DeeperRocketCard> {
         id: rocket.id.to_string(),
         title: rocket.title.clone(),
         min_players: u32::from(rocket.min_players),
-        cost: encode_tokens(&rocket.cost),
+        cost: encode_tokens(rocket.cost),
         points: u32::from(rocket.points),
     };
     tables.rockets.iter().map(encode).collect()
@@ -74,7 +74,7 @@ fn upgrades(tables: &Tables) -> Vec<pb::DeeperUpgrade> {
         id: upgrade.id.to_string(),
         title: upgrade.title.clone(),
         board_slot: upgrade.board_slot.clone(),
-        cost: encode_tokens(&upgrade.cost),
+        cost: encode_tokens(upgrade.cost),
         points: u32::from(upgrade.points),
         effects: upgrade.effects.iter().map(effect).collect(),
     };
@@ -116,7 +116,7 @@ fn effect(effect: &Effect) -> pb::DeeperEffect {
         kind: kind as i32 + 1,
         amount: u32::from(amount),
         resource: encode_optional_resource(resource),
-        inputs: line.map(|line| encode_tokens(&line.inputs)).unwrap_or_default(),
+        inputs: line.map(|line| encode_tokens(line.inputs)).unwrap_or_default(),
         any_output: line.is_some_and(|line| line.output == Output::Any),
         text: text(effect),
     }
@@ -156,7 +156,7 @@ fn text(effect: &Effect) -> String {
                 Output::Fixed(output) => output.id(),
                 Output::Any => "any one resource but food and the inputs",
             };
-            format!("convert {} into {} {output}", words(&line.inputs), line.made)
+            format!("convert {} into {} {output}", words(line.inputs), line.made)
         }
         Effect::FreeConvert(count) => format!("your first {count} Convert actions each turn are free"),
         Effect::Storage(cells) => format!("{cells} more cells of Storage"),
@@ -182,7 +182,7 @@ fn text(effect: &Effect) -> String {
     }
 }
 
-fn words(tokens: &Tokens) -> String {
+fn words(tokens: Tokens) -> String {
     let items: Vec<String> = tokens.present().map(|resource| format!("{} {resource}", tokens[resource])).collect();
     items.join(" and ")
 }

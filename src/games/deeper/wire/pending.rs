@@ -51,8 +51,8 @@ fn bits(numbers: &[i32], path: &str) -> Result<u8, Malformed> {
     Ok(resources.into_iter().fold(0, |bits, resource| bits | 1 << resource as u8))
 }
 
-pub(super) fn encode(frame: &Frame) -> pb::DeeperPending {
-    let pending = match *frame {
+pub(super) fn encode(frame: Frame) -> pb::DeeperPending {
+    let pending = match frame {
         Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: u32::from(face.0) }),
         Frame::Tow { spot } => {
             let (q, r) = encode_hex(spot.hex());

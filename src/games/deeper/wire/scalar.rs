@@ -41,7 +41,7 @@ pub(super) fn decode_resources(numbers: &[i32], path: &str) -> Result<Vec<Resour
     numbers.iter().enumerate().map(decode).collect()
 }
 
-pub(super) fn encode_tokens(tokens: &Tokens) -> Vec<u32> {
+pub(super) fn encode_tokens(tokens: Tokens) -> Vec<u32> {
     tokens.counts().iter().map(|count| u32::from(*count)).collect()
 }
 

@@ -18,7 +18,7 @@ pub(super) fn encode(view: &View) -> pb::DeeperView {
         map_q: map.q,
         map_r: map.r,
         map_tokens: map.tokens,
-        supply: encode_tokens(&view.supply),
+        supply: encode_tokens(view.supply),
         deck_sizes: view.deck_sizes.iter().copied().map(size).collect(),
         market: encode_rows(&view.market, |id| id.0),
         blueprint_count: size(view.blueprint_count),
@@ -27,8 +27,8 @@ pub(super) fn encode(view: &View) -> pb::DeeperView {
         hand: encode_rows(&view.hand, |id| id.0),
         first_seat: u32::from(view.first.0),
         turn: Some(pending::encode_turn(&view.turn)),
-        pending: view.frames.iter().map(pending::encode).collect(),
-        advice: view.advice.iter().map(encode_advice).collect(),
+        pending: view.frames.iter().copied().map(pending::encode).collect(),
+        advice: view.advice.iter().copied().map(encode_advice).collect(),
     }
 }
 
@@ -43,9 +43,9 @@ fn encode_player(player: &PlayerView) -> pb::DeeperPlayerView {
         pawn_r,
         air: u32::from(player.air),
         lungs: u32::from(player.lungs),
-        inventory: encode_tokens(&player.inventory),
+        inventory: encode_tokens(player.inventory),
         inventory_cells: u32::from(player.inventory_cells),
-        storage: encode_tokens(&player.storage),
+        storage: encode_tokens(player.storage),
         storage_cells: u32::from(player.storage_cells),
         hand_size: size(player.hand_size),
         built: encode_rows(&player.built, |id| id.0),
@@ -57,7 +57,7 @@ fn encode_player(player: &PlayerView) -> pb::DeeperPlayerView {
     }
 }
 
-fn encode_advice(advice: &SiteAdvice) -> pb::DeeperSiteAdvice {
+fn encode_advice(advice: SiteAdvice) -> pb::DeeperSiteAdvice {
     let (q, r) = encode_hex(advice.spot.hex());
     let edges = encode_edges(advice.demand.asked, advice.demand.rock);
     pb::DeeperSiteAdvice { q, r, covered: advice.covered, edges }
