@@ -43,6 +43,15 @@ pub trait Engine: Send + Sync {
     /// then audits the state.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal>;
 
+    /// The options under which random play ends, as a request carries them.
+    fn playout_options(&self) -> pb::GameOptions;
+
+    /// The typed form of an action, which may be a notation.
+    fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal>;
+
+    /// The notation of an action, which may be typed.
+    fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
+
     /// Plays one random game and checks the whole contract at every step.
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation>;
 

@@ -86,6 +86,19 @@ impl<G: Wire> Engine for Hosted<G> {
         Ok(Box::new(Seated::<G>::new(decoded, state.ply, parent_hash, queue)))
     }
 
+    fn playout_options(&self) -> pb::GameOptions {
+        pb::GameOptions { options: Some(G::encode_options(&G::playout_options())) }
+    }
+
+    fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {
+        let decoded = decode_action::<G>(ActionAt::single(Some(action)))?;
+        Ok(pb::Action { action: Some(G::encode_action(&decoded)) })
+    }
+
+    fn print_action(&self, action: &pb::Action) -> Result<String, Refusal> {
+        decode_action::<G>(ActionAt::single(Some(action))).map(|decoded| decoded.to_string())
+    }
+
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation> {
         conformance::run::<G>(seat_count, seed)
     }
