@@ -65,7 +65,7 @@ pub enum Start<'a> {
     /// The game's default options.
     Defaults,
     /// The options of a request.
-    Options(pb::game_options::Options),
+    Options(Box<pb::game_options::Options>),
     /// A position text; refused by games that have none.
     Position(&'a str),
     /// The options under which random play ends.

@@ -64,7 +64,7 @@ impl<G: Wire> Engine for Hosted<G> {
             Start::Defaults => G::Options::default(),
             Start::Playout => G::playout_options(),
             Start::Options(message) => {
-                G::decode_options(message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
+                G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
             }
             Start::Position(text) => G::options_from_position(text)
                 .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id)))?,
