@@ -34,7 +34,6 @@ impl Wire for AdvancedColonization {
         }
     }
 
-    #[expect(irrefutable_let_patterns, reason = "there are other games")]
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
             state::decode_options(message)
