@@ -1,7 +1,7 @@
 # One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
 # in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
 
-.PHONY: test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
+.PHONY: fuzz test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -28,6 +28,15 @@ test-typescript: server $(TS)/dist/.built
 server:
 	cargo build --bin hadal
 
+# Long runs, outside CI: needs `cargo install cargo-fuzz`. FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
+# belong into fuzz/corpus/TARGET once they are mended: `cargo test` replays them.
+FUZZ ?= request_body position_text notation record token tile_set
+FUZZ_SECONDS ?= 600
+fuzz:
+	for target in $(FUZZ); do mkdir -p fuzz/new/$$target; \
+	  RUSTC_BOOTSTRAP=1 cargo fuzz run $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+	done
+
 lint: lint-rust proto-lint lint-python
 
 lint-rust:
@@ -44,7 +53,7 @@ proto-lint: $(TS)/node_modules/.installed
 	$(BUF) format --diff --exit-code
 	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
 
-# Commits the present messages as the ones that must stay compatible.
+# Keeps the present messages as the ones that later ones must stay compatible with; commit the file with a release.
 proto-released: $(TS)/node_modules/.installed
 	$(BUF) build --exclude-source-info --output $(RELEASED)
 
@@ -61,7 +70,7 @@ $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
 
 $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc
 	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
-	cd $(TS) && npm ci --ignore-scripts --silent
+	cd $(TS) && npm ci --ignore-scripts --loglevel=error
 	touch $@
 
 $(TS)/src/gen/.generated: $(TS)/node_modules/.installed $(TS)/buf.gen.yaml $(PROTO)

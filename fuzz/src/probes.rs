@@ -122,12 +122,17 @@ fn crc32(bytes: &[u8]) -> u32 {
 pub fn tile_set(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let quoted = serde_json::Value::from(text);
-    for (game, options) in [
-        ("deep_colony", serde_json::json!({ "deep_colony": { "tile_set": quoted } })),
-        ("deeper", serde_json::json!({ "deeper": { "tables": [quoted] } })),
-        ("oceans", serde_json::json!({ "oceans": { "position": quoted } })),
-    ] {
-        let record = format!("hadal record 1\ngame {game}\nrules 1\nwire 1\nseats 2\noptions {options}\nseed 1\n\n");
-        let _ = verify_game(&HOST, &pb::VerifyGameRequest { record });
+    let tables = ["resources", "tiles", "blueprints", "rockets", "upgrades", "achievements", "setup"];
+    for table in tables {
+        create_with("deeper", &serde_json::json!({ "deeper": { "tables": { table: quoted } } }));
+    }
+    create_with("deep_colony", &serde_json::json!({ "deep_colony": { "tile_set": quoted } }));
+    create_with("oceans", &serde_json::json!({ "oceans": { "position": quoted } }));
+}
+
+fn create_with(game: &str, options: &serde_json::Value) {
+    let record = format!("hadal record 1\ngame {game}\nrules 1\nwire 1\nseats 2\noptions {options}\nseed 1\n\n");
+    if let Err(refusal) = verify_game(&HOST, &pb::VerifyGameRequest { record }) {
+        assert_ne!(refusal.reason, Reason::Internal, "{refusal}");
     }
 }

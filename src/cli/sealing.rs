@@ -17,7 +17,7 @@ use crate::service::sealing::{Policy, Sealing};
 #[derive(Args, Debug)]
 pub(super) struct SealingFlags {
     /// Which states are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
-    #[arg(long, env = "HADAL_SEALING_POLICY", value_enum, default_value_t)]
+    #[arg(long, env = "HADAL_SEALING_POLICY", value_name = "both|open|sealed-only", default_value = "both")]
     sealing_policy: Policy,
     /// The file with the seal keys, one `ID:KEY` a line, the sealing key first; read again when it changes.
     #[arg(long, env = "HADAL_SEAL_KEYS_FILE", value_name = "FILE", conflicts_with = "seal_keys")]
@@ -48,7 +48,8 @@ impl SealingFlags {
     /// The games in their second version, and the first beside it.
     #[cfg(feature = "second-version")]
     pub(super) fn served(&self) -> (Games, Versions) {
-        use crate::games::second_version::{SECOND_GAMES, SECOND_WIRE};
+        use crate::engine::second::SECOND_WIRE;
+        use crate::games::SECOND_GAMES;
         (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
     }
 }

@@ -68,6 +68,8 @@ impl Serve {
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
+        // Whoever reads the first line may stop the server from then on.
+        let shutdown = asked_to_stop()?;
         announce(listener.local_addr()?);
         let (games, versions) = self.sealing.served();
         let config = server::Config {
@@ -77,7 +79,6 @@ impl Serve {
             sealing,
             versions,
         };
-        let shutdown = asked_to_stop()?;
         server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
     }
 }

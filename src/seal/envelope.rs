@@ -1,9 +1,10 @@
 //! What lies inside a token: fields of fixed length, then the state's canonical bytes and the last step's events.
 
-use zeroize::Zeroizing;
-
 use super::SealError;
 use super::match_secret::MatchSecret;
+
+/// The fields of fixed length: secret, authority, wire version, parent hash with its flag, length of the state.
+const FIXED_BYTES: usize = 32 + 1 + 4 + 1 + 16 + 8;
 
 /// Who advances a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,21 +33,24 @@ pub struct Envelope {
 }
 
 impl Envelope {
-    /// The one binary form of the content.
-    pub(super) fn encode(&self) -> Zeroizing<Vec<u8>> {
-        let mut bytes = Zeroizing::new(Vec::with_capacity(64 + self.state.len() + self.events.len()));
-        bytes.extend(self.secret.bytes());
-        bytes.push(match self.authority {
+    /// Appends the one binary form of the content.
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        out.extend(self.secret.bytes());
+        out.push(match self.authority {
             Authority::Seats => 0,
             Authority::Table => 1,
         });
-        bytes.extend(self.wire_version.to_le_bytes());
-        bytes.push(u8::from(self.parent_hash.is_some()));
-        bytes.extend(self.parent_hash.unwrap_or_default());
-        bytes.extend((self.state.len() as u64).to_le_bytes());
-        bytes.extend(&self.state);
-        bytes.extend(&self.events);
-        bytes
+        out.extend(self.wire_version.to_le_bytes());
+        out.push(u8::from(self.parent_hash.is_some()));
+        out.extend(self.parent_hash.unwrap_or_default());
+        out.extend((self.state.len() as u64).to_le_bytes());
+        out.extend(&self.state);
+        out.extend(&self.events);
+    }
+
+    /// How many bytes the form has.
+    pub(super) fn encoded_len(&self) -> usize {
+        FIXED_BYTES + self.state.len() + self.events.len()
     }
 
     /// The content of decrypted bytes. What does not parse was never written by this format.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use hkdf::Hkdf;
 use sha2::{Digest, Sha256};
-use subtle::{Choice, ConditionallySelectable, ConstantTimeEq};
+use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
 use crate::seat::Seat;
@@ -69,9 +69,11 @@ impl MatchSecret {
         self.branch(&[b"hadal state hash v1"])
     }
 
-    /// The key that a seat acts and looks with.
+    /// The key that a seat acts and looks with. Its first byte is the seat, so that one comparison checks it.
     pub fn seat_key(&self, seat: Seat) -> [u8; 32] {
-        self.branch(&[b"hadal seat key v1", &[seat.0]])
+        let mut key = self.branch(&[b"hadal seat key v1", &[seat.0]]);
+        key[0] = seat.0;
+        key
     }
 
     /// The key that advances a match under table authority.
@@ -84,15 +86,10 @@ impl MatchSecret {
         commitment(&self.match_id(), &self.chance_secret())
     }
 
-    /// The seat whose key this is, compared with every seat's in a time that does not depend on the key.
+    /// The seat whose key this is, compared in constant time.
     pub fn seat_of(&self, key: &[u8], seat_count: u8) -> Option<Seat> {
-        let (mut found, mut number) = (Choice::from(0), 0);
-        for seat in Seat::all(seat_count) {
-            let same = self.seat_key(seat)[..].ct_eq(key);
-            number.conditional_assign(&seat.0, same);
-            found |= same;
-        }
-        bool::from(found).then_some(Seat(number))
+        let seat = Seat(*key.first()?);
+        (seat.0 < seat_count && bool::from(self.seat_key(seat)[..].ct_eq(key))).then_some(seat)
     }
 
     /// Whether this is the table key.

@@ -9,15 +9,15 @@
 //! | match id | 16 | |
 //! | ply | 4 | |
 //! | CRC-32 | 4 | of all of the above: tells an intact header of an unknown key from a broken one |
-//! | nonce | 12 | a keyed hash of header and content, so that equal states seal to equal bytes |
+//! | nonce | 12 | a keyed hash of header, state hash, authority and events, so that equal states seal to equal bytes |
 //! | ciphertext | a bucket | AES-256-GCM-SIV of the length, the envelope and zeros |
 //! | tag | 16 | |
 
 use aes_gcm_siv::aead::AeadInOut;
-use zeroize::Zeroizing;
+use zeroize::Zeroize;
 
 use super::SealError;
-use super::envelope::Envelope;
+use super::envelope::{Authority, Envelope};
 use super::key_ring::{KeyId, KeyRing, SealKey};
 use super::match_secret::MatchId;
 
@@ -29,6 +29,7 @@ const HEADER_BYTES: usize = SUMMED_BYTES + 4;
 const NONCE_BYTES: usize = 12;
 const TAG_BYTES: usize = 16;
 const LENGTH_BYTES: usize = 4;
+const SECRET_BYTES: usize = LENGTH_BYTES + 32;
 
 /// The bytes of a token beyond its bucket.
 pub const OVERHEAD_BYTES: usize = HEADER_BYTES + NONCE_BYTES + TAG_BYTES;
@@ -80,31 +81,26 @@ impl Header {
     }
 }
 
-/// Seals an envelope under the first key of the ring: equal inputs give equal bytes.
-pub fn seal(ring: &KeyRing, header: &Header, envelope: &Envelope) -> Vec<u8> {
+/// Seals an envelope under the first key of the ring: equal inputs give equal bytes. `state_hash` names the state and its
+/// past; the nonce is made of it rather than of the whole content, which was hashed for it already.
+pub fn seal(ring: &KeyRing, header: &Header, envelope: &Envelope, state_hash: &[u8; 16]) -> Vec<u8> {
     let key = ring.sealing();
-    let content = envelope.encode();
-    let bucket = bucket(LENGTH_BYTES + content.len());
+    let length = envelope.encoded_len();
+    let bucket = bucket(LENGTH_BYTES + length);
     let mut token = Vec::with_capacity(OVERHEAD_BYTES + bucket);
     header.write(key.id, &mut token);
-    token.resize(HEADER_BYTES + NONCE_BYTES, 0);
+    let nonce = nonce(key, &token, envelope, state_hash);
+    token.extend(nonce);
     // A state of 4 GiB cannot come in through a message of a megabyte.
-    token.extend(u32::try_from(content.len()).unwrap_or(u32::MAX).to_be_bytes());
-    token.extend(content.iter());
+    token.extend(u32::try_from(length).unwrap_or(u32::MAX).to_be_bytes());
+    envelope.encode(&mut token);
     token.resize(HEADER_BYTES + NONCE_BYTES + bucket, 0);
-    encrypt(key, &mut token);
-    token
-}
-
-fn encrypt(key: &SealKey, token: &mut Vec<u8>) {
     let (head, padded) = token.split_at_mut(HEADER_BYTES + NONCE_BYTES);
-    let (header, nonce_place) = head.split_at_mut(HEADER_BYTES);
-    let nonce = nonce(key, header, padded);
-    nonce_place.copy_from_slice(&nonce);
-    let tag = key.cipher.encrypt_inout_detached(&nonce.into(), header, padded.into());
+    let tag = key.cipher.encrypt_inout_detached(&nonce.into(), &head[..HEADER_BYTES], padded.into());
     // The cipher refuses nothing below 64 GiB.
     assert!(tag.is_ok(), "a token is far smaller than the cipher allows");
     token.extend(tag.unwrap_or_default());
+    token
 }
 
 /// Opens a token with whichever key of the ring sealed it.
@@ -117,22 +113,30 @@ pub fn open(ring: &KeyRing, token: &[u8]) -> Result<(Header, Envelope), SealErro
     let (head, rest) = token.split_at(HEADER_BYTES);
     let (nonce, rest) = rest.split_first_chunk::<NONCE_BYTES>().ok_or(SealError::Broken)?;
     let (sealed, tag) = rest.split_last_chunk::<TAG_BYTES>().ok_or(SealError::Broken)?;
-    let mut padded = Zeroizing::new(sealed.to_vec());
+    let mut padded = sealed.to_vec();
     key.cipher
         .decrypt_inout_detached(nonce.into(), head, padded.as_mut_slice().into(), tag.into())
         .map_err(|_| SealError::Broken)?;
+    let envelope = unpad(&padded).and_then(Envelope::decode);
+    // The first part holds the secret of the match.
+    padded[..SECRET_BYTES.min(sealed.len())].zeroize();
+    Ok((header, envelope?))
+}
+
+fn unpad(padded: &[u8]) -> Result<&[u8], SealError> {
     let (length, content) = padded.split_first_chunk::<LENGTH_BYTES>().ok_or(SealError::Broken)?;
     let length = usize::try_from(u32::from_be_bytes(*length)).map_err(|_| SealError::Broken)?;
-    let envelope = Envelope::decode(content.get(..length).ok_or(SealError::Broken)?)?;
-    Ok((header, envelope))
+    content.get(..length).ok_or(SealError::Broken)
 }
 
 /// The nonce of a content: different contents get different ones but for a chance of 2^-96, and the cipher survives
 /// that as well.
-fn nonce(key: &SealKey, header: &[u8], padded: &[u8]) -> [u8; NONCE_BYTES] {
+fn nonce(key: &SealKey, header: &[u8], envelope: &Envelope, state_hash: &[u8; 16]) -> [u8; NONCE_BYTES] {
     let mut hasher = blake3::Hasher::new_keyed(&key.nonce_key);
     hasher.update(header);
-    hasher.update(padded);
+    hasher.update(state_hash);
+    hasher.update(&[u8::from(envelope.authority == Authority::Table)]);
+    hasher.update(&envelope.events);
     let mut nonce = [0; NONCE_BYTES];
     hasher.finalize_xof().fill(&mut nonce);
     nonce

@@ -68,21 +68,40 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    let host = Host::new(games, config.versions, config.sealing.clone());
+    serve(listener, routes(Arc::new(host))?, config, shutdown).await
+}
+
+/// The services over a host: the rules, records, and the description of both.
+///
+/// # Errors
+/// If the compiled descriptors cannot be read.
+pub fn routes(host: Arc<Host>) -> Result<Routes, Failure> {
+    Ok(Routes::new(service(Arc::clone(&host)))
+        .add_service(record_service(host))
+        .add_service(reflection_v1()?)
+        .add_service(reflection_v1alpha()?))
+}
+
+/// Serves any `routes` as [`run`] serves its own, with health beside them.
+///
+/// # Errors
+/// As [`run`].
+pub async fn serve(
+    listener: TcpListener,
+    routes: Routes,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Failure> {
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
     health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
-    let host = Arc::new(Host::new(games, config.versions, config.sealing.clone()));
-    let routes = Routes::new(service(Arc::clone(&host)))
-        .add_service(record_service(host))
-        .add_service(health)
-        .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?);
     let stack = Server::builder()
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
         .layer(CompleteRefusals)
-        .add_routes(routes);
+        .add_routes(routes.add_service(health));
 
     let (asked, ask) = tokio::sync::oneshot::channel();
     let stop = async move {

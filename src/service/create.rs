@@ -80,7 +80,11 @@ fn create_sealed(
 }
 
 fn start(request: &pb::CreateGameRequest) -> Start<'_> {
-    request.options.as_ref().and_then(|options| options.options.clone()).map_or(Start::Defaults, Start::Options)
+    request
+        .options
+        .as_ref()
+        .and_then(|options| options.options.clone())
+        .map_or(Start::Defaults, |options| Start::Options(Box::new(options)))
 }
 
 /// Who advances the game if it is to be sealed, `None` if it is to be open.

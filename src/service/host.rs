@@ -103,6 +103,11 @@ impl Host {
         Self { games, numbers, versions, sealing }
     }
 
+    /// A host of `games` in this release's versions, with a key of its own.
+    pub fn of(games: Games) -> Self {
+        Self::new(games, Versions::default(), Sealing::default())
+    }
+
     /// The facts of every game, in the version that new games are created in.
     pub(super) fn infos(&self) -> impl Iterator<Item = &'static GameInfo> {
         self.games.iter().map(|game| self.for_new_games(*game).info())

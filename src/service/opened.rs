@@ -15,7 +15,7 @@ use crate::game::{Status, Viewer};
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
-use crate::seal::{Authority, Envelope, KeyRing, MatchSecret};
+use crate::seal::{Authority, Envelope, KeyRing, MatchId, MatchSecret};
 use crate::seat::Seat;
 
 /// A state that has been opened, and the seal it came under and will leave under.
@@ -27,6 +27,7 @@ pub(super) struct Opened {
 /// What is known of the match of a sealed state.
 pub(super) struct Seal {
     pub(super) secret: MatchSecret,
+    pub(super) match_id: MatchId,
     pub(super) authority: Authority,
     pub(super) ring: Arc<KeyRing>,
     /// The number of the game.
@@ -222,7 +223,7 @@ impl Seal {
         authority: Authority,
     ) -> Result<Self, Refusal> {
         let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
-        Ok(Self { secret, authority, ring, game })
+        Ok(Self { match_id: secret.match_id(), secret, authority, ring, game })
     }
 
     /// How the match writes and names its states.
@@ -266,7 +267,7 @@ fn seal(seal: &Seal, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
     let header = Header {
         game: seal.game,
         rules_version: u16::try_from(info.rules_version).unwrap_or(u16::MAX),
-        match_id: seal.secret.match_id(),
+        match_id: seal.match_id,
         ply,
     };
     let envelope = Envelope {
@@ -277,11 +278,12 @@ fn seal(seal: &Seal, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
         state: snapshot.state,
         events: snapshot.events,
     };
-    Ok(token::seal(&seal.ring, &header, &envelope))
+    Ok(token::seal(&seal.ring, &header, &envelope, &table.state_hash()))
 }
 
 fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Seal, Writing, Snapshot) {
-    let seal = Seal { secret: envelope.secret, authority: envelope.authority, ring, game: header.game };
+    let (secret, authority) = (envelope.secret, envelope.authority);
+    let seal = Seal { secret, match_id: header.match_id, authority, ring, game: header.game };
     let writing = seal.writing(envelope.wire_version);
     let snapshot = Snapshot {
         ply: header.ply.into(),

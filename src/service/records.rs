@@ -217,7 +217,7 @@ impl First {
     fn begin(&self, host: &Host, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
         let engine: &dyn Engine = host.find_version(self.info.id, self.info.rules_version)?;
         let options = self.options.as_ref().and_then(|options| options.options.clone());
-        let start = options.map_or(Start::Defaults, Start::Options);
+        let start = options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)));
         engine.create_written(self.seat_count, start, generator, Writing::open(self.wire_version))
     }
 
@@ -233,7 +233,7 @@ impl First {
             return Err(Refusal::malformed("options", "these are not the options the match was created with"));
         }
         let mut table = self.begin(host, Generator::from_key(secret))?;
-        let chance = RevealedChance { secret, match_id: seal.secret.match_id(), commitment: seal.secret.commitment() };
+        let chance = RevealedChance { secret, match_id: seal.match_id, commitment: seal.secret.commitment() };
         let mut told = Record { start_hash: Some(table.state_hash()), ..self.record(RecordStart::Chance(chance)) };
         for (index, action) in record.actions.into_iter().enumerate() {
             let bare = RecordedAction { hash: None, ..action };

@@ -6,7 +6,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::seal::{KeyRing, KeySource, KeySourceError, LiveKeys, SealError};
 
 /// Which states a server serves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Policy {
     /// Open and sealed ones; new games are open unless asked otherwise.
     #[default]
@@ -15,6 +15,19 @@ pub enum Policy {
     Open,
     /// Sealed ones.
     SealedOnly,
+}
+
+impl std::str::FromStr for Policy {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "both" => Ok(Self::Both),
+            "open" => Ok(Self::Open),
+            "sealed-only" => Ok(Self::SealedOnly),
+            _ => Err("expected both, open or sealed-only"),
+        }
+    }
 }
 
 /// A policy and the keys it needs.

@@ -92,15 +92,6 @@ fn path(method: &str) -> PathAndQuery {
     format!("/hadal.v1.GameService/{method}").parse().unwrap()
 }
 
-/// A field of bytes that are already encoded: key, length, content.
-pub(crate) fn delimited(number: u32, content: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    prost::encoding::encode_key(number, prost::encoding::WireType::LengthDelimited, &mut bytes);
-    prost::encoding::encode_varint(content.len() as u64, &mut bytes);
-    bytes.extend_from_slice(content);
-    bytes
-}
-
 /// The bytes of a message followed by further fields.
 pub(crate) fn followed_by(message: &impl Message, fields: &[u8]) -> Vec<u8> {
     let mut bytes = message.encode_to_vec();

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use hadal::generator::Generator;
 use hadal::pb;
 use prost::{Message, Name};
-use prost_reflect::{DescriptorPool, DynamicMessage, FieldDescriptor, Kind, MessageDescriptor, ReflectMessage, Value};
+use prost_reflect::{DescriptorPool, DynamicMessage, FieldDescriptor, MessageDescriptor, ReflectMessage, Value};
 
 /// The descriptors of this build.
 pub(crate) static POOL: LazyLock<DescriptorPool> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).unwrap());
@@ -29,20 +29,6 @@ pub(crate) fn json<M: Message + Name>(message: &M) -> String {
 pub(crate) fn requests() -> Vec<MessageDescriptor> {
     let service = POOL.get_service_by_name("hadal.v1.GameService").unwrap();
     service.methods().map(|method| method.input()).collect()
-}
-
-/// The ways through message fields from `message` to its repeated fields.
-pub(crate) fn repeated_fields(message: &MessageDescriptor) -> Vec<Vec<FieldDescriptor>> {
-    let mut found = Vec::new();
-    for field in message.fields() {
-        if field.is_list() {
-            found.push(vec![field.clone()]);
-        }
-        if let Kind::Message(inner) = field.kind() {
-            found.extend(repeated_fields(&inner).into_iter().map(|way| [vec![field.clone()], way].concat()));
-        }
-    }
-    found
 }
 
 /// How deep messages lie inside a message, itself included. Messages that contain themselves would never end this.

@@ -29,13 +29,19 @@ fn envelope(state_bytes: usize) -> Envelope {
     }
 }
 
+fn seal(ring: &KeyRing, header: &Header, envelope: &Envelope) -> Vec<u8> {
+    let mut hash = [0; 16];
+    hash.copy_from_slice(&blake3::hash(&envelope.state).as_bytes()[..16]);
+    token::seal(ring, header, envelope, &hash)
+}
+
 #[test]
 fn a_token_opens_to_what_was_sealed() {
     for (authority, parent_hash, state_bytes) in
         [(Authority::Seats, None, 0), (Authority::Table, Some([3; 16]), 700), (Authority::Seats, Some([0; 16]), 9000)]
     {
         let envelope = Envelope { authority, parent_hash, ..envelope(state_bytes) };
-        let sealed = token::seal(&ring(&[1]), &header(), &envelope);
+        let sealed = seal(&ring(&[1]), &header(), &envelope);
         assert_eq!(token::open(&ring(&[1]), &sealed), Ok((header(), envelope)));
         assert_eq!(Header::read(&sealed).unwrap().1, header());
     }
@@ -43,22 +49,27 @@ fn a_token_opens_to_what_was_sealed() {
 
 #[test]
 fn equal_states_seal_to_equal_bytes_and_different_ones_differ_in_nonce_and_content() {
-    let seal = |envelope: &Envelope| token::seal(&ring(&[1]), &header(), envelope);
-    let (once, again) = (seal(&envelope(100)), seal(&envelope(100)));
+    let seal_it = |envelope: &Envelope| seal(&ring(&[1]), &header(), envelope);
+    let (once, again) = (seal_it(&envelope(100)), seal_it(&envelope(100)));
     assert_eq!(once, again);
-    let mut other = envelope(100);
-    other.state[99] ^= 1;
-    let other = seal(&other);
-    assert_eq!(once.len(), other.len());
-    assert_ne!(once[32..44], other[32..44], "the nonces");
-    let same = once[44..].iter().zip(&other[44..]).filter(|(a, b)| a == b).count();
-    assert!(same < 20, "{same} of {} bytes are equal", once.len() - 44);
+    let mut state = envelope(100);
+    state.state[99] ^= 1;
+    let mut events = envelope(100);
+    events.events[39] ^= 1;
+    let authority = Envelope { authority: Authority::Seats, ..envelope(100) };
+    for other in [state, events, authority] {
+        let other = seal_it(&other);
+        assert_eq!(once.len(), other.len());
+        assert_ne!(once[32..44], other[32..44], "the nonces");
+        let same = once[44..].iter().zip(&other[44..]).filter(|(a, b)| a == b).count();
+        assert!(same < 20, "{same} of {} bytes are equal", once.len() - 44);
+    }
 }
 
 #[test]
 fn every_flipped_bit_every_truncation_and_every_addition_is_broken() {
     let ring = ring(&[1, 2]);
-    let sealed = token::seal(&ring, &header(), &envelope(200));
+    let sealed = seal(&ring, &header(), &envelope(200));
     for bit in 0..sealed.len() * 8 {
         let mut flipped = sealed.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
@@ -77,7 +88,7 @@ fn every_flipped_bit_every_truncation_and_every_addition_is_broken() {
 #[test]
 fn a_header_rewritten_with_a_right_checksum_is_still_broken() {
     let ring = ring(&[1, 2]);
-    let sealed = token::seal(&ring, &header(), &envelope(200));
+    let sealed = seal(&ring, &header(), &envelope(200));
     for byte in 5..28 {
         let mut forged = sealed.clone();
         forged[byte] ^= 1;
@@ -94,17 +105,17 @@ fn a_header_rewritten_with_a_right_checksum_is_still_broken() {
 
 #[test]
 fn an_intact_header_of_a_key_that_is_not_on_the_ring_says_so() {
-    let sealed = token::seal(&ring(&[3, 1]), &header(), &envelope(200));
+    let sealed = seal(&ring(&[3, 1]), &header(), &envelope(200));
     let error = token::open(&ring(&[1, 2]), &sealed).unwrap_err();
     assert!(matches!(error, SealError::KeyUnknown(id) if id.to_string() == "00000003"), "{error}");
 }
 
 #[test]
 fn every_key_of_the_ring_opens_and_the_first_seals() {
-    let old = token::seal(&ring(&[1]), &header(), &envelope(200));
+    let old = seal(&ring(&[1]), &header(), &envelope(200));
     let rotated = ring(&[2, 1]);
     let (header, envelope) = token::open(&rotated, &old).unwrap();
-    let new = token::seal(&rotated, &header, &envelope);
+    let new = seal(&rotated, &header, &envelope);
     assert_eq!(Header::read(&new).unwrap().0.to_string(), "00000002");
     assert_eq!(token::open(&ring(&[2]), &new), Ok((header, envelope)));
 }
@@ -112,8 +123,8 @@ fn every_key_of_the_ring_opens_and_the_first_seals() {
 #[test]
 fn the_parts_of_two_tokens_do_not_mix() {
     let ring = ring(&[1]);
-    let first = token::seal(&ring, &header(), &envelope(200));
-    let second = token::seal(&ring, &Header { ply: 70_001, ..header() }, &envelope(200));
+    let first = seal(&ring, &header(), &envelope(200));
+    let second = seal(&ring, &Header { ply: 70_001, ..header() }, &envelope(200));
     for cut in [32, 44, first.len() - 16] {
         let mixed = [&first[..cut], &second[cut..]].concat();
         assert_eq!(token::open(&ring, &mixed), Err(SealError::Broken), "cut at {cut}");
@@ -131,7 +142,7 @@ fn lengths_take_few_values_and_waste_at_most_half() {
         let bucket = token::bucket(content);
         assert!(bucket >= content && bucket <= content.div_ceil(2) * 3, "{content} in {bucket}");
     }
-    let lengths = |bytes| token::seal(&ring(&[1]), &header(), &envelope(bytes)).len();
+    let lengths = |bytes| seal(&ring(&[1]), &header(), &envelope(bytes)).len();
     assert_eq!(lengths(0), 512 + OVERHEAD_BYTES);
     assert_eq!(lengths(0), lengths(300));
 }

@@ -71,7 +71,7 @@ impl Side {
                 return Err(Refusal::malformed(path(), "is not of this state's past"));
             }
         }
-        let match_id = opened.seal.map(|seal| seal.secret.match_id());
+        let match_id = opened.seal.map(|seal| seal.match_id);
         Ok(Self { match_id, ply, hash, past })
     }
 }

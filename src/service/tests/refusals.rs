@@ -111,17 +111,28 @@ fn sealed_only_refuses_to_start_without_keys() {
 
 #[test]
 fn a_scripted_sealed_game_is_malformed() {
-    let text = "no text is parsed before the script is refused";
-    let options = pb::AdvancedColonizationOptions { position: Some(text.to_owned()), ..Default::default() };
-    let scripted = pb::CreateGameRequest {
-        game_id: "advanced_colonization".to_owned(),
-        options: Some(pb::GameOptions { options: Some(pb::game_options::Options::AdvancedColonization(options)) }),
-        sealing: pb::Sealing::Sealed.into(),
-        ..Default::default()
-    };
-    let refusal = create_game(&host(), &scripted).unwrap_err();
-    assert_eq!(refusal.reason, Reason::Malformed);
-    assert_eq!(refusal.field.as_deref(), Some("options.advanced_colonization"));
+    use pb::game_options::Options;
+    let scripts = [
+        Options::AdvancedColonization(pb::AdvancedColonizationOptions {
+            position: Some("[1]/[2]/[3] -/- - 1P5".to_owned()),
+            ..Default::default()
+        }),
+        Options::DeepColony(pb::DeepColonyOptions { draw_order: vec!["CA".to_owned()], ..Default::default() }),
+        Options::Deeper(pb::DeeperOptions { losses: vec!["fish".to_owned()], ..Default::default() }),
+    ];
+    for script in scripts {
+        let game = GAMES.iter().find(|game| {
+            let options = game.playout_options().options.unwrap();
+            std::mem::discriminant(&options) == std::mem::discriminant(&script)
+        });
+        let options = Some(pb::GameOptions { options: Some(script) });
+        let scripted = pb::CreateGameRequest { options, ..request(*game.unwrap(), game.unwrap().info().seats_min) };
+        let refusal = create_game(&host(), &scripted).unwrap_err();
+        assert_eq!(refusal.reason, Reason::Malformed);
+        assert!(refusal.message.contains("by chance alone"), "{refusal}");
+        let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), ..scripted };
+        create_game(&host(), &open).unwrap();
+    }
 }
 
 #[test]

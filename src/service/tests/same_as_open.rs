@@ -18,7 +18,7 @@ fn open_twin(host: &Host, game: &Match, request: &pb::CreateGameRequest) -> Box<
     let engine = host.find(&request.game_id).unwrap();
     let options = request.options.clone().unwrap().options.unwrap();
     let seat_count = opened.table.seat_count();
-    engine.create_written(seat_count, Start::Options(options), generator, Writing::default()).unwrap()
+    engine.create_written(seat_count, Start::Options(Box::new(options)), generator, Writing::default()).unwrap()
 }
 
 fn everyone(seat_count: u8) -> Vec<Viewer> {

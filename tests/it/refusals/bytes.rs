@@ -8,7 +8,8 @@ use hadal::pb;
 
 use super::{position_of, refused_bytes, still_works};
 use crate::games::{midgame, tables};
-use crate::raw::{RawClient, delimited, followed_by};
+use crate::lists::delimited;
+use crate::raw::{RawClient, followed_by};
 use crate::reflect::requests;
 use crate::refused::Refused;
 use crate::server::Server;

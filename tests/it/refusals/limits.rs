@@ -7,52 +7,19 @@ use hadal::refusal::Refusal;
 use hadal::service::limit_walk::walk;
 use hadal::service::limits::{self, Limit};
 use prost::Message;
-use prost_reflect::{FieldDescriptor, Kind};
+use prost_reflect::FieldDescriptor;
 use tonic::codec::CompressionEncoding;
 
 use super::{apply_to, refused, refused_bytes, refused_every_way, refused_in_batch, still_works};
 use crate::games::{create_request, midgame, notation, seat_viewer, tables};
-use crate::raw::{RawClient, delimited};
-use crate::reflect::{depth, repeated_fields, requests};
+use crate::lists::{delimited, elements, path, repeated_fields};
+use crate::raw::RawClient;
+use crate::reflect::{depth, requests};
 use crate::refused::Refused;
 use crate::server::Server;
 
-/// The smallest element of a field, with its key.
-fn element(field: &FieldDescriptor) -> Vec<u8> {
-    match field.kind() {
-        Kind::String | Kind::Bytes | Kind::Message(_) => delimited(field.number(), &[]),
-        Kind::Float | Kind::Fixed32 | Kind::Sfixed32 | Kind::Double | Kind::Fixed64 | Kind::Sfixed64 => {
-            panic!("{}: fields of fixed width are not in use; extend this test", field.full_name())
-        }
-        _ => [delimited(field.number(), &[])[..1].to_vec(), vec![0]].concat(),
-    }
-}
-
-/// `count` elements of the repeated field at the end of `way`; numbers packed or one by one.
-fn elements(way: &[FieldDescriptor], count: u64, packed: bool) -> Vec<u8> {
-    let (field, outer) = way.split_last().unwrap();
-    let mut bytes = if packed && field.is_packed() {
-        delimited(field.number(), &vec![0; count as usize])
-    } else {
-        let mut one = element(field);
-        if field.is_packed() {
-            // The key of a single number has wire type 0.
-            let mut key = Vec::new();
-            prost::encoding::encode_key(field.number(), prost::encoding::WireType::Varint, &mut key);
-            one = [key, vec![0]].concat();
-        }
-        one.repeat(count as usize)
-    };
-    for field in outer.iter().rev() {
-        bytes = delimited(field.number(), &bytes);
-    }
-    bytes
-}
-
-fn path(way: &[FieldDescriptor]) -> String {
-    let (field, outer) = way.split_last().unwrap();
-    let outer = outer.iter().map(|field| field.name().to_owned() + if field.is_list() { "[0]." } else { "." });
-    outer.collect::<String>() + field.name()
+fn size(limit: u64) -> usize {
+    usize::try_from(limit).unwrap()
 }
 
 fn named(refusal: &Refusal) -> Option<&str> {
@@ -70,9 +37,9 @@ fn every_list_of_every_request_has_a_limit_on_the_wire() {
                 let name = named(&many).unwrap_or_else(|| panic!("{}: {many}", path(&way)));
                 let most = told[name];
                 assert_eq!(many.field, Some(path(&way)), "{many}");
-                let one_more = walk(request.full_name(), &elements(&way, most + 1, packed)).unwrap_err();
+                let one_more = walk(request.full_name(), &elements(&way, size(most + 1), packed)).unwrap_err();
                 assert_eq!(named(&one_more), Some(name));
-                walk(request.full_name(), &elements(&way, most, packed)).unwrap();
+                walk(request.full_name(), &elements(&way, size(most), packed)).unwrap();
                 checked += 1;
             }
         }
@@ -112,7 +79,7 @@ async fn viewers_and_lists_in_states_are_limited_in_every_way_of_sending() {
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
-        let viewers = vec![seat_viewer(0); limits::VIEWERS.maximum as usize];
+        let viewers = vec![seat_viewer(0); size(limits::VIEWERS.maximum)];
         let full = pb::ApplyActionRequest { viewers, ..apply_to(&state, &text) };
         client.apply_action(full.clone()).await.unwrap();
         let mut over = full;
@@ -129,7 +96,7 @@ async fn viewers_and_lists_in_states_are_limited_in_every_way_of_sending() {
 async fn items_of_a_batch_are_limited() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let most = limits::BATCH_ITEMS.maximum as usize;
+    let most = size(limits::BATCH_ITEMS.maximum);
     let batch = |count| pb::BatchApplyActionsRequest { items: vec![pb::ApplyActionRequest::default(); count] };
     let full = client.batch_apply_actions(batch(most)).await.unwrap().into_inner();
     assert_eq!(full.results.len(), most);
@@ -148,7 +115,7 @@ async fn actions_of_a_sequence_are_limited() {
             actions: vec![notation("nonsense"); count],
             ..Default::default()
         };
-        let most = limits::ACTIONS.maximum as usize;
+        let most = size(limits::ACTIONS.maximum);
         refused(client.apply_actions(sequence(most)).await).malformed().at("actions[0].notation");
         above(refused(client.apply_actions(sequence(most + 1)).await), limits::ACTIONS).at("actions");
         still_works(&mut client, &state, &text).await;
@@ -160,10 +127,10 @@ async fn actions_of_a_sequence_are_limited() {
 async fn keys_and_entropy_are_limited() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let seat_keys = vec![vec![]; limits::SEAT_KEYS.maximum as usize + 1];
+    let seat_keys = vec![vec![]; size(limits::SEAT_KEYS.maximum) + 1];
     let request = pb::ApplyActionsRequest { seat_keys, ..Default::default() };
     above(refused(client.apply_actions(request).await), limits::SEAT_KEYS).at("seat_keys");
-    let entropy = vec![vec![]; limits::ENTROPY.maximum as usize + 1];
+    let entropy = vec![vec![]; size(limits::ENTROPY.maximum) + 1];
     let request = pb::CreateGameRequest { entropy, ..Default::default() };
     above(refused(client.create_game(request).await), limits::ENTROPY).at("entropy");
     server.stop().await;
@@ -209,7 +176,7 @@ async fn parts_of_a_request_are_limited() {
     // One Action of another kind in each of 10000 is within the limit of the list, but every part counts: here each
     // action holds four notations, of which the last would win.
     let action = delimited(2, &delimited(20, &[]).repeat(4));
-    let bytes = action.repeat(limits::ACTIONS.maximum as usize);
+    let bytes = action.repeat(size(limits::ACTIONS.maximum));
     refused_bytes(&mut client, "ApplyActions", bytes).await.over(limits::PARTS.name);
     server.stop().await;
 }
@@ -218,7 +185,7 @@ async fn parts_of_a_request_are_limited() {
 async fn the_size_of_a_request_is_limited() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
-    let most = limits::REQUEST_BYTES.maximum as usize;
+    let most = size(limits::REQUEST_BYTES.maximum);
     // An unknown field of the right length: key 2 bytes, length 3 bytes.
     let exactly = delimited(900, &vec![0; most - 5]);
     assert_eq!(exactly.len(), most);
@@ -256,7 +223,7 @@ async fn a_list_above_its_limit_is_refused_in_a_state() {
         let of_this_game = |way: &Vec<FieldDescriptor>| way.get(1).is_some_and(|field| field.name() == game.info().id);
         let way = repeated_fields(&request).into_iter().find(of_this_game);
         let Some(way) = way else { continue };
-        let bytes = elements(&way, limits::LIST_ITEMS.maximum + 1, true);
+        let bytes = elements(&way, size(limits::LIST_ITEMS.maximum + 1), true);
         let mut raw = RawClient::new(server.channel().await);
         let refusal = refused_bytes(&mut raw, "GetPosition", bytes).await.at(&path(&way));
         assert_eq!(refusal.reason, "LIMIT_EXCEEDED");

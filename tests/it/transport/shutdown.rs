@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::server::Config;
@@ -10,7 +11,9 @@ use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 
+use crate::games::notation;
 use crate::server::{PATIENCE, Server};
+use crate::toy::{Toy, flaw};
 
 async fn server_with_drain(drain: Duration) -> Server {
     Server::hosting(GAMES, Config { drain, ..Config::default() }).await
@@ -25,6 +28,24 @@ async fn health_says_not_serving_as_soon_as_the_server_is_asked_to_stop() {
     let stopping = server.ask_to_stop();
     assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::NotServing);
     drop(watch);
+    tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
+}
+
+static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
+
+#[tokio::test]
+async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {
+    let server = Server::hosting(SLOW, Config { drain: PATIENCE, ..Config::default() }).await;
+    let mut client = server.client().await;
+    let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
+    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().state;
+    let actions = vec![notation("take 3"), notation("take 3")];
+    let request = pb::ApplyActionsRequest { state, actions, ..Default::default() };
+    let call = tokio::spawn(async move { client.apply_actions(request).await });
+    // The call takes 600 ms; long before that it is under way.
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    let stopping = server.ask_to_stop();
+    assert_eq!(call.await.unwrap().unwrap().into_inner().steps.len(), 2);
     tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
 }
 

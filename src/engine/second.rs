@@ -5,17 +5,12 @@
 
 use std::marker::PhantomData;
 
-use super::advanced_colonization::AdvancedColonization;
-use crate::engine::{Engine, Hosted};
 use crate::game::{
     Broken, Game, GameInfo, Legal, Malformed, Reversibility, Setup, SetupError, Simulate, Status, Viewer,
 };
 use crate::generator::Generator;
 use crate::pb;
 use crate::wire::Wire;
-
-/// The games as the next release knows them.
-pub static SECOND_GAMES: &[&dyn Engine] = &[&Hosted::<Second<AdvancedColonization>>::new()];
 
 /// The wire formats that the next release speaks.
 pub const SECOND_WIRE: &[u32] = &[1, 2];
@@ -81,6 +76,10 @@ impl<G: Wire> Simulate for Second<G> {
 
     fn playout_options() -> G::Options {
         G::playout_options()
+    }
+
+    fn bench_variants() -> Vec<(&'static str, G::Options)> {
+        G::bench_variants()
     }
 
     fn determinize(state: &G::State, viewer: Viewer, generator: &mut Generator) -> G::State {
