@@ -52,7 +52,12 @@ async fn a_position_text_that_does_not_parse_is_malformed() {
     ];
     for text in texts {
         let refusal = refused_creation(&mut client, from_position(text)).await.malformed();
-        assert_eq!(refusal.field.as_deref(), Some("options.advanced_colonization.position"), "{text}: {}", refusal.message);
+        assert_eq!(
+            refusal.field.as_deref(),
+            Some("options.advanced_colonization.position"),
+            "{text}: {}",
+            refusal.message
+        );
     }
     server.stop().await;
 }
@@ -72,7 +77,12 @@ async fn a_position_text_that_cannot_stand_is_an_invalid_state() {
     for text in texts {
         let refusal = refused_creation(&mut client, from_position(text)).await;
         let refusal = refusal.expect(Code::InvalidArgument, "STATE_INVALID");
-        assert_eq!(refusal.field.as_deref(), Some("options.advanced_colonization.position"), "{text}: {}", refusal.message);
+        assert_eq!(
+            refusal.field.as_deref(),
+            Some("options.advanced_colonization.position"),
+            "{text}: {}",
+            refusal.message
+        );
     }
     server.stop().await;
 }
@@ -211,7 +221,9 @@ async fn the_budget_expands_templates_in_order_while_they_fit() {
     let plain = legal(&mut client, &state, 0).await;
     assert!(plain.templates.len() > 1, "{plain:?}");
     let counts: Vec<u64> = plain.templates.iter().map(|template| template.count).collect();
-    for limit in [0, counts[0] - 1, counts[0], counts[0] + 1, counts.iter().sum::<u64>() - 1, counts.iter().sum::<u64>()] {
+    for limit in
+        [0, counts[0] - 1, counts[0], counts[0] + 1, counts.iter().sum::<u64>() - 1, counts.iter().sum::<u64>()]
+    {
         let legal = legal(&mut client, &state, u32::try_from(limit).unwrap()).await;
         let mut left = limit;
         let mut kept = Vec::new();

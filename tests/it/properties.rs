@@ -9,9 +9,9 @@ use hadal::pb;
 use hadal::refusal::{Reason, Refusal};
 use hadal::service::codec::decode_bounded;
 use hadal::service::{apply, catalogue, create};
-use prost::{Message, Name};
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
 use proptest::test_runner::TestCaseError;
+use prost::{Message, Name};
 
 use crate::games::{create_request, every_viewer, every_viewer_message, midgame, notation, play, tables};
 use crate::reflect::{change, change_bytes, change_text, dynamic};
@@ -93,7 +93,8 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
 /// A state that the audit let pass can be shown, drawn, and played on.
 fn behaves(game: &dyn Engine, state: pb::State, seed: u64) -> Outcome {
     let Ok(mut table) = game.open(state.clone(), &[]) else { return Ok(()) };
-    let include = pb::Include { notation: true, action_notations: true, advice: true, expand_limit: 200, ..Default::default() };
+    let include =
+        pb::Include { notation: true, action_notations: true, advice: true, expand_limit: 200, ..Default::default() };
     let viewers = every_viewer(table.seat_count());
     let mut chance = Generator::from_seed(seed);
     for _ in 0..4 {
@@ -104,7 +105,8 @@ fn behaves(game: &dyn Engine, state: pb::State, seed: u64) -> Outcome {
         }
         // What the server answers with, it must accept again.
         let reopened = game.open(position.state.clone().unwrap(), &[]);
-        let reopened = reopened.map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
+        let reopened = reopened
+            .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
         prop_assert_eq!(reopened.state_hash(), table.state_hash());
         let Some(text) = table.random_action(&mut chance) else { break };
         play(table.as_mut(), &notation(&text));
