@@ -211,7 +211,11 @@ fn help_and_version_are_there() {
 
 #[test]
 fn serve_says_where_it_listens_and_what_to_try_and_stops_when_asked() {
-    for (arguments, signal) in [(&[][..], "TERM"), (&["serve"][..], "INT"), (&["serve", "--log-json", "--workers", "1", "--io", "plain"][..], "TERM")] {
+    for (arguments, signal) in [
+        (&[][..], "TERM"),
+        (&["serve"][..], "INT"),
+        (&["serve", "--log-json", "--workers", "1", "--io", "plain"][..], "TERM"),
+    ] {
         let mut serving = Serving::start(arguments);
         let mut second = String::new();
         serving.stdout.read_line(&mut second).unwrap();

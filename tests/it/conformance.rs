@@ -35,7 +35,10 @@ fn add(total: &mut Report, report: Report) {
 #[test]
 fn a_game_that_keeps_every_promise_passes() {
     let report = run::<Toy<{ flaw::NONE }>>(2, 1).unwrap_or_else(|violation| panic!("{violation}"));
-    assert!(report.actions > 10 && report.refused > 10 && report.templates > 1 && report.comparisons > 10, "{report:?}");
+    assert!(
+        report.actions > 10 && report.refused > 10 && report.templates > 1 && report.comparisons > 10,
+        "{report:?}"
+    );
 }
 
 /// What the suite says of the toy with this flaw.

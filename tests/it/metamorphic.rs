@@ -175,12 +175,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
 }
 
 /// `GetPosition` shows the state as the step did, but for the step itself.
-async fn shown_again(
-    client: &mut Client,
-    state: &pb::State,
-    stepped: &pb::Position,
-    request: &pb::ApplyActionRequest,
-) {
+async fn shown_again(client: &mut Client, state: &pb::State, stepped: &pb::Position, request: &pb::ApplyActionRequest) {
     let again = pb::GetPositionRequest {
         state: Some(state.clone()),
         viewers: request.viewers.clone(),
@@ -209,7 +204,10 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
             ..Default::default()
         };
         let answer = client.apply_actions(sequence).await.unwrap().into_inner();
-        assert_eq!(answer.steps.iter().map(|step| &step.notation).collect::<Vec<_>>(), texts.iter().collect::<Vec<_>>());
+        assert_eq!(
+            answer.steps.iter().map(|step| &step.notation).collect::<Vec<_>>(),
+            texts.iter().collect::<Vec<_>>()
+        );
         let last = answer.position.unwrap();
         assert_eq!(last.state, Some(table.state()));
         assert_eq!(last.ply, texts.len() as u64);

@@ -9,9 +9,9 @@ use hadal::pb;
 use hadal::refusal::{Reason, Refusal};
 use hadal::service::codec::decode_bounded;
 use hadal::service::{apply, catalogue, create};
-use prost::{Message, Name};
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
 use proptest::test_runner::TestCaseError;
+use prost::{Message, Name};
 
 use crate::games::{create_request, every_viewer, every_viewer_message, midgame, notation, play, tables};
 use crate::reflect::{change, change_bytes, change_text, dynamic};
@@ -91,9 +91,10 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
 }
 
 /// A state that the audit let pass can be shown, drawn, and played on.
-fn behaves(game: &dyn Engine, state: pb::State, seed: u64) -> Outcome {
+fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
     let Ok(mut table) = game.open(state.clone(), &[]) else { return Ok(()) };
-    let include = pb::Include { notation: true, action_notations: true, advice: true, expand_limit: 200, ..Default::default() };
+    let include =
+        pb::Include { notation: true, action_notations: true, advice: true, expand_limit: 200, ..Default::default() };
     let viewers = every_viewer(table.seat_count());
     let mut chance = Generator::from_seed(seed);
     for _ in 0..4 {
@@ -104,7 +105,8 @@ fn behaves(game: &dyn Engine, state: pb::State, seed: u64) -> Outcome {
         }
         // What the server answers with, it must accept again.
         let reopened = game.open(position.state.clone().unwrap(), &[]);
-        let reopened = reopened.map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
+        let reopened = reopened
+            .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
         prop_assert_eq!(reopened.state_hash(), table.state_hash());
         let Some(text) = table.random_action(&mut chance) else { break };
         play(table.as_mut(), &notation(&text));
@@ -154,7 +156,7 @@ proptest! {
     #[test]
     fn changed_states_are_refused_or_behave(number in any::<usize>(), seed in any::<u64>(), changes in 1..4_u64) {
         let (game, seat_count) = table(number);
-        behaves(game, changed_state(game, seat_count, seed, changes), seed)?;
+        behaves(game, &changed_state(game, seat_count, seed, changes), seed)?;
     }
 
     #[test]
@@ -168,7 +170,7 @@ proptest! {
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
         if let Ok(created) = create::create_game(GAMES, &request) {
-            behaves(game, created.position.unwrap().state.unwrap(), seed)?;
+            behaves(game, &created.position.unwrap().state.unwrap(), seed)?;
         }
     }
 
@@ -248,7 +250,7 @@ fn position_text_survives(game: &dyn Engine, text: &str) -> Outcome {
     let again = game.create(seats, Start::Position(&canonical), Generator::from_seed(0));
     let again = again.map_err(|refusal| TestCaseError::fail(format!("{canonical}: {refusal}")))?;
     prop_assert_eq!(again.position(&[], &include), table.position(&[], &include));
-    behaves(game, table.state(), 1)
+    behaves(game, &table.state(), 1)
 }
 
 #[test]

@@ -1,5 +1,13 @@
 //! Messages seen through their descriptors: readable text, every field of every request, random changes.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "any number will do for a random change"
+)]
+
 use std::sync::LazyLock;
 
 use hadal::generator::Generator;
@@ -104,7 +112,8 @@ fn near(number: i64, choices: &mut Generator) -> i64 {
 
 /// The text with a character dropped, doubled, replaced, or two swapped.
 pub(crate) fn change_text(text: &str, choices: &mut Generator) -> String {
-    const OTHERS: &[char] = &['0', '1', '9', 'a', 'A', ' ', '-', '+', '^', '>', '~', ',', ';', '/', '(', ']', 'é', '\n'];
+    const OTHERS: &[char] =
+        &['0', '1', '9', 'a', 'A', ' ', '-', '+', '^', '>', '~', ',', ';', '/', '(', ']', 'é', '\n'];
     let mut characters: Vec<char> = text.chars().collect();
     let other = OTHERS[choices.index(OTHERS.len())];
     if characters.is_empty() {

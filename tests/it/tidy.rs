@@ -56,7 +56,7 @@ fn collect(folder: &Path, found: &mut Vec<String>) {
 }
 
 fn rust_files(folder: &str) -> Vec<String> {
-    files(folder).into_iter().filter(|path| path.ends_with(".rs")).collect()
+    files(folder).into_iter().filter(|path| Path::new(path).extension().is_some_and(|end| end == "rs")).collect()
 }
 
 fn is_test(path: &str) -> bool {
@@ -66,7 +66,8 @@ fn is_test(path: &str) -> bool {
 /// The code of a file: without comments and, in files of logic, without the tests at the end.
 fn code(path: &str) -> String {
     let text = read(path);
-    let lines = text.lines().take_while(|line| is_test(path) || line.trim() != "#[cfg(test)]" || !line.starts_with('#'));
+    let lines =
+        text.lines().take_while(|line| is_test(path) || line.trim() != "#[cfg(test)]" || !line.starts_with('#'));
     lines.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
@@ -143,7 +144,8 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
     messages.retain(|name| !name.ends_with("_service"));
     assert_eq!(messages, registered, "files of proto/hadal/v1");
     let readme = read("README.md");
-    let rows = |id: &str| readme.lines().filter(|line| line.starts_with('|') && line.contains(&format!("`{id}`"))).count();
+    let rows =
+        |id: &str| readme.lines().filter(|line| line.starts_with('|') && line.contains(&format!("`{id}`"))).count();
     for game in GAMES {
         let id = game.info().id;
         assert_eq!(rows(id), 1, "rows of {id} in the README's table");
@@ -222,7 +224,11 @@ fn nothing_is_called_a_drawer() {
 fn nothing_is_left_for_later() {
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     let mut found = Vec::new();
-    for path in ["src", "tests", "proto", "docs", "benches", "deploy"].iter().filter(|folder| root().join(folder).is_dir()).flat_map(|folder| files(folder)) {
+    for path in ["src", "tests", "proto", "docs", "benches", "deploy"]
+        .iter()
+        .filter(|folder| root().join(folder).is_dir())
+        .flat_map(|folder| files(folder))
+    {
         let Ok(text) = std::fs::read_to_string(root().join(&path)) else { continue };
         if marks.iter().any(|mark| says(&text, mark)) {
             found.push(path);

@@ -33,7 +33,8 @@ fn nonsense() -> Vec<Vec<u8>> {
 async fn bytes_that_are_no_message_are_malformed_in_every_method() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
-    let methods = ["ListGames", "GetGame", "CreateGame", "GetPosition", "ApplyAction", "ApplyActions", "BatchApplyActions"];
+    let methods =
+        ["ListGames", "GetGame", "CreateGame", "GetPosition", "ApplyAction", "ApplyActions", "BatchApplyActions"];
     for method in methods {
         for bytes in nonsense() {
             refused_bytes(&mut client, method, bytes).await.malformed();

@@ -71,13 +71,8 @@ async fn a_batch_item_that_meets_a_bug_harms_no_other() {
 async fn a_stream_that_meets_a_bug_goes_on_when_the_state_is_opened_again() {
     let (server, mut client, state) = buggy().await;
     let act = |text| Request::Act(pb::ApplyActionRequest { state: None, ..apply_to(&state, text) });
-    let requests = vec![
-        Request::Open(position_of(&state)),
-        act(BAD),
-        act(GOOD),
-        Request::Open(position_of(&state)),
-        act(GOOD),
-    ];
+    let requests =
+        vec![Request::Open(position_of(&state)), act(BAD), act(GOOD), Request::Open(position_of(&state)), act(GOOD)];
     let mut refusals = play(&mut client, requests).await.iter().map(refusal_in).collect::<Vec<_>>().into_iter();
     assert_eq!(refusals.next().unwrap(), None);
     internal(refusals.next().unwrap().unwrap());

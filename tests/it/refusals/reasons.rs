@@ -111,7 +111,8 @@ async fn illegal_action_names_the_rule() {
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let (state, illegal) = illegal_action(game, seat_count);
-        let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(illegal), ..Default::default() };
+        let request =
+            pb::ApplyActionRequest { state: Some(state.clone()), action: Some(illegal), ..Default::default() };
         let refusal = refused_every_way(&mut client, &request).await;
         let refusal = refusal.expect(Code::FailedPrecondition, "ILLEGAL_ACTION").nowhere();
         let asked = pb::GetGameRequest { game_id: game.info().id.to_owned() };

@@ -24,7 +24,10 @@ async fn a_new_game_with_a_field_out_of_range_is_malformed() {
             (pb::CreateGameRequest { authority: 9, ..good.clone() }, "authority"),
             (pb::CreateGameRequest { authority: pb::Authority::Table.into(), ..good.clone() }, "authority"),
             (pb::CreateGameRequest { entropy: vec![vec![1]], ..good.clone() }, "entropy"),
-            (pb::CreateGameRequest { viewers: vec![seat_viewer(seat_count.into())], ..good.clone() }, "viewers[0].seat"),
+            (
+                pb::CreateGameRequest { viewers: vec![seat_viewer(seat_count.into())], ..good.clone() },
+                "viewers[0].seat",
+            ),
         ];
         if info.seats_min > 1 {
             cases.push((with_seats(u32::from(info.seats_min) - 1), "seat_count"));

@@ -104,7 +104,7 @@ async fn connected() -> (TcpStream, TcpStream) {
 
 /// Bytes in which a lost or repeated part shows.
 fn pattern(length: usize) -> Vec<u8> {
-    (0..length).map(|place| (place % 251) as u8).collect()
+    (0..=250).cycle().take(length).collect()
 }
 
 #[tokio::test]
@@ -140,7 +140,7 @@ async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
         joined.shutdown().await.unwrap();
     };
     let mut received = Vec::new();
-    let (_, read) = tokio::join!(answer, far.read_to_end(&mut received));
+    let ((), read) = tokio::join!(answer, far.read_to_end(&mut received));
     assert_eq!(read.unwrap(), 100_000);
 }
 
@@ -148,7 +148,8 @@ async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
 async fn peers_that_leave_or_send_nonsense_harm_nobody() {
     let server = Server::start().await;
     let http_2_preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
-    let nonsense: [&[u8]; 5] = [b"", b"\0", b"GET / HTTP/1.1\r\n", &http_2_preface[..10], b"\xff\xfe\xfd garbage\r\n\r\n"];
+    let nonsense: [&[u8]; 5] =
+        [b"", b"\0", b"GET / HTTP/1.1\r\n", &http_2_preface[..10], b"\xff\xfe\xfd garbage\r\n\r\n"];
     for bytes in nonsense {
         let mut half_closed = TcpStream::connect(server.address).await.unwrap();
         half_closed.write_all(bytes).await.unwrap();
