@@ -44,7 +44,7 @@ proto-lint: $(TS)/node_modules/.installed
 	$(BUF) format --diff --exit-code
 	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
 
-# Commits the present messages as the ones that must stay compatible.
+# Keeps the present messages as the ones that later ones must stay compatible with; commit the file with a release.
 proto-released: $(TS)/node_modules/.installed
 	$(BUF) build --exclude-source-info --output $(RELEASED)
 
@@ -61,7 +61,7 @@ $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
 
 $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc
 	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
-	cd $(TS) && npm ci --ignore-scripts --silent
+	cd $(TS) && npm ci --ignore-scripts --loglevel=error
 	touch $@
 
 $(TS)/src/gen/.generated: $(TS)/node_modules/.installed $(TS)/buf.gen.yaml $(PROTO)

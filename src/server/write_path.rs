@@ -111,8 +111,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
             return Pin::new(&mut this.stream).poll_flush(context);
         }
         match this.flush {
-            Flush::Due => this.poll_write_waiting(context),
-            Flush::HeldBack(HELD_BACK_MAX..) => this.poll_write_waiting(context),
+            Flush::Due | Flush::HeldBack(HELD_BACK_MAX..) => this.poll_write_waiting(context),
             Flush::HeldBack(times) => this.hold_back(times + 1, context),
             Flush::Idle => this.hold_back(1, context),
         }

@@ -2,6 +2,7 @@
 
 use super::notation::{self, PositionError};
 use super::orbit::Aim;
+use super::pile::Pile;
 use super::position::{ACTION_POINTS, Position, Slot};
 use super::pyramid::{COPIES, Player, Pyramid};
 use super::state::State;
@@ -25,9 +26,7 @@ pub fn audit_position(position: &Position) -> Result<(), Broken> {
         let problem = format!("{} action points, a turn has {ACTION_POINTS}", position.action_points);
         return Err(Broken::new("action_points", problem));
     }
-    if let Some(pyramid) = crowded(position) {
-        return Err(too_many(pyramid));
-    }
+    audit_counts(position)?;
     for (player, path) in Player::ALL.into_iter().zip(["reserve_one", "reserve_two"]) {
         if let Some(pyramid) = position.reserve(player).types().find(|pyramid| !pyramid.is_of(player)) {
             return Err(Broken::new(path, format!("{pyramid} is foreign to this reserve")));
@@ -37,15 +36,31 @@ pub fn audit_position(position: &Position) -> Result<(), Broken> {
     audit_orbits(position)
 }
 
-/// The invariant that pyramids are conserved.
-pub fn too_many(pyramid: Pyramid) -> Broken {
-    let path = if pyramid.owner().is_some() { "slots" } else { "burned" };
-    Broken::new(path, format!("more than {COPIES} pyramids {pyramid} in all"))
+/// No more of any type than exist; the zone at which there are too many is named.
+fn audit_counts(position: &Position) -> Result<(), Broken> {
+    let mut counted = Pile::default();
+    for (index, planet) in position.planets.iter().enumerate() {
+        let orbit = planet.orbit.iter().map(|ship| ship.pyramid);
+        let planet_itself = Pyramid::planet(planet.size);
+        counted.add_all(planet.near.iter().chain(&planet.far).copied().chain(orbit).chain([planet_itself]));
+        sound_counts(&counted).map_err(|pyramid| too_many(format!("slots[{index}]"), pyramid))?;
+    }
+    let [one, two] = &position.reserves;
+    for (pile, path) in [(one, "reserve_one"), (two, "reserve_two"), (&position.burned, "burned")] {
+        counted.add_pile(pile);
+        sound_counts(&counted).map_err(|pyramid| too_many(path, pyramid))?;
+    }
+    Ok(())
 }
 
-fn crowded(position: &Position) -> Option<Pyramid> {
-    let outside_bank = position.outside_bank();
-    Pyramid::all().find(|pyramid| outside_bank.count(*pyramid) > COPIES)
+/// The first type of which there are more than exist, as an error.
+fn sound_counts(pile: &Pile) -> Result<(), Pyramid> {
+    pile.types().find(|pyramid| pile.count(*pyramid) > COPIES).map_or(Ok(()), Err)
+}
+
+/// The invariant that pyramids are conserved.
+pub fn too_many(path: impl Into<String>, pyramid: Pyramid) -> Broken {
+    Broken::new(path, format!("more than {COPIES} pyramids {pyramid} in all"))
 }
 
 fn audit_stacks(position: &Position) -> Result<(), Broken> {
@@ -88,7 +103,7 @@ fn audit_orbits(position: &Position) -> Result<(), Broken> {
 /// before the last (rule 7.1).
 fn audit_turn_starts(state: &State) -> Result<(), Broken> {
     let broken = |problem: &str| Err(Broken::new("turn_starts", problem));
-    let mut texts: Vec<&str> = state.turn_starts.iter().collect();
+    let mut texts: Vec<&str> = state.turn_starts.texts().collect();
     if state.rules.repetition == 0 {
         return if texts.is_empty() { Ok(()) } else { broken("only games with repetition have them") };
     }

@@ -224,8 +224,9 @@ fn check_fire(position: &Position, slot: Slot, burned: Pyramid, targets: &Target
     require(!targets.is_empty(), Illegal::NoTargets)?;
     let planet = position.planet(slot);
     for side in Side::ALL {
-        let above = targets.height_bits(side).checked_shr(planet.stack(side).len() as u32);
-        require(above.is_none_or(|above| above == 0), Illegal::NoSuchColony)?;
+        let there = planet.stack(side).len();
+        let all_there = targets.heights(side).all(|height| usize::from(height) <= there);
+        require(all_there, Illegal::NoSuchColony)?;
     }
     check_ships(position, slot, targets.ships().iter().copied())
 }

@@ -1,5 +1,6 @@
 //! Dominant colonies (rule 5): on each side of a planet the outermost colony of the planet's size.
 
+use super::pile::byte;
 use super::position::{Planet, Position, Side, Slot};
 use super::pyramid::{Player, Pyramid};
 
@@ -20,7 +21,7 @@ impl Planet {
     pub fn dominant(&self, side: Side) -> Option<Dominant> {
         let stack = self.stack(side);
         let index = stack.iter().rposition(|colony| colony.size() == self.size)?;
-        Some(Dominant { pyramid: stack[index], height: index as u8 + 1 })
+        Some(Dominant { pyramid: stack[index], height: byte(index + 1) })
     }
 }
 
@@ -43,7 +44,7 @@ impl Dominance {
 
     /// How many dominant colonies a player owns.
     pub fn count(&self, player: Player) -> u8 {
-        self.0.iter().flatten().filter(|owner| **owner == Some(player)).count() as u8
+        byte(self.0.iter().flatten().filter(|owner| **owner == Some(player)).count())
     }
 
     /// The player who owns four dominant colonies; never both, since there are six sides.

@@ -1,6 +1,6 @@
 //! The view as a drawing for a terminal: three columns, each stack as one sees it from the top down.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::dominance::COLONIES_TO_WIN;
 use super::pile::Pile;
@@ -22,7 +22,8 @@ impl fmt::Display for View {
             writeln!(out, "Reserve {} ({one}, {two}): {reserve}", player as u8 + 1)?;
         }
         writeln!(out, "Bank: {}", spaced(&self.bank))?;
-        writeln!(out, "Burned: {} ({} ships removed)", spaced(&self.position.burned), self.ships_removed)?;
+        let ships = if self.ships_removed == 1 { "ship" } else { "ships" };
+        writeln!(out, "Burned: {} ({} {ships} removed)", spaced(&self.position.burned), self.ships_removed)?;
         let [one, two] = self.dominant_counts;
         writeln!(out, "Dominant colonies (*): player 1 has {one}, player 2 has {two}; {COLONIES_TO_WIN} win")?;
         writeln!(out, "{}", self.position)
@@ -68,7 +69,7 @@ impl View {
     fn write_row(&self, out: &mut fmt::Formatter<'_>, mut cell: impl FnMut(Slot, &Planet) -> String) -> fmt::Result {
         let mut line = String::new();
         for slot in Slot::ALL {
-            line += &format!("{:COLUMN$}", cell(slot, self.position.planet(slot)));
+            write!(line, "{:COLUMN$}", cell(slot, self.position.planet(slot)))?;
         }
         writeln!(out, "{}", line.trim_end())
     }

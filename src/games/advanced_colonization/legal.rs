@@ -33,6 +33,9 @@ pub fn legal_actions(state: &State) -> Legal {
     legal
 }
 
+/// Lists all actions of one kind.
+type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
+
 /// What every family needs to know.
 struct Lister<'a> {
     position: &'a Position,
@@ -43,7 +46,7 @@ struct Lister<'a> {
 
 impl Lister<'_> {
     fn list(&self, actions: &mut Vec<Action>) {
-        let families: [(Verb, fn(&Self, &mut Vec<Action>)); 11] = [
+        let families: [(Verb, Family<'_>); 11] = [
             (Verb::Buy, Self::buys),
             (Verb::Deploy, Self::deployments),
             (Verb::Return, Self::returns),

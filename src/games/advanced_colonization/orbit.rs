@@ -5,6 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::pile::byte;
 use super::position::{SHIPS_MAX, Slot};
 use super::pyramid::Pyramid;
 
@@ -90,7 +91,7 @@ impl Orbit {
 
     /// Ships that cannot be told apart, with their number, sorted.
     pub fn tokens(&self) -> impl Iterator<Item = (Ship, u8)> + '_ {
-        self.0.chunk_by(|one, next| one == next).map(|group| (group[0], group.len() as u8))
+        self.0.chunk_by(|one, next| one == next).map(|group| (group[0], byte(group.len())))
     }
 
     /// How many ships there are.

@@ -1,8 +1,8 @@
 //! How a game ends: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
 
-use serde::{Deserialize, Serialize};
-
 use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 use super::dominance::Dominance;
 use super::pyramid::Player;

@@ -4,6 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::pyramid::{COPIES, Player, Pyramid};
 
+/// A number of pyramids as a byte; there are only 30.
+pub(super) fn byte(count: usize) -> u8 {
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
 /// How many pyramids of each type lie in a heap. Counts stop at 255, so that a heap can hold nonsense until the audit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pile([u8; Pyramid::COUNT]);
@@ -57,6 +62,7 @@ impl Pile {
     }
 
     /// What is missing of the two copies of each type.
+    #[must_use]
     pub fn complement(&self) -> Self {
         Self(self.0.map(|count| COPIES.saturating_sub(count)))
     }

@@ -5,6 +5,7 @@ use super::dominance::Dominance;
 use super::event::{Event, Located, Place};
 use super::orbit::{Aim, Ship};
 use super::outcome;
+use super::pile::byte;
 use super::position::{ACTION_POINTS, Phase, Planet, Position, Side, Slot};
 use super::pyramid::{Pyramid, Size};
 use super::state::State;
@@ -134,7 +135,7 @@ impl Table<'_> {
     fn add_colony(&mut self, slot: Slot, side: Side, pyramid: Pyramid) -> ColonyPlace {
         let stack = self.planet(slot).stack_mut(side);
         stack.push(pyramid);
-        ColonyPlace { slot, side, height: stack.len() as u8 }
+        ColonyPlace { slot, side, height: byte(stack.len()) }
     }
 
     fn switch_sides(&mut self, slot: Slot, side: Side) {

@@ -48,7 +48,7 @@ impl Slot {
 
 impl fmt::Display for Slot {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(["A", "B", "C"][self.index()])
+        out.pad(["A", "B", "C"][self.index()])
     }
 }
 

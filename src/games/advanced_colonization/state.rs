@@ -107,13 +107,13 @@ impl TurnStarts {
     }
 
     /// The position texts, the oldest first.
-    pub fn iter(&self) -> std::str::Lines<'_> {
+    pub fn texts(&self) -> std::str::Lines<'_> {
         self.0.lines()
     }
 
     /// How often the latest position occurs, itself included.
     pub fn occurrences_of_latest(&self) -> usize {
-        self.iter().next_back().map_or(0, |latest| self.iter().filter(|text| *text == latest).count())
+        self.texts().next_back().map_or(0, |latest| self.texts().filter(|text| *text == latest).count())
     }
 
     /// Whether the text is nothing but lines, as the canonical form demands.

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::action::{Action, Move, Moves, Targets};
 use super::orbit::{Aim, Orbit, Ship};
+use super::pile::byte;
 use super::position::{Planet, SHIPS_MAX, Side, Slot};
 use super::pyramid::Pyramid;
 use crate::game;
@@ -42,8 +43,8 @@ impl FireTemplate {
         let template = Self {
             slot,
             burnable,
-            near: planet.near.len() as u8,
-            far: planet.far.len() as u8,
+            near: byte(planet.near.len()),
+            far: byte(planet.far.len()),
             ships: planet.orbit.tokens().collect(),
         };
         (template.count() > 0).then_some(template)
@@ -67,9 +68,9 @@ impl FireTemplate {
         let mut choice = index % per_type + 1;
         let near = take_digit(&mut choice, 1 << self.near);
         let far = take_digit(&mut choice, 1 << self.far);
-        let mut targets = Targets::colonies(near as u32, far as u32);
+        let mut targets = Targets::colonies(near, far);
         for &(ship, count) in &self.ships {
-            for _ in 0..take_digit(&mut choice, u128::from(count) + 1) {
+            for _ in 0..take_digit(&mut choice, u32::from(count) + 1) {
                 targets.add_ship(ship);
             }
         }
@@ -113,7 +114,8 @@ impl BeamTemplate {
     }
 
     fn count(&self) -> u128 {
-        self.ships.iter().map(|&(ship, count)| multisets(self.aims(ship).len(), count)).product::<u128>() - 1
+        let ways = |&(ship, count): &(Ship, u8)| u128::from(multisets(self.aims(ship).len(), count));
+        self.ships.iter().map(ways).product::<u128>() - 1
     }
 
     /// A member is a number with one digit per token, the first of them least significant. A digit counts the
@@ -171,16 +173,18 @@ fn holds(tokens: &Tokens, ship: Ship, count: usize) -> bool {
 }
 
 /// Splits the least significant digit off a number of mixed radix.
-fn take_digit(number: &mut u128, radix: u128) -> u128 {
-    let digit = *number % radix;
-    *number /= radix;
-    digit
+fn take_digit(number: &mut u128, radix: u32) -> u32 {
+    let digit = *number % u128::from(radix);
+    *number /= u128::from(radix);
+    // Below the radix, so it fits.
+    u32::try_from(digit).unwrap_or_default()
 }
 
 /// How many multisets of at most `count` (1 or 2) items of `kinds` there are.
-fn multisets(kinds: usize, count: u8) -> u128 {
+fn multisets(kinds: usize, count: u8) -> u32 {
+    let kinds = u32::from(byte(kinds));
     let pairs = if count > 1 { kinds * (kinds + 1) / 2 } else { 0 };
-    (1 + kinds + pairs) as u128
+    1 + kinds + pairs
 }
 
 /// The multiset at `index`: none, then each one, then each two, in order.

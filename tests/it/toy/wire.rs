@@ -31,7 +31,9 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<u8, Malformed> {
-        let pb::game_options::Options::AdvancedColonization(message) = message;
+        let pb::game_options::Options::AdvancedColonization(message) = message else {
+            return Err(Malformed::new("", "is of another game"));
+        };
         match message.repetition {
             Some(_) if FLAW == flaw::OPTIONS_WIRE_LOSES => Ok(0),
             Some(number) => narrow(number, "repetition"),

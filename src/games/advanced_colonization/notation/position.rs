@@ -5,7 +5,7 @@ use std::fmt;
 use super::reader::Reader;
 use crate::game::{Broken, NotationError};
 use crate::games::advanced_colonization::audit;
-use crate::games::advanced_colonization::orbit::{Orbit, Ship};
+use crate::games::advanced_colonization::orbit::Orbit;
 use crate::games::advanced_colonization::pile::Pile;
 use crate::games::advanced_colonization::position::{Phase, Planet, Position, Stack};
 use crate::games::advanced_colonization::pyramid::{Colour, Player, Pyramid};
@@ -26,7 +26,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     let mut parser = Parser { reader: Reader::new(text), crowded: None };
     let position = parser.position()?;
     if let Some(pyramid) = parser.crowded {
-        return Err(audit::too_many(pyramid).into());
+        return Err(audit::too_many("slots", pyramid).into());
     }
     audit::audit_position(&position)?;
     Ok(position)
@@ -59,21 +59,26 @@ impl Parser<'_> {
     }
 
     fn planet(&mut self) -> Result<Planet, NotationError> {
-        let mut near = self.colonies("a colony or '['")?;
-        self.reader.expect('[')?;
+        let mut near = self.colonies()?;
+        if !self.reader.take('[') {
+            return Err(self.reader.expected("a colony or '['"));
+        }
         let size = self.reader.size()?;
         self.reader.expect(']')?;
-        let far = self.colonies("a colony, '(', '/' or ' '")?;
+        let far = self.colonies()?;
+        if !matches!(self.reader.peek(), Some('(' | '/' | ' ')) {
+            return Err(self.reader.expected("a colony, '(', '/' or ' '"));
+        }
         // The text begins at the top, a stack at the planet.
         near.reverse();
         Ok(Planet { size, near, far, orbit: self.orbit()? })
     }
 
-    /// Colonies until a sign that cannot begin one.
-    fn colonies(&mut self, what: &str) -> Result<Stack, NotationError> {
+    /// Colonies, as long as letters of ships come.
+    fn colonies(&mut self) -> Result<Stack, NotationError> {
         let mut stack = Stack::new();
-        while !matches!(self.reader.peek(), None | Some('[' | '(' | '/' | ' ')) {
-            let pyramid = self.ship_type(what)?;
+        while self.at_ship() {
+            let pyramid = self.reader.pyramid()?;
             if stack.try_push(pyramid).is_err() {
                 self.crowded = Some(pyramid);
             }
@@ -81,10 +86,10 @@ impl Parser<'_> {
         Ok(stack)
     }
 
-    /// A type that is not a planet's.
-    fn ship_type(&mut self, what: &str) -> Result<Pyramid, NotationError> {
-        let is_ship = |letter| Colour::ALL.iter().any(|colour| colour.letter() == letter && colour.owner().is_some());
-        if self.reader.peek().is_some_and(is_ship) { self.reader.pyramid() } else { Err(self.reader.expected(what)) }
+    /// Whether the letter of a colour that is not the planets' comes next.
+    fn at_ship(&self) -> bool {
+        let next = self.reader.peek();
+        Colour::ALL.into_iter().any(|colour| colour.owner().is_some() && Some(colour.letter()) == next)
     }
 
     fn orbit(&mut self) -> Result<Orbit, NotationError> {
@@ -93,7 +98,10 @@ impl Parser<'_> {
             return Ok(orbit);
         }
         loop {
-            let ship = Ship { pyramid: self.ship_type("a ship")?, aim: self.reader.aim()? };
+            if !self.at_ship() {
+                return Err(self.reader.expected("a ship"));
+            }
+            let ship = self.reader.token()?;
             if !orbit.try_insert(ship) {
                 self.crowded = Some(ship.pyramid);
             }

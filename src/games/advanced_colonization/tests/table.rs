@@ -1,6 +1,6 @@
 //! How the tests set a table: positions and actions as text.
 
-use crate::game::{Game, Outcome, Setup, SetupError, Status, Template as _};
+use crate::game::{Game, Outcome, Setup, SetupError, Status, Template};
 use crate::games::advanced_colonization::state::Rules;
 use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, Illegal, Options, State};
 use crate::generator::Generator;
@@ -80,7 +80,11 @@ pub(super) fn is_listed(state: &State, action: &Action) -> bool {
     let legal = AdvancedColonization::legal_actions(state);
     let listed = legal.actions.iter().filter(|other| *other == action).count();
     let members = legal.templates.iter().filter(|template| template.contains(action)).count();
-    assert!(listed + members <= 1, "{action} is in {}: {listed} times listed, {members} times a member", state.position);
+    assert!(
+        listed + members <= 1,
+        "{action} is in {}: {listed} times listed, {members} times a member",
+        state.position
+    );
     listed + members == 1
 }
 
@@ -97,7 +101,7 @@ pub(super) fn listed_in(state: &State, word: &str) -> Vec<String> {
 
 /// How many actions there are of each template family at a position: fire, then beam.
 pub(super) fn template_counts(position: &str) -> Vec<u128> {
-    AdvancedColonization::legal_actions(&game(position)).templates.iter().map(|template| template.count()).collect()
+    AdvancedColonization::legal_actions(&game(position)).templates.iter().map(Template::count).collect()
 }
 
 /// How a game has ended.

@@ -11,7 +11,7 @@ use crate::games::advanced_colonization::position::{ACTION_POINTS, Phase};
 use crate::games::advanced_colonization::pyramid::{COPIES, Colour, Pyramid};
 use crate::pb;
 
-pub(super) fn components() -> pb::AdvancedColonizationComponents {
+pub(in crate::games::advanced_colonization) fn components() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
         pyramids: Pyramid::all().map(pyramid_info).collect(),
         actions: Verb::iter().map(action_info).collect(),

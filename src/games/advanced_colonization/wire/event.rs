@@ -2,9 +2,9 @@
 
 use pb::advanced_colonization_event::Happening;
 
-use super::action::encode_piece;
+use super::encode_action::encode_piece;
 use super::names::{self, Named};
-use crate::games::advanced_colonization::action::{OrbitingShip, Piece};
+use crate::games::advanced_colonization::action::{Move, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Located, Place};
 use crate::games::advanced_colonization::orbit::Ship;
 use crate::games::advanced_colonization::outcome::Ending;
@@ -22,34 +22,36 @@ fn encode_happening(event: &Event) -> Happening {
             Happening::Purchased(pb::AdvancedColonizationPurchased { pyramid: pyramid.encode() })
         }
         Event::Deployed { slot, ship } => {
-            Happening::Deployed(pb::AdvancedColonizationDeployed { ship: encode_ship(*slot, *ship) })
+            Happening::Deployed(pb::AdvancedColonizationDeployed { ship: Some(encode_ship(*slot, *ship)) })
         }
         Event::Returned(located) => {
-            Happening::Returned(pb::AdvancedColonizationReturned { piece: encode_located(located) })
+            Happening::Returned(pb::AdvancedColonizationReturned { piece: Some(encode_located(*located)) })
         }
         Event::Advanced { slot, ship, destination, aim } => Happening::Advanced(pb::AdvancedColonizationAdvanced {
-            ship: encode_ship(*slot, *ship),
+            ship: Some(encode_ship(*slot, *ship)),
             destination: destination.encode(),
             new_aim: aim.encode(),
         }),
         Event::Redirected { slot, ship, aim } => Happening::Redirected(pb::AdvancedColonizationRedirected {
-            ship: encode_ship(*slot, *ship),
+            ship: Some(encode_ship(*slot, *ship)),
             new_aim: aim.encode(),
         }),
         Event::Colonized { slot, ship, colony } => Happening::Colonized(pb::AdvancedColonizationColonized {
-            ship: encode_ship(*slot, *ship),
-            colony: encode_located(colony),
+            ship: Some(encode_ship(*slot, *ship)),
+            colony: Some(encode_located(*colony)),
         }),
         Event::SwitchedSides { colony, height } => Happening::SwitchedSides(pb::AdvancedColonizationSwitchedSides {
-            colony: encode_located(colony),
+            colony: Some(encode_located(*colony)),
             new_height: u32::from(*height),
         }),
-        Event::Burned(located) => Happening::Burned(pb::AdvancedColonizationBurned { piece: encode_located(located) }),
+        Event::Burned(located) => {
+            Happening::Burned(pb::AdvancedColonizationBurned { piece: Some(encode_located(*located)) })
+        }
         Event::PlanetBurned { slot, size } => {
             Happening::PlanetBurned(pb::AdvancedColonizationPlanetBurned { slot: slot.encode(), size: size.encode() })
         }
         Event::Destroyed(pieces) => Happening::Destroyed(pb::AdvancedColonizationDestroyed {
-            pieces: pieces.iter().filter_map(encode_located).collect(),
+            pieces: pieces.iter().copied().map(encode_located).collect(),
         }),
         Event::PlanetPlaced { slot, size } => {
             Happening::PlanetPlaced(pb::AdvancedColonizationPlanetPlaced { slot: slot.encode(), size: size.encode() })
@@ -60,17 +62,11 @@ fn encode_happening(event: &Event) -> Happening {
             pyramids: names::encode_all(pyramids.iter().copied()),
         }),
         Event::Exchanged { first, second } => Happening::Exchanged(pb::AdvancedColonizationExchanged {
-            first: encode_located(first),
-            second: encode_located(second),
+            first: Some(encode_located(*first)),
+            second: Some(encode_located(*second)),
         }),
         Event::NullExchanged => Happening::Exchanged(pb::AdvancedColonizationExchanged { first: None, second: None }),
-        Event::Beamed { slot, destination, moves } => Happening::Beamed(pb::AdvancedColonizationBeamed {
-            slot: slot.encode(),
-            destination: destination.encode(),
-            ships: names::encode_all(moves.iter().map(|one| one.ship.pyramid)),
-            ship_aims: names::encode_all(moves.iter().map(|one| one.ship.aim)),
-            new_aims: names::encode_all(moves.iter().map(|one| one.aim)),
-        }),
+        Event::Beamed { slot, destination, moves } => Happening::Beamed(encode_beamed(*slot, *destination, moves)),
         Event::DominanceChanged { slot, side, owner } => {
             Happening::DominanceChanged(pb::AdvancedColonizationDominanceChanged {
                 slot: slot.encode(),
@@ -81,13 +77,7 @@ fn encode_happening(event: &Event) -> Happening {
         Event::TurnEnded { next } => {
             Happening::TurnEnded(pb::AdvancedColonizationTurnEnded { next_seat: encode_player(*next) })
         }
-        Event::GameEnded(ending) => Happening::GameEnded(pb::AdvancedColonizationGameEnded {
-            winner: match ending {
-                Ending::Won(winner) => Some(encode_player(*winner)),
-                Ending::Drawn(_) => None,
-            },
-            reason: ending.reason().to_owned(),
-        }),
+        Event::GameEnded(ending) => Happening::GameEnded(encode_end(*ending)),
     }
 }
 
@@ -96,14 +86,32 @@ pub(super) fn encode_player(player: Player) -> u32 {
 }
 
 /// A piece with its type, which events always name.
-fn encode_located(located: &Located) -> Option<pb::AdvancedColonizationPiece> {
+fn encode_located(located: Located) -> pb::AdvancedColonizationPiece {
     let place = match located.place {
         Place::Board(piece) => encode_piece(piece),
         Place::Bank | Place::Reserve => pb::AdvancedColonizationPiece::default(),
     };
-    Some(pb::AdvancedColonizationPiece { pyramid: located.pyramid.encode(), ..place })
+    pb::AdvancedColonizationPiece { pyramid: located.pyramid.encode(), ..place }
 }
 
-fn encode_ship(slot: Slot, ship: Ship) -> Option<pb::AdvancedColonizationPiece> {
-    Some(encode_piece(Piece::Ship(OrbitingShip { slot, ship })))
+fn encode_ship(slot: Slot, ship: Ship) -> pb::AdvancedColonizationPiece {
+    encode_piece(Piece::Ship(OrbitingShip { slot, ship }))
+}
+
+fn encode_end(ending: Ending) -> pb::AdvancedColonizationGameEnded {
+    let winner = match ending {
+        Ending::Won(winner) => Some(encode_player(winner)),
+        Ending::Drawn(_) => None,
+    };
+    pb::AdvancedColonizationGameEnded { winner, reason: ending.reason().to_owned() }
+}
+
+fn encode_beamed(slot: Slot, destination: Slot, moves: &[Move]) -> pb::AdvancedColonizationBeamed {
+    pb::AdvancedColonizationBeamed {
+        slot: slot.encode(),
+        destination: destination.encode(),
+        ships: names::encode_all(moves.iter().map(|one| one.ship.pyramid)),
+        ship_aims: names::encode_all(moves.iter().map(|one| one.ship.aim)),
+        new_aims: names::encode_all(moves.iter().map(|one| one.aim)),
+    }
 }

@@ -1,11 +1,15 @@
 //! The conversions between the game's own types and its messages.
 
-mod action;
 mod components;
+mod decode_action;
+mod encode_action;
 mod event;
 mod names;
 mod state;
 mod view;
+
+pub(super) use components::components;
+pub(super) use view::{encode_template, encode_view};
 
 use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
@@ -30,7 +34,6 @@ impl Wire for AdvancedColonization {
         }
     }
 
-    #[expect(irrefutable_let_patterns, reason = "there are other games")]
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
             state::decode_options(message)
@@ -44,19 +47,19 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(action::encode_action(action))
+        pb::action::Action::AdvancedColonization(encode_action::encode_action(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         if let pb::action::Action::AdvancedColonization(message) = message {
-            action::decode_action(message)
+            decode_action::decode_action(message)
         } else {
             Err(of_another_game::<Self>("action"))
         }
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::AdvancedColonization(view::encode_template(template))
+        pb::action_template::Template::AdvancedColonization(encode_template(template))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
@@ -64,11 +67,11 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::AdvancedColonization(view::encode_view(view))
+        pb::view::View::AdvancedColonization(encode_view(view))
     }
 
     fn components() -> pb::components::Components {
-        pb::components::Components::AdvancedColonization(components::components())
+        pb::components::Components::AdvancedColonization(components())
     }
 
     fn options_from_position(text: &str) -> Option<Options> {

@@ -25,7 +25,7 @@ pub(super) fn encode_state(state: &State) -> pb::AdvancedColonizationState {
         action_points: u32::from(position.action_points),
         turns_ended: state.turns_ended,
         options: Some(encode_rules(&state.rules)),
-        turn_starts: state.turn_starts.iter().map(str::to_owned).collect(),
+        turn_starts: state.turn_starts.texts().map(str::to_owned).collect(),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::games::advanced_colonization::template::{BeamTemplate, FireTemplate, 
 use crate::games::advanced_colonization::view::{DominantColony, View};
 use crate::pb;
 
-pub(super) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
+pub(in crate::games::advanced_colonization) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
     let position = &view.position;
     let [reserve_one, reserve_two] = position.reserves.map(|pile| encode_pile(&pile));
     pb::AdvancedColonizationView {
@@ -23,14 +23,14 @@ pub(super) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
         phase: position.phase.encode(),
         action_points: u32::from(position.action_points),
         turns_ended: view.turns_ended,
-        dominant: view.dominant.iter().map(encode_dominant).collect(),
+        dominant: view.dominant.iter().copied().map(encode_dominant).collect(),
         dominant_counts: view.dominant_counts.map(u32::from).to_vec(),
         ships_removed: view.ships_removed,
         position_text: position.to_string(),
     }
 }
 
-fn encode_dominant(dominant: &DominantColony) -> pb::AdvancedColonizationDominantColony {
+fn encode_dominant(dominant: DominantColony) -> pb::AdvancedColonizationDominantColony {
     pb::AdvancedColonizationDominantColony {
         slot: dominant.slot.encode(),
         side: dominant.side.encode(),
@@ -40,7 +40,9 @@ fn encode_dominant(dominant: &DominantColony) -> pb::AdvancedColonizationDominan
     }
 }
 
-pub(super) fn encode_template(template: &Template) -> pb::AdvancedColonizationTemplate {
+pub(in crate::games::advanced_colonization) fn encode_template(
+    template: &Template,
+) -> pb::AdvancedColonizationTemplate {
     let family = match template {
         Template::Fire(fire) => Family::FireLasers(encode_fire(fire)),
         Template::Beam(beam) => Family::TractorBeam(encode_beam(beam)),
