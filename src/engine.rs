@@ -55,8 +55,11 @@ pub trait Engine: Send + Sync {
     /// Plays one random game and checks the whole contract at every step.
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation>;
 
-    /// Plays one random game without any checks, for measuring: how many actions it took.
-    fn playout(&self, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
+    /// The names of the option sets that [`Engine::playout`] measures.
+    fn bench_variants(&self) -> Vec<&'static str>;
+
+    /// Plays one random game of a variant, by its index, without any checks: how many actions it took.
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
 }
 
 /// What a new game starts from.

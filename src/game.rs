@@ -335,6 +335,12 @@ pub trait Simulate: Game {
     /// Options under which random play ends.
     fn playout_options() -> Self::Options;
 
+    /// The option sets whose speed is measured separately, each with a short name for a table; random play need not
+    /// end under them.
+    fn bench_variants() -> Vec<(&'static str, Self::Options)> {
+        vec![("short", Self::playout_options())]
+    }
+
     /// Another full state that `viewer` could not tell from this one: whatever is hidden from the viewer, the
     /// generator included, is dealt anew by `generator`. A copy in games without hidden information or chance.
     fn determinize(state: &Self::State, viewer: Viewer, generator: &mut Generator) -> Self::State;

@@ -103,8 +103,17 @@ impl<G: Wire> Engine for Hosted<G> {
         conformance::run::<G>(seat_count, seed)
     }
 
-    fn playout(&self, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
-        playout::playout::<G>(seat_count, seed, actions_max)
+    fn bench_variants(&self) -> Vec<&'static str> {
+        G::bench_variants().into_iter().map(|(name, _)| name).collect()
+    }
+
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
+        let (_, options) = G::bench_variants()
+            .into_iter()
+            .nth(variant)
+            .ok_or_else(|| Refusal::malformed("variant", format!("{} has no variant {variant}", G::INFO.id)))?;
+        let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
+        playout::playout::<G>(&setup, actions_max)
             .map(|(_, played)| played)
             .map_err(|error| Refusal::from_setup("", error))
     }

@@ -19,6 +19,14 @@ impl Simulate for AdvancedColonization {
         Options { position: None, rules: Rules { max_turns: PLAYOUT_TURNS, ..Rules::default() } }
     }
 
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        let repetition = Rules { repetition: 3, max_turns: PLAYOUT_TURNS, ..Rules::default() };
+        vec![
+            ("60 turns", Self::playout_options()),
+            ("60 turns, repetition", Options { position: None, rules: repetition }),
+        ]
+    }
+
     fn determinize(state: &State, _: Viewer, _: &mut Generator) -> State {
         state.clone()
     }
