@@ -168,10 +168,12 @@ impl Opened {
         let Some(seal) = &self.seal else { return Ok(self.table.position(viewers, include)) };
         let status = self.table.status();
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
+        // Nobody is awaited when the game is over, and the empty list tells nothing.
+        let kept_back = self.hides() && !status.awaited().is_none_or(knows);
         let shown = pb::Include {
             skip_state: true,
             notation: include.notation && !self.hides(),
-            skip_legal_actions: include.skip_legal_actions || self.hides() && !status.awaited().is_some_and(knows),
+            skip_legal_actions: include.skip_legal_actions || kept_back,
             ..*include
         };
         let mut position = self.table.position(viewers, &shown);
