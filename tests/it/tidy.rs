@@ -56,7 +56,7 @@ fn collect(folder: &Path, found: &mut Vec<String>) {
 }
 
 fn rust_files(folder: &str) -> Vec<String> {
-    files(folder).into_iter().filter(|path| path.ends_with(".rs")).collect()
+    files(folder).into_iter().filter(|path| Path::new(path).extension().is_some_and(|end| end == "rs")).collect()
 }
 
 fn is_test(path: &str) -> bool {
