@@ -109,7 +109,9 @@ type Case = (fn(&mut State), &'static str);
 async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> Refused {
     let busy = create(client, "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3").await;
     let mut state = busy.state.unwrap();
-    let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else { panic!("another game: {state:?}") };
+    let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
+        panic!("another game: {state:?}")
+    };
     change(body);
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())
@@ -146,7 +148,7 @@ async fn a_state_that_breaks_an_invariant_is_invalid() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let cases: [Case; 6] = [
-        (|state| state.reserve_one.push(Pyramid::R1.into()), "slots"),
+        (|state| state.reserve_one.push(Pyramid::R1.into()), "reserve_one"),
         (|state| state.reserve_one = vec![Pyramid::K1.into()], "reserve_one"),
         (|state| state.reserve_two = vec![Pyramid::G2.into()], "reserve_two"),
         (|state| state.slots[0].orbit_aims[1] = Aim::A.into(), "slots[0].orbit_aims[1]"),
