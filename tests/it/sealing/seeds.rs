@@ -64,7 +64,7 @@ fn the_seeds_of_tile_sets_are_answered() {
     replay("tile_set", probes::tile_set);
 }
 
-/// `UPDATE_CORPUS=1` writes seeds of every game: requests, tokens, notations, records.
+/// `UPDATE_CORPUS=1` adds the missing seeds of a game: a request, a token, a notation, a record.
 #[test]
 fn every_game_has_seeds() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
@@ -72,7 +72,10 @@ fn every_game_has_seeds() {
         let id = game.info().id;
         if std::env::var_os("UPDATE_CORPUS").is_some() {
             for (target, bytes) in made(*game) {
-                std::fs::write(folder.join(target).join(id), bytes).unwrap();
+                let path = folder.join(target).join(id);
+                if !path.exists() {
+                    std::fs::write(path, bytes).unwrap();
+                }
             }
         }
         for target in ["request_body", "token", "notation", "record"] {
