@@ -1,0 +1,3 @@
+//! Tests of Oceans.
+
+mod conformance;
