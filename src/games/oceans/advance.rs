@@ -26,7 +26,7 @@ impl Resolver<'_> {
     }
 
     /// Does a task that has left the stack. True if it has to be answered first.
-    fn work(&mut self, task: Task) -> bool {
+    pub(super) fn work(&mut self, task: Task) -> bool {
         match task {
             Task::Checkpoint { step, changed, feeder } => self.check(step, changed, feeder),
             Task::Overpopulate { species, feeder } => return self.overpopulate(species, feeder),

@@ -18,7 +18,7 @@ pub(super) fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) 
 
 impl Resolver<'_> {
     /// Carries out an action of the phase itself.
-    fn act(&mut self, action: &Action) {
+    pub(super) fn act(&mut self, action: &Action) {
         match self.state.phase {
             Phase::Cards => self.play_cards(action),
             Phase::BeforeFeeding => self.play_before(action),
