@@ -155,9 +155,11 @@ impl Resolver<'_> {
                         (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
                             let named = |id| card(id).quoted == Some(name);
                             for (_, victim) in self.state.in_order() {
-                                let gained = self.state.gains.iter().any(|gain| {
-                                    gain.species == victim.id && gain.card.is_some_and(named)
-                                });
+                                let gained = self
+                                    .state
+                                    .gains
+                                    .iter()
+                                    .any(|gain| gain.species == victim.id && gain.card.is_some_and(named));
                                 if gained && victim.id != species.id {
                                     let (species, card) = (species.id, held.card);
                                     tasks.push(Task::Take { species, victim: victim.id, amount, card });

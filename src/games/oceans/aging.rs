@@ -144,9 +144,10 @@ impl Resolver<'_> {
     }
 
     fn ask_fast(&mut self) {
-        let others = self.state.in_order().filter(|(spot, species)| {
-            spot.seat != self.state.active && species.has(Static::AgesInOtherTurns)
-        });
+        let others = self
+            .state
+            .in_order()
+            .filter(|(spot, species)| spot.seat != self.state.active && species.has(Static::AgesInOtherTurns));
         let tasks: Vec<Task> = others.map(|(_, species)| Task::FastAging { species: species.id }).collect();
         self.schedule(&tasks);
     }

@@ -221,12 +221,18 @@ fn task_known(state: &State, task: Task) -> bool {
         | Task::Mutation { species: id }
         | Task::AgeAmount { species: id, .. }
         | Task::FastAging { species: id } => species(id),
-        Task::Gain { species: id, cause: by, .. } | Task::Lose { species: id, cause: by, .. } => species(id) && cause(by),
-        Task::ZoneTake { species: id, card, .. } | Task::GainersLose { spared: id, card, .. } => species(id) && known(card),
+        Task::Gain { species: id, cause: by, .. } | Task::Lose { species: id, cause: by, .. } => {
+            species(id) && cause(by)
+        }
+        Task::ZoneTake { species: id, card, .. } | Task::GainersLose { spared: id, card, .. } => {
+            species(id) && known(card)
+        }
         Task::Take { species: id, victim, card, .. } | Task::Leech { species: id, victim, card, .. } => {
             species(id) && species(victim) && known(card)
         }
-        Task::Burrow { species: id, attacker } | Task::Counter { species: id, attacker } => species(id) && species(attacker),
+        Task::Burrow { species: id, attacker } | Task::Counter { species: id, attacker } => {
+            species(id) && species(attacker)
+        }
         Task::Score { species: id, controller, card, .. } => {
             species(id) && controller.0 < state.seat_count() && known(card)
         }
@@ -264,9 +270,10 @@ fn audit_choice(state: &State) -> Result<(), Broken> {
             ("task_kinds", there && (answers.len() > 1 || matches!(answers.as_slice(), [Listed::Many(_)])))
         }
         Decision::Deep => ("phase", state.deep_available()),
-        Decision::KeepDeep => {
-            ("drawn", matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1) && state.rules.variant == Variant::Full)
-        }
+        Decision::KeepDeep => (
+            "drawn",
+            matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1) && state.rules.variant == Variant::Full,
+        ),
         Decision::Discard => ("phase", !state.discardable().is_empty()),
     };
     ensure(choice, path, "nobody has anything to decide")

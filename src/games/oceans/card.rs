@@ -48,7 +48,11 @@ impl CardId {
 
 impl fmt::Display for CardId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_deep() { write!(out, "D{:02}", self.0 - SURFACE_COUNT + 1) } else { write!(out, "S{:03}", self.0 + 1) }
+        if self.is_deep() {
+            write!(out, "D{:02}", self.0 - SURFACE_COUNT + 1)
+        } else {
+            write!(out, "S{:03}", self.0 + 1)
+        }
     }
 }
 

@@ -156,9 +156,9 @@ impl State {
         let distinct = hand.iter().enumerate().filter(|(index, held)| *index == 0 || hand[index - 1].card != held.card);
         let tops = self.piles.iter().filter_map(|pile| pile.last().copied()).filter(|_| self.evolves_from_piles());
         let in_hand = |id: &CardId| hand.iter().any(|held| held.card == *id);
-        let tops = tops.enumerate().filter(move |(index, id)| {
-            !in_hand(id) && (*index == 0 || self.piles[0].last() != Some(id))
-        });
+        let tops = tops
+            .enumerate()
+            .filter(move |(index, id)| !in_hand(id) && (*index == 0 || self.piles[0].last() != Some(id)));
         distinct.map(|(_, held)| held.card).chain(tops.map(|(_, id)| id))
     }
 
@@ -340,7 +340,11 @@ impl Resolver<'_> {
     fn migrate(&mut self, id: CardId, source: Location, destination: Location) {
         let seat = self.state.active;
         self.leave_origin(id, None);
-        if id.is_deep() { self.remove_deep(id) } else { self.state.discard.push(id) }
+        if id.is_deep() {
+            self.remove_deep(id)
+        } else {
+            self.state.discard.push(id)
+        }
         let number = card(id).number;
         let amount = number.min(self.state.water[source.index()]);
         self.tell(Event::Migrated { seat, card: id, amount });
@@ -397,7 +401,8 @@ impl Resolver<'_> {
         for (bearer, species) in self.state.in_order() {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
-                    let concerned = trigger.occasion == occasion && (trigger.who == Who::Any || Some(bearer) != subject);
+                    let concerned =
+                        trigger.occasion == occasion && (trigger.who == Who::Any || Some(bearer) != subject);
                     if let Effect::Gain(amount) = trigger.effect
                         && concerned
                     {
@@ -426,7 +431,11 @@ impl Resolver<'_> {
     pub(super) fn lose_trait(&mut self, on: Spot, slot: usize, reason: TraitLoss) {
         let species = self.state.at_mut(on);
         let (id, held) = (species.id, species.traits.remove(slot));
-        if held.card.is_deep() { self.remove_deep(held.card) } else { self.state.discard.push(held.card) }
+        if held.card.is_deep() {
+            self.remove_deep(held.card)
+        } else {
+            self.state.discard.push(held.card)
+        }
         self.tell(Event::TraitLost { species: id, slot: slot_number(slot), card: held.card, reason });
     }
 

@@ -135,9 +135,51 @@ fn variant<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
     one(source, "OCEANS_VARIANT_", &["REEF", "FULL"].map(String::from))
 }
 
-const PHASES: [&str; 13] = ["CARDS", "BEFORE_FEEDING", "FEEDING", "AGING_BEFORE", "AGING_CHOOSE", "AGING", "AGING_FAST", "AGING_VIRUS", "AGING_LEAVE", "DEEP", "KEEP_DEEP", "DISCARD", "OVER"];
+const PHASES: [&str; 13] = [
+    "CARDS",
+    "BEFORE_FEEDING",
+    "FEEDING",
+    "AGING_BEFORE",
+    "AGING_CHOOSE",
+    "AGING",
+    "AGING_FAST",
+    "AGING_VIRUS",
+    "AGING_LEAVE",
+    "DEEP",
+    "KEEP_DEEP",
+    "DISCARD",
+    "OVER",
+];
 
-const TASK_KINDS: [&str; 27] = ["CHECKPOINT_LIMITS", "CHECKPOINT_OVERPOPULATION", "CHECKPOINT_SCENARIO1", "CHECKPOINT_SCENARIO2", "CHECKPOINT_EXPLOSION", "DROP", "OVERPOPULATE", "EXCESS", "OUTBREAK", "GAIN", "AFTER_GAINS", "FORGET_GAINS", "ZONE_TAKE", "SURGE", "TAKE", "LEECH", "LOSE", "GAINERS_LOSE", "MUTATION", "BURROW", "COUNTER", "SCORE", "AGE_OWN", "AGE_FAST", "AGE_VIRUS", "FAST_AGING", "VIRUS"];
+const TASK_KINDS: [&str; 27] = [
+    "CHECKPOINT_LIMITS",
+    "CHECKPOINT_OVERPOPULATION",
+    "CHECKPOINT_SCENARIO1",
+    "CHECKPOINT_SCENARIO2",
+    "CHECKPOINT_EXPLOSION",
+    "DROP",
+    "OVERPOPULATE",
+    "EXCESS",
+    "OUTBREAK",
+    "GAIN",
+    "AFTER_GAINS",
+    "FORGET_GAINS",
+    "ZONE_TAKE",
+    "SURGE",
+    "TAKE",
+    "LEECH",
+    "LOSE",
+    "GAINERS_LOSE",
+    "MUTATION",
+    "BURROW",
+    "COUNTER",
+    "SCORE",
+    "AGE_OWN",
+    "AGE_FAST",
+    "AGE_VIRUS",
+    "FAST_AGING",
+    "VIRUS",
+];
 
 fn phase<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
     one(source, "OCEANS_PHASE_", &PHASES.map(String::from))

@@ -47,7 +47,9 @@ pub enum Illegal {
     WrongTarget,
     #[error("a trait without may is not skipped")]
     NotOptional,
-    #[error("only a Surface trait of a species that may exchange, for a card that has not moved, within the trait limits")]
+    #[error(
+        "only a Surface trait of a species that may exchange, for a card that has not moved, within the trait limits"
+    )]
     CannotExchange,
     #[error("one own species feeds in a turn")]
     NotTheFeeder,

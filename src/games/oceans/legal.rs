@@ -74,7 +74,11 @@ impl State {
         }
         Err(match (task, action) {
             (Task::Drop { .. }, Action::Drop { species, .. }) => {
-                if self.spot_of(task) == Some(*species) { Illegal::NoSuchTrait } else { Illegal::WrongSpecies }
+                if self.spot_of(task) == Some(*species) {
+                    Illegal::NoSuchTrait
+                } else {
+                    Illegal::WrongSpecies
+                }
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Action::Overpopulation { .. }) => Illegal::WrongSpecies,
             (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
@@ -87,7 +91,11 @@ impl State {
                 return self.check_assault(attack);
             }
             (Task::AgeAmount { .. }, Action::Age { species, .. }) => {
-                if self.spot_of(task) == Some(*species) { Illegal::WrongAging } else { Illegal::WrongSpecies }
+                if self.spot_of(task) == Some(*species) {
+                    Illegal::WrongAging
+                } else {
+                    Illegal::WrongSpecies
+                }
             }
             (Task::Virus, Action::Virus { .. }) => Illegal::CannotAgeAgain,
             _ => Illegal::AnotherDecision,

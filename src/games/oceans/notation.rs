@@ -346,9 +346,7 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
             "no" => Action::No,
             "pile" => Action::Pile { pile: words.take(PILE, pile)? },
             "deep" => Action::Deep,
-            "keep" => {
-                Action::Keep { index: words.take("a drawn card from 0", small)?, pile: words.take(PILE, pile)? }
-            }
+            "keep" => Action::Keep { index: words.take("a drawn card from 0", small)?, pile: words.take(PILE, pile)? },
             "nodeep" => Action::NoDeep,
             "discard" => Action::Discard {
                 cards: words.take("ascending cards like S001,S002, or -", |word| {

@@ -15,7 +15,8 @@ fn term(text: &str) -> Option<Term> {
     }
     if let Some(effect) = text.strip_prefix("event=>") {
         let effect = parse_effect(effect)?;
-        let trigger = Trigger { occasion: Occasion::EventCard, who: Who::Any, requirement: Requirement::Nothing, effect };
+        let trigger =
+            Trigger { occasion: Occasion::EventCard, who: Who::Any, requirement: Requirement::Nothing, effect };
         return Some(Term::Trigger(trigger));
     }
     match text {

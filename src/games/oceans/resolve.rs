@@ -178,8 +178,7 @@ impl Resolver<'_> {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
                     if let (Occasion::Triggered(name), Effect::Gain(amount)) = (trigger.occasion, trigger.effect) {
-                        let gain =
-                            Task::Gain { species: species.id, amount, boost: 0, cause: Cause::Card(held.card) };
+                        let gain = Task::Gain { species: species.id, amount, boost: 0, cause: Cause::Card(held.card) };
                         tasks.extend(fired.iter().filter(|other| **other == name).map(|_| gain));
                     }
                 }
@@ -201,7 +200,9 @@ impl Resolver<'_> {
             _ => return false,
         };
         let Some(subject) = subject else { return false };
-        happened && concerns(self.state, trigger.who, bearer, subject) && meets(fed, trigger.requirement, bearer, nearest)
+        happened
+            && concerns(self.state, trigger.who, bearer, subject)
+            && meets(fed, trigger.requirement, bearer, nearest)
     }
 
     /// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.

@@ -29,7 +29,8 @@ impl State {
             Some(index) => Spot { seat: of.seat, index },
             None => {
                 let count = self.seat_count();
-                let seat = (1..=count).map(|step| Seat((of.seat.0 + step) % count)).find(|s| !self.rows[*s].is_empty())?;
+                let seat =
+                    (1..=count).map(|step| Seat((of.seat.0 + step) % count)).find(|s| !self.rows[*s].is_empty())?;
                 spot(seat, self.rows[seat].len() - 1)
             }
         };

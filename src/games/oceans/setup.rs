@@ -216,7 +216,9 @@ fn deal(state: &mut State, options: &Options) {
         let scripted = options.hands.get(seat.index()).filter(|hand| !hand.is_empty());
         let mut hand: Vec<Held> = match scripted {
             Some(cards) => cards.iter().map(|card| Held { card: *card, known: false }).collect(),
-            None => (0..HAND_SIZE).map_while(|_| state.surface_deck.pop()).map(|card| Held { card, known: false }).collect(),
+            None => {
+                (0..HAND_SIZE).map_while(|_| state.surface_deck.pop()).map(|card| Held { card, known: false }).collect()
+            }
         };
         hand.sort_unstable();
         state.hands[seat] = hand;

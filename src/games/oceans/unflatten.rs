@@ -209,10 +209,12 @@ fn hands(flat: &Flat, count: usize) -> Result<PerSeat<Vec<Held>>, Malformed> {
 fn scenarios(flat: &Flat) -> Result<[ScenarioSlot; 2], Malformed> {
     exact(&flat.scenarios, 2, "scenarios")?;
     exact(&flat.scenarios_active, 2, "scenarios_active")?;
-    let slot = |index: usize| Ok(ScenarioSlot {
-        id: scenario(flat.scenarios[index], || format!("scenarios[{index}]"))?,
-        active: flat.scenarios_active[index],
-    });
+    let slot = |index: usize| {
+        Ok(ScenarioSlot {
+            id: scenario(flat.scenarios[index], || format!("scenarios[{index}]"))?,
+            active: flat.scenarios_active[index],
+        })
+    };
     Ok([slot(0)?, slot(1)?])
 }
 

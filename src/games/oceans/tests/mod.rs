@@ -9,5 +9,13 @@ mod scenarios;
 mod deep_first;
 mod deep_second;
 
+mod turn;
+
+mod decisions_first;
+mod decisions_second;
+
+mod hidden;
+mod input;
+
 mod conformance;
 mod speed;

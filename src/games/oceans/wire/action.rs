@@ -76,7 +76,9 @@ pub(super) fn encode(action: &Action) -> pb::OceansAction {
             other: spot(*other),
             other_slot: u32::from(*other_slot),
         }),
-        Action::Skip { species, slot } => Verb::Skip(pb::OceansSkip { species: spot(*species), slot: u32::from(*slot) }),
+        Action::Skip { species, slot } => {
+            Verb::Skip(pb::OceansSkip { species: spot(*species), slot: u32::from(*slot) })
+        }
         Action::Forage { species, source, amount, bonus } => {
             let (source, board) = match source {
                 Source::Water(location) => (location_number(*location), None),

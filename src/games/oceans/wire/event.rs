@@ -31,9 +31,7 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         Event::TurnBegan { seat: whose, round } => {
             pb::OceansEvent { seat: seat(*whose), amount: Some(*round), ..of(Kind::TurnBegan) }
         }
-        Event::PhaseBegan { phase } => {
-            pb::OceansEvent { word: phase_word(*phase).to_owned(), ..of(Kind::PhaseBegan) }
-        }
+        Event::PhaseBegan { phase } => pb::OceansEvent { word: phase_word(*phase).to_owned(), ..of(Kind::PhaseBegan) },
         Event::Settled { seat: whose, decision } => {
             pb::OceansEvent { seat: seat(*whose), word: (*decision).to_owned(), ..of(Kind::Settled) }
         }
@@ -76,9 +74,7 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         Event::Attacks { species: id, target } => {
             pb::OceansEvent { target_id: species(*target), ..about(Kind::Attacks, *id) }
         }
-        Event::Fired { species: id, card } => {
-            pb::OceansEvent { card: card_number(*card), ..about(Kind::Fired, *id) }
-        }
+        Event::Fired { species: id, card } => pb::OceansEvent { card: card_number(*card), ..about(Kind::Fired, *id) },
         Event::Exchanged { species: id, slot, outgoing, incoming } => pb::OceansEvent {
             index: Some(u32::from(*slot)),
             card: card_number(*incoming),
