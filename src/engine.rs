@@ -1,7 +1,7 @@
 //! Games with their types erased: what the service, the terminal and the tests hold.
 //!
 //! [`Engine`] is a game, [`Table`] is one opened state of it. Both are implemented once, by [`Hosted`] and its table,
-//! for every game that is [`Wire`].
+//! for every game that is [`Wire`](crate::wire::Wire).
 
 mod hosted;
 mod position;
@@ -43,11 +43,23 @@ pub trait Engine: Send + Sync {
     /// then audits the state.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal>;
 
+    /// The options under which random play ends, as a request carries them.
+    fn playout_options(&self) -> pb::GameOptions;
+
+    /// The typed form of an action, which may be a notation.
+    fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal>;
+
+    /// The notation of an action, which may be typed.
+    fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
+
     /// Plays one random game and checks the whole contract at every step.
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation>;
 
-    /// Plays one random game without any checks, for measuring: how many actions it took.
-    fn playout(&self, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
+    /// The names of the option sets that [`Engine::playout`] measures.
+    fn bench_variants(&self) -> Vec<&'static str>;
+
+    /// Plays one random game of a variant, by its index, without any checks: how many actions it took.
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
 }
 
 /// What a new game starts from.
@@ -56,7 +68,7 @@ pub enum Start<'a> {
     /// The game's default options.
     Defaults,
     /// The options of a request.
-    Options(pb::game_options::Options),
+    Options(Box<pb::game_options::Options>),
     /// A position text; refused by games that have none.
     Position(&'a str),
     /// The options under which random play ends.

@@ -277,8 +277,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Template: Template<Self::Action> + Clone + PartialEq + fmt::Debug + Send + Sync;
     /// Why an action is refused.
     type Illegal: Refuse;
-    /// What happened, chance results and points with their cause included.
-    type Event: Clone + PartialEq + fmt::Debug + Send + Sync;
+    /// What happened, chance results and points with their cause included. A sealed state keeps the last step's.
+    type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer may know. `Display` draws it for a terminal.
     type View: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync;
 
@@ -334,6 +334,12 @@ pub trait Simulate: Game {
 
     /// Options under which random play ends.
     fn playout_options() -> Self::Options;
+
+    /// The option sets whose speed is measured separately, each with a short name for a table; random play need not
+    /// end under them.
+    fn bench_variants() -> Vec<(&'static str, Self::Options)> {
+        vec![("short", Self::playout_options())]
+    }
 
     /// Another full state that `viewer` could not tell from this one: whatever is hidden from the viewer, the
     /// generator included, is dealt anew by `generator`. A copy in games without hidden information or chance.

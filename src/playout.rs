@@ -1,6 +1,6 @@
 //! Random play: the actions a uniformly random player would take.
 
-use crate::game::{Game, Legal, Setup, Simulate, Template};
+use crate::game::{Game, Legal, Setup, SetupError, Template};
 use crate::generator::Generator;
 
 /// One legal action at random: each listed action and each template as a whole are equally likely, and so are the
@@ -27,15 +27,11 @@ pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) 
 /// actions were played.
 ///
 /// # Errors
-/// If the game cannot be set up under its playout options.
-pub fn playout<G: Simulate>(
-    seat_count: u8,
-    seed: u64,
-    actions_max: u64,
-) -> Result<(G::State, u64), crate::game::SetupError> {
-    let options = G::playout_options();
-    let mut state = G::new_game(&Setup { seat_count, options, generator: Generator::from_seed(seed) })?;
-    let mut choices = Generator::from_seed(!seed);
+/// If the game cannot be set up so.
+pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(G::State, u64), SetupError> {
+    let mut state = G::new_game(setup)?;
+    // The players' choices are no part of the game's chance.
+    let mut choices = Generator::from_key(setup.generator.key().map(|byte| !byte));
     let mut events = Vec::new();
     let mut played = 0;
     while played < actions_max {

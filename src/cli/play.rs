@@ -82,7 +82,10 @@ impl Round {
     fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
         for _ in 0..actions_max {
             let seat = match self.table.status() {
-                Status::Over(outcome) => return self.finish(&outcome),
+                Status::Over(outcome) => {
+                    self.finish(&outcome);
+                    return Ok(());
+                }
                 Status::Awaiting(awaiting) => awaiting.seat,
             };
             let chosen = match self.player(seat) {
@@ -159,7 +162,7 @@ impl Round {
         Ok(())
     }
 
-    fn finish(&self, outcome: &Outcome) -> anyhow::Result<()> {
+    fn finish(&self, outcome: &Outcome) {
         if self.json {
             let results: Vec<serde_json::Value> = outcome
                 .results
@@ -167,7 +170,7 @@ impl Round {
                 .map(|result| serde_json::json!({ "seat": result.seat.0, "rank": result.rank, "score": result.score }))
                 .collect();
             anstream::println!("{}", serde_json::json!({ "reason": outcome.reason, "results": results }));
-            return Ok(());
+            return;
         }
         anstream::println!("\n{}", self.table.draw(Viewer::Spectator));
         anstream::println!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason);
@@ -182,7 +185,6 @@ impl Round {
                 lines.join(", ")
             );
         }
-        Ok(())
     }
 }
 

@@ -52,9 +52,9 @@ impl Serve {
             .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", self.log))?;
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
         if self.log_json {
-            log.json().init()
+            log.json().init();
         } else {
-            log.init()
+            log.init();
         }
         Ok(())
     }
@@ -63,13 +63,14 @@ impl Serve {
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
+        // Whoever reads the first line may stop the server from then on.
+        let shutdown = asked_to_stop()?;
         announce(listener.local_addr()?);
         let config = server::Config {
             cors_origins: self.cors_origin,
             write_path: self.io,
             drain: Duration::from_secs(self.drain),
         };
-        let shutdown = asked_to_stop()?;
         server::run(listener, GAMES, config, shutdown).await.map_err(anyhow::Error::from_boxed)
     }
 }

@@ -64,7 +64,7 @@ impl<G: Wire> Engine for Hosted<G> {
             Start::Defaults => G::Options::default(),
             Start::Playout => G::playout_options(),
             Start::Options(message) => {
-                G::decode_options(message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
+                G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
             }
             Start::Position(text) => G::options_from_position(text)
                 .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id)))?,
@@ -86,12 +86,34 @@ impl<G: Wire> Engine for Hosted<G> {
         Ok(Box::new(Seated::<G>::new(decoded, state.ply, parent_hash, queue)))
     }
 
+    fn playout_options(&self) -> pb::GameOptions {
+        pb::GameOptions { options: Some(G::encode_options(&G::playout_options())) }
+    }
+
+    fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {
+        let decoded = decode_action::<G>(ActionAt::single(Some(action)))?;
+        Ok(pb::Action { action: Some(G::encode_action(&decoded)) })
+    }
+
+    fn print_action(&self, action: &pb::Action) -> Result<String, Refusal> {
+        decode_action::<G>(ActionAt::single(Some(action))).map(|decoded| decoded.to_string())
+    }
+
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation> {
         conformance::run::<G>(seat_count, seed)
     }
 
-    fn playout(&self, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
-        playout::playout::<G>(seat_count, seed, actions_max)
+    fn bench_variants(&self) -> Vec<&'static str> {
+        G::bench_variants().into_iter().map(|(name, _)| name).collect()
+    }
+
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
+        let (_, options) = G::bench_variants()
+            .into_iter()
+            .nth(variant)
+            .ok_or_else(|| Refusal::malformed("variant", format!("{} has no variant {variant}", G::INFO.id)))?;
+        let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
+        playout::playout::<G>(&setup, actions_max)
             .map(|(_, played)| played)
             .map_err(|error| Refusal::from_setup("", error))
     }

@@ -58,18 +58,35 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    serve(listener, routes(games)?, config, shutdown).await
+}
+
+/// The services over `games`: the rules, and the description of them.
+///
+/// # Errors
+/// If the compiled descriptors cannot be read.
+pub fn routes(games: &'static [&'static dyn Engine]) -> Result<Routes, Failure> {
+    Ok(Routes::new(service(games)).add_service(reflection_v1()?).add_service(reflection_v1alpha()?))
+}
+
+/// Serves any `routes` as [`run`] serves its own, with health beside them.
+///
+/// # Errors
+/// As [`run`].
+pub async fn serve(
+    listener: TcpListener,
+    routes: Routes,
+    config: Config,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), Failure> {
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
-    let routes = Routes::new(service(games))
-        .add_service(health)
-        .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?);
     let stack = Server::builder()
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
         .layer(CompleteRefusals)
-        .add_routes(routes);
+        .add_routes(routes.add_service(health));
 
     let (asked, ask) = tokio::sync::oneshot::channel();
     let stop = async move {

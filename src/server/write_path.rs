@@ -15,6 +15,10 @@ use tonic::transport::server::Connected;
 /// Written bytes that wait for a flush; more than this are written at once.
 const WAITING_BYTES_MAX: usize = 64 * 1024;
 
+/// How often a flush is held back. A connection that stopped reading never says that it was polled again, and its last
+/// bytes must go out all the same.
+const HELD_BACK_MAX: u8 = 32;
+
 /// A connection that joins writes.
 #[derive(Debug)]
 pub struct Joined<S> {
@@ -28,8 +32,8 @@ pub struct Joined<S> {
 enum Flush {
     /// Nobody asked.
     Idle,
-    /// Asked for, and held back until the connection is polled again.
-    HeldBack,
+    /// Asked for this many times, and held back until the connection is polled again.
+    HeldBack(u8),
     /// The connection has been polled again: the next flush writes.
     Due,
 }
@@ -54,6 +58,12 @@ impl<S: AsyncWrite + Unpin> Joined<S> {
         Poll::Ready(Ok(()))
     }
 
+    fn hold_back(&mut self, times: u8, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.flush = Flush::HeldBack(times);
+        context.waker().wake_by_ref();
+        Poll::Ready(Ok(()))
+    }
+
     fn poll_make_room(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.waiting.len() < WAITING_BYTES_MAX { Poll::Ready(Ok(())) } else { self.poll_write_waiting(context) }
     }
@@ -63,7 +73,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Joined<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         // Every poll of the connection starts with a read.
-        if this.flush == Flush::HeldBack {
+        if let Flush::HeldBack(_) = this.flush {
             this.flush = Flush::Due;
         }
         Pin::new(&mut this.stream).poll_read(context, into)
@@ -101,13 +111,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
             return Pin::new(&mut this.stream).poll_flush(context);
         }
         match this.flush {
-            Flush::Due => this.poll_write_waiting(context),
-            Flush::HeldBack => Poll::Ready(Ok(())),
-            Flush::Idle => {
-                this.flush = Flush::HeldBack;
-                context.waker().wake_by_ref();
-                Poll::Ready(Ok(()))
-            }
+            Flush::Due | Flush::HeldBack(HELD_BACK_MAX..) => this.poll_write_waiting(context),
+            Flush::HeldBack(times) => this.hold_back(times + 1, context),
+            Flush::Idle => this.hold_back(1, context),
         }
     }
 

@@ -64,7 +64,8 @@ pub(super) fn apply_queued(
     check_expected(table, &request.expected_hash)?;
     let awaited = check_going_on(table)?;
     let viewers = open_viewers(&request.viewers, table.seat_count())?;
-    refuse_keys(&request.seat_key, &request.table_key)?;
+    refuse_key(&request.seat_key, || "seat_key".to_owned())?;
+    refuse_key(&request.table_key, || "table_key".to_owned())?;
     check_acting_seat(request.seat, awaited, table.seat_count())?;
     if request.validate_only {
         table.check()?;
@@ -93,7 +94,10 @@ pub fn apply_actions(games: Games, request: pb::ApplyActionsRequest) -> Result<p
         check_going_on(table.as_ref()).map_err(|refusal| first.refused(refusal))?;
     }
     let viewers = open_viewers(&request.viewers, table.seat_count())?;
-    refuse_keys(request.seat_keys.first().map_or(&[], Vec::as_slice), &request.table_key)?;
+    for (index, key) in request.seat_keys.iter().enumerate() {
+        refuse_key(key, || format!("seat_keys[{index}]"))?;
+    }
+    refuse_key(&request.table_key, || "table_key".to_owned())?;
     let mut steps = Vec::with_capacity(actions.len());
     for action in &actions {
         table.step().map_err(|refusal| action.refused(refusal))?;
@@ -104,11 +108,6 @@ pub fn apply_actions(games: Games, request: pb::ApplyActionsRequest) -> Result<p
 }
 
 /// An open state has no keys: one that is sent was meant for another state.
-fn refuse_keys(seat_key: &[u8], table_key: &[u8]) -> Result<(), Refusal> {
-    for (key, field) in [(seat_key, "seat_key"), (table_key, "table_key")] {
-        if !key.is_empty() {
-            return Err(Refusal::malformed(field, "an open state has no keys; leave it empty"));
-        }
-    }
-    Ok(())
+fn refuse_key(key: &[u8], path: impl FnOnce() -> String) -> Result<(), Refusal> {
+    if key.is_empty() { Ok(()) } else { Err(Refusal::malformed(path(), "an open state has no keys; leave it empty")) }
 }

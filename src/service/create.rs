@@ -18,7 +18,8 @@ pub fn create_game(games: Games, request: &pb::CreateGameRequest) -> Result<pb::
     let info = game.info();
     let seat_count = seat_count(info, request.seat_count)?;
     let seed = seed(info, request.seed)?;
-    let start = request.options.clone().and_then(|options| options.options).map_or(Start::Defaults, Start::Options);
+    let options = request.options.clone().and_then(|options| options.options);
+    let start = options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)));
     let table = game.create(seat_count, start, Generator::from_seed(seed.unwrap_or(0)))?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     Ok(pb::CreateGameResponse {

@@ -1,0 +1,74 @@
+# One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
+# in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
+
+.PHONY: test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
+.DELETE_ON_ERROR:
+
+PYTHON ?= python3
+PY := clients/python
+TS := clients/typescript
+BUF := $(TS)/node_modules/.bin/buf
+PROTO := $(shell find proto -type d) $(shell find proto -name '*.proto')
+RELEASED := proto/released.binpb
+
+# The server that the clients' tests start.
+export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
+
+test: test-rust test-python test-typescript
+
+test-rust:
+	cargo test
+
+test-python: server $(PY)/src/hadal/.generated
+	cd $(PY) && .venv/bin/pytest
+
+test-typescript: server $(TS)/dist/.built
+	cd $(TS) && npm test --silent
+
+server:
+	cargo build --bin hadal
+
+lint: lint-rust proto-lint lint-python
+
+lint-rust:
+	cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+
+lint-python: $(PY)/src/hadal/.generated
+	cd $(PY) && .venv/bin/mypy
+
+# Style always; compatibility once there is an image of the released messages to compare with.
+proto-lint: $(TS)/node_modules/.installed
+	$(BUF) lint
+	$(BUF) format --diff --exit-code
+	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
+
+# Keeps the present messages as the ones that later ones must stay compatible with; commit the file with a release.
+proto-released: $(TS)/node_modules/.installed
+	$(BUF) build --exclude-source-info --output $(RELEASED)
+
+$(PY)/.venv/.installed: $(PY)/pyproject.toml
+	$(PYTHON) -m venv --clear $(PY)/.venv || { \
+	  echo "$(PYTHON) cannot make a virtual environment: install its venv module (Debian, Ubuntu: apt-get install python3-venv)"; \
+	  exit 1; }
+	cd $(PY) && .venv/bin/pip install --quiet --editable '.[dev]'
+	touch $@
+
+$(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
+	$(PY)/.venv/bin/python $(PY)/generate.py
+	touch $@
+
+$(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc
+	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
+	cd $(TS) && npm ci --ignore-scripts --loglevel=error
+	touch $@
+
+$(TS)/src/gen/.generated: $(TS)/node_modules/.installed $(TS)/buf.gen.yaml $(PROTO)
+	cd $(TS) && npm run --silent generate
+	touch $@
+
+$(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)/src/*.ts $(TS)/examples/*.ts $(TS)/tests/*.ts)
+	rm -rf $(TS)/dist
+	cd $(TS) && npm run --silent build
+	touch $@

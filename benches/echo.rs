@@ -1,0 +1,139 @@
+//! The echo beside which calls are measured: it reads as many bytes as a call and answers as many, on the same server
+//! and the same connections, and does nothing else. Hand-made, so that it has no place in `hadal.v1`.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use bytes::{Buf, BufMut, Bytes, BytesMut};
+use tokio_stream::{Stream, StreamExt};
+use tonic::body::Body;
+use tonic::codec::{Codec, CompressionEncoding, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::server::{Grpc, NamedService, StreamingService, UnaryService};
+use tonic::{Request, Response, Status, Streaming};
+
+use crate::recording::{Exchange, framed};
+
+/// One message, one answer.
+pub(crate) const UNARY: &str = "/hadal.bench.Echo/Unary";
+/// A stream of messages, each answered at once.
+pub(crate) const STREAM: &str = "/hadal.bench.Echo/Stream";
+
+/// The largest message either way.
+const BYTES_MAX: usize = 16 << 20;
+
+/// The echo of an exchange: as many bytes there and back. The first four bytes say how long the answer is to be.
+pub(crate) fn of(exchange: &Exchange) -> Exchange {
+    let mut message = vec![0x55; exchange.request.len() - 5];
+    let length = u32::try_from(exchange.answer_bytes).unwrap_or(u32::MAX);
+    message[..4].copy_from_slice(&length.to_be_bytes());
+    Exchange { request: framed(&message), ..exchange.clone() }
+}
+
+/// The service.
+#[derive(Clone)]
+pub(crate) struct Echo {
+    answers: Bytes,
+}
+
+impl Echo {
+    /// A service that answers from one buffer.
+    pub(crate) fn new() -> Self {
+        Self { answers: BytesMut::zeroed(BYTES_MAX).freeze() }
+    }
+
+    fn answer(&self, mut message: Bytes) -> Result<Bytes, Status> {
+        let length = message.try_get_u32().map_err(|_| Status::invalid_argument("no length"))?;
+        let end = usize::try_from(length).unwrap_or(usize::MAX);
+        if end > self.answers.len() { Err(Status::out_of_range("too long")) } else { Ok(self.answers.slice(..end)) }
+    }
+}
+
+impl NamedService for Echo {
+    const NAME: &'static str = "hadal.bench.Echo";
+}
+
+type Answered<T> = Pin<Box<dyn Future<Output = Result<T, Status>> + Send>>;
+
+impl tower::Service<http::Request<Body>> for Echo {
+    type Response = http::Response<Body>;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: http::Request<Body>) -> Self::Future {
+        let echo = self.clone();
+        // As the generated services do, settings included.
+        let mut grpc = Grpc::new(Raw).max_decoding_message_size(BYTES_MAX);
+        for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+            grpc = grpc.accept_compressed(encoding).send_compressed(encoding);
+        }
+        Box::pin(async move {
+            let streaming = request.uri().path() == STREAM;
+            Ok(if streaming { grpc.streaming(echo, request).await } else { grpc.unary(echo, request).await })
+        })
+    }
+}
+
+impl UnaryService<Bytes> for Echo {
+    type Response = Bytes;
+    type Future = Answered<Response<Bytes>>;
+
+    fn call(&mut self, request: Request<Bytes>) -> Self::Future {
+        let echo = self.clone();
+        Box::pin(async move { echo.answer(request.into_inner()).map(Response::new) })
+    }
+}
+
+impl StreamingService<Bytes> for Echo {
+    type Response = Bytes;
+    type ResponseStream = Pin<Box<dyn Stream<Item = Result<Bytes, Status>> + Send>>;
+    type Future = Answered<Response<Self::ResponseStream>>;
+
+    fn call(&mut self, request: Request<Streaming<Bytes>>) -> Self::Future {
+        let echo = self.clone();
+        let answers = request.into_inner().map(move |message| echo.answer(message?));
+        Box::pin(async move { Ok(Response::new(Box::pin(answers) as Self::ResponseStream)) })
+    }
+}
+
+/// Bytes as they are.
+#[derive(Clone, Copy)]
+struct Raw;
+
+impl Codec for Raw {
+    type Encode = Bytes;
+    type Decode = Bytes;
+    type Encoder = Self;
+    type Decoder = Self;
+
+    fn encoder(&mut self) -> Self {
+        Self
+    }
+
+    fn decoder(&mut self) -> Self {
+        Self
+    }
+}
+
+impl Encoder for Raw {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, item: Bytes, into: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        into.put(item);
+        Ok(())
+    }
+}
+
+impl Decoder for Raw {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
+        Ok(Some(source.copy_to_bytes(source.remaining())))
+    }
+}

@@ -1,0 +1,129 @@
+//! The rules alone, on one core: random play of every game, and perft where nothing is hidden or left to chance.
+
+use std::time::Duration;
+
+use hadal::engine::{Engine, Start};
+use hadal::games::GAMES;
+use hadal::generator::Generator;
+
+use crate::cpu::Usage;
+use crate::table::{Column, Table, ratio, short};
+
+/// How long each line is measured, in time on a core.
+const LEAST: Duration = Duration::from_millis(400);
+
+/// Where random play that does not end by itself is cut.
+const ACTIONS_MAX: u64 = 20_000;
+
+/// The scheduler's account is brought up to date every few milliseconds.
+const PERFT_LEAST: Duration = Duration::from_millis(100);
+
+/// Lines of perft that take longer than this are the last.
+const PERFT_MOST: Duration = Duration::from_secs(1);
+
+const COLUMNS: &[Column] = &[
+    ("game", -22),
+    ("options", -22),
+    ("seats", 5),
+    ("games", 7),
+    ("actions/game", 12),
+    ("us/action", 9),
+    ("actions/s", 9),
+    ("to line 1", 9),
+];
+
+const PERFT_COLUMNS: &[Column] =
+    &[("game", -22), ("depth", 5), ("sequences", 12), ("ms", 9), ("nodes/s", 9), ("to playout", 10)];
+
+/// Prints both tables.
+pub(crate) fn run() -> anyhow::Result<()> {
+    let title = "Engine: random play on one core (legal actions, choice, transition; no checks)";
+    let table = Table::new(title, &["Time on the core, not by the clock."], COLUMNS);
+    let mut first_lines = Vec::new();
+    for game in GAMES {
+        first_lines.push(random_play(*game, &table)?);
+    }
+    let title = "Engine: perft from the start";
+    let table = Table::new(
+        title,
+        &["nodes/s: sequences of the full length; to playout: beside actions/s above."],
+        PERFT_COLUMNS,
+    );
+    for (game, actions_per_second) in GAMES.iter().zip(first_lines) {
+        if !game.info().has_chance && !game.info().has_hidden_information {
+            perft(*game, actions_per_second, &table)?;
+        }
+    }
+    Ok(())
+}
+
+/// Prints a line per variant and seat count; gives the actions per second of the first.
+fn random_play(game: &dyn Engine, table: &Table) -> anyhow::Result<f64> {
+    let info = game.info();
+    let mut first = 0.0;
+    for (variant, name) in game.bench_variants().into_iter().enumerate() {
+        for seats in info.seats_min..=info.seats_max {
+            let (games, actions, time) = measure(game, variant, seats)?;
+            let per_second = actions as f64 / time.as_secs_f64();
+            if first == 0.0 {
+                first = per_second;
+            }
+            table.row(&[
+                info.id.to_owned(),
+                name.to_owned(),
+                seats.to_string(),
+                games.to_string(),
+                short(actions as f64 / games as f64),
+                format!("{:.3}", 1e6 / per_second),
+                short(per_second),
+                ratio(per_second, first),
+            ]);
+        }
+    }
+    Ok(first)
+}
+
+/// How many games and actions were played in how much time.
+fn measure(game: &dyn Engine, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
+    // The first game reads tables and warms caches.
+    game.playout(variant, seats, 0, ACTIONS_MAX)?;
+    let start = Usage::of_thread();
+    let (mut games, mut actions) = (0, 0);
+    loop {
+        games += 1;
+        actions += game.playout(variant, seats, games, ACTIONS_MAX)?;
+        let spent = (Usage::of_thread() - start).running;
+        if spent >= LEAST {
+            return Ok((games, actions, spent));
+        }
+    }
+}
+
+fn perft(game: &dyn Engine, actions_per_second: f64, table: &Table) -> anyhow::Result<()> {
+    let root = game.create(game.info().seats_min, Start::Defaults, Generator::from_seed(0))?;
+    for depth in 1.. {
+        let (mut sequences, mut repeats) = (0, 0);
+        let start = Usage::of_thread();
+        let mut spent = Duration::ZERO;
+        while spent < PERFT_LEAST {
+            sequences = root.perft(depth);
+            repeats += 1;
+            spent = (Usage::of_thread() - start).running;
+        }
+        spent /= repeats;
+        let per_second = sequences as f64 / spent.as_secs_f64();
+        table.row(&[
+            game.info().id.to_owned(),
+            depth.to_string(),
+            sequences.to_string(),
+            format!("{:.3}", spent.as_secs_f64() * 1e3),
+            short(per_second),
+            ratio(per_second, actions_per_second),
+        ]);
+        // One depth more takes some twenty times as long.
+        if spent * 20 > PERFT_MOST {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! A method beside its echo: short bursts of each in turn on the same connections, so that both meet the same noise.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use hdrhistogram::Histogram;
+use tokio::task::LocalSet;
+
+use crate::cpu::Usage;
+use crate::echo;
+use crate::load::{Connections, Method, latencies};
+use crate::recording::Exchange;
+use crate::server::Running;
+
+/// Not counted.
+const WARM_UP: Duration = Duration::from_millis(100);
+
+/// The most connections; more in flight share them.
+const CONNECTIONS_MAX: usize = 8;
+
+/// How a method is called.
+#[derive(Clone)]
+pub(crate) struct Scenario {
+    /// In the table.
+    pub(crate) name: &'static str,
+    /// The path of the method.
+    pub(crate) path: &'static str,
+    /// Whether requests share a stream.
+    pub(crate) streaming: bool,
+    /// What is sent, again and again.
+    pub(crate) exchanges: Rc<[Exchange]>,
+    /// How many requests are under way at once.
+    pub(crate) in_flight: usize,
+}
+
+/// What was measured of one method.
+pub(crate) struct Figures {
+    /// Actions per second by the clock.
+    pub(crate) per_second: f64,
+    /// Microseconds of the server's threads per action: the median of the rounds.
+    pub(crate) cpu: f64,
+    /// The latency that half of the answers had, in microseconds.
+    pub(crate) median: f64,
+    /// The latency that one answer of a hundred exceeded, in microseconds.
+    pub(crate) slow: f64,
+    /// The share of the time that the load generator's thread ran.
+    pub(crate) load: f64,
+    /// The share of the time that the server was ready and had no core.
+    pub(crate) waiting: f64,
+}
+
+impl Scenario {
+    /// The echo of the same exchanges.
+    fn echo(&self) -> Method {
+        Method {
+            path: if self.streaming { echo::STREAM } else { echo::UNARY },
+            streaming: self.streaming,
+            exchanges: self.exchanges.iter().map(echo::of).collect(),
+        }
+    }
+
+    fn method(&self) -> Method {
+        Method { path: self.path, streaming: self.streaming, exchanges: Rc::clone(&self.exchanges) }
+    }
+
+    /// Measures the method and its echo: `rounds` bursts of each, alternated.
+    pub(crate) fn measure(&self, server: &Running, rounds: u32, burst: Duration) -> anyhow::Result<[Figures; 2]> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        LocalSet::new().block_on(&runtime, async {
+            let connections = Connections::open(server.address, self.in_flight.min(CONNECTIONS_MAX)).await?;
+            let methods = [self.method(), self.echo()];
+            let mut sums = [Sum::new()?, Sum::new()?];
+            for method in &methods {
+                connections.burst(method, self.in_flight, WARM_UP).await?;
+            }
+            for _ in 0..rounds {
+                for (method, sum) in methods.iter().zip(&mut sums) {
+                    sum.add(&connections, server, method, self.in_flight, burst).await?;
+                }
+            }
+            Ok(sums.map(Sum::figures))
+        })
+    }
+}
+
+/// All bursts of one method.
+struct Sum {
+    items: u64,
+    elapsed: Duration,
+    server: Usage,
+    load: Duration,
+    rounds: Vec<f64>,
+    latencies: Histogram<u64>,
+}
+
+impl Sum {
+    fn new() -> anyhow::Result<Self> {
+        Ok(Self {
+            items: 0,
+            elapsed: Duration::ZERO,
+            server: Usage::default(),
+            load: Duration::ZERO,
+            rounds: Vec::new(),
+            latencies: latencies()?,
+        })
+    }
+
+    async fn add(
+        &mut self,
+        connections: &Connections,
+        server: &Running,
+        method: &Method,
+        in_flight: usize,
+        time: Duration,
+    ) -> anyhow::Result<()> {
+        let before = (Usage::of_process(server.id()), Usage::of_thread());
+        let burst = connections.burst(method, in_flight, time).await?;
+        let used = Usage::of_process(server.id()) - before.0;
+        self.server.running += used.running;
+        self.server.waiting += used.waiting;
+        self.load += (Usage::of_thread() - before.1).running;
+        self.rounds.push(micros(used.running) / burst.items.max(1) as f64);
+        self.items += burst.items;
+        self.elapsed += burst.elapsed;
+        self.latencies.add(&burst.latencies)?;
+        Ok(())
+    }
+
+    fn figures(mut self) -> Figures {
+        self.rounds.sort_by(f64::total_cmp);
+        let share = |time: Duration| time.as_secs_f64() / self.elapsed.as_secs_f64();
+        Figures {
+            per_second: self.items as f64 / self.elapsed.as_secs_f64(),
+            cpu: self.rounds[self.rounds.len() / 2],
+            median: self.latencies.value_at_quantile(0.5) as f64 / 1e3,
+            slow: self.latencies.value_at_quantile(0.99) as f64 / 1e3,
+            load: share(self.load),
+            waiting: share(self.server.waiting),
+        }
+    }
+}
+
+fn micros(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e6
+}

@@ -1,0 +1,127 @@
+//! The server under load: Hadal as it is served, with the echo beside it, in a process of its own.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::process::{Child, Stdio};
+
+use clap::{Args, ValueEnum};
+use hadal::games::GAMES;
+use hadal::server::{self, Config, WritePath};
+use tokio::net::{TcpListener, TcpSocket};
+
+use crate::echo::Echo;
+use crate::pinned::Pinning;
+
+/// How the server's threads are run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Runtime {
+    /// One pool of threads that share all connections.
+    Shared,
+    /// One runtime per thread; the kernel deals the connections out (`SO_REUSEPORT`).
+    PerThread,
+}
+
+/// The way a server is run.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct Server {
+    #[arg(long, value_enum, default_value = "shared")]
+    pub(crate) runtime: Runtime,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) workers: usize,
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) io: WritePath,
+}
+
+impl Server {
+    /// For the table: as the flags are written.
+    pub(crate) fn describe(self) -> String {
+        let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
+        let runtime = name(self.runtime.to_possible_value()).unwrap_or_default();
+        format!("{runtime} x{}, {}", self.workers, name(self.io.to_possible_value()).unwrap_or_default())
+    }
+
+    /// Starts a process that serves so.
+    pub(crate) fn start(self, pinning: Pinning) -> anyhow::Result<Running> {
+        let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
+        let mut child = pinning
+            .server(&std::env::current_exe()?)
+            .arg("server")
+            .args(["--workers", &self.workers.to_string()])
+            .args(["--runtime", &name(self.runtime.to_possible_value()).unwrap_or_default()])
+            .args(["--io", &name(self.io.to_possible_value()).unwrap_or_default()])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let output = child.stdout.take().ok_or_else(|| anyhow::anyhow!("the server has no output"))?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        let address = line.trim().strip_prefix("listening on ").unwrap_or_default().parse()?;
+        Ok(Running { address, child })
+    }
+
+    /// Serves until the standard input is closed.
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        let first = listen("127.0.0.1:0".parse()?)?;
+        let address = first.local_addr()?;
+        anstream::println!("listening on {address}");
+        std::thread::spawn(|| {
+            // The parent's end closes even if it dies.
+            let _ = std::io::stdin().read(&mut [0]);
+            std::process::exit(0)
+        });
+        match self.runtime {
+            Runtime::Shared => {
+                let mut runtime = tokio::runtime::Builder::new_multi_thread();
+                runtime.worker_threads(self.workers).enable_all().build()?.block_on(self.serve(first))
+            }
+            Runtime::PerThread => std::thread::scope(|scope| {
+                let others: Vec<_> =
+                    (1..self.workers).map(|_| scope.spawn(move || self.serve_alone(listen(address)?))).collect();
+                self.serve_alone(first)?;
+                others.into_iter().try_for_each(|other| other.join().unwrap_or(Ok(())))
+            }),
+        }
+    }
+
+    fn serve_alone(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
+        tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(self.serve(listener))
+    }
+
+    async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
+        let listener = TcpListener::from_std(listener)?;
+        let routes = server::routes(GAMES).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
+        let config = Config { write_path: self.io, ..Config::default() };
+        server::serve(listener, routes, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
+    }
+}
+
+/// A listener whose address others can listen on as well.
+fn listen(address: SocketAddr) -> std::io::Result<std::net::TcpListener> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let _inside = runtime.enter();
+    let socket = TcpSocket::new_v4()?;
+    socket.set_reuseport(true)?;
+    socket.bind(address)?;
+    socket.listen(1024)?.into_std()
+}
+
+/// A server process; it ends with this value.
+pub(crate) struct Running {
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+    child: Child,
+}
+
+impl Running {
+    /// The process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.child.stdin.take());
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,148 @@
+"""The calls of `hadal.v1.GameService`, typed."""
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from queue import SimpleQueue
+from typing import Any, TypedDict, TypeVar
+
+import grpc
+from hadal.v1 import game_pb2 as game
+from hadal.v1 import game_service_pb2 as pb
+from hadal.v1.game_service_pb2_grpc import GameServiceStub
+from typing_extensions import Unpack
+
+from .refused import Refused
+
+Answer = TypeVar("Answer")
+
+
+class Showing(TypedDict, total=False):
+    viewers: Sequence[game.Viewer]
+    include: game.Include
+
+
+class Creating(Showing, total=False):
+    seat_count: int
+    options: game.GameOptions
+    seed: int
+    sealing: pb.Sealing
+    authority: pb.Authority
+    entropy: Sequence[bytes]
+
+
+class Acting(Showing, total=False):
+    seat: int
+    seat_key: bytes
+    table_key: bytes
+    expected_hash: bytes
+    validate_only: bool
+
+
+class ActingOften(Showing, total=False):
+    seat_keys: Sequence[bytes]
+    table_key: bytes
+    expected_hash: bytes
+
+
+def apply_request(
+    state: game.State | None, action: str | game.Action, **how: Unpack[Acting]
+) -> pb.ApplyActionRequest:
+    """One item of a batch; the action is typed or in the game's notation."""
+    return pb.ApplyActionRequest(state=state, action=_typed(action), **how)
+
+
+class Hadal(AbstractContextManager["Hadal"]):
+    """A server by its address, or by a channel (TLS, credentials, compression). Threads may share it."""
+
+    def __init__(self, server: str | grpc.Channel, timeout: float | None = None) -> None:
+        # Large templates listed in full take more than the 4 MiB that gRPC allows by itself.
+        options = [("grpc.max_receive_message_length", -1)]
+        self.channel = grpc.insecure_channel(server, options) if isinstance(server, str) else server
+        self.stub, self.timeout = GameServiceStub(self.channel), timeout
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.channel.close()
+
+    def list_games(self) -> pb.ListGamesResponse:
+        return self._call(self.stub.ListGames, pb.ListGamesRequest())
+
+    def get_game(self, game_id: str) -> pb.GetGameResponse:
+        return self._call(self.stub.GetGame, pb.GetGameRequest(game_id=game_id))
+
+    def create_game(self, game_id: str, **how: Unpack[Creating]) -> pb.CreateGameResponse:
+        return self._call(self.stub.CreateGame, pb.CreateGameRequest(game_id=game_id, **how))
+
+    def get_position(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
+        return self._call(self.stub.GetPosition, pb.GetPositionRequest(state=state, **how))
+
+    def apply(self, state: game.State, action: str | game.Action, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
+        return self._call(self.stub.ApplyAction, apply_request(state, action, **how))
+
+    def apply_actions(
+        self, state: game.State, actions: Iterable[str | game.Action], **how: Unpack[ActingOften]
+    ) -> pb.ApplyActionsResponse:
+        request = pb.ApplyActionsRequest(state=state, actions=map(_typed, actions), **how)
+        return self._call(self.stub.ApplyActions, request)
+
+    def batch(self, items: Iterable[pb.ApplyActionRequest]) -> list[pb.ApplyActionResponse | Refused]:
+        """One answer or refusal per item, in order."""
+        answer = self._call(self.stub.BatchApplyActions, pb.BatchApplyActionsRequest(items=items))
+        return [_refusal(each) or each.applied for each in answer.results]
+
+    def play(self, state: game.State, **how: Unpack[Showing]) -> "Play":
+        """One game over one stream; `open` another or `apply` actions."""
+        stream = Play(self.stub)
+        try:
+            stream.open(state, **how)
+        except BaseException:
+            stream.close()
+            raise
+        return stream
+
+    def _call(self, method: Callable[..., Answer], request: object) -> Answer:
+        try:
+            return method(request, timeout=self.timeout)
+        except grpc.RpcError as error:
+            raise Refused.from_error(error) or error from None
+
+
+class Play(AbstractContextManager["Play"]):
+    """A stream. A refused request raises `Refused`, and the stream goes on from the position it had."""
+
+    def __init__(self, stub: Any) -> None:
+        self._requests: SimpleQueue[pb.PlayRequest | None] = SimpleQueue()
+        self._answers = stub.Play(iter(self._requests.get, None))
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._requests.put(None)
+        self._answers.cancel()
+
+    def open(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
+        return self._ask(pb.PlayRequest(open=pb.GetPositionRequest(state=state, **how))).opened
+
+    def apply(self, action: str | game.Action, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
+        return self._ask(pb.PlayRequest(act=apply_request(None, action, **how))).applied
+
+    def _ask(self, request: pb.PlayRequest) -> pb.PlayResponse:
+        self._requests.put(request)
+        try:
+            answer: pb.PlayResponse = next(self._answers)
+        except grpc.RpcError as error:
+            raise Refused.from_error(error) or error from None
+        if refusal := _refusal(answer):
+            raise refusal
+        return answer
+
+
+def _typed(action: str | game.Action) -> game.Action:
+    return game.Action(notation=action) if isinstance(action, str) else action
+
+
+def _refusal(answer: pb.BatchResult | pb.PlayResponse) -> Refused | None:
+    return Refused.from_status(answer.refused) if answer.HasField("refused") else None

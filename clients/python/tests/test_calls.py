@@ -1,0 +1,195 @@
+"""Every RPC, as it should go."""
+
+import grpc
+import pytest
+from hadal.v1 import advanced_colonization_pb2 as ac
+from hadal.v1.game_pb2 import (
+    REVERSIBILITY_FREE,
+    REVERSIBILITY_OTHER_SEAT_INVOLVED,
+    REVERSIBILITY_UNSPECIFIED,
+    Action,
+    GameOptions,
+    Include,
+    Position,
+    Spectator,
+    Viewer,
+)
+from hadal_client import Hadal, Refused, apply_request
+
+GAME = "advanced_colonization"
+START = "[1]/[2]/[3] -/- - 1P5"
+NOTATIONS = Include(notation=True, action_notations=True)
+BUY_R2 = Action(
+    advanced_colonization=ac.AdvancedColonizationAction(
+        buy=ac.AdvancedColonizationBuy(pyramid=ac.ADVANCED_COLONIZATION_PYRAMID_R2)
+    )
+)
+
+
+def start(hadal: Hadal, text: str = START) -> Position:
+    options = GameOptions(advanced_colonization=ac.AdvancedColonizationOptions(position=text))
+    return hadal.create_game(GAME, options=options, include=NOTATIONS).position
+
+
+def test_list_games_tells_games_and_limits(hadal: Hadal) -> None:
+    answer = hadal.list_games()
+    game = next(game for game in answer.games if game.id == GAME)
+    assert (game.seats_min, game.seats_max) == (2, 2)
+    assert not game.has_chance and not game.has_hidden_information
+    assert game.title and game.summary and game.rules_version >= 1
+    assert answer.server.version and 1 in answer.server.wire_versions
+    limits = {limit.name: limit.value for limit in answer.server.limits}
+    assert limits["request_bytes"] == 1 << 20 and limits["expand_limit"] == 250_000
+
+
+def test_get_game_tells_all_a_frontend_needs(hadal: Hadal) -> None:
+    answer = hadal.get_game(GAME)
+    assert answer.game.id == GAME
+    assert sum(info.copies for info in answer.components.advanced_colonization.pyramids) == 30
+    assert answer.rules.startswith("#") and answer.notation_grammar
+    assert {"position", "repetition", "dead", "max_turns"} <= {option.name for option in answer.options}
+    refusals = {refusal.violated: refusal.rule for refusal in answer.refusals}
+    assert refusals["not_your_pyramid"] and all(refusals.values())
+
+
+def test_create_game_needs_no_seat_count_where_only_one_is_possible(hadal: Hadal) -> None:
+    position = hadal.create_game(GAME, include=NOTATIONS).position
+    assert position.notation == START and position.ply == 0
+    assert len(position.state_hash) == 16 and position.parent_hash == b""
+    assert position.status.awaiting.seat == 0
+    assert list(position.legal_actions.notations) == ["buy r1", "buy r2", "buy r3", "buy y1", "buy y2", "buy y3", "end"]
+    assert position.legal_actions.total == len(position.legal_actions.actions) == 7
+
+
+def test_create_game_is_pure(hadal: Hadal) -> None:
+    assert hadal.create_game(GAME, seat_count=2) == hadal.create_game(GAME, seat_count=2)
+
+
+def test_create_game_starts_from_a_position_text(hadal: Hadal) -> None:
+    text = "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3"
+    position = start(hadal, text)
+    assert position.notation == text and position.status.awaiting.seat == 1
+
+
+def test_get_position_shows_views(hadal: Hadal) -> None:
+    created = start(hadal)
+    viewers = [Viewer(seat=1), Viewer(spectator=Spectator())]
+    position = hadal.get_position(created.state, viewers=viewers, include=NOTATIONS).position
+    assert position.state_hash == created.state_hash
+    assert position.reversibility == REVERSIBILITY_UNSPECIFIED
+    assert [each.viewer for each in position.perspectives] == viewers
+    view = position.perspectives[0].view.advanced_colonization
+    assert view.position_text == START and len(view.bank) == 27
+
+
+def test_get_position_of_a_won_game_gives_the_outcome(hadal: Hadal) -> None:
+    won = start(hadal, "r1[1]r1/r2[2]r2/[3] -/- - 2P5")
+    outcome = hadal.get_position(won.state).position.status.outcome
+    assert [(result.seat, result.rank, result.score) for result in outcome.results] == [(0, 1, 4), (1, 2, 0)]
+    assert outcome.reason == "four_dominant_colonies"
+
+
+@pytest.mark.parametrize("action", ["buy r2", BUY_R2], ids=["notation", "typed"])
+def test_apply_takes_notation_and_typed_actions(hadal: Hadal, action: str | Action) -> None:
+    before = start(hadal)
+    answer = hadal.apply(before.state, action, include=NOTATIONS)
+    assert answer.position.notation == "[1]/[2]/[3] r2/- - 1P3"
+    assert answer.position.ply == 1 and answer.position.parent_hash == before.state_hash
+    assert answer.position.reversibility == REVERSIBILITY_FREE
+    assert [event.advanced_colonization.WhichOneof("happening") for event in answer.events] == ["purchased"]
+
+
+def test_apply_gives_each_viewer_view_and_events(hadal: Hadal) -> None:
+    viewers = [Viewer(seat=0), Viewer(seat=1), Viewer(spectator=Spectator())]
+    answer = hadal.apply(start(hadal).state, "buy r2", viewers=viewers)
+    assert [each.viewer for each in answer.position.perspectives] == viewers
+    for each in answer.position.perspectives:
+        assert list(each.view.advanced_colonization.reserve_one) == [ac.ADVANCED_COLONIZATION_PYRAMID_R2]
+        assert list(each.events) == list(answer.events)
+
+
+def test_apply_leaves_out_what_is_not_wanted(hadal: Hadal) -> None:
+    short = Include(skip_state=True, skip_legal_actions=True)
+    position = hadal.apply(start(hadal).state, "end", include=short).position
+    assert not position.HasField("state") and not position.HasField("legal_actions")
+    assert position.notation == "" and position.status.awaiting.seat == 1
+    assert position.reversibility == REVERSIBILITY_OTHER_SEAT_INVOLVED
+
+
+def test_validate_only_answers_nothing(hadal: Hadal) -> None:
+    answer = hadal.apply(start(hadal).state, "buy r2", validate_only=True)
+    assert not answer.HasField("position") and not answer.events
+
+
+def test_expected_hash_and_seat_are_checked(hadal: Hadal) -> None:
+    before = start(hadal)
+    answer = hadal.apply(before.state, "buy r2", expected_hash=before.state_hash, seat=0)
+    assert answer.position.ply == 1
+
+
+def test_expand_limit_lists_the_members_of_templates(hadal: Hadal) -> None:
+    before = start(hadal, "k1r1[1](k2^,k2^,y1>C)/[2](r3>A)/[3] -/- - 1A3")
+    templates = before.legal_actions.templates
+    assert any(template.advanced_colonization.HasField("fire_lasers") for template in templates)
+    include = Include(action_notations=True, expand_limit=250_000)
+    expanded = hadal.get_position(before.state, include=include).position.legal_actions
+    assert not expanded.templates and expanded.total == before.legal_actions.total == len(expanded.actions)
+    assert "fire A r3 +2,k2^" in expanded.notations
+    assert hadal.apply(before.state, "fire A r3 +2,k2^").position.ply == 1
+
+
+def test_apply_actions_gives_a_step_per_action(hadal: Hadal) -> None:
+    before = start(hadal)
+    line: list[str | Action] = [BUY_R2, "dep r2 A>B", "end"]
+    answer = hadal.apply_actions(before.state, line, include=NOTATIONS, expected_hash=before.state_hash)
+    assert answer.position.notation == "[1](r2>B)/[2]/[3] -/- - 2P5"
+    assert [step.notation for step in answer.steps] == ["buy r2", "dep r2 A>B", "end"]
+    assert [step.seat for step in answer.steps] == [0, 0, 0]
+    assert answer.steps[-1].state_hash == answer.position.state_hash and answer.steps[0].events
+    assert answer.steps[-1].reversibility == REVERSIBILITY_OTHER_SEAT_INVOLVED
+
+
+def test_batch_answers_each_item(hadal: Hadal) -> None:
+    state = start(hadal).state
+    good, bad, stale = hadal.batch(
+        [
+            apply_request(state, "buy r2", include=NOTATIONS),
+            apply_request(state, "dep r2 A^"),
+            apply_request(state, "end", expected_hash=bytes(16)),
+        ]
+    )
+    assert not isinstance(good, Refused) and good.position.notation == "[1]/[2]/[3] r2/- - 1P3"
+    assert isinstance(bad, Refused) and (bad.reason, bad.code) == (
+        "ILLEGAL_ACTION",
+        grpc.StatusCode.FAILED_PRECONDITION,
+    )
+    assert isinstance(stale, Refused) and stale.reason == "STATE_STALE"
+
+
+def test_play_goes_on_after_a_refusal(hadal: Hadal) -> None:
+    with hadal.play(start(hadal).state) as stream:
+        assert stream.apply("buy r2").position.ply == 1
+        with pytest.raises(Refused) as refused:
+            stream.apply("buy k2")
+        assert refused.value.reason == "ILLEGAL_ACTION" and refused.value.metadata["violated"] == "not_your_pyramid"
+        position = stream.apply("dep r2 A>B", include=NOTATIONS).position
+        assert position.ply == 2 and position.notation == "[1](r2>B)/[2]/[3] -/- - 1D1"
+        assert stream.open(start(hadal).state).position.ply == 0
+
+
+def test_play_refuses_a_bad_state_at_once(hadal: Hadal) -> None:
+    state = start(hadal).state
+    state.advanced_colonization.action_points = 6
+    with pytest.raises(Refused):
+        hadal.play(state)
+
+
+def test_every_way_to_apply_gives_the_same_position(hadal: Hadal) -> None:
+    state = start(hadal).state
+    unary = hadal.apply(state, "buy r2", include=NOTATIONS).position
+    sequence = hadal.apply_actions(state, ["buy r2"], include=NOTATIONS).position
+    (item,) = hadal.batch([apply_request(state, "buy r2", include=NOTATIONS)])
+    with hadal.play(state) as stream:
+        streamed = stream.apply("buy r2", include=NOTATIONS).position
+    assert not isinstance(item, Refused)
+    assert unary == sequence == item.position == streamed

@@ -1,0 +1,172 @@
+"""What bad input gets: code, reason, facts and field paths."""
+
+from collections.abc import Callable
+
+import grpc
+import pytest
+from grpc import StatusCode
+from hadal.v1 import advanced_colonization_pb2 as ac
+from hadal.v1.game_pb2 import Action, GameOptions, Include, State, Viewer
+from hadal.v1.game_service_pb2 import SEALING_SEALED
+from hadal_client import Hadal, Refused
+
+GAME = "advanced_colonization"
+
+
+@pytest.fixture
+def state(hadal: Hadal) -> State:
+    return hadal.create_game(GAME).position.state
+
+
+def from_text(hadal: Hadal, text: str) -> State:
+    options = GameOptions(advanced_colonization=ac.AdvancedColonizationOptions(position=text))
+    return hadal.create_game(GAME, options=options).position.state
+
+
+def test_an_illegal_action_names_the_rule(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "buy k2")
+    assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "ILLEGAL_ACTION")
+    told = {refusal.violated: refusal.rule for refusal in hadal.get_game(GAME).refusals}
+    assert refused.value.metadata == {"violated": "not_your_pyramid", "rule": told["not_your_pyramid"]}
+    assert refused.value.message and refused.value.reason in str(refused.value)
+
+
+def test_validate_only_refuses_as_apply_does(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as applied:
+        hadal.apply(state, "dep r2 A^")
+    with pytest.raises(Refused) as validated:
+        hadal.apply(state, "dep r2 A^", validate_only=True)
+    assert applied.value == validated.value
+
+
+def test_a_notation_that_does_not_parse_is_malformed(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "buy everything")
+    assert (refused.value.code, refused.value.reason) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+    assert list(refused.value.violations) == ["action.notation"]
+
+
+def test_a_missing_action_is_malformed(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, Action())
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["action"]
+
+
+def test_a_missing_state_is_malformed(hadal: Hadal) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(State())
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["state"]
+
+
+def test_action_points_out_of_range_are_malformed_at_their_path(hadal: Hadal, state: State) -> None:
+    state.advanced_colonization.action_points = 6
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(state)
+    assert refused.value.code == StatusCode.INVALID_ARGUMENT
+    assert list(refused.value.violations) == ["state.advanced_colonization.action_points"]
+
+
+def test_three_pyramids_of_a_type_break_the_state(hadal: Hadal, state: State) -> None:
+    state.advanced_colonization.reserve_one.extend([ac.ADVANCED_COLONIZATION_PYRAMID_R1] * 3)
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(state)
+    assert (refused.value.code, refused.value.reason) == (StatusCode.INVALID_ARGUMENT, "STATE_INVALID")
+    (path,) = refused.value.violations
+    assert path.startswith("state.advanced_colonization")
+
+
+def test_a_position_text_that_does_not_parse_is_malformed(hadal: Hadal) -> None:
+    with pytest.raises(Refused) as refused:
+        from_text(hadal, "[1]/[2] 1P5")
+    assert refused.value.reason == "MALFORMED"
+    assert list(refused.value.violations) == ["options.advanced_colonization.position"]
+
+
+def test_a_stale_state_is_aborted(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "end", expected_hash=bytes(16))
+    assert (refused.value.code, refused.value.reason) == (StatusCode.ABORTED, "STATE_STALE")
+
+
+def test_a_hash_of_the_wrong_length_is_malformed(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "end", expected_hash=b"short")
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["expected_hash"]
+
+
+def test_another_seat_is_not_awaited(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "end", seat=1)
+    assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "NOT_AWAITED")
+    assert refused.value.metadata == {"awaited_seat": "0"}
+
+
+def test_a_finished_game_takes_no_action(hadal: Hadal) -> None:
+    won = from_text(hadal, "r1[1]r1/r2[2]r2/[3] -/- - 2P5")
+    with pytest.raises(Refused) as refused:
+        hadal.apply(won, "end")
+    assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "GAME_OVER")
+
+
+def test_an_unknown_rules_version_is_not_spoken(hadal: Hadal, state: State) -> None:
+    state.rules_version = 999
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(state)
+    assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "RULES_VERSION_UNSUPPORTED")
+
+
+def test_an_unknown_game_is_not_found(hadal: Hadal) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.get_game("chess")
+    assert (refused.value.code, refused.value.reason) == (StatusCode.NOT_FOUND, "UNKNOWN_GAME")
+    assert GAME in refused.value.message
+
+
+def test_a_seat_that_is_not_at_the_table_is_malformed(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(state, viewers=[Viewer(seat=0), Viewer(seat=7)])
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["viewers[1].seat"]
+
+
+def test_a_budget_above_the_limit_names_the_limit(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(state, include=Include(expand_limit=250_001))
+    assert (refused.value.code, refused.value.reason) == (StatusCode.OUT_OF_RANGE, "LIMIT_EXCEEDED")
+    assert refused.value.metadata == {"limit": "expand_limit", "value": "250001"}
+
+
+def test_too_large_a_request_is_refused(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "x" * (1 << 20))
+    assert (refused.value.code, refused.value.reason) == (StatusCode.OUT_OF_RANGE, "LIMIT_EXCEEDED")
+    assert refused.value.metadata["limit"] == "request_bytes"
+
+
+def test_a_sequence_names_the_action_that_is_refused(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply_actions(state, ["buy r2", "end", "buy r2"])
+    assert refused.value.reason == "ILLEGAL_ACTION" and refused.value.metadata["index"] == "2"
+
+
+def test_bytes_that_are_no_message_are_malformed(hadal: Hadal) -> None:
+    call: Callable[..., bytes] = hadal.channel.unary_unary("/hadal.v1.GameService/GetPosition")
+    with pytest.raises(grpc.RpcError) as error:
+        call(b"\xff\xff\xff", timeout=30)
+    refused = Refused.from_error(error.value)
+    assert refused and (refused.code, refused.reason) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+
+
+def test_sealing_is_refused_or_answered_with_keys(hadal: Hadal) -> None:
+    try:
+        answer = hadal.create_game(GAME, sealing=SEALING_SEALED)
+    except Refused as refused:
+        assert (refused.code, refused.reason) == (StatusCode.UNIMPLEMENTED, "SEALING_UNAVAILABLE")
+    else:
+        assert len(answer.seat_keys) == 2 and answer.position.state.sealed
+
+
+def test_a_lost_connection_is_no_refusal() -> None:
+    with Hadal("127.0.0.1:1", timeout=5) as nobody, pytest.raises(grpc.RpcError) as error:
+        nobody.list_games()
+    assert Refused.from_error(error.value) is None

@@ -1,0 +1,40 @@
+// Starts a server for one test file; `HADAL_BIN` names its binary.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** The page that the server lets browsers call from. */
+export const ORIGIN = "http://game.example";
+
+const DEFAULT_BIN = fileURLToPath(new URL("../../../../target/debug/hadal", import.meta.url));
+const LISTENING = "listening on ";
+
+/** A started server. */
+export class Server {
+  readonly url: string;
+  readonly #process: ChildProcess;
+
+  private constructor(process: ChildProcess, address: string) {
+    this.#process = process;
+    this.url = `http://${address}`;
+  }
+
+  static async start(): Promise<Server> {
+    const binary = process.env["HADAL_BIN"] ?? DEFAULT_BIN;
+    const options = ["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--cors-origin", ORIGIN];
+    const child = spawn(binary, options, { stdio: ["ignore", "pipe", "inherit"] });
+    const lines = createInterface({ input: child.stdout });
+    const [first] = (await Promise.race([once(lines, "line"), once(child, "exit")])) as [unknown];
+    if (typeof first !== "string" || !first.startsWith(LISTENING)) throw new Error(`${binary} said ${String(first)}`);
+    return new Server(child, first.slice(LISTENING.length));
+  }
+
+  /** Asks the server to stop, or ends it at once; the exit code. */
+  async stop(how: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+    const exit = once(this.#process, "exit") as Promise<[number | null]>;
+    this.#process.kill(how);
+    return (await exit)[0];
+  }
+}

@@ -1,0 +1,86 @@
+//! What Fire Lasers and Tractor Beam choose: any number of pieces, kept in canonical order.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::games::advanced_colonization::orbit::{Aim, Ship};
+use crate::games::advanced_colonization::position::{SHIPS_MAX, Side};
+
+/// What Fire Lasers destroys at a slot: a set of heights on each side and a multiset of ships.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Targets {
+    /// One bit per height on each side, height 1 in the lowest bit.
+    heights: [u32; 2],
+    ships: ArrayVec<Ship, SHIPS_MAX>,
+}
+
+impl Targets {
+    /// Colonies as one bit per height on the near and the far side, height 1 in the lowest bit; no ships yet.
+    pub fn colonies(near: u32, far: u32) -> Self {
+        Self { heights: [near, far], ships: ArrayVec::new() }
+    }
+
+    /// Adds a colony; `false` if it is there already or no stack is so high.
+    pub fn add_colony(&mut self, side: Side, height: u8) -> bool {
+        if height == 0 || usize::from(height) > SHIPS_MAX {
+            return false;
+        }
+        let bit = 1 << (height - 1);
+        let added = self.heights[side.index()] & bit == 0;
+        self.heights[side.index()] |= bit;
+        added
+    }
+
+    /// Adds a ship; `false` if there are more than exist.
+    pub fn add_ship(&mut self, ship: Ship) -> bool {
+        let place = self.ships.partition_point(|other| *other <= ship);
+        self.ships.try_insert(place, ship).is_ok()
+    }
+
+    /// The colonies of a side as one bit per height, height 1 in the lowest bit.
+    pub fn height_bits(&self, side: Side) -> u32 {
+        self.heights[side.index()]
+    }
+
+    /// The heights of a side, the lowest first.
+    pub fn heights(&self, side: Side) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        let bits = self.height_bits(side);
+        (1..=32).filter(move |height| bits >> (height - 1) & 1 == 1)
+    }
+
+    /// The ships, sorted.
+    pub fn ships(&self) -> &[Ship] {
+        &self.ships
+    }
+
+    /// Whether nothing is chosen.
+    pub fn is_empty(&self) -> bool {
+        self.heights == [0, 0] && self.ships.is_empty()
+    }
+}
+
+/// A ship that a Tractor Beam moves: `b1^:>A`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Move {
+    /// The ship as it is now.
+    pub ship: Ship,
+    /// Its orientation at the destination.
+    pub aim: Aim,
+}
+
+/// The ships a Tractor Beam moves: a multiset, kept sorted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Moves(ArrayVec<Move, SHIPS_MAX>);
+
+impl Moves {
+    /// Adds a ship; `false` if there are more than exist.
+    pub fn add(&mut self, one: Move) -> bool {
+        let place = self.0.partition_point(|other| *other <= one);
+        self.0.try_insert(place, one).is_ok()
+    }
+
+    /// The moves, sorted.
+    pub fn as_slice(&self) -> &[Move] {
+        &self.0
+    }
+}

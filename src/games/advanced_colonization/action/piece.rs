@@ -1,0 +1,98 @@
+//! How an action names pieces: by what they look like and where they are.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::advanced_colonization::orbit::Ship;
+use crate::games::advanced_colonization::position::{Side, Slot};
+use crate::games::advanced_colonization::pyramid::Pyramid;
+
+/// A colony, named by its place: `A+1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct ColonyPlace {
+    /// The slot.
+    pub slot: Slot,
+    /// The side of the planet.
+    pub side: Side,
+    /// The height above or below the planet, from 1.
+    pub height: u8,
+}
+
+/// A ship in orbit, named by the slot and what it looks like there: `r2A>B`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct OrbitingShip {
+    /// The slot it orbits.
+    pub slot: Slot,
+    /// Type and orientation.
+    pub ship: Ship,
+}
+
+/// A pyramid on the board, colonies before ships.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Piece {
+    /// A colony.
+    Colony(ColonyPlace),
+    /// A ship.
+    Ship(OrbitingShip),
+}
+
+/// One of the two that a Phase Shift exchanges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Partner {
+    /// A pyramid on the board.
+    Board(Piece),
+    /// A ship in the reserve of its owner, with `shift_reserves`: `r1*`.
+    Reserve(Pyramid),
+}
+
+impl Ord for Partner {
+    /// The board comes first, then the reserve of player one, then that of player two.
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Board(one), Self::Board(two)) => one.cmp(two),
+            (Self::Board(_), Self::Reserve(_)) => Ordering::Less,
+            (Self::Reserve(_), Self::Board(_)) => Ordering::Greater,
+            (Self::Reserve(one), Self::Reserve(two)) => (one.owner(), one).cmp(&(two.owner(), two)),
+        }
+    }
+}
+
+impl PartialOrd for Partner {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What a Phase Shift does besides burning.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Exchange {
+    /// Two that cannot be told apart trade places: `=`.
+    Null,
+    /// Two trade places and something changes.
+    Pair(Pair),
+}
+
+/// Two partners, the lower one first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Pair {
+    first: Partner,
+    second: Partner,
+}
+
+impl Pair {
+    /// Two partners in any order.
+    pub fn new(one: Partner, two: Partner) -> Self {
+        Self { first: one.min(two), second: one.max(two) }
+    }
+
+    /// The lower partner.
+    pub fn first(&self) -> Partner {
+        self.first
+    }
+
+    /// The higher partner.
+    pub fn second(&self) -> Partner {
+        self.second
+    }
+}

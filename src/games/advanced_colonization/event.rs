@@ -1,0 +1,142 @@
+//! What happened: enough to animate every action without comparing states. Nothing is hidden in this game.
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Move, Piece};
+use super::orbit::{Aim, Ship};
+use super::outcome::Ending;
+use super::position::{Side, Slot};
+use super::pyramid::{Player, Pyramid, Size};
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// A ship came from the bank into its owner's reserve.
+    Purchased(Pyramid),
+    /// A ship came from its owner's reserve into orbit.
+    Deployed {
+        /// The slot.
+        slot: Slot,
+        /// The ship as it is now.
+        ship: Ship,
+    },
+    /// A piece went back to its owner's reserve; colonies outside it closed up.
+    Returned(Located),
+    /// A ship moved to the planet it pointed at.
+    Advanced {
+        /// The slot it left.
+        slot: Slot,
+        /// The ship as it was.
+        ship: Ship,
+        /// The slot it came to.
+        destination: Slot,
+        /// Its orientation now.
+        aim: Aim,
+    },
+    /// A ship turned.
+    Redirected {
+        /// The slot it orbits.
+        slot: Slot,
+        /// The ship as it was.
+        ship: Ship,
+        /// Its orientation now.
+        aim: Aim,
+    },
+    /// A ship became the outermost colony of a side.
+    Colonized {
+        /// The slot it orbited.
+        slot: Slot,
+        /// The ship as it was.
+        ship: Ship,
+        /// The colony it is now.
+        colony: Located,
+    },
+    /// A dominant colony became the outermost one of the other side; colonies outside its old place closed up.
+    SwitchedSides {
+        /// The colony as it was.
+        colony: Located,
+        /// Its height on the other side.
+        height: u8,
+    },
+    /// A ship or colony left the game for ever.
+    Burned(Located),
+    /// A planet left the game for ever.
+    PlanetBurned {
+        /// The slot.
+        slot: Slot,
+        /// The size of the planet.
+        size: Size,
+    },
+    /// Ships and colonies went back to the bank, all at once; heights are those before.
+    Destroyed(Vec<Located>),
+    /// A planet came from the bank to a slot.
+    PlanetPlaced {
+        /// The slot.
+        slot: Slot,
+        /// The size of the planet.
+        size: Size,
+    },
+    /// Ships pointed at a planet that is burned.
+    SetAdrift {
+        /// The slot they pointed at.
+        target: Slot,
+        /// The slot they orbit.
+        slot: Slot,
+        /// The ships' types.
+        pyramids: Vec<Pyramid>,
+    },
+    /// Two pyramids traded places; each is given as it was before.
+    Exchanged {
+        /// The one.
+        first: Located,
+        /// The other.
+        second: Located,
+    },
+    /// Two pyramids that cannot be told apart traded places.
+    NullExchanged,
+    /// Ships moved from one orbit to another.
+    Beamed {
+        /// The slot they left.
+        slot: Slot,
+        /// The slot they came to.
+        destination: Slot,
+        /// The ships as they were, each with its orientation now.
+        moves: Vec<Move>,
+    },
+    /// A side of a planet has another dominant owner, or none.
+    DominanceChanged {
+        /// The slot.
+        slot: Slot,
+        /// The side.
+        side: Side,
+        /// The owner now.
+        owner: Option<Player>,
+    },
+    /// A turn ended; `next` begins one.
+    TurnEnded {
+        /// The player whose turn begins.
+        next: Player,
+    },
+    /// The game ended.
+    GameEnded(Ending),
+}
+
+/// A pyramid and where it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Located {
+    /// The type.
+    pub pyramid: Pyramid,
+    /// The place.
+    pub place: Place,
+}
+
+/// Where a pyramid can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Place {
+    /// In the bank.
+    Bank,
+    /// In its owner's reserve.
+    Reserve,
+    /// On the board.
+    Board(Piece),
+}

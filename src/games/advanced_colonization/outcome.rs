@@ -1,0 +1,100 @@
+//! How a game ends: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::dominance::Dominance;
+use super::pyramid::Player;
+use super::state::State;
+use crate::game::{Awaiting, Outcome, ScoreLine, SeatResult, Status};
+
+/// A player with fewer pyramids than this that are not burned cannot win any more (rule 7.2).
+const UNBURNED_TO_WIN: u32 = 4;
+/// How many pyramids each player has.
+const PYRAMIDS: u32 = 12;
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// A player owns four dominant colonies.
+    Won(Player),
+    /// Nobody wins.
+    Drawn(Draw),
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Draw {
+    /// The same position began a turn too often.
+    Repetition,
+    /// Neither player has enough pyramids left to win.
+    Dead,
+    /// Enough turns have been ended.
+    MaxTurns,
+}
+
+impl Ending {
+    /// The word that callers see.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Won(_) => "four_dominant_colonies",
+            Self::Drawn(Draw::Repetition) => "repetition",
+            Self::Drawn(Draw::Dead) => "dead",
+            Self::Drawn(Draw::MaxTurns) => "max_turns",
+        }
+    }
+}
+
+/// How the game has ended, if it has. A win comes before any draw (rule 7.4).
+pub fn ending(state: &State) -> Option<Ending> {
+    match Dominance::of(&state.position).winner() {
+        Some(winner) => Some(Ending::Won(winner)),
+        None => draw(state).map(Ending::Drawn),
+    }
+}
+
+/// Whether the game is over.
+pub fn is_over(state: &State) -> bool {
+    ending(state).is_some()
+}
+
+fn draw(state: &State) -> Option<Draw> {
+    let rules = &state.rules;
+    if rules.repetition > 0 && state.turn_starts.occurrences_of_latest() >= rules.repetition as usize {
+        Some(Draw::Repetition)
+    } else if rules.dead && Player::ALL.into_iter().all(|player| cannot_win(state, player)) {
+        Some(Draw::Dead)
+    } else if rules.max_turns > 0 && state.turns_ended >= rules.max_turns {
+        Some(Draw::MaxTurns)
+    } else {
+        None
+    }
+}
+
+fn cannot_win(state: &State, player: Player) -> bool {
+    state.position.burned.count_of(player) + UNBURNED_TO_WIN > PYRAMIDS
+}
+
+/// Whose decision comes next, or how the game ended.
+pub fn status(state: &State) -> Status {
+    match ending(state) {
+        Some(ending) => Status::Over(outcome(state, ending)),
+        None => Status::Awaiting(Awaiting { seat: state.position.player.seat(), decision: Cow::Borrowed("act") }),
+    }
+}
+
+fn outcome(state: &State, ending: Ending) -> Outcome {
+    let dominance = Dominance::of(&state.position);
+    let results = Player::ALL.map(|player| {
+        let lost = ending == Ending::Won(player.opponent());
+        let score = i64::from(dominance.count(player));
+        SeatResult {
+            seat: player.seat(),
+            rank: if lost { 2 } else { 1 },
+            score,
+            lines: vec![ScoreLine { source: "dominant_colonies", points: score }],
+        }
+    });
+    Outcome { results: results.into(), reason: ending.reason() }
+}

@@ -1,0 +1,242 @@
+//! The table as one sees it: planets with their stacks and orbits, reserves, burned pyramids, and whose turn it is
+//! (rule 2). The bank is whatever is not elsewhere.
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::orbit::Orbit;
+use super::pile::Pile;
+use super::pyramid::{Player, Pyramid, Size};
+
+/// How many ships and colonies exist; no stack or orbit can hold more.
+pub const SHIPS_MAX: usize = 24;
+
+/// The action points of a fresh turn (rule 4.1).
+pub const ACTION_POINTS: u8 = 5;
+
+/// The label of a planet slot. The three are all next to each other (rule 2.3).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Slot {
+    /// Slot A.
+    A,
+    /// Slot B.
+    B,
+    /// Slot C.
+    C,
+}
+
+impl Slot {
+    /// All slots in order.
+    pub const ALL: [Self; 3] = [Self::A, Self::B, Self::C];
+
+    /// The two other slots in order.
+    pub const fn others(self) -> [Self; 2] {
+        match self {
+            Self::A => [Self::B, Self::C],
+            Self::B => [Self::A, Self::C],
+            Self::C => [Self::A, Self::B],
+        }
+    }
+
+    /// The slot as an index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(["A", "B", "C"][self.index()])
+    }
+}
+
+/// A side of a planet (rule 2.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Side {
+    /// Above the planet, written `+`.
+    Near,
+    /// Below the planet, written `-`.
+    Far,
+}
+
+impl Side {
+    /// Both sides, the near one first.
+    pub const ALL: [Self; 2] = [Self::Near, Self::Far];
+
+    /// The other side of the planet.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Near => Self::Far,
+            Self::Far => Self::Near,
+        }
+    }
+
+    /// The side as an index.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(["+", "-"][self.index()])
+    }
+}
+
+/// The colonies of one side, from the planet outwards: height 1 is at index 0.
+pub type Stack = ArrayVec<Pyramid, SHIPS_MAX>;
+
+/// A planet with its stack and its orbit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Planet {
+    /// The size of the planet.
+    pub size: Size,
+    /// The colonies above the planet, from it outwards.
+    pub near: Stack,
+    /// The colonies below the planet, from it outwards.
+    pub far: Stack,
+    /// The ships around it.
+    pub orbit: Orbit,
+}
+
+impl Planet {
+    /// A planet without colonies and ships.
+    pub fn bare(size: Size) -> Self {
+        Self { size, near: Stack::new(), far: Stack::new(), orbit: Orbit::default() }
+    }
+
+    /// The colonies of a side, from the planet outwards.
+    pub fn stack(&self, side: Side) -> &Stack {
+        match side {
+            Side::Near => &self.near,
+            Side::Far => &self.far,
+        }
+    }
+
+    /// The colonies of a side, to change.
+    pub fn stack_mut(&mut self, side: Side) -> &mut Stack {
+        match side {
+            Side::Near => &mut self.near,
+            Side::Far => &mut self.far,
+        }
+    }
+
+    /// The colony at a height of a side, counted from 1.
+    pub fn colony(&self, side: Side, height: u8) -> Option<Pyramid> {
+        self.stack(side).get(usize::from(height).checked_sub(1)?).copied()
+    }
+}
+
+/// The part of a turn, in order (rule 4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// `P`: purchases.
+    Purchase,
+    /// `D`: deployments.
+    Deploy,
+    /// `A`: actions.
+    Act,
+}
+
+impl Phase {
+    /// All phases in order.
+    pub const ALL: [Self; 3] = [Self::Purchase, Self::Deploy, Self::Act];
+
+    /// The letter of the position text.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Purchase => 'P',
+            Self::Deploy => 'D',
+            Self::Act => 'A',
+        }
+    }
+}
+
+/// Everything the position text says; two positions are equal if and only if their canonical texts are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// The planets by slot.
+    pub planets: [Planet; 3],
+    /// The reserves by player.
+    pub reserves: [Pile; 2],
+    /// What has left the game for ever.
+    pub burned: Pile,
+    /// The player to act.
+    pub player: Player,
+    /// The latest phase entered this turn.
+    pub phase: Phase,
+    /// The action points left, 0 to 5.
+    pub action_points: u8,
+}
+
+impl Position {
+    /// The set-up of rule 3: planets of size 1, 2, 3, everything else in the bank, player one to act.
+    pub fn start() -> Self {
+        Self {
+            planets: Size::ALL.map(Planet::bare),
+            reserves: [Pile::default(), Pile::default()],
+            burned: Pile::default(),
+            player: Player::One,
+            phase: Phase::Purchase,
+            action_points: ACTION_POINTS,
+        }
+    }
+
+    /// The planet of a slot.
+    pub fn planet(&self, slot: Slot) -> &Planet {
+        &self.planets[slot.index()]
+    }
+
+    /// The planet of a slot, to change.
+    pub fn planet_mut(&mut self, slot: Slot) -> &mut Planet {
+        &mut self.planets[slot.index()]
+    }
+
+    /// The reserve of a player.
+    pub fn reserve(&self, player: Player) -> &Pile {
+        &self.reserves[player as usize]
+    }
+
+    /// The reserve of a player, to change.
+    pub fn reserve_mut(&mut self, player: Player) -> &mut Pile {
+        &mut self.reserves[player as usize]
+    }
+
+    /// Whether nothing has happened yet in the present turn.
+    pub fn is_turn_start(&self) -> bool {
+        self.phase == Phase::Purchase && self.action_points == ACTION_POINTS
+    }
+
+    /// How many ships and colonies are burned, of both players together (rule 6.16).
+    pub fn ships_removed(&self) -> u32 {
+        Player::ALL.into_iter().map(|player| self.burned.count_of(player)).sum()
+    }
+
+    /// The ships and colonies on the board, by type.
+    pub fn on_board(&self) -> Pile {
+        let mut pile = Pile::default();
+        for planet in &self.planets {
+            pile.add_all(planet.near.iter().chain(&planet.far).copied());
+            pile.add_all(planet.orbit.iter().map(|ship| ship.pyramid));
+        }
+        pile
+    }
+
+    /// Every pyramid that is not in the bank, by type.
+    pub fn outside_bank(&self) -> Pile {
+        let mut pile = self.on_board();
+        pile.add_all(self.planets.iter().map(|planet| Pyramid::planet(planet.size)));
+        for other in [&self.reserves[0], &self.reserves[1], &self.burned] {
+            pile.add_pile(other);
+        }
+        pile
+    }
+
+    /// The bank: whatever is not elsewhere.
+    pub fn bank(&self) -> Pile {
+        self.outside_bank().complement()
+    }
+}

@@ -1,0 +1,37 @@
+//! What playouts need on top of the rules.
+
+use super::AdvancedColonization;
+use super::state::{Options, Rules, State};
+use crate::game::{Simulate, Viewer};
+use crate::generator::Generator;
+
+/// Free returns undo progress, so random play needs a limit of turns.
+const PLAYOUT_TURNS: u32 = 60;
+
+/// A turn has at most 5 actions that cost something, one `end`, and returns of own pieces. Deployments come first, so
+/// nothing returned comes back in the same turn: at most 12 returns.
+const TURN_ACTIONS_MAX: u64 = 5 + 12 + 1;
+
+impl Simulate for AdvancedColonization {
+    const PLAYOUT_ACTIONS_MAX: u64 = PLAYOUT_TURNS as u64 * TURN_ACTIONS_MAX;
+
+    fn playout_options() -> Options {
+        Options { position: None, rules: Rules { max_turns: PLAYOUT_TURNS, ..Rules::default() } }
+    }
+
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        let repetition = Rules { repetition: 3, max_turns: PLAYOUT_TURNS, ..Rules::default() };
+        vec![
+            ("60 turns", Self::playout_options()),
+            ("60 turns, repetition", Options { position: None, rules: repetition }),
+        ]
+    }
+
+    fn determinize(state: &State, _: Viewer, _: &mut Generator) -> State {
+        state.clone()
+    }
+
+    fn turns_ended(state: &State) -> u64 {
+        u64::from(state.turns_ended)
+    }
+}

@@ -1,0 +1,77 @@
+//! The catalogue of components.
+
+use strum::IntoEnumIterator;
+
+use super::event::encode_player;
+use super::names::Named;
+use crate::games::advanced_colonization::action::Verb;
+use crate::games::advanced_colonization::check::REMOVED_FOR_REVOLT;
+use crate::games::advanced_colonization::dominance::COLONIES_TO_WIN;
+use crate::games::advanced_colonization::position::{ACTION_POINTS, Phase};
+use crate::games::advanced_colonization::pyramid::{COPIES, Colour, Pyramid};
+use crate::pb;
+
+pub(in crate::games::advanced_colonization) fn components() -> pb::AdvancedColonizationComponents {
+    pb::AdvancedColonizationComponents {
+        pyramids: Pyramid::all().map(pyramid_info).collect(),
+        actions: Verb::iter().map(action_info).collect(),
+        phases: Phase::ALL.into_iter().map(phase_info).collect(),
+        action_points: u32::from(ACTION_POINTS),
+        colonies_to_win: u32::from(COLONIES_TO_WIN),
+        removed_for_revolt: REMOVED_FOR_REVOLT,
+    }
+}
+
+fn pyramid_info(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
+    pb::AdvancedColonizationPyramidInfo {
+        pyramid: pyramid.encode(),
+        notation: pyramid.to_string(),
+        colour: encode_colour(pyramid.colour()).into(),
+        size: pyramid.size().encode(),
+        seat: pyramid.owner().map(encode_player),
+        copies: u32::from(COPIES),
+        role: role(pyramid).into(),
+    }
+}
+
+const fn encode_colour(colour: Colour) -> pb::AdvancedColonizationColour {
+    match colour {
+        Colour::Blue => pb::AdvancedColonizationColour::Blue,
+        Colour::Green => pb::AdvancedColonizationColour::Green,
+        Colour::Black => pb::AdvancedColonizationColour::Black,
+        Colour::Red => pb::AdvancedColonizationColour::Red,
+        Colour::Yellow => pb::AdvancedColonizationColour::Yellow,
+    }
+}
+
+const fn role(pyramid: Pyramid) -> pb::AdvancedColonizationRole {
+    if pyramid.fires_lasers() {
+        pb::AdvancedColonizationRole::Laser
+    } else if pyramid.has_tractor_beam() {
+        pb::AdvancedColonizationRole::TractorBeam
+    } else {
+        pb::AdvancedColonizationRole::Planet
+    }
+}
+
+fn action_info(verb: Verb) -> pb::AdvancedColonizationActionInfo {
+    pb::AdvancedColonizationActionInfo {
+        word: verb.word().to_owned(),
+        title: verb.title().to_owned(),
+        action_points: u32::from(verb.cost()),
+        phase: if verb == Verb::End { 0 } else { verb.phase().encode() },
+    }
+}
+
+fn phase_info(phase: Phase) -> pb::AdvancedColonizationPhaseInfo {
+    let title = match phase {
+        Phase::Purchase => "Purchase",
+        Phase::Deploy => "Deploy",
+        Phase::Act => "Actions",
+    };
+    pb::AdvancedColonizationPhaseInfo {
+        phase: phase.encode(),
+        letter: phase.letter().to_string(),
+        title: title.to_owned(),
+    }
+}

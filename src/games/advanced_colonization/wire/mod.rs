@@ -1,0 +1,84 @@
+//! The conversions between the game's own types and its messages.
+
+mod components;
+mod decode_action;
+mod encode_action;
+mod event;
+mod names;
+mod state;
+mod view;
+
+pub(super) use components::components;
+pub(super) use view::{encode_template, encode_view};
+
+use super::state::{Options, Rules};
+use super::{Action, AdvancedColonization, Event, State, Template, View};
+use crate::game::Malformed;
+use crate::pb;
+use crate::wire::{Wire, of_another_game};
+
+impl Wire for AdvancedColonization {
+    fn owns(state: &pb::state::State) -> bool {
+        matches!(state, pb::state::State::AdvancedColonization(_))
+    }
+
+    fn encode_state(state: &State) -> pb::state::State {
+        pb::state::State::AdvancedColonization(state::encode_state(state))
+    }
+
+    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
+        if let pb::state::State::AdvancedColonization(message) = message {
+            state::decode_state(&message)
+        } else {
+            Err(of_another_game::<Self>("state"))
+        }
+    }
+
+    fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
+        if let pb::game_options::Options::AdvancedColonization(message) = message {
+            state::decode_options(message)
+        } else {
+            Err(of_another_game::<Self>("option set"))
+        }
+    }
+
+    fn encode_options(options: &Options) -> pb::game_options::Options {
+        pb::game_options::Options::AdvancedColonization(state::encode_options(options))
+    }
+
+    fn encode_action(action: &Action) -> pb::action::Action {
+        pb::action::Action::AdvancedColonization(encode_action::encode_action(action))
+    }
+
+    fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
+        if let pb::action::Action::AdvancedColonization(message) = message {
+            decode_action::decode_action(message)
+        } else {
+            Err(of_another_game::<Self>("action"))
+        }
+    }
+
+    fn encode_template(template: &Template) -> pb::action_template::Template {
+        pb::action_template::Template::AdvancedColonization(encode_template(template))
+    }
+
+    fn encode_event(event: &Event) -> pb::event::Event {
+        pb::event::Event::AdvancedColonization(event::encode_event(event))
+    }
+
+    fn encode_view(view: &View) -> pb::view::View {
+        pb::view::View::AdvancedColonization(encode_view(view))
+    }
+
+    fn components() -> pb::components::Components {
+        pb::components::Components::AdvancedColonization(components())
+    }
+
+    fn options_from_position(text: &str) -> Option<Options> {
+        Some(Options { position: Some(text.to_owned()), rules: Rules::default() })
+    }
+
+    fn position_text(state: &State) -> Option<String> {
+        Some(state.position.to_string())
+    }
+}

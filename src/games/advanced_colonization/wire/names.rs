@@ -1,0 +1,143 @@
+//! The enums of the wire: each is the own type's index plus one, 0 is unset. A test pins the names.
+
+use crate::game::Malformed;
+use crate::games::advanced_colonization::orbit::{Aim, Ship};
+use crate::games::advanced_colonization::position::{Phase, Side, Slot};
+use crate::games::advanced_colonization::pyramid::{Pyramid, Size};
+
+type Result<T> = std::result::Result<T, Malformed>;
+
+/// A type that is an enum on the wire.
+pub(super) trait Named: Copy {
+    /// What it is called in refusals.
+    const NAME: &'static str;
+
+    fn encode(self) -> i32;
+    fn decode(value: i32) -> Option<Self>;
+}
+
+/// The value in a field; 0 means that it is missing.
+pub(super) fn decode<T: Named>(value: i32, path: impl FnOnce() -> String) -> Result<T> {
+    T::decode(value).ok_or_else(|| match value {
+        0 => Malformed::new(path(), "is missing"),
+        _ => Malformed::new(path(), format!("{value} is no {}", T::NAME)),
+    })
+}
+
+/// The value in a field with a fixed path.
+pub(super) fn field<T: Named>(value: i32, path: &str) -> Result<T> {
+    decode(value, || path.to_owned())
+}
+
+/// The values of a list.
+pub(super) fn list<'a, T: Named>(values: &'a [i32], path: &'a str) -> impl Iterator<Item = Result<T>> + 'a {
+    let element = move |(index, &value): (usize, &i32)| decode(value, || format!("{path}[{index}]"));
+    values.iter().enumerate().map(element)
+}
+
+/// The ships of two parallel lists.
+pub(super) fn ships<'a>(
+    (ships, ships_path): (&'a [i32], &'a str),
+    (aims, aims_path): (&'a [i32], &'a str),
+) -> Result<impl Iterator<Item = Result<Ship>> + 'a> {
+    same_length(aims.len(), aims_path, ships.len(), ships_path)?;
+    let pairs = list(ships, ships_path).zip(list(aims, aims_path));
+    Ok(pairs.map(|(pyramid, aim)| Ok(Ship { pyramid: pyramid?, aim: aim? })))
+}
+
+/// Lists that belong together must be equally long.
+pub(super) fn same_length(length: usize, path: &str, other: usize, other_path: &str) -> Result<()> {
+    if length == other {
+        return Ok(());
+    }
+    Err(Malformed::new(path, format!("has {length} elements, but {other_path} has {other}")))
+}
+
+/// Several values as a list.
+pub(super) fn encode_all<T: Named>(values: impl IntoIterator<Item = T>) -> Vec<i32> {
+    values.into_iter().map(Named::encode).collect()
+}
+
+fn index_of(value: i32) -> Option<usize> {
+    usize::try_from(value).ok()?.checked_sub(1)
+}
+
+impl Named for Pyramid {
+    const NAME: &'static str = "pyramid";
+
+    fn encode(self) -> i32 {
+        i32::from(u8::from(self)) + 1
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        u8::try_from(index_of(value)?).ok()?.try_into().ok()
+    }
+}
+
+impl Named for Size {
+    const NAME: &'static str = "size";
+
+    fn encode(self) -> i32 {
+        self as i32 + 1
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        Self::ALL.get(index_of(value)?).copied()
+    }
+}
+
+impl Named for Slot {
+    const NAME: &'static str = "slot";
+
+    fn encode(self) -> i32 {
+        self as i32 + 1
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        Self::ALL.get(index_of(value)?).copied()
+    }
+}
+
+impl Named for Side {
+    const NAME: &'static str = "side";
+
+    fn encode(self) -> i32 {
+        self as i32 + 1
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        Self::ALL.get(index_of(value)?).copied()
+    }
+}
+
+impl Named for Phase {
+    const NAME: &'static str = "phase";
+
+    fn encode(self) -> i32 {
+        self as i32 + 1
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        Self::ALL.get(index_of(value)?).copied()
+    }
+}
+
+impl Named for Aim {
+    const NAME: &'static str = "orientation";
+
+    fn encode(self) -> i32 {
+        match self {
+            Self::At(slot) => slot.encode(),
+            Self::Standing => 4,
+            Self::Adrift => 5,
+        }
+    }
+
+    fn decode(value: i32) -> Option<Self> {
+        match value {
+            4 => Some(Self::Standing),
+            5 => Some(Self::Adrift),
+            _ => Slot::decode(value).map(Self::At),
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! States and options on the wire.
+
+use super::names::{self, Named};
+use crate::game::Malformed;
+use crate::games::advanced_colonization::notation::{self, PositionError};
+use crate::games::advanced_colonization::orbit::Orbit;
+use crate::games::advanced_colonization::pile::Pile;
+use crate::games::advanced_colonization::position::{ACTION_POINTS, Planet, Position, SHIPS_MAX, Stack};
+use crate::games::advanced_colonization::pyramid::Player;
+use crate::games::advanced_colonization::state::{Options, Rules, State, TurnStarts};
+use crate::pb;
+
+type Result<T> = std::result::Result<T, Malformed>;
+
+pub(super) fn encode_state(state: &State) -> pb::AdvancedColonizationState {
+    let position = &state.position;
+    let [reserve_one, reserve_two] = position.reserves.map(|pile| encode_pile(&pile));
+    pb::AdvancedColonizationState {
+        slots: position.planets.iter().map(encode_planet).collect(),
+        reserve_one,
+        reserve_two,
+        burned: encode_pile(&position.burned),
+        seat: u32::from(position.player.seat().0),
+        phase: position.phase.encode(),
+        action_points: u32::from(position.action_points),
+        turns_ended: state.turns_ended,
+        options: Some(encode_rules(&state.rules)),
+        turn_starts: state.turn_starts.texts().map(str::to_owned).collect(),
+    }
+}
+
+pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<State> {
+    let rules = message.options.as_ref().map_or_else(|| Ok(Rules::default()), decode_state_rules)?;
+    Ok(State {
+        position: decode_position(message)?,
+        rules,
+        turns_ended: message.turns_ended,
+        turn_starts: decode_turn_starts(&message.turn_starts)?,
+    })
+}
+
+pub(super) fn encode_pile(pile: &Pile) -> Vec<i32> {
+    names::encode_all(pile.iter())
+}
+
+pub(super) fn encode_planet(planet: &Planet) -> pb::AdvancedColonizationPlanet {
+    pb::AdvancedColonizationPlanet {
+        planet_size: planet.size.encode(),
+        near: names::encode_all(planet.near.iter().copied()),
+        far: names::encode_all(planet.far.iter().copied()),
+        orbit_ships: names::encode_all(planet.orbit.iter().map(|ship| ship.pyramid)),
+        orbit_aims: names::encode_all(planet.orbit.iter().map(|ship| ship.aim)),
+    }
+}
+
+fn decode_position(message: &pb::AdvancedColonizationState) -> Result<Position> {
+    let [a, b, c] = message.slots.as_slice() else {
+        return Err(Malformed::new("slots", format!("{} slots instead of 3", message.slots.len())));
+    };
+    let planets = [decode_planet(a, 0)?, decode_planet(b, 1)?, decode_planet(c, 2)?];
+    let reserves = [
+        names::list(&message.reserve_one, "reserve_one").collect::<Result<Pile>>()?,
+        names::list(&message.reserve_two, "reserve_two").collect::<Result<Pile>>()?,
+    ];
+    let burned = names::list(&message.burned, "burned").collect::<Result<Pile>>()?;
+    let player = Player::at_seat(message.seat)
+        .ok_or_else(|| Malformed::new("seat", format!("{} is neither 0 nor 1", message.seat)))?;
+    let phase = names::field(message.phase, "phase")?;
+    let action_points = u8::try_from(message.action_points)
+        .ok()
+        .filter(|points| *points <= ACTION_POINTS)
+        .ok_or_else(|| Malformed::new("action_points", format!("{} is above 5", message.action_points)))?;
+    Ok(Position { planets, reserves, burned, player, phase, action_points })
+}
+
+fn decode_planet(message: &pb::AdvancedColonizationPlanet, index: usize) -> Result<Planet> {
+    let path = |field: &str| format!("slots[{index}].{field}");
+    let size = names::decode(message.planet_size, || path("planet_size"))?;
+    let near = decode_stack(&message.near, &path("near"))?;
+    let far = decode_stack(&message.far, &path("far"))?;
+    let (ships, aims) = (path("orbit_ships"), path("orbit_aims"));
+    let mut orbit = Orbit::default();
+    for ship in names::ships((&message.orbit_ships, &ships), (&message.orbit_aims, &aims))? {
+        if !orbit.try_insert(ship?) {
+            return Err(Malformed::new(ships.as_str(), format!("has more than {SHIPS_MAX} elements")));
+        }
+    }
+    Ok(Planet { size, near, far, orbit })
+}
+
+fn decode_stack(colonies: &[i32], path: &str) -> Result<Stack> {
+    if colonies.len() > SHIPS_MAX {
+        return Err(Malformed::new(path, format!("has more than {SHIPS_MAX} elements")));
+    }
+    names::list(colonies, path).collect()
+}
+
+/// Texts in any order of their tokens and piles become canonical.
+fn decode_turn_starts(texts: &[String]) -> Result<TurnStarts> {
+    let mut turn_starts = TurnStarts::default();
+    for (index, text) in texts.iter().enumerate() {
+        let position = notation::parse_position(text).map_err(|error| {
+            let problem = match error {
+                PositionError::Malformed(error) => error.to_string(),
+                PositionError::Broken(error) => error.to_string(),
+            };
+            Malformed::new(format!("turn_starts[{index}]"), problem)
+        })?;
+        turn_starts.push(&position.to_string());
+    }
+    Ok(turn_starts)
+}
+
+/// The options inside a state: the position is where it is now, not where it began.
+fn decode_state_rules(message: &pb::AdvancedColonizationOptions) -> Result<Rules> {
+    if message.position.is_some() {
+        return Err(Malformed::new("options.position", "is for new games only"));
+    }
+    let rules = decode_rules(message);
+    rules.validate().map_err(|error| Malformed::new(format!("options.{}", error.path), error.problem))?;
+    Ok(rules)
+}
+
+fn decode_rules(message: &pb::AdvancedColonizationOptions) -> Rules {
+    Rules {
+        repetition: message.repetition.unwrap_or_default(),
+        dead: message.dead.unwrap_or_default(),
+        max_turns: message.max_turns.unwrap_or_default(),
+        loose_phases: message.loose_phases.unwrap_or_default(),
+        shift_reserves: message.shift_reserves.unwrap_or_default(),
+        bomb_keeps_aim: message.bomb_keeps_aim.unwrap_or_default(),
+        advance_may_stand: message.advance_may_stand.unwrap_or_default(),
+    }
+}
+
+/// Only what differs from the plain game is set.
+fn encode_rules(rules: &Rules) -> pb::AdvancedColonizationOptions {
+    let number = |value: u32| (value > 0).then_some(value);
+    let switch = |value: bool| value.then_some(true);
+    pb::AdvancedColonizationOptions {
+        position: None,
+        repetition: number(rules.repetition),
+        dead: switch(rules.dead),
+        max_turns: number(rules.max_turns),
+        loose_phases: switch(rules.loose_phases),
+        shift_reserves: switch(rules.shift_reserves),
+        bomb_keeps_aim: switch(rules.bomb_keeps_aim),
+        advance_may_stand: switch(rules.advance_may_stand),
+    }
+}
+
+pub(super) fn encode_options(options: &Options) -> pb::AdvancedColonizationOptions {
+    pb::AdvancedColonizationOptions { position: options.position.clone(), ..encode_rules(&options.rules) }
+}
+
+pub(super) fn decode_options(message: pb::AdvancedColonizationOptions) -> Result<Options> {
+    let rules = decode_rules(&message);
+    rules.validate()?;
+    Ok(Options { position: message.position, rules })
+}

@@ -1,0 +1,181 @@
+//! What happened, chance results and points with their cause included. Everybody sees everything.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Reversibility;
+use crate::seat::{SEATS_MAX, Seat};
+
+use super::data::KindId;
+use super::geometry::{Cell, Rotation};
+use super::state::{EndReason, Piece, Source};
+
+/// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// A tile was placed.
+    TilePlaced {
+        /// Who placed it.
+        seat: Seat,
+        /// Its index from now on.
+        tile: u16,
+        /// What tile it is.
+        kind: KindId,
+        /// Where it lies.
+        cell: Cell,
+        /// How it is turned.
+        rotation: Rotation,
+    },
+    /// A piece was deployed on the tile just placed.
+    PieceDeployed {
+        /// Who deployed it.
+        seat: Seat,
+        /// The piece.
+        piece: Piece,
+        /// The tile it stands on.
+        tile: u16,
+        /// The segment it stands on.
+        segment: u8,
+    },
+    /// A seat chose to deploy nothing.
+    DeploymentDeclined {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Nothing could be deployed, so the seat was not asked.
+    DeploymentSkipped {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A colony, link or aerator was completed, claimed or not.
+    FeatureCompleted(Appraisal),
+    /// A seat scored.
+    Scored {
+        /// The seat.
+        seat: Seat,
+        /// What it scored for; the points are all its own, also in a tie.
+        appraisal: Appraisal,
+    },
+    /// A marker went back into its owner's supply.
+    MarkerReturned {
+        /// The owner.
+        seat: Seat,
+        /// The tile it stood on.
+        tile: u16,
+        /// The segment it stood on.
+        segment: u8,
+    },
+    /// The tile of a turn was drawn.
+    TileDrawn {
+        /// Whose turn begins.
+        seat: Seat,
+        /// The tile.
+        kind: KindId,
+    },
+    /// A drawn tile fits nowhere and went back into the bag.
+    TileReturned {
+        /// Whose turn begins.
+        seat: Seat,
+        /// The tile.
+        kind: KindId,
+    },
+    /// No tile is left to place; the final scoring follows.
+    GameEnded {
+        /// Why.
+        reason: EndReason,
+    },
+}
+
+/// What a feature is worth, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Appraisal {
+    /// What is worth it.
+    pub cause: Cause,
+    /// The points for each owner.
+    pub points: i32,
+    /// The tiles that count, in the order of placement: of the feature, of a generator's colony, or of the two
+    /// submarines.
+    pub tiles: Vec<u16>,
+    /// Construction markers by seat.
+    pub markers: [u8; SEATS_MAX],
+}
+
+/// What points are for, with the bonuses that went into them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Cause {
+    /// A colony.
+    Colony {
+        /// Whether it is complete.
+        complete: bool,
+        /// Submarines of all seats.
+        submarines: u8,
+        /// Who has a head office there.
+        head_office: Option<Seat>,
+    },
+    /// A link.
+    Link {
+        /// Whether it is complete.
+        complete: bool,
+    },
+    /// An aerator.
+    Aerator {
+        /// How many of its four arms are terminated.
+        terminated_arms: u8,
+    },
+    /// The two submarines of a seat.
+    SubmarinePair {
+        /// As counted by the option `sub_distance`.
+        distance: u32,
+    },
+    /// A generator with its colony.
+    Generator {
+        /// The tile of the generator.
+        tile: u16,
+        /// Steps to the nearest tile of the colony.
+        distance: u32,
+        /// Submarines of all seats in the colony.
+        submarines: u8,
+        /// Who has a head office in the colony.
+        head_office: Option<Seat>,
+    },
+    /// A generator without any colony it may score.
+    IdleGenerator {
+        /// The tile of the generator.
+        tile: u16,
+    },
+    /// An ocean.
+    Ocean {
+        /// Kelp patches.
+        kelp: u32,
+        /// Algae blooms.
+        algae: u32,
+    },
+}
+
+impl Cause {
+    /// The line of the score the points belong to.
+    pub fn source(self) -> Source {
+        match self {
+            Self::Colony { .. } => Source::Colonies,
+            Self::Link { .. } => Source::Links,
+            Self::Aerator { .. } => Source::Aerators,
+            Self::SubmarinePair { .. } => Source::Submarines,
+            Self::Generator { .. } | Self::IdleGenerator { .. } => Source::Generators,
+            Self::Ocean { .. } => Source::Oceans,
+        }
+    }
+}
+
+/// How far an event limits taking back its step.
+pub(super) fn reversibility(event: &Event) -> Reversibility {
+    match event {
+        Event::TileDrawn { .. } | Event::TileReturned { .. } => Reversibility::ChanceUsed,
+        Event::TilePlaced { .. }
+        | Event::PieceDeployed { .. }
+        | Event::DeploymentDeclined { .. }
+        | Event::DeploymentSkipped { .. }
+        | Event::FeatureCompleted(_)
+        | Event::Scored { .. }
+        | Event::MarkerReturned { .. }
+        | Event::GameEnded { .. } => Reversibility::Free,
+    }
+}

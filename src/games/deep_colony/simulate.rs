@@ -1,0 +1,50 @@
+//! What playouts and search need: the draws to come dealt anew.
+
+use crate::game::{Simulate, Viewer};
+use crate::generator::Generator;
+
+use super::DeepColony;
+use super::data::KindId;
+use super::draw::fits;
+use super::state::{Options, Phase, State};
+
+impl Simulate for DeepColony {
+    /// 71 tiles, each placed and then deployed on.
+    const PLAYOUT_ACTIONS_MAX: u64 = 142;
+
+    fn playout_options() -> Options {
+        Options::default()
+    }
+
+    /// Nobody knows the order of the bag: the script and the generator are replaced.
+    fn determinize(state: &State, _: Viewer, generator: &mut Generator) -> State {
+        let mut key = [0; 32];
+        for word in key.chunks_exact_mut(4) {
+            word.copy_from_slice(&(generator.below(1 << 32) as u32).to_le_bytes());
+        }
+        let mut dealt = state.clone();
+        dealt.record.script.clear();
+        dealt.record.generator = Generator::from_key(key);
+        dealt
+    }
+
+    fn turns_ended(state: &State) -> u64 {
+        let placed = state.record.tiles.len() as u64 - 1;
+        placed - u64::from(state.record.phase == Phase::Deploy)
+    }
+
+    /// One state per kind in the bag that fits, in the order of the tile file.
+    fn draws(state: &State) -> Vec<State> {
+        let Phase::Place { kind: drawn } = state.record.phase else { return vec![state.clone()] };
+        let in_bag = |kind: &KindId| *kind == drawn || state.board.bag[kind.index()] > 0;
+        let kinds = (0..state.set.kinds.len() as u16).map(KindId).filter(in_bag).filter(|&kind| fits(state, kind));
+        let redrawn = kinds.map(|kind| {
+            let mut other = state.clone();
+            other.board.put_back(drawn);
+            other.board.take_from_bag(kind);
+            other.record.phase = Phase::Place { kind };
+            other
+        });
+        redrawn.collect()
+    }
+}

@@ -1,0 +1,13 @@
+//! One test per clause, decision and worked example of the rules page.
+
+mod oracle;
+mod table;
+
+mod agreement;
+mod contract;
+mod decisions;
+mod examples;
+mod features;
+mod foreign;
+mod forms;
+mod tiles;

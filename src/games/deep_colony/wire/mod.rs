@@ -1,0 +1,74 @@
+//! The game's own types as messages and back.
+
+mod action;
+mod components;
+mod event;
+mod options;
+mod state;
+mod view;
+
+use crate::game::{Malformed, NoTemplate};
+use crate::pb;
+use crate::wire::{Wire, of_another_game};
+
+use super::{Action, DeepColony, Event, Options, Piece, State, View};
+
+impl Wire for DeepColony {
+    fn owns(state: &pb::state::State) -> bool {
+        matches!(state, pb::state::State::DeepColony(_))
+    }
+
+    fn encode_state(state: &State) -> pb::state::State {
+        pb::state::State::DeepColony(state::encode(state))
+    }
+
+    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::DeepColony(message) = message else { return Err(of_another_game::<Self>("state")) };
+        state::decode(message)
+    }
+
+    fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
+        let pb::game_options::Options::DeepColony(message) = message else {
+            return Err(of_another_game::<Self>("options"));
+        };
+        options::decode(message)
+    }
+
+    fn encode_options(options: &Options) -> pb::game_options::Options {
+        pb::game_options::Options::DeepColony(options::encode(options))
+    }
+
+    fn encode_action(action: &Action) -> pb::action::Action {
+        pb::action::Action::DeepColony(action::encode(*action))
+    }
+
+    fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
+        let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(message)
+    }
+
+    fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
+        match *template {}
+    }
+
+    fn encode_event(event: &Event) -> pb::event::Event {
+        pb::event::Event::DeepColony(event::encode(event))
+    }
+
+    fn encode_view(view: &View) -> pb::view::View {
+        pb::view::View::DeepColony(view::encode(view))
+    }
+
+    fn components() -> pb::components::Components {
+        pb::components::Components::DeepColony(components::encode())
+    }
+}
+
+fn encode_piece(piece: Option<Piece>) -> pb::DeepColonyPiece {
+    match piece {
+        None => pb::DeepColonyPiece::None,
+        Some(Piece::Marker) => pb::DeepColonyPiece::Marker,
+        Some(Piece::Submarine) => pb::DeepColonyPiece::Submarine,
+        Some(Piece::HeadOffice) => pb::DeepColonyPiece::HeadOffice,
+    }
+}

@@ -1,0 +1,71 @@
+//! The conversions between the game's types and its messages.
+
+mod action;
+mod components;
+mod event;
+mod options;
+mod pending;
+mod scalar;
+mod state;
+mod view;
+
+use super::Deeper;
+use super::action::Action;
+use super::event::Event;
+use super::setup::Options;
+use super::state::State;
+use super::view::View;
+use crate::game::{Malformed, NoTemplate};
+use crate::pb;
+use crate::wire::{Wire, of_another_game};
+
+impl Wire for Deeper {
+    fn owns(state: &pb::state::State) -> bool {
+        matches!(state, pb::state::State::Deeper(_))
+    }
+
+    fn encode_state(state: &State) -> pb::state::State {
+        pb::state::State::Deeper(state::encode(state))
+    }
+
+    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::Deeper(message) = message else { return Err(of_another_game::<Self>("state")) };
+        state::decode(message)
+    }
+
+    fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
+        let pb::game_options::Options::Deeper(message) = message else {
+            return Err(of_another_game::<Self>("options message"));
+        };
+        options::decode(message)
+    }
+
+    fn encode_options(options: &Options) -> pb::game_options::Options {
+        pb::game_options::Options::Deeper(options::encode(options))
+    }
+
+    fn encode_action(action: &Action) -> pb::action::Action {
+        pb::action::Action::Deeper(action::encode(action))
+    }
+
+    fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
+        let pb::action::Action::Deeper(message) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(message)
+    }
+
+    fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
+        match *template {}
+    }
+
+    fn encode_event(event: &Event) -> pb::event::Event {
+        pb::event::Event::Deeper(event::encode(event))
+    }
+
+    fn encode_view(view: &View) -> pb::view::View {
+        pb::view::View::Deeper(view::encode(view))
+    }
+
+    fn components() -> pb::components::Components {
+        pb::components::Components::Deeper(components::catalogue())
+    }
+}

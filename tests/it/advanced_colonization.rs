@@ -1,0 +1,263 @@
+//! What bad input gets in Advanced Colonization, and what a large family of actions costs.
+
+use hadal::pb;
+use hadal::pb::{
+    AdvancedColonizationAim as Aim, AdvancedColonizationOptions as Options, AdvancedColonizationPyramid as Pyramid,
+    AdvancedColonizationState as State,
+};
+use tonic::Code;
+
+use crate::games::notation;
+use crate::refused::Refused;
+use crate::server::{Client, Server};
+
+fn create_request(options: Options) -> pb::CreateGameRequest {
+    pb::CreateGameRequest {
+        game_id: "advanced_colonization".to_owned(),
+        options: Some(pb::GameOptions { options: Some(pb::game_options::Options::AdvancedColonization(options)) }),
+        include: Some(pb::Include { notation: true, ..Default::default() }),
+        ..Default::default()
+    }
+}
+
+fn from_position(text: &str) -> pb::CreateGameRequest {
+    create_request(Options { position: Some(text.to_owned()), ..Default::default() })
+}
+
+async fn create(client: &mut Client, text: &str) -> pb::Position {
+    client.create_game(from_position(text)).await.unwrap().into_inner().position.unwrap()
+}
+
+async fn refused_creation(client: &mut Client, request: pb::CreateGameRequest) -> Refused {
+    Refused::read(&client.create_game(request).await.unwrap_err())
+}
+
+#[tokio::test]
+async fn a_position_text_that_does_not_parse_is_malformed() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let texts = [
+        "",
+        "[1]/[2]/[3]",
+        "[1]/[2]/[3] -/- - 1P6",
+        "[1]/[2]/[3] -/- - 3P5",
+        "[1]/[2]/[3] -/- - 1X5",
+        "[4]/[2]/[3] -/- - 1P5",
+        "[1]/[2] -/- - 1P5",
+        "[1](r4^)/[2]/[3] -/- - 1P5",
+        "[1](r1>D)/[2]/[3] -/- - 1P5",
+        "[1](r1)/[2]/[3] -/- - 1P5",
+        "[1]/[2]/[3] -/- - 1P5 and more",
+        "[1]/[2]/[3] w1/- - 1P5",
+    ];
+    for text in texts {
+        let refusal = refused_creation(&mut client, from_position(text)).await.malformed();
+        assert_eq!(
+            refusal.field.as_deref(),
+            Some("options.advanced_colonization.position"),
+            "{text}: {}",
+            refusal.message
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_position_text_that_cannot_stand_is_an_invalid_state() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let texts = [
+        // Three of one type; a foreign reserve; a ship at the slot it orbits; adrift without a burned planet.
+        "[1](r1^,r1^)/[2]/[3] r1/- - 1P5",
+        "[1]/[2]/[3] k1/- - 1P5",
+        "[1](r1>A)/[2]/[3] -/- - 1P5",
+        "[1](r1~)/[2]/[3] -/- - 1P5",
+        "[1]/[1]/[1] -/- - 1P5",
+    ];
+    for text in texts {
+        let refusal = refused_creation(&mut client, from_position(text)).await;
+        let refusal = refusal.expect(Code::InvalidArgument, "STATE_INVALID");
+        assert_eq!(
+            refusal.field.as_deref(),
+            Some("options.advanced_colonization.position"),
+            "{text}: {}",
+            refusal.message
+        );
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn options_that_contradict_each_other_are_malformed() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let without_limit = Options { repetition: Some(3), ..Default::default() };
+    let high_limit = Options { repetition: Some(3), max_turns: Some(1001), ..Default::default() };
+    for options in [without_limit, high_limit] {
+        let refusal = refused_creation(&mut client, create_request(options)).await.malformed();
+        assert!(refusal.field.unwrap().starts_with("options.advanced_colonization."), "{}", refusal.message);
+    }
+    let within = Options { repetition: Some(3), max_turns: Some(1000), ..Default::default() };
+    client.create_game(create_request(within)).await.unwrap();
+    server.stop().await;
+}
+
+/// The state of a busy position with one thing changed, sent to `GetPosition`.
+async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> Refused {
+    let busy = create(client, "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3").await;
+    let mut state = busy.state.unwrap();
+    match state.state.as_mut().unwrap() {
+        pb::state::State::AdvancedColonization(state) => change(state),
+        other => panic!("another game: {other:?}"),
+    }
+    let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+    Refused::read(&client.get_position(request).await.unwrap_err())
+}
+
+#[tokio::test]
+async fn a_field_of_a_state_that_is_out_of_range_is_malformed() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let cases: [(fn(&mut State), &str); 14] = [
+        (|state| state.action_points = 6, "action_points"),
+        (|state| state.seat = 2, "seat"),
+        (|state| state.phase = 0, "phase"),
+        (|state| state.phase = 4, "phase"),
+        (|state| drop(state.slots.pop()), "slots"),
+        (|state| state.slots.push(pb::AdvancedColonizationPlanet::default()), "slots"),
+        (|state| state.slots[1].planet_size = 0, "slots[1].planet_size"),
+        (|state| state.slots[0].near[1] = 16, "slots[0].near[1]"),
+        (|state| state.slots[0].far[0] = 0, "slots[0].far[0]"),
+        (|state| state.slots[0].orbit_ships[1] = -1, "slots[0].orbit_ships[1]"),
+        (|state| state.slots[0].orbit_aims[0] = 6, "slots[0].orbit_aims[0]"),
+        (|state| state.slots[0].orbit_aims.push(4), "slots[0].orbit_aims"),
+        (|state| state.reserve_one[1] = 99, "reserve_one[1]"),
+        (|state| state.slots[2].far = vec![1; 25], "slots[2].far"),
+    ];
+    for (change, path) in cases {
+        refused_state(&mut client, change).await.malformed().at(&format!("state.advanced_colonization.{path}"));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_state_that_breaks_an_invariant_is_invalid() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let cases: [(fn(&mut State), &str); 7] = [
+        (|state| state.reserve_one.push(Pyramid::R1.into()), "slots"),
+        (|state| state.reserve_one = vec![Pyramid::K1.into()], "reserve_one"),
+        (|state| state.reserve_two = vec![Pyramid::G2.into()], "reserve_two"),
+        (|state| state.slots[0].orbit_aims[1] = Aim::A.into(), "slots[0].orbit_aims[1]"),
+        (|state| state.slots[0].near.push(Pyramid::G2.into()), "slots[0].near[2]"),
+        (|state| state.slots[0].orbit_ships[0] = Pyramid::G1.into(), "slots[0].orbit_ships[0]"),
+        (|state| state.slots[0].orbit_ships.swap(0, 1), "slots[0].orbit_ships"),
+    ];
+    for (number, (change, path)) in cases.into_iter().enumerate() {
+        let refusal = refused_state(&mut client, change).await;
+        assert_eq!(refusal.reason, "STATE_INVALID", "case {number}: {}", refusal.message);
+        refusal.expect(Code::InvalidArgument, "STATE_INVALID").at(&format!("state.advanced_colonization.{path}"));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_typed_action_that_is_none_is_malformed() {
+    use pb::advanced_colonization_action::Verb;
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let position = create(&mut client, "[1](r2>B)/[2]/[3](k2>B) y2/- - 1P5").await;
+    let cases = [
+        (None, "action.advanced_colonization"),
+        (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 0 })), "action.advanced_colonization.buy.pyramid"),
+        (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 77 })), "action.advanced_colonization.buy.pyramid"),
+    ];
+    for (verb, path) in cases {
+        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
+        let request = pb::ApplyActionRequest {
+            state: position.state.clone(),
+            action: Some(pb::Action { action: Some(action) }),
+            ..Default::default()
+        };
+        Refused::read(&client.apply_action(request).await.unwrap_err()).malformed().at(path);
+    }
+    server.stop().await;
+}
+
+/// 22 colonies on one planet and a ship that can fire at them.
+const CROWDED: &str = "b1b1b2b2b3b3k1k1k2k2k3[1]k3y1y1y2y2y3y3r1r1r2r2/[2](r3>A)/[3] -/- - 1A5";
+
+#[tokio::test]
+async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_count() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let position = create(&mut client, CROWDED).await;
+    let legal = position.legal_actions.unwrap();
+    // One type to burn, r3; any choice of 22 colonies but none.
+    let counts: Vec<u64> = legal.templates.iter().map(|template| template.count).collect();
+    assert_eq!(counts, [(1 << 22) - 1]);
+    assert_eq!(legal.total, legal.actions.len() as u64 + (1 << 22) - 1);
+    let every = (1..=11).map(|height| format!("+{height},-{height}")).collect::<Vec<_>>();
+    let mut targets: Vec<String> = every.iter().flat_map(|pair| pair.split(',')).map(str::to_owned).collect();
+    targets.sort_by_key(|target| (target.starts_with('-'), target[1..].parse::<u32>().unwrap()));
+    let fire = format!("fire A r3 {}", targets.join(","));
+    let request = pb::ApplyActionRequest {
+        state: position.state,
+        action: Some(notation(&fire)),
+        include: Some(pb::Include { notation: true, expand_limit: 250_000, ..Default::default() }),
+        ..Default::default()
+    };
+    let after = client.apply_action(request).await.unwrap().into_inner().position.unwrap();
+    assert_eq!(after.notation, "[1]/[2](r3>A)/[3] -/- r3 1A2");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_budget_expands_templates_in_order_while_they_fit() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let state = create(&mut client, "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A3").await.state;
+    let mut asked = 0;
+    let plain = legal(&mut client, &state, 0).await;
+    assert!(plain.templates.len() > 1, "{plain:?}");
+    let counts: Vec<u64> = plain.templates.iter().map(|template| template.count).collect();
+    for limit in
+        [0, counts[0] - 1, counts[0], counts[0] + 1, counts.iter().sum::<u64>() - 1, counts.iter().sum::<u64>()]
+    {
+        let legal = legal(&mut client, &state, u32::try_from(limit).unwrap()).await;
+        let mut left = limit;
+        let mut kept = Vec::new();
+        for count in &counts {
+            if *count <= left {
+                left -= count;
+            } else {
+                kept.push(*count);
+            }
+        }
+        assert_eq!(legal.templates.iter().map(|template| template.count).collect::<Vec<_>>(), kept, "limit {limit}");
+        assert_eq!(legal.total, plain.total);
+        assert_eq!(legal.actions.len() as u64, plain.total - kept.iter().sum::<u64>());
+        assert_eq!(legal.actions[..plain.actions.len()], plain.actions, "listed actions come first");
+        asked += 1;
+    }
+    assert_eq!(asked, 6);
+    server.stop().await;
+}
+
+async fn legal(client: &mut Client, state: &Option<pb::State>, expand_limit: u32) -> pb::LegalActions {
+    let include = Some(pb::Include { expand_limit, ..Default::default() });
+    let request = pb::GetPositionRequest { state: state.clone(), include, ..Default::default() };
+    client.get_position(request).await.unwrap().into_inner().position.unwrap().legal_actions.unwrap()
+}
+
+#[tokio::test]
+async fn a_position_in_which_somebody_has_won_is_shown_with_its_outcome() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let won = create(&mut client, "k1[1]k1/k2[2]k2/[3] r1/- - 1A5").await;
+    let Some(pb::status::Status::Outcome(outcome)) = won.status.unwrap().status else { panic!("not over") };
+    assert_eq!(outcome.results.iter().map(|result| result.rank).collect::<Vec<_>>(), [2, 1]);
+    let request = pb::ApplyActionRequest { state: won.state, action: Some(notation("end")), ..Default::default() };
+    Refused::read(&client.apply_action(request).await.unwrap_err()).expect(Code::FailedPrecondition, "GAME_OVER");
+    server.stop().await;
+}

@@ -1,0 +1,262 @@
+//! The binary as a person or a script uses it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
+
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
+use tokio_stream::StreamExt;
+
+use crate::server::PATIENCE;
+
+fn hadal() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
+    command.env_remove("HADAL_LISTEN").stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    hadal().args(arguments).output().unwrap()
+}
+
+/// What a successful command printed.
+#[track_caller]
+fn prints(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What a command that fails says; a usage error and any other failure give 2.
+#[track_caller]
+fn complains(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
+    text(&output.stderr)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn json_lines(printed: &str) -> Vec<serde_json::Value> {
+    printed.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+}
+
+/// A command that reads what is typed.
+fn typed(arguments: &[&str], input: &str) -> Output {
+    let mut child =
+        hadal().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // A child that has ended already does not read.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// A server of its own; killed if the test fails.
+struct Serving {
+    child: Child,
+    stdout: BufReader<ChildStdout>,
+    address: String,
+}
+
+impl Serving {
+    fn start(arguments: &[&str]) -> Self {
+        let mut command = hadal();
+        command.args(arguments).env("HADAL_LISTEN", "127.0.0.1:0");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut first = String::new();
+        stdout.read_line(&mut first).unwrap();
+        let address = first.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{first:?}")).to_owned();
+        Self { child, stdout, address }
+    }
+
+    /// Sends a signal by name.
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Waits for the end.
+    fn end(mut self) -> ExitStatus {
+        let until = std::time::Instant::now() + PATIENCE;
+        while std::time::Instant::now() < until {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        panic!("the server does not end");
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // Gone already, unless the test failed.
+        let _ = self.child.kill();
+    }
+}
+
+#[test]
+fn games_lists_every_game() {
+    let printed = prints(&["games"]);
+    let listed: Vec<serde_json::Value> = serde_json::from_str(&prints(&["games", "--json"])).unwrap();
+    assert_eq!(listed.len(), GAMES.len());
+    for (game, listed) in GAMES.iter().zip(listed) {
+        let info = game.info();
+        assert!(printed.contains(info.id) && printed.contains(info.summary), "{printed}");
+        assert_eq!(listed["id"], info.id);
+        assert_eq!(listed["seats_max"], info.seats_max);
+        assert_eq!(listed["has_hidden_information"], info.has_hidden_information);
+    }
+    assert!(!printed.contains('\u{1b}'), "no colours where no terminal is");
+}
+
+#[test]
+fn perft_counts_sequences() {
+    let lines = json_lines(&prints(&["perft", "advanced_colonization", "2", "--json"]));
+    let counts: Vec<_> = lines.iter().map(|line| line["sequences"].as_str().unwrap()).collect();
+    assert_eq!(counts, ["7", "103"]);
+    let lines = json_lines(&prints(&["perft", "advanced_colonization", "1", "--turns", "--json"]));
+    assert_eq!(lines[0]["turns"], 1);
+    assert_eq!(lines[0]["sequences"], "151");
+    let after = prints(&["perft", "advanced_colonization", "1", "--after", "buy r2; end"]);
+    let position = prints(&["perft", "advanced_colonization", "1", "--position", "[1]/[2]/[3] r2/- - 2P5"]);
+    let count = |printed: &str| printed.split_whitespace().nth(2).unwrap().to_owned();
+    assert_eq!((count(&after).as_str(), count(&position).as_str()), ("7", "7"));
+    for game in GAMES {
+        assert!(!prints(&["perft", game.info().id, "1"]).is_empty());
+    }
+}
+
+#[test]
+fn random_players_play_every_game_to_its_end() {
+    for game in GAMES {
+        let id = game.info().id;
+        let random = ["play", id, "--players", "random", "--short", "--seed", "5", "--json"];
+        let printed = prints(&random);
+        assert_eq!(prints(&random), printed, "the same seed plays the same game");
+        let mut lines = json_lines(&printed);
+        let end = lines.pop().unwrap();
+        assert!(end["reason"].is_string(), "{end}");
+        assert_eq!(end["results"].as_array().unwrap().len(), usize::from(game.info().seats_min));
+        for (ply, line) in (1..).zip(&lines) {
+            assert_eq!(line["ply"], ply);
+            assert!(line["action"].is_string() && line["seat"].is_u64(), "{line}");
+        }
+        let people = prints(&["play", id, "--players", "random", "--short", "--seed", "5"]);
+        assert!(people.contains("the game is over") && people.contains("rank 1"), "{people}");
+    }
+}
+
+#[test]
+fn a_person_plays_by_number_and_by_notation_and_leaves() {
+    for game in GAMES {
+        let arguments = ["play", game.info().id, "--seed", "3", "--players", "person"];
+        let output = typed(&arguments, "what\n?\n\n1\n");
+        let printed = text(&output.stdout);
+        assert!(output.status.success(), "the end of the input leaves: {}", text(&output.stderr));
+        assert!(printed.contains("seat 0 is asked to"), "{printed}");
+        assert!(printed.contains("? lists what is legal"), "nonsense is answered: {printed}");
+        let numbered = printed.lines().find(|line| line.trim().starts_with("1 ")).unwrap().trim();
+        let action = numbered.strip_prefix("1 ").unwrap();
+        assert!(printed.contains(&format!("seat 0: {action}")), "{printed}");
+        let by_notation = text(&typed(&arguments, &format!("{action}\nquit\n")).stdout);
+        assert!(by_notation.contains(&format!("seat 0: {action}")), "{by_notation}");
+    }
+}
+
+#[test]
+fn play_starts_from_a_position_and_stops_when_told() {
+    let position = ["play", "advanced_colonization", "--position", "[1](r2>B)/[2]/[3](k2>B) -/- - 2P5"];
+    let printed = prints(&[&position[..], &["--players", "random", "--actions", "3", "--json"]].concat());
+    let lines = json_lines(&printed);
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["seat"], 1);
+}
+
+#[test]
+fn bad_flags_say_what_would_be_right() {
+    let expected: &[(&[&str], &str)] = &[
+        (&["--lisen", "127.0.0.1:0"], "--listen"),
+        (&["server"], "serve"),
+        (&["serve", "--listen", "here"], "--listen"),
+        (&["serve", "--io", "fast"], "joined"),
+        (&["serve", "--log", "===", "--listen", "127.0.0.1:0"], "try info"),
+        (&["play", "chess"], "advanced_colonization"),
+        (&["play", "advanced_colonization", "--seats", "9"], "takes 2 to 2 seats, not 9"),
+        (&["play", "advanced_colonization", "--players", "robot"], "person"),
+        (&["play", "advanced_colonization", "--players", "random,random,random"], "3 players for 2 seats"),
+        (&["play", "advanced_colonization", "--short", "--position", "x"], "cannot be used with"),
+        (&["play", "advanced_colonization", "--position", "[4]/[2]/[3] -/- - 1P5"], "position"),
+        (&["perft", "advanced_colonization", "--after", "buy r2; buy g1"], "buy g1"),
+        (&["perft", "advanced_colonization", "deep"], "deep"),
+    ];
+    for (arguments, words) in expected {
+        let complaint = complains(arguments);
+        assert!(complaint.contains(words), "{arguments:?} says {complaint}");
+    }
+}
+
+#[test]
+fn help_and_version_are_there() {
+    let help = prints(&["--help"]);
+    for command in ["serve", "games", "play", "perft", "healthcheck"] {
+        assert!(help.contains(command), "{help}");
+        assert!(!prints(&[command, "--help"]).is_empty());
+    }
+    assert_eq!(prints(&["--version"]).trim(), format!("hadal {}", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn serve_says_where_it_listens_and_what_to_try_and_stops_when_asked() {
+    for (arguments, signal) in [
+        (&[][..], "TERM"),
+        (&["serve"][..], "INT"),
+        (&["serve", "--log-json", "--workers", "1", "--io", "plain"][..], "TERM"),
+    ] {
+        let mut serving = Serving::start(arguments);
+        let mut second = String::new();
+        serving.stdout.read_line(&mut second).unwrap();
+        assert!(second.contains("grpcurl") && second.contains(&serving.address), "{second}");
+        assert!(!serving.address.ends_with(":0"), "the port is the real one");
+        serving.signal(signal);
+        assert_eq!(serving.end().code(), Some(0));
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_named() {
+    let serving = Serving::start(&[]);
+    let complaint = complains(&["serve", "--listen", &serving.address]);
+    assert!(complaint.contains(&serving.address) && complaint.contains("taken"), "{complaint}");
+}
+
+#[test]
+fn healthcheck_tells_whether_a_server_serves() {
+    let serving = Serving::start(&[]);
+    assert_eq!(prints(&["healthcheck", "--listen", &serving.address]), "SERVING\n");
+    let json = prints(&["healthcheck", "--listen", &serving.address, "--json"]);
+    assert_eq!(json_lines(&json)[0]["status"], "SERVING");
+    let address = serving.address.clone();
+    serving.signal("TERM");
+    serving.end();
+    let complaint = complains(&["healthcheck", "--listen", &address]);
+    assert!(complaint.contains("hadal serve"), "{complaint}");
+}
+
+#[tokio::test]
+async fn an_idle_stream_ends_when_the_drain_time_of_the_process_is_over() {
+    let serving = Serving::start(&["serve", "--drain", "1"]);
+    let mut client = GameServiceClient::connect(format!("http://{}", serving.address)).await.unwrap();
+    let (requests, queue) = tokio::sync::mpsc::channel(1);
+    let stream = tokio_stream::wrappers::ReceiverStream::new(queue);
+    let mut answers = client.play(stream).await.unwrap().into_inner();
+    requests.send(pb::PlayRequest::default()).await.unwrap();
+    assert!(answers.next().await.unwrap().is_ok());
+    serving.signal("TERM");
+    // The end, or the loss of the connection.
+    assert!(!matches!(tokio::time::timeout(PATIENCE, answers.next()).await.unwrap(), Some(Ok(_))));
+    assert_eq!(serving.end().code(), Some(0));
+}

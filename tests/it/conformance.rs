@@ -1,0 +1,110 @@
+//! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
+
+use hadal::conformance::{Report, run};
+
+use crate::games::tables;
+use crate::toy::{Toy, flaw};
+
+/// How many random games of each table size; more in long runs.
+fn seeds() -> u64 {
+    std::env::var("HADAL_SEEDS").map_or(12, |count| count.parse().expect("HADAL_SEEDS is a number"))
+}
+
+#[test]
+fn every_game_keeps_the_contract_at_every_step_of_random_games() {
+    for (game, seat_count) in tables() {
+        let mut total = Report::default();
+        for seed in 0..seeds() {
+            match game.self_check(seat_count, seed) {
+                Ok(report) => add(&mut total, report),
+                Err(violation) => panic!("with {seat_count} seats: {violation}"),
+            }
+        }
+        println!("{} with {seat_count} seats, {} games: {total:?}", game.info().id, seeds());
+        assert!(total.actions > 0 && total.comparisons > 0, "the suite did nothing");
+    }
+}
+
+fn add(total: &mut Report, report: Report) {
+    total.actions += report.actions;
+    total.refused += report.refused;
+    total.templates += report.templates;
+    total.comparisons += report.comparisons;
+}
+
+#[test]
+fn a_game_that_keeps_every_promise_passes() {
+    let report = run::<Toy<{ flaw::NONE }>>(2, 1).unwrap_or_else(|violation| panic!("{violation}"));
+    assert!(
+        report.actions > 10 && report.refused > 10 && report.templates > 1 && report.comparisons > 10,
+        "{report:?}"
+    );
+}
+
+/// What the suite says of the toy with this flaw.
+#[track_caller]
+fn finds<const FLAW: u8>(words: &str) {
+    let mut findings = (0..20).filter_map(|seed| run::<Toy<FLAW>>(2, seed).err());
+    let violation = findings.next().unwrap_or_else(|| panic!("the suite does not see it: {words}"));
+    assert!(violation.what.contains(words), "expected {words}, the suite says: {violation}");
+    assert_eq!(violation.game, "advanced_colonization");
+}
+
+#[test]
+fn a_list_that_is_not_exactly_what_is_legal_is_found() {
+    finds::<{ flaw::LIST_REPEATS }>("listed twice");
+    finds::<{ flaw::LIST_CHANGES }>("differs when asked again");
+    finds::<{ flaw::LISTED_IS_REFUSED }>("listed and refused");
+    finds::<{ flaw::UNLISTED_PASSES }>("in 0 places");
+    finds::<{ flaw::STUCK }>("nothing is legal");
+}
+
+#[test]
+fn a_template_that_is_not_what_it_says_is_found() {
+    finds::<{ flaw::FAMILIES_OVERLAP }>("member of 2 families");
+    finds::<{ flaw::TEMPLATE_COUNTS_TOO_MANY }>("member of 0 families");
+    finds::<{ flaw::TEMPLATE_REPEATS }>("stands twice");
+}
+
+#[test]
+fn a_refusal_that_changes_the_state_is_found() {
+    finds::<{ flaw::REFUSAL_CHANGES_STATE }>("was refused and changed the state");
+}
+
+#[test]
+fn rules_that_are_no_pure_function_are_found() {
+    finds::<{ flaw::PLAY_VARIES }>("does not always do the same");
+    finds::<{ flaw::SETUP_VARIES }>("two different games");
+}
+
+#[test]
+fn a_broken_invariant_is_found() {
+    finds::<{ flaw::INVARIANT_BREAKS }>("breaks an invariant");
+    finds::<{ flaw::NOBODY_IS_AWAITED }>("seat 2 is awaited");
+}
+
+#[test]
+fn whatever_shows_a_viewer_something_hidden_is_found() {
+    finds::<{ flaw::VIEW_LEAKS }>("(advice false) shows something hidden");
+    finds::<{ flaw::ADVICE_LEAKS }>("(advice true) shows something hidden");
+    finds::<{ flaw::LIST_LEAKS }>("the legal actions depend on");
+    finds::<{ flaw::STATUS_LEAKS }>("the status shows");
+    finds::<{ flaw::EVENT_LEAKS }>("show Spectator something hidden");
+}
+
+#[test]
+fn whatever_gets_lost_on_the_wire_or_in_notation_is_found() {
+    finds::<{ flaw::STATE_WIRE_LOSES }>("comes back from the wire");
+    finds::<{ flaw::ACTION_WIRE_LOSES }>("comes back from the wire");
+    finds::<{ flaw::OPTIONS_WIRE_LOSES }>("come back from the wire");
+    finds::<{ flaw::NOTATION_LOSES }>("comes back from its notation");
+}
+
+#[test]
+fn a_game_that_does_not_end_well_is_found() {
+    finds::<{ flaw::NEVER_ENDS }>("goes on beyond 1000 actions");
+    finds::<{ flaw::GOES_ON_AFTER_THE_END }>("over and something is legal");
+    finds::<{ flaw::NOBODY_IS_FIRST }>("nobody has rank 1");
+    finds::<{ flaw::SCORE_IS_NO_SUM }>("the lines of seat");
+    finds::<{ flaw::A_SEAT_HAS_NO_RESULT }>("the results are of the seats");
+}

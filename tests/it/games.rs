@@ -1,0 +1,124 @@
+//! What every test does with games: tables of every size, requests, random play through the erased engine.
+
+use hadal::engine::{ActionAt, Engine, Start, Table};
+use hadal::game::Viewer;
+use hadal::games::GAMES;
+use hadal::generator::Generator;
+use hadal::pb;
+use hadal::pb::action::Action::Notation;
+use hadal::seat::Seat;
+
+/// Every game with every number of seats it takes.
+pub(crate) fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
+    GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
+}
+
+/// A request for a game under the options with which random play ends.
+pub(crate) fn create_request(game: &dyn Engine, seat_count: u8, seed: u64) -> pb::CreateGameRequest {
+    pb::CreateGameRequest {
+        game_id: game.info().id.to_owned(),
+        seat_count: seat_count.into(),
+        options: Some(game.playout_options()),
+        seed: Some(seed),
+        ..Default::default()
+    }
+}
+
+/// The same game, created in this process.
+pub(crate) fn create(game: &dyn Engine, seat_count: u8, seed: u64) -> Box<dyn Table> {
+    game.create(seat_count, Start::Playout, Generator::from_seed(seed)).unwrap()
+}
+
+/// The game of a state.
+pub(crate) fn owner(state: &pb::State) -> &'static dyn Engine {
+    let body = state.state.as_ref().unwrap();
+    *GAMES.iter().find(|game| game.owns(body)).unwrap()
+}
+
+/// A state, opened in this process.
+pub(crate) fn open(state: &pb::State) -> Box<dyn Table> {
+    owner(state).open(state.clone(), &[]).unwrap()
+}
+
+/// An action as text.
+pub(crate) fn notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(Notation(text.to_owned())) }
+}
+
+/// Plays an action, which must be legal.
+pub(crate) fn play(table: &mut dyn Table, action: &pb::Action) {
+    table.queue(ActionAt::single(Some(action))).unwrap();
+    table.step().unwrap();
+}
+
+/// The actions, in notation, of a random game that lasts until its end or `actions_max`.
+pub(crate) fn random_game(table: &mut dyn Table, seed: u64, actions_max: usize) -> Vec<String> {
+    let mut chance = Generator::from_seed(!seed);
+    let mut played = Vec::new();
+    while played.len() < actions_max
+        && let Some(text) = table.random_action(&mut chance)
+    {
+        play(table, &notation(&text));
+        played.push(text);
+    }
+    played
+}
+
+/// A state that random play reaches, of a game that still goes on, and the next random action.
+pub(crate) fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) {
+    let mut table = create(game, seat_count, seed);
+    let length = random_game(create(game, seat_count, seed).as_mut(), seed, 60).len();
+    random_game(table.as_mut(), seed, length / 2);
+    let action = table.random_action(&mut Generator::from_seed(seed)).unwrap();
+    (table.state(), action)
+}
+
+/// The last state of a random game.
+pub(crate) fn finished(game: &dyn Engine, seat_count: u8, seed: u64) -> pb::State {
+    let mut table = create(game, seat_count, seed);
+    random_game(table.as_mut(), seed, usize::MAX);
+    table.state()
+}
+
+/// A state and a well-formed action that the rules refuse there.
+pub(crate) fn illegal_action(game: &dyn Engine, seat_count: u8) -> (pb::State, pb::Action) {
+    let strangers = random_game(create(game, seat_count, 1).as_mut(), 1, 200);
+    let mut table = create(game, seat_count, 2);
+    let mut chance = Generator::from_seed(2);
+    while let Some(text) = table.random_action(&mut chance) {
+        for stranger in strangers.iter().map(|text| notation(text)) {
+            table.queue(ActionAt::single(Some(&stranger))).unwrap();
+            let refused = table.check().is_err();
+            table.clear_queue();
+            if refused {
+                return (table.state(), stranger);
+            }
+        }
+        play(table.as_mut(), &notation(&text));
+    }
+    panic!("{} refuses nothing", game.info().id);
+}
+
+/// Every seat of a table, and a spectator.
+pub(crate) fn every_viewer(seat_count: u8) -> Vec<Viewer> {
+    Seat::all(seat_count).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
+}
+
+/// The same, as a request names them.
+pub(crate) fn every_viewer_message(seat_count: u8) -> Vec<pb::Viewer> {
+    let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
+    (0..seat_count).map(|seat| seat_viewer(seat.into())).chain([spectator]).collect()
+}
+
+/// A viewer in a seat.
+pub(crate) fn seat_viewer(seat: u32) -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) }
+}
+
+/// The seat that decides in a position of a game that goes on.
+pub(crate) fn awaited_seat(position: &pb::Position) -> u32 {
+    match position.status.as_ref().and_then(|status| status.status.as_ref()) {
+        Some(pb::status::Status::Awaiting(awaiting)) => awaiting.seat,
+        _ => panic!("the game is over"),
+    }
+}

@@ -1,0 +1,25 @@
+//! The integration tests, one binary: a real server, the generated client, and every registered game.
+//!
+//! Everything loops over [`hadal::games::GAMES`], so a game inherits these tests by being registered. `server`,
+//! `games`, `lists`, `refused`, `raw` and `toy` are what the tests are made of; every other module is a list of promises.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod games;
+mod lists;
+mod raw;
+mod reflect;
+mod refused;
+mod server;
+mod toy;
+
+mod advanced_colonization;
+mod cli;
+mod conformance;
+mod golden;
+mod metamorphic;
+mod perft;
+mod properties;
+mod refusals;
+mod tidy;
+mod transport;

@@ -1,0 +1,250 @@
+//! Every limit: one more is refused and names the limit, exactly as many are not.
+
+use std::collections::BTreeMap;
+
+use hadal::pb;
+use hadal::refusal::Refusal;
+use hadal::service::limit_walk::walk;
+use hadal::service::limits::{self, Limit};
+use prost::Message;
+use prost_reflect::FieldDescriptor;
+use tonic::codec::CompressionEncoding;
+
+use super::{apply_to, refused, refused_bytes, refused_every_way, refused_in_batch, still_works};
+use crate::games::{create_request, midgame, notation, seat_viewer, tables};
+use crate::lists::{delimited, elements, path, repeated_fields};
+use crate::raw::RawClient;
+use crate::reflect::{depth, requests};
+use crate::refused::Refused;
+use crate::server::Server;
+
+fn size(limit: u64) -> usize {
+    usize::try_from(limit).unwrap()
+}
+
+fn named(refusal: &Refusal) -> Option<&str> {
+    refusal.metadata.iter().find(|(key, _)| *key == "limit").map(|(_, value)| value.as_str())
+}
+
+#[test]
+fn every_list_of_every_request_has_a_limit_on_the_wire() {
+    let told: BTreeMap<&str, u64> = limits::ALL.iter().map(|limit| (limit.name, limit.maximum)).collect();
+    let mut checked = 0;
+    for request in requests() {
+        for way in repeated_fields(&request) {
+            for packed in [false, true] {
+                let many = walk(request.full_name(), &elements(&way, 20_000, packed)).unwrap_err();
+                let name = named(&many).unwrap_or_else(|| panic!("{}: {many}", path(&way)));
+                let most = told[name];
+                assert_eq!(many.field, Some(path(&way)), "{many}");
+                let one_more = walk(request.full_name(), &elements(&way, size(most + 1), packed)).unwrap_err();
+                assert_eq!(named(&one_more), Some(name));
+                walk(request.full_name(), &elements(&way, size(most), packed)).unwrap();
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "{checked} lists");
+}
+
+#[test]
+fn no_message_can_nest_beyond_the_limit() {
+    for request in requests() {
+        let deepest = depth(&request) as u64;
+        assert!(deepest <= limits::NESTING.maximum, "{} nests {deepest} deep", request.full_name());
+    }
+    // What nests deeper is unknown fields, into which nobody looks.
+    let nested = (0..5000).fold(Vec::new(), |inner: Vec<u8>, _| delimited(999, &inner));
+    pb::GetPositionRequest::decode(nested.as_slice()).unwrap();
+    walk("hadal.v1.GetPositionRequest", &nested).unwrap();
+}
+
+#[tokio::test]
+async fn list_games_tells_every_limit() {
+    let server = Server::start().await;
+    let told = server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().server.unwrap();
+    let told: Vec<(String, u64)> = told.limits.into_iter().map(|limit| (limit.name, limit.value)).collect();
+    let known: Vec<(String, u64)> = limits::ALL.iter().map(|limit| (limit.name.to_owned(), limit.maximum)).collect();
+    assert_eq!(told, known);
+    server.stop().await;
+}
+
+fn above(refusal: Refused, limit: Limit) -> Refused {
+    refusal.over(limit.name).with("value", limit.maximum + 1)
+}
+
+#[tokio::test]
+async fn viewers_and_lists_in_states_are_limited_in_every_way_of_sending() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for (game, seat_count) in tables() {
+        let (state, text) = midgame(game, seat_count, 1);
+        let viewers = vec![seat_viewer(0); size(limits::VIEWERS.maximum)];
+        let full = pb::ApplyActionRequest { viewers, ..apply_to(&state, &text) };
+        client.apply_action(full.clone()).await.unwrap();
+        let mut over = full;
+        over.viewers.push(seat_viewer(0));
+        above(refused(client.apply_action(over.clone()).await), limits::VIEWERS).at("viewers");
+        let batch = pb::BatchApplyActionsRequest { items: vec![over] };
+        above(refused(client.batch_apply_actions(batch).await), limits::VIEWERS).at("items[0].viewers");
+        still_works(&mut client, &state, &text).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn items_of_a_batch_are_limited() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let most = size(limits::BATCH_ITEMS.maximum);
+    let batch = |count| pb::BatchApplyActionsRequest { items: vec![pb::ApplyActionRequest::default(); count] };
+    let full = client.batch_apply_actions(batch(most)).await.unwrap().into_inner();
+    assert_eq!(full.results.len(), most);
+    above(refused(client.batch_apply_actions(batch(most + 1)).await), limits::BATCH_ITEMS).at("items");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn actions_of_a_sequence_are_limited() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for (game, seat_count) in tables() {
+        let (state, text) = midgame(game, seat_count, 1);
+        let sequence = |count| pb::ApplyActionsRequest {
+            state: Some(state.clone()),
+            actions: vec![notation("nonsense"); count],
+            ..Default::default()
+        };
+        let most = size(limits::ACTIONS.maximum);
+        refused(client.apply_actions(sequence(most)).await).malformed().at("actions[0].notation");
+        above(refused(client.apply_actions(sequence(most + 1)).await), limits::ACTIONS).at("actions");
+        still_works(&mut client, &state, &text).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn keys_and_entropy_are_limited() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let seat_keys = vec![vec![]; size(limits::SEAT_KEYS.maximum) + 1];
+    let request = pb::ApplyActionsRequest { seat_keys, ..Default::default() };
+    above(refused(client.apply_actions(request).await), limits::SEAT_KEYS).at("seat_keys");
+    let entropy = vec![vec![]; size(limits::ENTROPY.maximum) + 1];
+    let request = pb::CreateGameRequest { entropy, ..Default::default() };
+    above(refused(client.create_game(request).await), limits::ENTROPY).at("entropy");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_budget_of_an_answer_is_limited() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for (game, seat_count) in tables() {
+        let (state, text) = midgame(game, seat_count, 1);
+        let with = |expand_limit: u64| {
+            let include = pb::Include { expand_limit: expand_limit as u32, ..Default::default() };
+            pb::ApplyActionRequest { include: Some(include), ..apply_to(&state, &text) }
+        };
+        let (unary, batch) = (limits::EXPAND_LIMIT, limits::BATCH_EXPAND_LIMIT);
+        client.apply_action(with(unary.maximum)).await.unwrap();
+        above(refused_every_way_but_batch(&mut client, &with(unary.maximum + 1)).await, unary)
+            .at("include.expand_limit");
+        above(refused_in_batch(&mut client, &with(batch.maximum + 1)).await, batch).at("include.expand_limit");
+        let full = pb::BatchApplyActionsRequest { items: vec![with(batch.maximum)] };
+        let full = client.batch_apply_actions(full).await.unwrap().into_inner();
+        assert!(matches!(full.results[0].result, Some(pb::batch_result::Result::Applied(_))));
+        let include = with(unary.maximum + 1).include;
+        let create = pb::CreateGameRequest { include, ..create_request(game, seat_count, 1) };
+        above(refused(client.create_game(create).await), unary).at("include.expand_limit");
+        let get = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
+        above(refused(client.get_position(get).await), unary).at("include.expand_limit");
+    }
+    server.stop().await;
+}
+
+async fn refused_every_way_but_batch(client: &mut crate::server::Client, request: &pb::ApplyActionRequest) -> Refused {
+    let unary = refused(client.apply_action(request.clone()).await);
+    assert_eq!(unary, super::refused_in_stream(client, request).await, "in a stream");
+    unary
+}
+
+#[tokio::test]
+async fn parts_of_a_request_are_limited() {
+    let server = Server::start().await;
+    let mut client = RawClient::new(server.channel().await);
+    // One Action of another kind in each of 10000 is within the limit of the list, but every part counts: here each
+    // action holds four notations, of which the last would win.
+    let action = delimited(2, &delimited(20, &[]).repeat(4));
+    let bytes = action.repeat(size(limits::ACTIONS.maximum));
+    refused_bytes(&mut client, "ApplyActions", bytes).await.over(limits::PARTS.name);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_size_of_a_request_is_limited() {
+    let server = Server::start().await;
+    let mut client = RawClient::new(server.channel().await);
+    let most = size(limits::REQUEST_BYTES.maximum);
+    // An unknown field of the right length: key 2 bytes, length 3 bytes.
+    let exactly = delimited(900, &vec![0; most - 5]);
+    assert_eq!(exactly.len(), most);
+    client.call("ListGames", exactly.clone()).await.unwrap();
+    let more = [exactly, vec![]].concat();
+    let more = [more, delimited(900, &[])].concat();
+    refused_bytes(&mut client, "ListGames", more.clone()).await.over(limits::REQUEST_BYTES.name);
+    let (answers, end) = client.play(vec![more]).await;
+    assert!(answers.is_empty());
+    Refused::read(&end.unwrap_err()).over(limits::REQUEST_BYTES.name);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_small_request_that_grows_large_is_refused_at_the_limit() {
+    let server = Server::start().await;
+    let channel = server.channel().await;
+    let bomb = delimited(900, &vec![0; 64 << 20]);
+    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+        let mut client = RawClient::new(channel.clone()).compressing(encoding);
+        refused_bytes(&mut client, "ListGames", bomb.clone()).await.over(limits::REQUEST_BYTES.name);
+        // Within the limit all is well.
+        client.call("ListGames", delimited(900, &vec![0; 1000])).await.unwrap();
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_list_above_its_limit_is_refused_in_a_state() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for (game, seat_count) in tables() {
+        let (state, text) = midgame(game, seat_count, 1);
+        let request = requests().into_iter().find(|request| request.name() == "GetPositionRequest").unwrap();
+        let of_this_game = |way: &Vec<FieldDescriptor>| way.get(1).is_some_and(|field| field.name() == game.info().id);
+        let way = repeated_fields(&request).into_iter().find(of_this_game);
+        let Some(way) = way else { continue };
+        let bytes = elements(&way, size(limits::LIST_ITEMS.maximum + 1), true);
+        let mut raw = RawClient::new(server.channel().await);
+        let refusal = refused_bytes(&mut raw, "GetPosition", bytes).await.at(&path(&way));
+        assert_eq!(refusal.reason, "LIMIT_EXCEEDED");
+        still_works(&mut client, &state, &text).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn hostile_texts_do_not_make_the_refusal_large() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for (game, seat_count) in tables() {
+        let (state, text) = midgame(game, seat_count, 1);
+        for hostile in ["x".repeat(100_000), "\u{1f680}".repeat(20_000), "%".repeat(50_000), "\n".repeat(9_000)] {
+            // `refused` checks the size of the details.
+            refused_every_way(&mut client, &apply_to(&state, &hostile)).await.malformed().at("action.notation");
+            let create = pb::CreateGameRequest { game_id: hostile, ..Default::default() };
+            refused(client.create_game(create).await);
+        }
+        still_works(&mut client, &state, &text).await;
+    }
+    server.stop().await;
+}

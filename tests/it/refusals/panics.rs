@@ -1,0 +1,82 @@
+//! A bug in a game costs the one call that meets it.
+
+use hadal::engine::{Engine, Hosted};
+use hadal::pb;
+use hadal::pb::play_request::Request;
+use hadal::server::Config;
+use tonic::Code;
+
+use super::{apply_to, play, position_of, refusal_in, refused, still_works};
+use crate::games::notation;
+use crate::refused::Refused;
+use crate::server::{Client, Server};
+use crate::toy::{Toy, flaw};
+
+static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
+const GOOD: &str = "take 1";
+const BAD: &str = "take 3";
+
+async fn buggy() -> (Server, Client, pb::State) {
+    let server = Server::hosting(BUGGY, Config::default()).await;
+    let mut client = server.client().await;
+    let request = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
+    let state = client.create_game(request).await.unwrap().into_inner().position.unwrap().state.unwrap();
+    (server, client, state)
+}
+
+fn internal(refusal: Refused) {
+    let refusal = refusal.expect(Code::Internal, "INTERNAL").nowhere();
+    assert!(!refusal.message.contains("a bug\""), "what panicked stays in the log");
+}
+
+#[tokio::test]
+async fn a_unary_call_that_meets_a_bug_is_internal_and_the_connection_lives_on() {
+    let (server, mut client, state) = buggy().await;
+    for _ in 0..3 {
+        internal(refused(client.apply_action(apply_to(&state, BAD)).await));
+        still_works(&mut client, &state, GOOD).await;
+    }
+    // On the pool of worker threads as well, which must not lose one each time.
+    for _ in 0..20 {
+        let actions = vec![notation(GOOD), notation(BAD)];
+        let request = pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() };
+        internal(refused(client.apply_actions(request).await));
+    }
+    let long = pb::Include { expand_limit: 1000, ..Default::default() };
+    let request = pb::ApplyActionRequest { include: Some(long), ..apply_to(&state, BAD) };
+    internal(refused(client.apply_action(request).await));
+    still_works(&mut server.client().await, &state, GOOD).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_batch_item_that_meets_a_bug_harms_no_other() {
+    let (server, mut client, state) = buggy().await;
+    let items: Vec<_> = (0..60).map(|place| apply_to(&state, if place % 3 == 1 { BAD } else { GOOD })).collect();
+    let answer = client.batch_apply_actions(pb::BatchApplyActionsRequest { items }).await.unwrap().into_inner();
+    for (place, result) in answer.results.iter().enumerate() {
+        match result.result.as_ref().unwrap() {
+            pb::batch_result::Result::Applied(_) => assert_ne!(place % 3, 1, "item {place}"),
+            pb::batch_result::Result::Refused(status) => {
+                assert_eq!(place % 3, 1, "item {place}");
+                internal(Refused::read_message(status));
+            }
+        }
+    }
+    assert_eq!(answer.results.len(), 60);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_that_meets_a_bug_goes_on_when_the_state_is_opened_again() {
+    let (server, mut client, state) = buggy().await;
+    let act = |text| Request::Act(pb::ApplyActionRequest { state: None, ..apply_to(&state, text) });
+    let requests =
+        vec![Request::Open(position_of(&state)), act(BAD), act(GOOD), Request::Open(position_of(&state)), act(GOOD)];
+    let mut refusals = play(&mut client, requests).await.iter().map(refusal_in).collect::<Vec<_>>().into_iter();
+    assert_eq!(refusals.next().unwrap(), None);
+    internal(refusals.next().unwrap().unwrap());
+    refusals.next().unwrap().unwrap().malformed().at("request.act");
+    assert_eq!(refusals.collect::<Vec<_>>(), [None, None]);
+    server.stop().await;
+}

@@ -1,0 +1,66 @@
+//! The fixture: a server in this process on a port of its own, and the generated client.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use hadal::engine::Engine;
+use hadal::games::GAMES;
+use hadal::pb::game_service_client::GameServiceClient;
+use hadal::server::{Config, Failure, run};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tonic::transport::{Channel, Endpoint};
+
+/// The generated client.
+pub(crate) type Client = GameServiceClient<Channel>;
+
+/// How long a test waits for something that must happen; far beyond what it takes, so that no test measures time.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running server. Dropping it stops it at once.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), Failure>>,
+}
+
+impl Server {
+    /// A server with every registered game.
+    pub(crate) async fn start() -> Self {
+        Self::hosting(GAMES, Config::default()).await
+    }
+
+    /// A server with the given games.
+    pub(crate) async fn hosting(games: &'static [&'static dyn Engine], config: Config) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(run(listener, games, config, async {
+            // Dropping the sender asks the server to stop as well.
+            let _ = stopped.await;
+        }));
+        Self { address, stop, running }
+    }
+
+    /// A connection of its own.
+    pub(crate) async fn channel(&self) -> Channel {
+        Endpoint::from_shared(format!("http://{}", self.address)).unwrap().connect().await.unwrap()
+    }
+
+    /// A client on a connection of its own, which takes answers of any size.
+    pub(crate) async fn client(&self) -> Client {
+        GameServiceClient::new(self.channel().await).max_decoding_message_size(usize::MAX)
+    }
+
+    /// Asks the server to stop, without waiting.
+    pub(crate) fn ask_to_stop(self) -> JoinHandle<Result<(), Failure>> {
+        drop(self.stop);
+        self.running
+    }
+
+    /// Stops the server and checks that it ended well.
+    pub(crate) async fn stop(self) {
+        tokio::time::timeout(PATIENCE, self.ask_to_stop()).await.unwrap().unwrap().unwrap();
+    }
+}

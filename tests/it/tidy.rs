@@ -1,0 +1,256 @@
+//! The house rules that no compiler checks: layers, names, sizes, and that every game is complete.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use hadal::games::GAMES;
+
+const LOGIC_LINES_MAX: usize = 400;
+const TEST_LINES_MAX: usize = 800;
+
+/// Where a word may stand: the layer it belongs to, as beginnings of paths.
+const LAYERS: &[(&str, &[&str])] = &[
+    (
+        "pb::",
+        &[
+            "src/pb.rs",
+            "src/wire.rs",
+            "src/engine",
+            "src/conformance",
+            "src/service/",
+            "src/server/",
+            "src/cli/",
+            "src/games/*/wire",
+        ],
+    ),
+    ("tonic", &["src/pb.rs", "src/service/", "src/server/", "src/cli/"]),
+    ("tokio", &["src/service/", "src/server/", "src/cli/"]),
+    ("clap", &["src/main.rs", "src/cli/", "src/server/"]),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Every file under a folder, as a path from the root, in order.
+fn files(folder: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    collect(&root().join(folder), &mut found);
+    found.sort();
+    found
+}
+
+fn collect(folder: &Path, found: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, found);
+        } else {
+            found.push(path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned());
+        }
+    }
+}
+
+fn rust_files(folder: &str) -> Vec<String> {
+    files(folder).into_iter().filter(|path| path.ends_with(".rs")).collect()
+}
+
+fn is_test(path: &str) -> bool {
+    path.starts_with("tests/") || path.contains("/tests/") || path.ends_with("/tests.rs")
+}
+
+/// The code of a file: without comments and, in files of logic, without the tests at the end.
+fn code(path: &str) -> String {
+    let text = read(path);
+    let lines =
+        text.lines().take_while(|line| is_test(path) || line.trim() != "#[cfg(test)]" || !line.starts_with('#'));
+    lines.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether the path begins as the pattern says; `*` stands for one folder.
+fn begins(path: &str, pattern: &str) -> bool {
+    match pattern.split_once('*') {
+        None => path.starts_with(pattern),
+        Some((before, after)) => path
+            .strip_prefix(before)
+            .and_then(|rest| rest.split_once('/'))
+            .is_some_and(|(_, rest)| rest.starts_with(after.trim_start_matches('/'))),
+    }
+}
+
+/// Whether `word` stands in the code, not as the end of a longer name.
+fn says(code: &str, word: &str) -> bool {
+    code.match_indices(word).any(|(place, _)| {
+        let before = code[..place].chars().next_back();
+        !before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_')
+    })
+}
+
+#[track_caller]
+fn nothing(found: &[String], what: &str) {
+    assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
+}
+
+#[test]
+fn every_layer_keeps_to_itself() {
+    let mut strays = Vec::new();
+    for path in rust_files("src").iter().filter(|path| !is_test(path)) {
+        let code = code(path);
+        for (word, places) in LAYERS {
+            if says(&code, word) && !places.iter().any(|place| begins(path, place)) {
+                strays.push(format!("{path} says {word}, which belongs to {}", places.join(", ")));
+            }
+        }
+    }
+    nothing(&strays, "layers");
+}
+
+#[test]
+fn no_game_knows_another() {
+    let mut strays = Vec::new();
+    for game in GAMES {
+        for path in rust_files(&format!("src/games/{}", game.info().id)) {
+            for other in GAMES.iter().filter(|other| other.info().id != game.info().id) {
+                if says(&code(&path), &format!("games::{}", other.info().id)) {
+                    strays.push(format!("{path} uses {}", other.info().id));
+                }
+            }
+        }
+    }
+    nothing(&strays, "games that use another");
+}
+
+/// The names in a folder, without their extension.
+fn names(folder: &str, keep: impl Fn(&Path) -> bool) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| keep(path)).map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_game_has_its_folder_messages_goldens_rules_and_row() {
+    let registered: BTreeSet<String> = GAMES.iter().map(|game| game.info().id.to_owned()).collect();
+    assert_eq!(registered.len(), GAMES.len(), "every game is registered once");
+    assert_eq!(names("src/games", Path::is_dir), registered, "folders of src/games");
+    assert_eq!(names("docs/rules", |path| path.extension().is_some_and(|end| end == "md")), registered, "docs/rules");
+    assert_eq!(names("tests/golden", Path::is_dir), registered, "folders of tests/golden");
+    let mut messages = names("proto/hadal/v1", Path::is_file);
+    for shared in ["game", "game_service", "generator"] {
+        assert!(messages.remove(shared), "proto/hadal/v1/{shared}.proto");
+    }
+    messages.retain(|name| !name.ends_with("_service"));
+    assert_eq!(messages, registered, "files of proto/hadal/v1");
+    let readme = read("README.md");
+    let rows =
+        |id: &str| readme.lines().filter(|line| line.starts_with('|') && line.contains(&format!("`{id}`"))).count();
+    for game in GAMES {
+        let id = game.info().id;
+        assert_eq!(rows(id), 1, "rows of {id} in the README's table");
+        assert!(readme.contains(&format!("docs/rules/{id}.md")), "the README leads to the rules of {id}");
+        let goldens = names(&format!("tests/golden/{id}"), Path::is_file);
+        let expected = (game.info().seats_min..=game.info().seats_max).map(|seats| format!("{seats}_seats"));
+        assert_eq!(goldens, expected.collect(), "goldens of {id}");
+        assert_eq!(game.info().rules, read(&format!("docs/rules/{id}.md")), "GetGame serves the rules page of {id}");
+    }
+}
+
+#[test]
+fn every_rule_that_a_refusal_names_is_a_clause_of_the_rules_page() {
+    let mut missing = Vec::new();
+    for game in GAMES {
+        for refusal in game.refusals() {
+            let clause = &refusal.rule;
+            let rules = game.info().rules;
+            let numbered = rules.lines().any(|line| starts_clause(line, clause));
+            if clause.is_empty() || !numbered {
+                missing.push(format!("{}: {} names rule {clause:?}", game.info().id, refusal.violated));
+            }
+        }
+    }
+    nothing(&missing, "refusals without a clause");
+}
+
+/// Whether a line of the rules begins with the number of this clause, however it is adorned.
+fn starts_clause(line: &str, clause: &str) -> bool {
+    let line = line.trim_start_matches(['#', '*', '-', '|', ' ']);
+    line.strip_prefix(clause).is_some_and(|rest| {
+        let rest = rest.strip_prefix('.').unwrap_or(rest);
+        !rest.starts_with(|letter: char| letter.is_ascii_digit())
+    })
+}
+
+#[test]
+fn files_are_short_enough_to_read() {
+    let mut long = Vec::new();
+    for path in rust_files("src").into_iter().chain(rust_files("tests")) {
+        let most = if is_test(&path) { TEST_LINES_MAX } else { LOGIC_LINES_MAX };
+        let lines = read(&path).lines().count();
+        if lines > most {
+            long.push(format!("{path} has {lines} lines, the limit is {most}"));
+        }
+    }
+    nothing(&long, "long files");
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    let folders = ["src", "tests"];
+    let silent: Vec<String> =
+        folders.iter().flat_map(|folder| rust_files(folder)).filter(|path| !read(path).starts_with("//! ")).collect();
+    nothing(&silent, "files without a first line of documentation");
+}
+
+#[test]
+fn nothing_is_called_a_drawer() {
+    let drawers = ["utils", "util", "helpers", "helper", "common", "misc"];
+    let is_drawer = |path: &PathBuf| {
+        path.components().any(|part| {
+            let name = part.as_os_str().to_str().unwrap();
+            drawers.contains(&name.trim_end_matches(".rs"))
+        })
+    };
+    let found: Vec<String> = ["src", "tests"]
+        .iter()
+        .flat_map(|folder| rust_files(folder))
+        .filter(|path| is_drawer(&PathBuf::from(path)))
+        .collect();
+    nothing(&found, "modules that are drawers");
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
+    let mut found = Vec::new();
+    for path in ["src", "tests", "proto", "docs", "benches", "deploy"]
+        .iter()
+        .filter(|folder| root().join(folder).is_dir())
+        .flat_map(|folder| files(folder))
+    {
+        let Ok(text) = std::fs::read_to_string(root().join(&path)) else { continue };
+        if marks.iter().any(|mark| says(&text, mark)) {
+            found.push(path);
+        }
+    }
+    nothing(&found, "notes to oneself");
+}
+
+#[test]
+fn no_game_hides_its_flow_in_macros() {
+    let found: Vec<String> =
+        rust_files("src/games").into_iter().filter(|path| code(path).contains("macro_rules!")).collect();
+    nothing(&found, "macros in games");
+}
+
+#[test]
+fn lints_are_waived_with_a_reason_only() {
+    let waives = concat!("#[al", "low(");
+    let found: Vec<String> = ["src", "tests"]
+        .iter()
+        .flat_map(|folder| rust_files(folder))
+        .filter(|path| code(path).contains(waives) || code(path).contains(&waives.replace("#[", "#![")))
+        .collect();
+    nothing(&found, "lints that are silenced; use expect with a reason");
+}

@@ -1,0 +1,62 @@
+//! The promises that the toy can break, one at a time.
+
+pub(crate) const NONE: u8 = 0;
+/// The list holds an action twice.
+pub(crate) const LIST_REPEATS: u8 = 1;
+/// The list changes from call to call.
+pub(crate) const LIST_CHANGES: u8 = 2;
+/// The list holds an action that is refused.
+pub(crate) const LISTED_IS_REFUSED: u8 = 3;
+/// An action passes that is not listed.
+pub(crate) const UNLISTED_PASSES: u8 = 4;
+/// A refused action changes the state.
+pub(crate) const REFUSAL_CHANGES_STATE: u8 = 5;
+/// The same action does different things.
+pub(crate) const PLAY_VARIES: u8 = 6;
+/// An action leads to a state that breaks an invariant.
+pub(crate) const INVARIANT_BREAKS: u8 = 7;
+/// A seat sees the other's secret.
+pub(crate) const VIEW_LEAKS: u8 = 8;
+/// A seat sees the other's secret if it asks for advice.
+pub(crate) const ADVICE_LEAKS: u8 = 9;
+/// What the list holds depends on the other's secret.
+pub(crate) const LIST_LEAKS: u8 = 10;
+/// Whether an action is refused depends on the other's secret.
+pub(crate) const STATUS_LEAKS: u8 = 11;
+/// An event shows the other's secret.
+pub(crate) const EVENT_LEAKS: u8 = 12;
+/// The state loses something on the wire.
+pub(crate) const STATE_WIRE_LOSES: u8 = 13;
+/// An action loses something on the wire.
+pub(crate) const ACTION_WIRE_LOSES: u8 = 14;
+/// An action loses something in its notation.
+pub(crate) const NOTATION_LOSES: u8 = 15;
+/// An action is in two families.
+pub(crate) const FAMILIES_OVERLAP: u8 = 16;
+/// A template has fewer members than it says.
+pub(crate) const TEMPLATE_COUNTS_TOO_MANY: u8 = 17;
+/// A template holds a member twice.
+pub(crate) const TEMPLATE_REPEATS: u8 = 18;
+/// The game never ends.
+pub(crate) const NEVER_ENDS: u8 = 19;
+/// A seat is awaited and can do nothing.
+pub(crate) const STUCK: u8 = 20;
+/// The game is over and something is legal.
+pub(crate) const GOES_ON_AFTER_THE_END: u8 = 21;
+/// Nobody is first.
+pub(crate) const NOBODY_IS_FIRST: u8 = 22;
+/// The parts of a score make another sum.
+pub(crate) const SCORE_IS_NO_SUM: u8 = 23;
+/// The results leave a seat out.
+pub(crate) const A_SEAT_HAS_NO_RESULT: u8 = 24;
+/// Two new games of one setup differ.
+pub(crate) const SETUP_VARIES: u8 = 25;
+/// The options come back changed from the wire.
+pub(crate) const OPTIONS_WIRE_LOSES: u8 = 26;
+/// A seat that does not exist is awaited.
+pub(crate) const NOBODY_IS_AWAITED: u8 = 27;
+
+/// Taking three panics: a bug of the server.
+pub(crate) const PANICS: u8 = 100;
+/// Taking three takes a while.
+pub(crate) const IS_SLOW: u8 = 101;

@@ -1,0 +1,155 @@
+//! A toy game that keeps every promise of the contract, or breaks exactly one: to show that tests can fail.
+//!
+//! A heap of pebbles. In turn, a seat takes one to three, or redraws its secret number; while the heap is even it may
+//! also mark any choice of five corners, which takes one. Who takes the last pebble wins. It travels in the messages
+//! of Advanced Colonization.
+
+pub(crate) mod flaw;
+mod rules;
+mod wire;
+
+use std::cell::Cell;
+use std::fmt;
+use std::str::FromStr;
+
+use hadal::game::{
+    Awaiting, Broken, Game, GameInfo, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine, SeatResult,
+    Setup, SetupError, Simulate, Status, Template, Viewer,
+};
+use hadal::generator::Generator;
+use hadal::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The game with one of the flaws of [`flaw`].
+pub(crate) struct Toy<const FLAW: u8>;
+
+/// The whole truth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) seat: Seat,
+    pub(crate) heap: u8,
+    pub(crate) secrets: [u8; 2],
+    pub(crate) generator: Generator,
+}
+
+/// What a seat may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Action<const FLAW: u8> {
+    Take(u8),
+    Redraw,
+    /// Bits 0 to 4, at least one.
+    Mark(u8),
+}
+
+/// Any choice of corners.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Corners<const FLAW: u8>;
+
+/// Why not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Illegal {
+    TooMany,
+    HeapIsOdd,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Event {
+    Took(u8),
+    /// The new number, or 0 for whom it is hidden.
+    Redrew(u8),
+    /// A secret, shown to everybody by mistake.
+    Boasted(u8),
+}
+
+/// What a viewer knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct View(pub(crate) String);
+
+/// Differs from call to call, which no game may do.
+pub(crate) fn tick() -> u64 {
+    thread_local! {
+        static CALLS: Cell<u64> = const { Cell::new(0) };
+    }
+    CALLS.set(CALLS.get() + 1);
+    CALLS.get()
+}
+
+impl fmt::Display for View {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Self::TooMany => "at most three pebbles, and no more than there are",
+            Self::HeapIsOdd => "corners are marked while the heap is even",
+        })
+    }
+}
+
+impl Refuse for Illegal {
+    fn all() -> Vec<Self> {
+        vec![Self::TooMany, Self::HeapIsOdd]
+    }
+
+    fn violated(self) -> &'static str {
+        match self {
+            Self::TooMany => "too_many",
+            Self::HeapIsOdd => "heap_is_odd",
+        }
+    }
+
+    fn rule(self) -> &'static str {
+        match self {
+            Self::TooMany => "1",
+            Self::HeapIsOdd => "2",
+        }
+    }
+}
+
+impl<const FLAW: u8> fmt::Display for Action<FLAW> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Take(3) if FLAW == flaw::NOTATION_LOSES => write!(out, "take 2"),
+            Self::Take(count) => write!(out, "take {count}"),
+            Self::Redraw => write!(out, "redraw"),
+            Self::Mark(corners) => write!(out, "mark {corners}"),
+        }
+    }
+}
+
+impl<const FLAW: u8> FromStr for Action<FLAW> {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let number = |text: &str| text.parse().map_err(|_| NotationError(format!("expected a number: {text}")));
+        match text.split_once(' ') {
+            Some(("take", count)) => number(count).map(Self::Take),
+            Some(("mark", corners)) => number(corners).map(Self::Mark),
+            None if text == "redraw" => Ok(Self::Redraw),
+            _ => Err(NotationError("expected take N, redraw or mark N".to_owned())),
+        }
+    }
+}
+
+impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
+    fn count(&self) -> u128 {
+        if FLAW == flaw::TEMPLATE_COUNTS_TOO_MANY { 32 } else { 31 }
+    }
+
+    fn nth(&self, index: u128) -> Action<FLAW> {
+        let repeated = FLAW == flaw::TEMPLATE_REPEATS && index == 7;
+        Action::Mark(if repeated { 1 } else { u8::try_from(index + 1).unwrap() })
+    }
+
+    fn contains(&self, action: &Action<FLAW>) -> bool {
+        match action {
+            Action::Mark(corners) => (1..32).contains(corners),
+            Action::Take(1) => FLAW == flaw::FAMILIES_OVERLAP,
+            Action::Take(_) | Action::Redraw => false,
+        }
+    }
+}

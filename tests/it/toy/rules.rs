@@ -1,0 +1,191 @@
+//! The rules of the toy, with a flaw here and there.
+
+use super::{
+    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Legal, Outcome, Reversibility,
+    ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer, flaw, tick,
+};
+
+const HEAP: u8 = 40;
+const SECRETS: u64 = 1_000;
+
+impl<const FLAW: u8> Game for Toy<FLAW> {
+    const INFO: GameInfo = GameInfo {
+        id: "advanced_colonization",
+        title: "Toy",
+        summary: "A heap of pebbles",
+        seats_min: 2,
+        seats_max: 2,
+        rules_version: 1,
+        has_chance: true,
+        has_hidden_information: true,
+        rules: "",
+        notation_grammar: "",
+        options: &[],
+    };
+
+    type Options = u8;
+    type State = State;
+    type Action = Action<FLAW>;
+    type Template = Corners<FLAW>;
+    type Illegal = Illegal;
+    type Event = Event;
+    type View = View;
+
+    fn new_game(setup: &Setup<u8>) -> Result<State, SetupError> {
+        let mut generator = setup.generator.clone();
+        let secrets = [secret(&mut generator), secret(&mut generator)];
+        let heap = if FLAW == flaw::SETUP_VARIES && tick().is_multiple_of(2) { HEAP - 1 } else { HEAP };
+        Ok(State { seat: Seat(0), heap, secrets, generator })
+    }
+
+    fn seat_count(_: &State) -> u8 {
+        2
+    }
+
+    fn status(state: &State) -> Status {
+        if state.heap == 0 {
+            return Status::Over(outcome::<FLAW>(state.seat.next(2)));
+        }
+        let seat = if FLAW == flaw::NOBODY_IS_AWAITED && state.heap < 9 { Seat(2) } else { state.seat };
+        let leaks = FLAW == flaw::STATUS_LEAKS && state.secrets[0] > 100;
+        Status::Awaiting(Awaiting { seat, decision: if leaks { "boast" } else { "take" }.into() })
+    }
+
+    fn legal_actions(state: &State) -> Legal<Action<FLAW>, Corners<FLAW>> {
+        if state.heap == 0 && FLAW != flaw::GOES_ON_AFTER_THE_END || state.heap < 9 && FLAW == flaw::STUCK {
+            return Legal::default();
+        }
+        let most = if FLAW == flaw::LISTED_IS_REFUSED { 3 } else { state.heap.min(3) };
+        let mut actions: Vec<_> = (1..=most).map(Action::Take).collect();
+        let hidden = state.secrets[state.seat.next(2).index()];
+        if !(FLAW == flaw::LIST_LEAKS && hidden > 100) {
+            actions.push(Action::Redraw);
+        }
+        match FLAW {
+            flaw::LIST_REPEATS if state.heap < 20 => actions.push(Action::Redraw),
+            flaw::LIST_CHANGES if tick().is_multiple_of(2) => actions.reverse(),
+            _ => {}
+        }
+        let templates = if state.heap.is_multiple_of(2) { vec![Corners] } else { Vec::new() };
+        Legal { actions, templates }
+    }
+
+    fn check(state: &State, action: &Action<FLAW>) -> Result<(), Illegal> {
+        match *action {
+            Action::Take(0) => Err(Illegal::TooMany),
+            Action::Take(count) if count <= state.heap.min(3) => Ok(()),
+            Action::Take(3) if FLAW == flaw::UNLISTED_PASSES => Ok(()),
+            Action::Take(_) => Err(Illegal::TooMany),
+            Action::Redraw => Ok(()),
+            Action::Mark(corners) if !(1..32).contains(&corners) => Err(Illegal::TooMany),
+            Action::Mark(_) if state.heap.is_multiple_of(2) => Ok(()),
+            Action::Mark(_) => Err(Illegal::HeapIsOdd),
+        }
+    }
+
+    fn play(state: &mut State, action: &Action<FLAW>, events: &mut Vec<Event>) {
+        match *action {
+            Action::Take(3) if FLAW == flaw::PANICS => panic!("a bug"),
+            Action::Take(3) if FLAW == flaw::IS_SLOW => std::thread::sleep(std::time::Duration::from_millis(300)),
+            _ => {}
+        }
+        match *action {
+            Action::Redraw => {
+                let drawn = secret(&mut state.generator);
+                state.secrets[state.seat.index()] = drawn;
+                events.push(Event::Redrew(drawn));
+            }
+            Action::Take(count) => take::<FLAW>(state, count, events),
+            Action::Mark(_) => take::<FLAW>(state, 1, events),
+        }
+        state.seat = state.seat.next(2);
+    }
+
+    fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
+        match event {
+            Event::Took(count) => Some(Event::Took(*count)),
+            Event::Redrew(_) => Some(Event::Redrew(0)),
+            Event::Boasted(secret) => (viewer == Viewer::Spectator).then_some(Event::Boasted(*secret)),
+        }
+    }
+
+    fn reversibility(event: &Event) -> Reversibility {
+        match event {
+            Event::Redrew(_) => Reversibility::ChanceUsed,
+            Event::Took(_) | Event::Boasted(_) => Reversibility::Free,
+        }
+    }
+
+    fn view(state: &State, viewer: Viewer, advice: bool) -> View {
+        let all = FLAW == flaw::VIEW_LEAKS || FLAW == flaw::ADVICE_LEAKS && advice;
+        let known = |seat: Seat| if all || viewer.is(seat) { state.secrets[seat.index()] } else { 0 };
+        View(format!("{} pebbles, secrets {} {}", state.heap, known(Seat(0)), known(Seat(1))))
+    }
+
+    fn audit(state: &State) -> Result<(), Broken> {
+        if state.heap > HEAP {
+            return Err(Broken::new("heap", format!("{} pebbles, there are {HEAP}", state.heap)));
+        }
+        Ok(())
+    }
+
+    fn apply(state: &mut State, action: &Action<FLAW>, events: &mut Vec<Event>) -> Result<(), Illegal> {
+        if let Err(illegal) = Self::check(state, action) {
+            if FLAW == flaw::REFUSAL_CHANGES_STATE {
+                state.seat = state.seat.next(2);
+            }
+            return Err(illegal);
+        }
+        Self::play(state, action, events);
+        Ok(())
+    }
+}
+
+fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut Vec<Event>) {
+    match FLAW {
+        flaw::NEVER_ENDS => {}
+        flaw::INVARIANT_BREAKS if state.heap < 20 => state.heap = HEAP + 1,
+        flaw::PLAY_VARIES if tick().is_multiple_of(2) => state.heap = state.heap.saturating_sub(count + 1),
+        _ => state.heap = state.heap.saturating_sub(count),
+    }
+    events.push(Event::Took(count));
+    if FLAW == flaw::EVENT_LEAKS {
+        events.push(Event::Boasted(state.secrets[state.seat.index()]));
+    }
+}
+
+fn secret(generator: &mut Generator) -> u8 {
+    u8::try_from(generator.below(SECRETS) % 250).unwrap() + 1
+}
+
+fn outcome<const FLAW: u8>(winner: Seat) -> Outcome {
+    let last = if FLAW == flaw::NOBODY_IS_FIRST { 2 } else { 1 };
+    let result = |seat: Seat| {
+        let points = i64::from(seat == winner);
+        let score = if FLAW == flaw::SCORE_IS_NO_SUM { points + 1 } else { points };
+        let lines = vec![ScoreLine { source: "last_pebble", points }];
+        SeatResult { seat, rank: if seat == winner { last } else { last + 1 }, score, lines }
+    };
+    let seats = if FLAW == flaw::A_SEAT_HAS_NO_RESULT { 1 } else { 2 };
+    Outcome { results: Seat::all(seats).map(result).collect(), reason: "heap_is_empty" }
+}
+
+impl<const FLAW: u8> Simulate for Toy<FLAW> {
+    const PLAYOUT_ACTIONS_MAX: u64 = 1_000;
+
+    fn playout_options() -> u8 {
+        7
+    }
+
+    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
+        let mut secrets = state.secrets;
+        for seat in Seat::all(2).filter(|seat| !viewer.is(*seat)) {
+            secrets[seat.index()] = secret(generator);
+        }
+        State { secrets, generator: Generator::from_seed(generator.below(u64::MAX)), ..state.clone() }
+    }
+
+    fn turns_ended(_: &State) -> u64 {
+        0
+    }
+}

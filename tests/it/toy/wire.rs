@@ -1,0 +1,96 @@
+//! The toy's way over the wire, in the messages of Advanced Colonization.
+
+use hadal::game::Malformed;
+use hadal::pb;
+use hadal::pb::advanced_colonization_action::Verb;
+use hadal::pb::advanced_colonization_event::Happening;
+use hadal::wire::{Wire, narrow, required};
+
+use super::{Action, Corners, Event, State, Toy, View, flaw};
+
+impl<const FLAW: u8> Wire for Toy<FLAW> {
+    fn owns(state: &pb::state::State) -> bool {
+        matches!(state, pb::state::State::AdvancedColonization(_))
+    }
+
+    fn encode_state(state: &State) -> pb::state::State {
+        let mut sent = state.clone();
+        if FLAW == flaw::STATE_WIRE_LOSES && sent.heap < 20 {
+            sent.secrets[0] = 0;
+        }
+        let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
+        pb::state::State::AdvancedColonization(pb::AdvancedColonizationState { turn_starts, ..Default::default() })
+    }
+
+    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::AdvancedColonization(message) = message else {
+            return Err(Malformed::new("", "is of another game"));
+        };
+        let text = required(message.turn_starts.first(), "turn_starts")?;
+        serde_json::from_str(text).map_err(|error| Malformed::new("turn_starts[0]", error.to_string()))
+    }
+
+    fn decode_options(message: pb::game_options::Options) -> Result<u8, Malformed> {
+        let pb::game_options::Options::AdvancedColonization(message) = message else {
+            return Err(Malformed::new("", "is of another game"));
+        };
+        match message.repetition {
+            Some(_) if FLAW == flaw::OPTIONS_WIRE_LOSES => Ok(0),
+            Some(number) => narrow(number, "repetition"),
+            None => Ok(0),
+        }
+    }
+
+    fn encode_options(options: &u8) -> pb::game_options::Options {
+        pb::game_options::Options::AdvancedColonization(pb::AdvancedColonizationOptions {
+            repetition: Some(u32::from(*options)),
+            ..Default::default()
+        })
+    }
+
+    fn encode_action(action: &Action<FLAW>) -> pb::action::Action {
+        let verb = match *action {
+            Action::Take(count) => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: count.into() }),
+            Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
+            Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
+        };
+        pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb: Some(verb) })
+    }
+
+    fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {
+        let pb::action::Action::AdvancedColonization(message) = message else {
+            return Err(Malformed::new("", "is of another game"));
+        };
+        match required(message.verb.as_ref(), "verb")? {
+            Verb::Buy(_) if FLAW == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
+            Verb::Buy(take) => narrow(take.pyramid, "buy.pyramid").map(Action::Take),
+            Verb::EndTurn(_) => Ok(Action::Redraw),
+            Verb::Revolt(mark) => narrow(mark.slot, "revolt.slot").map(Action::Mark),
+            _ => Err(Malformed::new("verb", "is none of the toy's")),
+        }
+    }
+
+    fn encode_template(_: &Corners<FLAW>) -> pb::action_template::Template {
+        pb::action_template::Template::AdvancedColonization(pb::AdvancedColonizationTemplate::default())
+    }
+
+    fn encode_event(event: &Event) -> pb::event::Event {
+        let number = match event {
+            Event::Took(number) | Event::Redrew(number) | Event::Boasted(number) => *number,
+        };
+        let happening =
+            Happening::SwitchedSides(pb::AdvancedColonizationSwitchedSides { colony: None, new_height: number.into() });
+        pb::event::Event::AdvancedColonization(pb::AdvancedColonizationEvent { happening: Some(happening) })
+    }
+
+    fn encode_view(view: &View) -> pb::view::View {
+        pb::view::View::AdvancedColonization(pb::AdvancedColonizationView {
+            position_text: view.0.clone(),
+            ..Default::default()
+        })
+    }
+
+    fn components() -> pb::components::Components {
+        pb::components::Components::AdvancedColonization(pb::AdvancedColonizationComponents::default())
+    }
+}

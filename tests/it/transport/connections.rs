@@ -1,0 +1,163 @@
+//! Connections: no delay, joined writes, large and small answers, peers that leave half-way.
+
+use std::os::fd::AsRawFd;
+
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::server::{Config, Joined, WritePath};
+use prost::Message;
+use rustix::process::{PidfdFlags, PidfdGetfdFlags, getpid, pidfd_getfd, pidfd_open};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+
+use crate::games::{every_viewer_message, midgame, notation};
+use crate::server::Server;
+
+const LARGE: usize = 900 * 1024;
+
+async fn list_games(server: &Server) -> pb::ListGamesResponse {
+    server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner()
+}
+
+/// A request for an answer of more than `LARGE` bytes: a batch of many positions with all there is to include.
+fn large_request() -> pb::BatchApplyActionsRequest {
+    let (state, text) = midgame(GAMES[0], GAMES[0].info().seats_min, 1);
+    let include = pb::Include { action_notations: true, expand_limit: 100, ..Default::default() };
+    let item = pb::ApplyActionRequest {
+        state: Some(state),
+        action: Some(notation(&text)),
+        include: Some(include),
+        viewers: every_viewer_message(GAMES[0].info().seats_min),
+        ..Default::default()
+    };
+    pb::BatchApplyActionsRequest { items: vec![item; 1000] }
+}
+
+/// The sockets of this process that were accepted on `address`, as handles of our own.
+fn accepted_on(address: std::net::SocketAddr) -> Vec<std::net::TcpStream> {
+    let this = pidfd_open(getpid(), PidfdFlags::empty()).unwrap();
+    let descriptors = std::fs::read_dir("/proc/self/fd").unwrap();
+    let numbers = descriptors.filter_map(|entry| entry.unwrap().file_name().to_str()?.parse::<i32>().ok());
+    let copies = numbers.filter(|number| *number != this.as_raw_fd()).filter_map(|number| {
+        let copy = pidfd_getfd(&this, number, PidfdGetfdFlags::empty()).ok()?;
+        Some(std::net::TcpStream::from(copy))
+    });
+    copies.filter(|copy| copy.local_addr().is_ok_and(|local| local == address) && copy.peer_addr().is_ok()).collect()
+}
+
+#[tokio::test]
+async fn small_writes_are_not_delayed() {
+    for write_path in [WritePath::Joined, WritePath::Plain] {
+        let server = Server::hosting(GAMES, Config { write_path, ..Config::default() }).await;
+        let mut client = server.client().await;
+        client.list_games(pb::ListGamesRequest {}).await.unwrap();
+        let accepted = accepted_on(server.address);
+        assert!(!accepted.is_empty(), "the server's end of the connection is found");
+        assert!(accepted.iter().all(|connection| connection.nodelay().unwrap()), "{write_path:?}");
+        drop((accepted, client));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn both_write_paths_give_the_same_answers() {
+    let mut answers = Vec::new();
+    for write_path in [WritePath::Joined, WritePath::Plain] {
+        let server = Server::hosting(GAMES, Config { write_path, ..Config::default() }).await;
+        let batch = server.client().await.batch_apply_actions(large_request()).await.unwrap().into_inner();
+        answers.push((list_games(&server).await, batch));
+        server.stop().await;
+    }
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[tokio::test]
+async fn large_and_many_small_answers_share_one_connection() {
+    let server = Server::start().await;
+    let small = list_games(&server).await;
+    let client = server.client().await;
+    let mut calls = JoinSet::new();
+    for number in 0..100 {
+        let (mut client, small) = (client.clone(), small.clone());
+        calls.spawn(async move {
+            if number % 20 == 0 {
+                let batch = client.batch_apply_actions(large_request()).await.unwrap().into_inner();
+                assert!(batch.encoded_len() > LARGE);
+            } else {
+                assert_eq!(client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner(), small);
+            }
+        });
+    }
+    while let Some(call) = calls.join_next().await {
+        call.unwrap();
+    }
+    server.stop().await;
+}
+
+/// The two ends of a connection.
+async fn connected() -> (TcpStream, TcpStream) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let near = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    (near, listener.accept().await.unwrap().0)
+}
+
+/// Bytes in which a lost or repeated part shows.
+fn pattern(length: usize) -> Vec<u8> {
+    (0..length).map(|place| (place % 251) as u8).collect()
+}
+
+#[tokio::test]
+async fn joined_writes_lose_nothing_when_the_connection_is_shut_without_a_flush() {
+    for length in [1, 100, 64 * 1024, 64 * 1024 + 1, LARGE] {
+        let (near, mut far) = connected().await;
+        let writer = tokio::spawn(async move {
+            let mut joined = Joined::new(near);
+            joined.write_all(&pattern(length)).await.unwrap();
+            joined.shutdown().await.unwrap();
+        });
+        let mut received = Vec::new();
+        far.read_to_end(&mut received).await.unwrap();
+        writer.await.unwrap();
+        assert!(received == pattern(length), "{length} bytes arrive as {}", received.len());
+    }
+}
+
+#[tokio::test]
+async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
+    let (near, mut far) = connected().await;
+    far.write_all(b"question").await.unwrap();
+    far.shutdown().await.unwrap();
+    let mut joined = Joined::new(near);
+    let mut question = Vec::new();
+    joined.read_to_end(&mut question).await.unwrap();
+    assert_eq!(question, b"question");
+    let answer = async {
+        for _ in 0..100 {
+            joined.write_all(&pattern(1000)).await.unwrap();
+            joined.flush().await.unwrap();
+        }
+        joined.shutdown().await.unwrap();
+    };
+    let mut received = Vec::new();
+    let (_, read) = tokio::join!(answer, far.read_to_end(&mut received));
+    assert_eq!(read.unwrap(), 100_000);
+}
+
+#[tokio::test]
+async fn peers_that_leave_or_send_nonsense_harm_nobody() {
+    let server = Server::start().await;
+    let http_2_preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    let nonsense: [&[u8]; 5] =
+        [b"", b"\0", b"GET / HTTP/1.1\r\n", &http_2_preface[..10], b"\xff\xfe\xfd garbage\r\n\r\n"];
+    for bytes in nonsense {
+        let mut half_closed = TcpStream::connect(server.address).await.unwrap();
+        half_closed.write_all(bytes).await.unwrap();
+        half_closed.shutdown().await.unwrap();
+        // Either an error page or nothing, but the server lets go.
+        let _ = half_closed.read_to_end(&mut Vec::new()).await;
+        drop(TcpStream::connect(server.address).await.unwrap());
+    }
+    assert_eq!(list_games(&server).await.games.len(), GAMES.len());
+    server.stop().await;
+}

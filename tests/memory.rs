@@ -1,0 +1,96 @@
+//! A request of the largest size, made of the smallest elements, takes less than 16 times its size to decode.
+//!
+//! A binary of its own with one test, so that the counting allocator counts nothing else.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+#[path = "it/lists.rs"]
+mod lists;
+
+use hadal::pb;
+use hadal::service::codec::decode_bounded;
+use hadal::service::limits::REQUEST_BYTES;
+use peak_alloc::PeakAlloc;
+use prost::{Message, Name};
+use prost_reflect::{DescriptorPool, FieldDescriptor};
+
+use lists::{elements, path, repeated_fields};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+const TIMES_MAX: usize = 16;
+
+#[test]
+fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
+    let pool = DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
+    let mut worst = (0, String::new());
+    let mut bodies = 0;
+    for method in pool.get_service_by_name("hadal.v1.GameService").unwrap().methods() {
+        let request = method.input();
+        for way in repeated_fields(&request) {
+            for body in largest_bodies(&way) {
+                let peak = peak_of_decoding(request.full_name(), &body);
+                let what = format!("{} {}", request.name(), path(&way));
+                assert!(peak < TIMES_MAX * body.len(), "{what}: {} bytes take {peak}", body.len());
+                worst = worst.max((peak, what));
+                bodies += 1;
+            }
+        }
+    }
+    println!("{bodies} bodies; the worst takes {} bytes: {}", worst.0, worst.1);
+    assert!(bodies > 50);
+}
+
+/// Bodies of the largest size with lists of several lengths: each list once, padded, and as often as it fits.
+fn largest_bodies(way: &[FieldDescriptor]) -> Vec<Vec<u8>> {
+    let most = usize::try_from(REQUEST_BYTES.maximum).unwrap();
+    let mut bodies = Vec::new();
+    for packed in [false, true] {
+        if packed && !way.last().unwrap().is_packed() {
+            continue;
+        }
+        for count in [1, 16, 4_096, 400_000] {
+            let mut one = elements(way, count, packed);
+            one.truncate(most);
+            if one.len() * 2 < most {
+                bodies.push(one.repeat(most / one.len()));
+            }
+            bodies.push(padded(one, most));
+        }
+    }
+    bodies
+}
+
+/// Filled up to `size` with an unknown field, which costs nothing but its bytes.
+fn padded(mut body: Vec<u8>, size: usize) -> Vec<u8> {
+    let room = size - body.len();
+    if room > 10 {
+        body.extend(lists::delimited(900, &vec![0; room - 10]));
+    }
+    body
+}
+
+fn peak_of_decoding(request: &str, body: &[u8]) -> usize {
+    match request.rsplit('.').next().unwrap() {
+        "ListGamesRequest" => peak::<pb::ListGamesRequest>(body),
+        "GetGameRequest" => peak::<pb::GetGameRequest>(body),
+        "CreateGameRequest" => peak::<pb::CreateGameRequest>(body),
+        "GetPositionRequest" => peak::<pb::GetPositionRequest>(body),
+        "ApplyActionRequest" => peak::<pb::ApplyActionRequest>(body),
+        "ApplyActionsRequest" => peak::<pb::ApplyActionsRequest>(body),
+        "BatchApplyActionsRequest" => peak::<pb::BatchApplyActionsRequest>(body),
+        "PlayRequest" => peak::<pb::PlayRequest>(body),
+        other => panic!("{other} is new; add it here"),
+    }
+}
+
+/// The most memory in use while the body is decoded, on top of what was in use before, and the body itself.
+fn peak<M: Message + Name + Default>(body: &[u8]) -> usize {
+    let before = MEMORY.current_usage();
+    MEMORY.reset_peak_usage();
+    let decoded = decode_bounded::<M>(body);
+    let peak = MEMORY.peak_usage() - before;
+    drop(decoded);
+    peak + body.len()
+}
