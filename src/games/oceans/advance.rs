@@ -77,7 +77,7 @@ impl Resolver<'_> {
         };
         if let (true, Some(Listed::One(action))) = (single, answers.pop()) {
             let seat = super::decision::subject(task).and_then(|id| owner(self.state, id)).unwrap_or(self.state.active);
-            self.tell(Event::Settled { seat, decision: question(task) });
+            self.tell(Event::Settled { seat, decision: question(task).into() });
             self.answer_task(task, &action);
             return false;
         }
@@ -219,7 +219,7 @@ impl Resolver<'_> {
             return true;
         }
         let seat = self.state.active;
-        self.tell(Event::Settled { seat, decision: "play_cards" });
+        self.tell(Event::Settled { seat, decision: "play_cards".into() });
         self.play_cards(&Action::Done);
         false
     }
@@ -233,7 +233,7 @@ impl Resolver<'_> {
         match (first, count) {
             (Some(action), 1) => {
                 let seat = self.state.active;
-                self.tell(Event::Settled { seat, decision: "before_feeding" });
+                self.tell(Event::Settled { seat, decision: "before_feeding".into() });
                 self.play_before(&action);
                 false
             }

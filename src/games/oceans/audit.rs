@@ -6,8 +6,8 @@ use super::decision::{Decision, subject};
 use super::effect::Static;
 use super::feeding::Listed;
 use super::setup::{COPIES_MAX, DEEP_MAX, Stock};
-use super::state::{BOARDS, Phase, RESERVE, Species, SpeciesId, State, Variant};
-use super::task::{Cause, GAINS_MAX, TASKS_MAX, Task};
+use super::state::{AgingStep, BOARDS, Phase, RESERVE, Species, SpeciesId, State, Variant};
+use super::task::{AgingPurpose, Cause, GAINS_MAX, TASKS_MAX, Task};
 use crate::game::Broken;
 use crate::seat::Seat;
 
@@ -196,11 +196,38 @@ fn stack(state: &State) -> Result<(), Broken> {
     let mut checked = false;
     for task in &state.stack {
         ensure(task_known(state, *task), "task_kinds", "a task is about something that does not exist")?;
+        ensure(task_fits(state, *task), "task_kinds", "a task belongs to another phase")?;
         let inside = matches!(task, Task::Drop { .. } | Task::Overpopulate { .. } | Task::Excess { .. });
         ensure(checked || !inside, "task_kinds", "limits and overpopulation belong to a checkpoint")?;
         checked |= matches!(task, Task::Checkpoint { .. });
     }
     ensure(state.phase != Phase::Over || state.stack.is_empty(), "task_kinds", "the game is over")
+}
+
+/// A suspended decision must be of the phase that can suspend it.
+fn task_fits(state: &State, task: Task) -> bool {
+    let aging = |step| state.phase == Phase::Aging(step);
+    match task {
+        Task::Mutation { .. } | Task::Burrow { .. } | Task::Counter { .. } => state.phase == Phase::Feeding,
+        Task::AgeAmount { purpose: AgingPurpose::Own, .. } => aging(AgingStep::Age),
+        Task::AgeAmount { purpose: AgingPurpose::Fast, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),
+        Task::AgeAmount { purpose: AgingPurpose::Virus, .. } | Task::Virus => aging(AgingStep::Leave),
+        Task::Checkpoint { .. }
+        | Task::Drop { .. }
+        | Task::Overpopulate { .. }
+        | Task::Excess { .. }
+        | Task::Outbreak { .. }
+        | Task::Gain { .. }
+        | Task::AfterGains
+        | Task::ForgetGains
+        | Task::ZoneTake { .. }
+        | Task::Surge { .. }
+        | Task::Take { .. }
+        | Task::Leech { .. }
+        | Task::Lose { .. }
+        | Task::GainersLose { .. }
+        | Task::Score { .. } => true,
+    }
 }
 
 fn task_known(state: &State, task: Task) -> bool {

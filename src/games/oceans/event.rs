@@ -1,5 +1,9 @@
 //! What happened.
 
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
 use super::card::{CardId, ScenarioId};
 use super::state::{Location, SpeciesId, State};
 use super::task::Cause;
@@ -7,7 +11,7 @@ use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
 
 /// Where tokens can be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {
     /// Reef or an Ocean zone.
     Water(Location),
@@ -20,7 +24,7 @@ pub enum Place {
 }
 
 /// Why tokens move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum Reason {
     Cost,
@@ -40,7 +44,7 @@ pub enum Reason {
 }
 
 /// Why a trait left a species.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum TraitLoss {
     Removed,
@@ -50,7 +54,7 @@ pub enum TraitLoss {
 }
 
 /// The phases of a turn, as events name them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum PhaseName {
     Cards,
@@ -61,7 +65,7 @@ pub enum PhaseName {
 }
 
 /// What happened.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A turn begins.
     TurnBegan {
@@ -80,7 +84,7 @@ pub enum Event {
         /// Who would have decided.
         seat: Seat,
         /// The decision.
-        decision: &'static str,
+        decision: Cow<'static, str>,
     },
     /// A new species.
     SpeciesCreated {

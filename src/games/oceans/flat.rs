@@ -6,7 +6,6 @@ use serde::{Deserialize, Deserializer};
 /// numbers of their values there.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-#[expect(missing_docs, reason = "the message describes the fields")]
 #[expect(clippy::struct_excessive_bools, reason = "they are the message's fields")]
 pub struct Flat {
     #[serde(deserialize_with = "variant")]

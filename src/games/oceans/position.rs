@@ -14,7 +14,7 @@ use crate::game::{Malformed, Setup, SetupError};
 use crate::generator::Generator;
 
 /// The longest position text.
-pub const POSITION_BYTES_MAX: usize = 64 * 1024;
+const POSITION_BYTES_MAX: usize = 64 * 1024;
 
 /// A species as positions may write it, instead of the columns.
 #[derive(Deserialize)]

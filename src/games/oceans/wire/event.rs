@@ -33,7 +33,7 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         }
         Event::PhaseBegan { phase } => pb::OceansEvent { word: phase_word(*phase).to_owned(), ..of(Kind::PhaseBegan) },
         Event::Settled { seat: whose, decision } => {
-            pb::OceansEvent { seat: seat(*whose), word: (*decision).to_owned(), ..of(Kind::Settled) }
+            pb::OceansEvent { seat: seat(*whose), word: decision.clone().into_owned(), ..of(Kind::Settled) }
         }
         Event::SpeciesCreated { species: id, seat: owner, index } => pb::OceansEvent {
             species_id: species(*id),
