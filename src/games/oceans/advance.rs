@@ -1,26 +1,30 @@
 //! Going on until somebody has to decide: the tasks on the stack first, then the phases.
 
 use super::action::Action;
+use super::data::card;
 use super::decision::question;
 use super::effect::{Effect, Occasion};
 use super::event::{Event, PhaseName, Place, Reason, Resolver};
+use super::evolution::checkpoint;
 use super::feeding::{Listed, Stage};
 use super::resolve::{Turnwise, owner};
 use super::state::{AgingStep, Phase, SpeciesId, Trait};
 use super::task::{AgingPurpose, Cause, Task};
 use super::tokens::Why;
-use super::{cards::checkpoint, data::card};
 use crate::game::Template as _;
 
 impl Resolver<'_> {
     /// Goes on until a decision has more than one answer, or the game is over.
     pub(super) fn advance(&mut self) {
         loop {
-            match self.state.stack.pop() {
-                Some(task) if self.work(task) => return self.state.stack.push(task),
-                Some(_) => {}
-                None if self.rest() => return,
-                None => {}
+            let Some(task) = self.state.stack.pop() else {
+                if self.rest() {
+                    return;
+                }
+                continue;
+            };
+            if self.work(task) {
+                return self.state.stack.push(task);
             }
         }
     }

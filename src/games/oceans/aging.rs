@@ -1,9 +1,9 @@
 //! Phase 3: aging (rule 2.5, phase 3).
 
-use super::cards::checkpoint;
 use super::data::card;
 use super::effect::{Effect, Occasion, Static};
 use super::event::{Event, PhaseName, Place, Reason, Resolver};
+use super::evolution::checkpoint;
 use super::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, spot};
 use super::task::{AgingPurpose, Cause, Task};
 use super::tokens::Why;
@@ -17,25 +17,12 @@ impl State {
         let base = self.aging(species);
         let mut amounts = vec![base];
         if !species.has(Static::AgesByTraits) {
-            self.vary(species, base, &mut amounts);
+            vary(species, base, &mut amounts);
         }
         if purpose == AgingPurpose::Fast {
             amounts.retain(|amount| *amount > 0 && *amount <= species.population);
         }
         amounts
-    }
-
-    fn vary(&self, species: &Species, base: u16, amounts: &mut Vec<u16>) {
-        let mut most = 0;
-        for effect in species.statics() {
-            if let Static::AgeExtra(_, extra) = effect {
-                most += extra;
-            }
-        }
-        amounts.extend((1..=most).map(|extra| base + extra).filter(|amount| *amount <= species.population));
-        if base > 0 && species.has(Static::MayAgeZero) {
-            amounts.insert(0, 0);
-        }
     }
 
     /// The own species that may age a second time (decision 92).
@@ -48,6 +35,20 @@ impl State {
     /// Whether a species may age in this phase of another player (decision 67).
     pub(super) fn may_age_fast(&self, species: &Species) -> bool {
         species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::Fast).is_empty()
+    }
+}
+
+/// Slow Metabolism and Warm Blooded.
+fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
+    let mut most = 0;
+    for effect in species.statics() {
+        if let Static::AgeExtra(_, extra) = effect {
+            most += extra;
+        }
+    }
+    amounts.extend((1..=most).map(|extra| base + extra).filter(|amount| *amount <= species.population));
+    if base > 0 && species.has(Static::MayAgeZero) {
+        amounts.insert(0, 0);
     }
 }
 

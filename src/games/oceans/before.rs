@@ -1,5 +1,10 @@
 //! Phase 2, step 1: the traits that work before the active player feeds.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use super::action::{Action, Target};
 use super::card::CardId;
 use super::cards::slot_number;
@@ -16,7 +21,7 @@ use crate::seat::Seat;
 
 impl State {
     /// What a trait does before feeding, if it has not yet worked.
-    fn before_effect(held: &Trait) -> Option<Effect> {
+    fn before_effect(held: Trait) -> Option<Effect> {
         if held.spent {
             return None;
         }
@@ -31,7 +36,7 @@ impl State {
             let (mut hand, mut adjacent) = (false, false);
             for (slot, held) in row.traits.iter().enumerate() {
                 let slot = slot_number(slot);
-                let Some(effect) = Self::before_effect(held) else { continue };
+                let Some(effect) = Self::before_effect(*held) else { continue };
                 let mut offered = false;
                 if effect == Effect::SwapHand {
                     let mut tell = |action| {
@@ -128,7 +133,7 @@ impl State {
     fn may_exchange_card(&self, on: Spot, slot: u8, incoming: CardId) -> bool {
         let Some(species) = self.species(on) else { return false };
         let Some(held) = species.traits.get(usize::from(slot)) else { return false };
-        let can = |held: &Trait| Self::before_effect(held) == Some(Effect::SwapHand);
+        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapHand);
         on.seat == self.active
             && species.traits.iter().any(can)
             && !held.moved
@@ -160,7 +165,7 @@ impl State {
         let (Some(species), Some(partner)) = (self.species(on), self.species(other)) else { return false };
         let Some(held) = species.traits.get(usize::from(slot)) else { return false };
         let Some(wanted) = partner.traits.get(usize::from(other_slot)) else { return false };
-        let can = |held: &Trait| Self::before_effect(held) == Some(Effect::SwapAdjacent);
+        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapAdjacent);
         let weather = self.weather();
         on.seat == self.active
             && other.seat == self.active
@@ -215,7 +220,7 @@ impl State {
             return Err(Illegal::WrongOwner);
         }
         let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;
-        Self::before_effect(held).ok_or(Illegal::NothingBeforeFeeding)
+        Self::before_effect(*held).ok_or(Illegal::NothingBeforeFeeding)
     }
 }
 
@@ -243,7 +248,7 @@ impl Resolver<'_> {
 
     fn work_before(&mut self, on: Spot, slot: usize, target: Option<Target>) {
         let held = self.state.at(on).traits[slot];
-        let Some(effect) = State::before_effect(&held) else { return };
+        let Some(effect) = State::before_effect(held) else { return };
         let species = self.state.at_mut(on);
         species.traits[slot].spent = true;
         let id = species.id;
@@ -347,7 +352,7 @@ impl Resolver<'_> {
         outgoing.moved = true;
         incoming.moved = true;
         // A Gene Transfer that has already exchanged does not work a second time where it arrives.
-        incoming.spent |= bound && State::before_effect(&incoming) == Some(Effect::SwapAdjacent);
+        incoming.spent |= bound && State::before_effect(incoming) == Some(Effect::SwapAdjacent);
         let species = self.state.at_mut(here.0);
         species.turn.partner = Some(partner);
         species.traits[usize::from(here.1)] = incoming;

@@ -1,5 +1,10 @@
 //! Whether an attack is possible, and what it takes (rules 2.4 and 2.5).
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use smallvec::SmallVec;
 
 use super::data::card;
@@ -26,6 +31,7 @@ pub(super) struct Attacker<'a> {
 
 /// What an attack of a known attacker ignores at a known target.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 struct Ignoring {
     immunity: bool,
     deep_immunity: bool,

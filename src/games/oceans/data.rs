@@ -10,6 +10,7 @@ use super::parse::terms;
 
 /// A Surface or Deep card as the rules see it.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 pub struct CardSpec {
     /// The forage icon, 0 if there is none.
     pub forage: i32,

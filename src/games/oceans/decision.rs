@@ -75,52 +75,45 @@ impl State {
     pub(super) fn answers(&self, task: Task) -> Vec<Listed> {
         let mut listed = Vec::new();
         let Some(species) = subject(task).map_or(Some(None), |id| self.spot(id).map(Some)) else { return listed };
-        let mut tell = |action| listed.push(Listed::One(action));
+        let tell = |action| listed.push(Listed::One(action));
         match (task, species) {
             (Task::Drop { .. }, Some(species)) => {
-                self.droppable(self.at(species)).into_iter().for_each(|slot| tell(Action::Drop { species, slot }));
+                let slots = self.droppable(self.at(species));
+                slots.into_iter().map(|slot| Action::Drop { species, slot }).for_each(tell);
             }
-            (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species)) => {
-                if self.surplus(task, self.at(species)) > 0 {
-                    let place = |destination| Action::Overpopulation { species, destination };
-                    Location::ALL.into_iter().map(place).for_each(tell);
-                }
+            (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species))
+                if self.surplus(task, self.at(species)) > 0 =>
+            {
+                let place = |destination| Action::Overpopulation { species, destination };
+                Location::ALL.into_iter().map(place).for_each(tell);
             }
             (Task::ZoneTake { .. }, Some(species)) if self.open(self.at(species)) > 0 => {
-                self.filled_zones().for_each(|zone| tell(Action::Zone { zone }));
+                self.filled_zones().map(|zone| Action::Zone { zone }).for_each(tell);
             }
             (Task::Surge { .. }, Some(species)) => {
                 let species = self.at(species);
                 if species.population > 0 && self.open(species) > 0 {
-                    self.filled_zones().for_each(|zone| tell(Action::Zone { zone }));
+                    self.filled_zones().map(|zone| Action::Zone { zone }).for_each(tell);
                 }
             }
             (Task::Mutation { .. }, Some(species)) => {
                 let swaps = self.mutations(self.at(species));
-                let none = swaps.is_empty();
-                swaps.into_iter().for_each(|swap| tell(Action::Yes { swap: Some(swap) }));
-                if !none {
-                    tell(Action::No);
-                }
+                let refuse = (!swaps.is_empty()).then_some(Action::No);
+                let agree = swaps.into_iter().map(|swap| Action::Yes { swap: Some(swap) });
+                agree.chain(refuse).for_each(tell);
             }
-            (Task::Burrow { species, attacker }, _) => {
-                if !self.counter_attacks(species, attacker).is_empty() {
-                    tell(Action::Yes { swap: None });
-                    tell(Action::No);
-                }
+            (Task::Burrow { species, attacker }, _) if !self.counter_attacks(species, attacker).is_empty() => {
+                [Action::Yes { swap: None }, Action::No].into_iter().for_each(tell);
             }
             (Task::Counter { species, attacker }, _) => listed = self.counter_attacks(species, attacker),
             (Task::AgeAmount { purpose, .. }, Some(species)) => {
                 let amounts = self.aging_amounts(self.at(species), purpose);
-                amounts.into_iter().for_each(|amount| tell(Action::Age { species, amount }));
+                amounts.into_iter().map(|amount| Action::Age { species, amount }).for_each(tell);
             }
-            (Task::FastAging { .. }, Some(species)) => {
-                if self.may_age_fast(self.at(species)) {
-                    tell(Action::Yes { swap: None });
-                    tell(Action::No);
-                }
+            (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
+                [Action::Yes { swap: None }, Action::No].into_iter().for_each(tell);
             }
-            (Task::Virus, _) => self.virus_candidates().for_each(|species| tell(Action::Virus { species })),
+            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).for_each(tell),
             _ => {}
         }
         listed

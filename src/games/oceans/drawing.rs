@@ -1,5 +1,7 @@
 //! Phase 4: the gene pool, discards, drawing, and the end of the turn (rules 2.5, phase 4, and 2.9).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
 use arrayvec::ArrayVec;
 
 use super::action::Action;
@@ -13,14 +15,13 @@ impl State {
     /// Whether the action is a way to take a Deep card, or none, and legal.
     pub(super) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::NoDeep => Ok(()),
             Action::Pile { .. } | Action::Deep if self.too_many_deep() => Err(Illegal::TooManyDeep),
             Action::Pile { pile } => match self.piles.get(usize::from(*pile)) {
                 Some(cards) if !cards.is_empty() => Ok(()),
                 _ => Err(Illegal::PileEmpty),
             },
             Action::Deep if self.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
-            Action::Deep => Ok(()),
+            Action::Deep | Action::NoDeep => Ok(()),
             _ => Err(Illegal::AnotherDecision),
         }
     }
@@ -47,14 +48,6 @@ impl State {
             && (!self.deep_deck.is_empty() || self.piles.iter().any(|pile| !pile.is_empty()))
     }
 
-    pub(super) fn check_keep(&self, drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
-        match action {
-            Action::Keep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
-            Action::Keep { .. } => Err(Illegal::NotDrawn),
-            _ => Err(Illegal::AnotherDecision),
-        }
-    }
-
     /// The Surface cards of the active player's hand.
     pub(super) fn discardable(&self) -> Vec<CardId> {
         self.hands[self.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
@@ -66,6 +59,15 @@ impl State {
             Action::Discard { .. } => Err(Illegal::WrongDiscard),
             _ => Err(Illegal::AnotherDecision),
         }
+    }
+}
+
+/// Whether the action keeps one of the drawn Deep cards.
+pub(super) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::Keep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
+        Action::Keep { .. } => Err(Illegal::NotDrawn),
+        _ => Err(Illegal::AnotherDecision),
     }
 }
 

@@ -1,5 +1,7 @@
 //! What happened.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "whatever holds no card of a hand is public")]
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
@@ -240,6 +242,7 @@ pub enum Event {
 
 impl Event {
     /// What `viewer` sees of it.
+    #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Self {
         match self {
             Self::Drawn { seat, deep, card } => {

@@ -1,5 +1,10 @@
 //! Who may feed, and how (rule 2.5, phase 2, steps 2 and 3).
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use super::action::{Action, Attack, Source};
 use super::cards::slot_number;
 use super::combat::Attacker;

@@ -5,6 +5,8 @@
 //! slot. Feeding: by species; forages by source, attacks by target in the usual order; the templates apart; stop last.
 //! Deep cards: piles, draw, none. Answers: as the rules list them, `no` last.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
 use super::action::Action;
 use super::decision::Decision;
 use super::feeding::{Listed, Stage};
@@ -57,7 +59,7 @@ impl State {
             Decision::Task(task) => self.check_answer(task, action),
             Decision::Deep => self.check_deep(action),
             Decision::KeepDeep => match &self.phase {
-                Phase::KeepDeep(drawn) => self.check_keep(drawn, action),
+                Phase::KeepDeep(drawn) => super::drawing::check_keep(drawn, action),
                 _ => Err(Illegal::AnotherDecision),
             },
             Decision::Discard => self.check_discard(action),

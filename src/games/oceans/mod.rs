@@ -45,6 +45,7 @@ mod legal;
 mod advance;
 mod aging;
 mod checkpoint;
+mod evolution;
 mod play;
 mod resolve;
 mod tokens;
@@ -58,6 +59,7 @@ mod audit;
 mod flat;
 mod position;
 mod simulate;
+mod task_columns;
 mod unflatten;
 
 mod wire;

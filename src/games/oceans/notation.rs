@@ -319,8 +319,8 @@ fn read_attack(words: &mut Words<'_>) -> Result<Attack, NotationError> {
         ArrayVec::<u8, CHOSEN_MAX>::try_from(slots.as_slice()).ok()
     };
     let ignored = words.after("ignore", "up to three ascending slots like 0,2", slots)?.unwrap_or_default();
-    let spots = |word: &str| ascending(word, species);
-    let bites = words.after("bite", "ascending species like 0.1,1.0", spots)?.unwrap_or_default();
+    let bites =
+        words.after("bite", "ascending species like 0.1,1.0", |word| ascending(word, species))?.unwrap_or_default();
     Ok(Attack { species: attacker, target, ignored, bites, bonus: words.flag("bonus") })
 }
 

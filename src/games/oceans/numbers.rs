@@ -1,5 +1,10 @@
 //! The derived numbers (rule 2.4): values, spaces, limits, aging. Trait beats scenario beats rule.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use super::card::CardId;
 use super::data::{card, scenario};
 use super::effect::{Condition, Name, Static, Trigger};
@@ -10,6 +15,7 @@ const VALUE_MAX: i32 = 1_000_000;
 
 /// What the scenarios that are on add for every species.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 pub(super) struct Weather {
     pub(super) forage: i32,
     pub(super) attack: i32,

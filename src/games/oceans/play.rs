@@ -1,5 +1,7 @@
 //! The transition: a legal action, then everything that follows until the next decision.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
 use super::action::Action;
 use super::event::{Event, Resolver};
 use super::resolve::Turnwise;

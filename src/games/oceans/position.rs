@@ -54,10 +54,10 @@ pub(super) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupErr
     let mut flat = columns(&mut given)?;
     fill_rules(&mut flat, &given, setup, &mut generator)?;
     fill_species(&mut flat, &given);
-    fill_population(&mut flat, &given)?;
+    fill_population(&mut flat, &given);
     fill_cards(&mut flat, &given);
     fill_scenarios(&mut flat, &given, options, &mut generator)?;
-    let mut state = unflatten(&flat, generator).map_err(|inner| malformed(inner))?;
+    let mut state = unflatten(&flat, generator).map_err(malformed)?;
     complete_decks(&mut state, &given)?;
     for hand in &mut state.hands {
         hand.sort_unstable();
@@ -154,15 +154,14 @@ fn fill_rules(
 ) -> Result<(), Malformed> {
     let mut options = setup.options.clone();
     let count = u32::from(setup.seat_count);
-    if !given.contains_key("seat_count") {
-        flat.seat_count = count;
-    } else if flat.seat_count != count {
+    if given.contains_key("seat_count") && flat.seat_count != count {
         return Err(malformed(format!("seat_count: {} at a table of {count}", flat.seat_count)));
     }
-    if !given.contains_key("variant") {
-        flat.variant = if options.variant == Variant::Reef { 1 } else { 2 };
-    } else {
+    flat.seat_count = count;
+    if given.contains_key("variant") {
         options.variant = if flat.variant == 1 { Variant::Reef } else { Variant::Full };
+    } else {
+        flat.variant = if options.variant == Variant::Reef { 1 } else { 2 };
     }
     if options.start_seat.is_none() && !given.contains_key("start_seat") {
         options.start_seat = Some(0);
@@ -238,7 +237,7 @@ fn fill_species(flat: &mut Flat, given: &Map<String, Value>) {
 }
 
 /// What is not given shares the rest of the population evenly, the first places getting what cannot be shared.
-fn fill_population(flat: &mut Flat, given: &Map<String, Value>) -> Result<(), Malformed> {
+fn fill_population(flat: &mut Flat, given: &Map<String, Value>) {
     if !given.contains_key("reserve") {
         flat.reserve = if flat.last_round { 0 } else { u32::from(RESERVE) };
     }
@@ -264,7 +263,6 @@ fn fill_population(flat: &mut Flat, given: &Map<String, Value>) -> Result<(), Ma
     if !given.contains_key("began_in_explosion") {
         flat.began_in_explosion = flat.explosion;
     }
-    Ok(())
 }
 
 fn fill_cards(flat: &mut Flat, given: &Map<String, Value>) {
@@ -303,7 +301,7 @@ fn complete_decks(state: &mut State, given: &Map<String, Value>) -> Result<(), S
     let mut stock = Stock::full(&state.rules);
     let placed: Vec<(&str, CardId)> = super::audit::placed(state).collect();
     for (path, id) in placed {
-        stock.take(id, path).map_err(|inner| malformed(inner))?;
+        stock.take(id, path).map_err(malformed)?;
     }
     for deep in [false, true] {
         let below = stock.deck(&[], deep, &mut state.generator);

@@ -1,11 +1,16 @@
 //! Resolving one feeding or counter-attack in the exact order of rule 2.7.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use super::action::{Attack, Source};
-use super::cards::checkpoint;
 use super::combat::Attacker;
 use super::data::card;
 use super::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
 use super::event::{Event, Place, Reason, Resolver};
+use super::evolution::checkpoint;
 use super::feeding::{Kind, Stage};
 use super::state::{Species, SpeciesId, Spot, State, Trait};
 use super::task::{Cause, Task};
@@ -218,14 +223,14 @@ impl Resolver<'_> {
                 }
                 for trigger in &card(held.card).triggers {
                     if self.sets_off(fed, trigger, bearer, &nearest) {
-                        self.answer(fed, trigger.effect, species, held, tasks);
+                        self.answer(fed, trigger.effect, species, *held, tasks);
                     }
                 }
             }
         }
     }
 
-    fn answer(&self, fed: &Fed<'_>, effect: Effect, bearer: &Species, held: &Trait, tasks: &mut Vec<Task>) {
+    fn answer(&self, fed: &Fed<'_>, effect: Effect, bearer: &Species, held: Trait, tasks: &mut Vec<Task>) {
         let (species, card, cause) = (bearer.id, held.card, Cause::Card(held.card));
         let actor = fed.actor_id;
         match effect {

@@ -25,14 +25,12 @@ impl State {
 
     /// The left neighbour; `None` if there is no other species.
     pub fn left(&self, of: Spot) -> Option<Spot> {
-        let found = match of.index.checked_sub(1) {
-            Some(index) => Spot { seat: of.seat, index },
-            None => {
-                let count = self.seat_count();
-                let seat =
-                    (1..=count).map(|step| Seat((of.seat.0 + step) % count)).find(|s| !self.rows[*s].is_empty())?;
-                spot(seat, self.rows[seat].len() - 1)
-            }
+        let found = if let Some(index) = of.index.checked_sub(1) {
+            Spot { seat: of.seat, index }
+        } else {
+            let count = self.seat_count();
+            let seat = (1..=count).map(|step| Seat((of.seat.0 + step) % count)).find(|s| !self.rows[*s].is_empty())?;
+            spot(seat, self.rows[seat].len() - 1)
         };
         (found != of).then_some(found)
     }

@@ -12,9 +12,9 @@ use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
 /// The most copies of one Deep card in a tailored deck.
-pub const COPIES_MAX: u8 = 9;
+pub(super) const COPIES_MAX: u8 = 9;
 /// The most cards in a tailored Deep deck.
-pub const DEEP_MAX: usize = 120;
+pub(super) const DEEP_MAX: usize = 120;
 
 /// Sets a game up.
 pub(super) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {

@@ -14,6 +14,7 @@ mod turn;
 mod decisions_first;
 mod decisions_second;
 
+mod foreign;
 mod hidden;
 mod input;
 

@@ -2,6 +2,11 @@
 //!
 //! Rows are written from seat 0 on, separated by `|`; a species is `population:traits`, such as `3:S001,D05`.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use crate::game::{Game, Refuse, Setup, Status};
 use crate::games::oceans::event::{Event, Place, Reason, Resolver};
 use crate::games::oceans::state::{Species, Spot, State};

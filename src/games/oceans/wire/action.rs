@@ -34,8 +34,8 @@ pub(super) fn location_number(location: Location) -> i32 {
     value.into()
 }
 
-fn spot(spot: Spot) -> Option<pb::OceansSpot> {
-    Some(pb::OceansSpot { seat: u32::from(spot.seat.0), index: u32::from(spot.index) })
+fn spot(spot: Spot) -> pb::OceansSpot {
+    pb::OceansSpot { seat: u32::from(spot.seat.0), index: u32::from(spot.index) }
 }
 
 fn pile(pile: u8) -> u32 {
@@ -52,7 +52,7 @@ pub(super) fn encode(action: &Action) -> pb::OceansAction {
         }),
         Action::On { card, species, pay } => Verb::EvolveOn(pb::OceansEvolveOn {
             card: card_number(*card),
-            species: spot(*species),
+            species: Some(spot(*species)),
             pay: pay_number(pay),
         }),
         Action::Migrate { card, source, destination } => Verb::Migrate(pb::OceansMigrate {
@@ -61,37 +61,37 @@ pub(super) fn encode(action: &Action) -> pb::OceansAction {
             destination: location_number(*destination),
         }),
         Action::Remove { species, slot } => {
-            Verb::Remove(pb::OceansRemove { species: spot(*species), slot: u32::from(*slot) })
+            Verb::Remove(pb::OceansRemove { species: Some(spot(*species)), slot: u32::from(*slot) })
         }
         Action::Done => Verb::Done(pb::OceansDone {}),
         Action::Before { species, slot, target } => Verb::Before(encode_before(*species, *slot, *target)),
         Action::ExchangeCard { species, slot, card } => Verb::ExchangeCard(pb::OceansExchangeCard {
-            species: spot(*species),
+            species: Some(spot(*species)),
             slot: u32::from(*slot),
             card: card_number(*card),
         }),
         Action::ExchangeTrait { species, slot, other, other_slot } => Verb::ExchangeTrait(pb::OceansExchangeTrait {
-            species: spot(*species),
+            species: Some(spot(*species)),
             slot: u32::from(*slot),
-            other: spot(*other),
+            other: Some(spot(*other)),
             other_slot: u32::from(*other_slot),
         }),
         Action::Skip { species, slot } => {
-            Verb::Skip(pb::OceansSkip { species: spot(*species), slot: u32::from(*slot) })
+            Verb::Skip(pb::OceansSkip { species: Some(spot(*species)), slot: u32::from(*slot) })
         }
         Action::Forage { species, source, amount, bonus } => {
             let (source, board) = match source {
                 Source::Water(location) => (location_number(*location), None),
-                Source::Board(board) => (0, spot(*board)),
+                Source::Board(board) => (0, Some(spot(*board))),
             };
-            let (species, amount) = (spot(*species), amount.map(u32::from));
+            let (species, amount) = (Some(spot(*species)), amount.map(u32::from));
             Verb::Forage(pb::OceansForage { species, source, board, amount, bonus: *bonus })
         }
         Action::Attack(attack) => Verb::Attack(pb::OceansAttack {
-            species: spot(attack.species),
-            target: spot(attack.target),
+            species: Some(spot(attack.species)),
+            target: Some(spot(attack.target)),
             ignored: attack.ignored.iter().map(|slot| u32::from(*slot)).collect(),
-            bites: attack.bites.iter().filter_map(|bite| spot(*bite)).collect(),
+            bites: attack.bites.iter().map(|bite| spot(*bite)).collect(),
             bonus: attack.bonus,
         }),
         other => encode_answer(other),
@@ -100,9 +100,9 @@ pub(super) fn encode(action: &Action) -> pb::OceansAction {
 }
 
 fn encode_before(species: Spot, slot: u8, target: Option<Target>) -> pb::OceansBefore {
-    let mut message = pb::OceansBefore { species: spot(species), slot: u32::from(slot), ..Default::default() };
+    let mut message = pb::OceansBefore { species: Some(spot(species)), slot: u32::from(slot), ..Default::default() };
     match target {
-        Some(Target::Species(target)) => message.target_species = spot(target),
+        Some(Target::Species(target)) => message.target_species = Some(spot(target)),
         Some(Target::Seat(seat)) => message.target_seat = Some(u32::from(seat.0)),
         Some(Target::Water(zone)) => message.target_zone = location_number(zone),
         None => {}
@@ -114,15 +114,15 @@ fn encode_before(species: Spot, slot: u8, target: Option<Target>) -> pb::OceansB
 fn encode_answer(action: &Action) -> Verb {
     match action {
         Action::Age { species, amount } => {
-            Verb::Age(pb::OceansAge { species: spot(*species), amount: u32::from(*amount) })
+            Verb::Age(pb::OceansAge { species: Some(spot(*species)), amount: u32::from(*amount) })
         }
-        Action::Virus { species } => Verb::Virus(pb::OceansVirus { species: spot(*species) }),
+        Action::Virus { species } => Verb::Virus(pb::OceansVirus { species: Some(spot(*species)) }),
         Action::Overpopulation { species, destination } => Verb::Overpopulation(pb::OceansOverpopulation {
-            species: spot(*species),
+            species: Some(spot(*species)),
             destination: location_number(*destination),
         }),
         Action::Drop { species, slot } => {
-            Verb::DropTrait(pb::OceansDropTrait { species: spot(*species), slot: u32::from(*slot) })
+            Verb::DropTrait(pb::OceansDropTrait { species: Some(spot(*species)), slot: u32::from(*slot) })
         }
         Action::Zone { zone } => Verb::Zone(pb::OceansZone { zone: location_number(*zone) }),
         Action::Yes { swap } => Verb::Agree(pb::OceansAgree {
@@ -327,10 +327,10 @@ pub(super) fn encode_template(template: &Template) -> pb::OceansTemplate {
     use pb::oceans_template::Template as Family;
     let family = match template {
         Template::Attack(attack) => Family::Attack(pb::OceansAttackTemplate {
-            species: spot(attack.species),
-            target: spot(attack.target),
+            species: Some(spot(attack.species)),
+            target: Some(spot(attack.target)),
             ignored: attack.ignored.iter().map(|slot| u32::from(*slot)).collect(),
-            victims: attack.victims.iter().filter_map(|victim| spot(*victim)).collect(),
+            victims: attack.victims.iter().map(|victim| spot(*victim)).collect(),
             bonus: attack.bonus,
         }),
         Template::Discard(cards) => {

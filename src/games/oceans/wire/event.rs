@@ -7,15 +7,6 @@ use crate::games::oceans::state::{Location, SpeciesId};
 use crate::games::oceans::task::Cause;
 use crate::pb;
 use crate::pb::OceansEventKind as Kind;
-use crate::seat::Seat;
-
-fn seat(seat: Seat) -> Option<u32> {
-    Some(u32::from(seat.0))
-}
-
-fn species(id: SpeciesId) -> Option<u32> {
-    Some(id.0)
-}
 
 fn scenario_number(id: ScenarioId) -> i32 {
     i32::from(id.0) + 1
@@ -29,33 +20,33 @@ fn of(kind: Kind) -> pb::OceansEvent {
 pub(super) fn encode(event: &Event) -> pb::OceansEvent {
     match event {
         Event::TurnBegan { seat: whose, round } => {
-            pb::OceansEvent { seat: seat(*whose), amount: Some(*round), ..of(Kind::TurnBegan) }
+            pb::OceansEvent { seat: Some(u32::from(whose.0)), amount: Some(*round), ..of(Kind::TurnBegan) }
         }
         Event::PhaseBegan { phase } => pb::OceansEvent { word: phase_word(*phase).to_owned(), ..of(Kind::PhaseBegan) },
         Event::Settled { seat: whose, decision } => {
-            pb::OceansEvent { seat: seat(*whose), word: decision.clone().into_owned(), ..of(Kind::Settled) }
+            pb::OceansEvent { seat: Some(u32::from(whose.0)), word: decision.clone().into_owned(), ..of(Kind::Settled) }
         }
         Event::SpeciesCreated { species: id, seat: owner, index } => pb::OceansEvent {
-            species_id: species(*id),
-            seat: seat(*owner),
+            species_id: Some(id.0),
+            seat: Some(u32::from(owner.0)),
             index: Some(u32::from(*index)),
             ..of(Kind::SpeciesCreated)
         },
         Event::Evolved { seat: by, species: id, slot, card } => pb::OceansEvent {
-            seat: seat(*by),
-            species_id: species(*id),
+            seat: Some(u32::from(by.0)),
+            species_id: Some(id.0),
             index: Some(u32::from(*slot)),
             card: card_number(*card),
             ..of(Kind::Evolved)
         },
         Event::Migrated { seat: by, card, amount } => pb::OceansEvent {
-            seat: seat(*by),
+            seat: Some(u32::from(by.0)),
             card: card_number(*card),
             amount: Some(u32::from(*amount)),
             ..of(Kind::Migrated)
         },
         Event::TraitLost { species: id, slot, card, reason } => pb::OceansEvent {
-            species_id: species(*id),
+            species_id: Some(id.0),
             index: Some(u32::from(*slot)),
             card: card_number(*card),
             word: loss_word(*reason).to_owned(),
@@ -70,9 +61,17 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
             scenario: if let Cause::Scenario(id) = cause { scenario_number(*id) } else { 0 },
             ..of(Kind::Moved)
         },
+        other => encode_more(other),
+    }
+}
+
+/// The events of feeding and of cards.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other events have been encoded before")]
+fn encode_more(event: &Event) -> pb::OceansEvent {
+    match event {
         Event::Forages { species: id } => about(Kind::Forages, *id),
         Event::Attacks { species: id, target } => {
-            pb::OceansEvent { target_id: species(*target), ..about(Kind::Attacks, *id) }
+            pb::OceansEvent { target_id: Some(target.0), ..about(Kind::Attacks, *id) }
         }
         Event::Fired { species: id, card } => pb::OceansEvent { card: card_number(*card), ..about(Kind::Fired, *id) },
         Event::Exchanged { species: id, slot, outgoing, incoming } => pb::OceansEvent {
@@ -92,7 +91,7 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         Event::ExplosionBegan => of(Kind::ExplosionBegan),
         Event::LastRoundBegan => of(Kind::LastRoundBegan),
         Event::PileTaken { seat: by, pile, card } => pb::OceansEvent {
-            seat: seat(*by),
+            seat: Some(u32::from(by.0)),
             index: Some(u32::from(*pile) + 1),
             card: card_number(*card),
             ..of(Kind::PileTaken)
@@ -102,21 +101,21 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         }
         Event::Drawn { seat: by, deep, card } => {
             let kind = if *deep { Kind::DeepDrawn } else { Kind::Drawn };
-            pb::OceansEvent { seat: seat(*by), card: card.map_or(0, card_number), ..of(kind) }
+            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card.map_or(0, card_number), ..of(kind) }
         }
         Event::Kept { seat: by, card } => {
-            pb::OceansEvent { seat: seat(*by), card: card.map_or(0, card_number), ..of(Kind::Kept) }
+            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card.map_or(0, card_number), ..of(Kind::Kept) }
         }
         Event::Discarded { seat: by, card } => {
-            pb::OceansEvent { seat: seat(*by), card: card_number(*card), ..of(Kind::Discarded) }
+            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card_number(*card), ..of(Kind::Discarded) }
         }
         Event::Reshuffled => of(Kind::Reshuffled),
-        Event::GameOver => of(Kind::GameOver),
+        _ => of(Kind::GameOver),
     }
 }
 
 fn about(kind: Kind, id: SpeciesId) -> pb::OceansEvent {
-    pb::OceansEvent { species_id: species(id), ..of(kind) }
+    pb::OceansEvent { species_id: Some(id.0), ..of(kind) }
 }
 
 fn place(place: Place) -> pb::OceansPlace {
