@@ -27,6 +27,7 @@ pub(crate) fn delimited(number: u32, content: &[u8]) -> Vec<u8> {
 }
 
 /// The smallest element of a repeated field, with its key.
+#[expect(clippy::wildcard_enum_match_arm, reason = "every kind not named is a number of one byte and more")]
 fn element(field: &FieldDescriptor) -> Vec<u8> {
     match field.kind() {
         Kind::String | Kind::Bytes | Kind::Message(_) => delimited(field.number(), &[]),

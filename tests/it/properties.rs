@@ -91,7 +91,7 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
 }
 
 /// A state that the audit let pass can be shown, drawn, and played on.
-fn behaves(game: &dyn Engine, state: pb::State, seed: u64) -> Outcome {
+fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
     let Ok(mut table) = game.open(state.clone(), &[]) else { return Ok(()) };
     let include =
         pb::Include { notation: true, action_notations: true, advice: true, expand_limit: 200, ..Default::default() };
@@ -156,7 +156,7 @@ proptest! {
     #[test]
     fn changed_states_are_refused_or_behave(number in any::<usize>(), seed in any::<u64>(), changes in 1..4_u64) {
         let (game, seat_count) = table(number);
-        behaves(game, changed_state(game, seat_count, seed, changes), seed)?;
+        behaves(game, &changed_state(game, seat_count, seed, changes), seed)?;
     }
 
     #[test]
@@ -170,7 +170,7 @@ proptest! {
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
         if let Ok(created) = create::create_game(GAMES, &request) {
-            behaves(game, created.position.unwrap().state.unwrap(), seed)?;
+            behaves(game, &created.position.unwrap().state.unwrap(), seed)?;
         }
     }
 
@@ -250,7 +250,7 @@ fn position_text_survives(game: &dyn Engine, text: &str) -> Outcome {
     let again = game.create(seats, Start::Position(&canonical), Generator::from_seed(0));
     let again = again.map_err(|refusal| TestCaseError::fail(format!("{canonical}: {refusal}")))?;
     prop_assert_eq!(again.position(&[], &include), table.position(&[], &include));
-    behaves(game, table.state(), 1)
+    behaves(game, &table.state(), 1)
 }
 
 #[test]

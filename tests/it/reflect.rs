@@ -1,5 +1,13 @@
 //! Messages seen through their descriptors: readable text, every field of every request, random changes.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "any number will do for a random change"
+)]
+
 use std::sync::LazyLock;
 
 use hadal::generator::Generator;

@@ -67,7 +67,7 @@ impl Refused {
 
     /// Checks one fact.
     #[track_caller]
-    pub(crate) fn with(self, key: &str, value: impl ToString) -> Self {
+    pub(crate) fn with(self, key: &str, value: impl ToString + Copy) -> Self {
         assert_eq!(self.metadata.get(key), Some(&value.to_string()), "{key} of {self:?}");
         self
     }

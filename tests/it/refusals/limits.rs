@@ -143,7 +143,7 @@ async fn the_budget_of_an_answer_is_limited() {
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let with = |expand_limit: u64| {
-            let include = pb::Include { expand_limit: expand_limit as u32, ..Default::default() };
+            let include = pb::Include { expand_limit: u32::try_from(expand_limit).unwrap(), ..Default::default() };
             pb::ApplyActionRequest { include: Some(include), ..apply_to(&state, &text) }
         };
         let (unary, batch) = (limits::EXPAND_LIMIT, limits::BATCH_EXPAND_LIMIT);

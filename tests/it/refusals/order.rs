@@ -10,6 +10,7 @@ use crate::server::{Client, Server};
 
 /// What is wrong with a request, besides its state.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each fault is there or not")]
 struct Faults {
     unreadable_action: bool,
     expand_limit: bool,
@@ -47,6 +48,9 @@ fn situation(game: &dyn Engine, seat_count: u8) -> (pb::State, pb::Action, u32) 
     (state, illegal, (awaited + 1) % u32::from(seat_count))
 }
 
+/// The reason and the field told, and the repair after which the next is told.
+type Rung = (&'static str, &'static str, fn(&mut Faults));
+
 async fn reason(client: &mut Client, request: &pb::ApplyActionRequest) -> (String, String) {
     let refusal = refused(client.apply_action(request.clone()).await);
     (refusal.reason, refusal.field.unwrap_or_default())
@@ -58,7 +62,7 @@ async fn the_first_fault_in_the_contracts_order_is_told() {
     let mut client = server.client().await;
     for (game, seat_count) in tables().filter(|(_, seat_count)| *seat_count > 1) {
         let (state, action, wrong_seat) = situation(game, seat_count);
-        let ladder: [(&str, &str, fn(&mut Faults)); 6] = [
+        let ladder: [Rung; 6] = [
             ("LIMIT_EXCEEDED", "include.expand_limit", |faults| faults.expand_limit = false),
             ("MALFORMED", "action.notation", |faults| faults.unreadable_action = false),
             ("RULES_VERSION_UNSUPPORTED", "", |faults| faults.version = false),

@@ -82,8 +82,8 @@ async fn a_stale_or_keyed_sequence_is_refused() {
     for (game, seat_count) in tables() {
         let (state, text) = midgame(game, seat_count, 1);
         let good = sequence(&state, vec![notation(&text)]);
-        let unexpected = pb::ApplyActionsRequest { expected_hash: vec![0; 16], ..good.clone() };
-        refused(client.apply_actions(unexpected).await).expect(Code::Aborted, "STATE_STALE");
+        let outdated = pb::ApplyActionsRequest { expected_hash: vec![0; 16], ..good.clone() };
+        refused(client.apply_actions(outdated).await).expect(Code::Aborted, "STATE_STALE");
         let keyed = pb::ApplyActionsRequest { table_key: vec![1], ..good.clone() };
         refused(client.apply_actions(keyed).await).malformed().at("table_key");
         for (seat_keys, field) in [(vec![vec![1]], "seat_keys[0]"), (vec![vec![], vec![1]], "seat_keys[1]")] {

@@ -1,6 +1,7 @@
 //! gRPC-Web over plain HTTP/1.1, by hand, and the permissions browsers ask for.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::net::SocketAddr;
 
 use hadal::games::GAMES;
@@ -52,9 +53,9 @@ fn parse_headers(text: &str) -> BTreeMap<String, String> {
 async fn send(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
     let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
     for (name, value) in headers {
-        head += &format!("{name}: {value}\r\n");
+        write!(head, "{name}: {value}\r\n").unwrap();
     }
-    head += &format!("content-length: {}\r\n\r\n", body.len());
+    write!(head, "content-length: {}\r\n\r\n", body.len()).unwrap();
     let mut connection = TcpStream::connect(address).await.unwrap();
     connection.write_all(head.as_bytes()).await.unwrap();
     connection.write_all(body).await.unwrap();
