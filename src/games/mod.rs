@@ -3,6 +3,7 @@
 pub mod advanced_colonization;
 pub mod deep_colony;
 pub mod deeper;
+pub mod oceans;
 
 #[cfg(any(test, feature = "second-version"))]
 use crate::engine::second::Second;
@@ -12,6 +13,7 @@ use crate::engine::{Engine, Hosted};
 pub static GAMES: &[&dyn Engine] = &[
     &Hosted::<advanced_colonization::AdvancedColonization>::new(),
     &Hosted::<deep_colony::DeepColony>::new(),
+    &Hosted::<oceans::Oceans>::new(),
     &Hosted::<deeper::Deeper>::new(),
 ];
 
