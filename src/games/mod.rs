@@ -22,5 +22,6 @@ pub static GAMES: &[&dyn Engine] = &[
 pub static SECOND_GAMES: &[&dyn Engine] = &[
     &Hosted::<Second<advanced_colonization::AdvancedColonization>>::new(),
     &Hosted::<Second<deep_colony::DeepColony>>::new(),
+    &Hosted::<Second<oceans::Oceans>>::new(),
     &Hosted::<Second<deeper::Deeper>>::new(),
 ];
