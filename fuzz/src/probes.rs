@@ -102,6 +102,7 @@ pub fn token(data: &[u8]) {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "callers have no further use for the bytes")]
 fn open(bytes: Vec<u8>) {
     let state = pb::State { state: Some(pb::state::State::Sealed(bytes.clone())), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };

@@ -129,6 +129,7 @@ fn read(path: &Path) -> anyhow::Result<Record> {
     text.parse().with_context(|| format!("{} is no record", path.display()))
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
 fn does_not_hold(divergence: Divergence) -> anyhow::Error {
     anyhow::anyhow!("the record does not hold: {divergence}")
 }

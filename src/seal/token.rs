@@ -83,6 +83,9 @@ impl Header {
 
 /// Seals an envelope under the first key of the ring: equal inputs give equal bytes. `state_hash` names the state and its
 /// past; the nonce is made of it rather than of the whole content, which was hashed for it already.
+///
+/// # Panics
+/// If the envelope is larger than the cipher takes (64 GiB), which no message can hold.
 pub fn seal(ring: &KeyRing, header: &Header, envelope: &Envelope, state_hash: &[u8; 16]) -> Vec<u8> {
     let key = ring.sealing();
     let length = envelope.encoded_len();

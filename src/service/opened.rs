@@ -44,6 +44,7 @@ pub(super) struct ActingKeys<'a> {
 impl Opened {
     /// Opens a state together with the actions it is sent with: decodes, opens the seal, asks the policy and the
     /// versions, audits.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "every other case is a game; a new one must not be named here")]
     pub(super) fn open(host: &Host, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
         match state.state.as_ref().ok_or_else(no_game)? {
@@ -139,7 +140,7 @@ impl Opened {
         let mut seats = Vec::new();
         for (index, key) in seat_keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
             match seal.secret.seat_of(key, self.table.seat_count()) {
-                Some(seat) if seat.index() == index => seats.push(seat),
+                Some(owner) if owner.index() == index => seats.push(owner),
                 _ => return Err(refuse_key(&format!("seat_keys[{index}]"))),
             }
         }

@@ -71,20 +71,18 @@ fn encode(divergence: Divergence) -> pb::Divergence {
 ///
 /// # Errors
 /// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
+#[expect(clippy::needless_pass_by_value, reason = "every call takes its request")]
 pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
     let record = read(&request.record)?;
     check_unary_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
-    let mut opened = match &record.start {
-        RecordStart::Sealed(token) => {
-            let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
-            Opened::open(host, state, &[])?
-        }
-        _ => {
-            let table = start(host, &record)?;
-            host.sealing.admit_open()?;
-            Opened { table, seal: None }
-        }
+    let mut opened = if let RecordStart::Sealed(token) = &record.start {
+        let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
+        Opened::open(host, state, &[])?
+    } else {
+        let table = start(host, &record)?;
+        host.sealing.admit_open()?;
+        Opened { table, seal: None }
     };
     let viewers = opened.viewers(&request.viewers)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
@@ -105,6 +103,7 @@ pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb
     Ok(response)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
 fn refuse(divergence: Divergence) -> Refusal {
     let refusal = Refusal::malformed("record", &divergence);
     match divergence.index {

@@ -19,6 +19,7 @@ mod cli;
 mod conformance;
 mod golden;
 mod metamorphic;
+mod oceans;
 mod perft;
 mod properties;
 mod refusals;

@@ -25,7 +25,7 @@ pub struct Divergence {
 }
 
 impl Divergence {
-    fn new(index: Option<usize>, problem: &str, recorded: impl ToString, computed: impl ToString) -> Self {
+    fn new(index: Option<usize>, problem: &str, recorded: &dyn ToString, computed: &dyn ToString) -> Self {
         let (recorded, computed) = (recorded.to_string(), computed.to_string());
         Self { index, problem: problem.to_owned(), recorded, computed }
     }
@@ -116,12 +116,12 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
     if computed != chance.commitment {
         let (recorded, computed) = (HEXLOWER.encode(&chance.commitment), HEXLOWER.encode(&computed));
         let problem = "the chance secret is not the one committed to at creation";
-        return Err(Divergence::new(None, problem, recorded, computed));
+        return Err(Divergence::new(None, problem, &recorded, &computed));
     }
     let engine = host.find_version(&record.game, record.rules_version);
     let scripted = |engine: &dyn Engine| engine.is_scripted(options(record)).unwrap_or(false);
     if engine.is_ok_and(scripted) {
-        return Err(Divergence::new(None, "a sealed game is never scripted", "scripted options", "a plain set-up"));
+        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"a plain set-up"));
     }
     Ok(())
 }
@@ -135,17 +135,17 @@ pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) ->
     let awaited = match table.status() {
         Status::Awaiting(awaiting) => awaiting.seat,
         Status::Over(outcome) => {
-            return Err(Divergence::new(here, "the game is over already", &recorded.notation, outcome.reason));
+            return Err(Divergence::new(here, "the game is over already", &recorded.notation, &outcome.reason));
         }
     };
     if let Some(seat) = recorded.seat.filter(|seat| *seat != awaited.0) {
-        return Err(Divergence::new(here, "another seat is awaited", seat, awaited));
+        return Err(Divergence::new(here, "another seat is awaited", &seat, &awaited));
     }
     let action = in_notation(&recorded.notation);
     let played = table.queue(ActionAt::single(Some(&action))).and_then(|()| table.step());
     if let Err(refusal) = played {
         table.clear_queue();
-        return Err(Divergence::new(here, "the action is refused", &recorded.notation, refusal));
+        return Err(Divergence::new(here, "the action is refused", &recorded.notation, &refusal));
     }
     check_hash(here, recorded.hash, table.state_hash())
 }
@@ -154,7 +154,7 @@ fn check_hash(index: Option<usize>, recorded: Option<StateHash>, computed: State
     match recorded {
         Some(recorded) if recorded != computed => {
             let (recorded, computed) = (HEXLOWER.encode(&recorded), HEXLOWER.encode(&computed));
-            Err(Divergence::new(index, "the state is another one", recorded, computed))
+            Err(Divergence::new(index, "the state is another one", &recorded, &computed))
         }
         _ => Ok(()),
     }

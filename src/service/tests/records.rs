@@ -283,7 +283,7 @@ fn a_record_written_by_hand_needs_neither_seats_nor_hashes() {
 fn a_text_that_is_no_record_names_the_line() {
     let head = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n";
     for (text, line) in [
-        ("".to_owned(), 1),
+        (String::new(), 1),
         ("hadal record 2\n".to_owned(), 1),
         (format!("{head}rules 1\n\n"), 6),
         (format!("{head}seed x\n\n"), 6),

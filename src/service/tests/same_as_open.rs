@@ -183,12 +183,12 @@ fn the_text_of_a_position_is_shown_only_where_nothing_is_hidden() {
     let host = host();
     for (game, seat_count) in tables() {
         let sealed_match = Match::new(&host, game, seat_count);
-        let include = Some(pb::Include { notation: true, ..Default::default() });
+        let include = pb::Include { notation: true, ..Default::default() };
         let state = Some(sealed(token(&sealed_match.state)));
-        let request = pb::GetPositionRequest { state, viewers: vec![], include };
+        let request = pb::GetPositionRequest { state, viewers: vec![], include: Some(include) };
         let shown = get_position(&host, request).unwrap().position.unwrap().notation;
         let open = open_twin(&host, &sealed_match, &super::request(game, seat_count));
-        let text = open.position(&[], &include.unwrap()).notation;
+        let text = open.position(&[], &include).notation;
         assert_eq!(shown, if game.info().has_hidden_information { String::new() } else { text });
     }
 }

@@ -31,7 +31,9 @@ fn folder(kind: &str) -> PathBuf {
 /// The files of one kind, each named `GAME-rulesN`.
 fn files(kind: &str) -> Vec<(String, String)> {
     if std::env::var_os("UPDATE_CORPUS").is_some() {
-        GAMES.iter().for_each(|game| add_missing(*game));
+        for game in GAMES {
+            add_missing(*game);
+        }
     }
     let mut paths: Vec<_> = std::fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -62,12 +64,12 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
     for (name, text) in files("tokens") {
         let token: Token = parse(&text);
         let viewers = vec![pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(token.seat_key.clone())) }];
-        let request = pb::GetPositionRequest { state: Some(sealed(&token.token)), viewers, ..Default::default() };
+        let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
         let position = apply::get_position(&host(), request).unwrap().position.unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
-        assert_eq!(position.state, Some(sealed(&token.token)), "{name}: it seals to the same bytes");
+        assert_eq!(position.state, Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
-            state: Some(sealed(&token.token)),
+            state: Some(sealed(&token.sealed)),
             action: Some(crate::games::notation(&token.action)),
             seat_key: token.seat_key.clone(),
             ..Default::default()
@@ -79,7 +81,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
 
 /// A token with the key of the awaited seat, its hash, an action, and the hash after it.
 struct Token {
-    token: Vec<u8>,
+    sealed: Vec<u8>,
     seat_key: Vec<u8>,
     hash: Vec<u8>,
     action: String,
@@ -90,7 +92,7 @@ fn parse(text: &str) -> Token {
     let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
     let bytes = |name: &str| HEXLOWER.decode(fields[name].as_bytes()).unwrap();
     Token {
-        token: BASE64.decode(fields["token"].as_bytes()).unwrap(),
+        sealed: BASE64.decode(fields["token"].as_bytes()).unwrap(),
         seat_key: bytes("seat_key"),
         hash: bytes("hash"),
         action: fields["action"].to_owned(),

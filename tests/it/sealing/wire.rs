@@ -74,7 +74,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
         assert!(answer.verified, "{:?}", answer.divergence);
         let request = pb::ImportRecordRequest { record, ..Default::default() };
         let imported = records.import_record(request).await.unwrap().into_inner();
-        assert_eq!(imported.actions.len() as u32, answer.actions);
+        assert_eq!(imported.actions.len(), answer.actions as usize);
         let request = pb::CompareStatesRequest {
             a: imported.initial_state,
             b: imported.position.unwrap().state,
