@@ -25,9 +25,7 @@ pub trait Wire: Simulate {
 
     /// Whether options script something that chance decides in a plain game (an order of draws, a position, hands ...).
     /// A sealed game refuses them: its chance could not be verified.
-    fn is_scripted(_options: &Self::Options) -> bool {
-        false
-    }
+    fn is_scripted(options: &Self::Options) -> bool;
 
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;

@@ -119,6 +119,7 @@ fn a_scripted_sealed_game_is_malformed() {
         }),
         Options::DeepColony(pb::DeepColonyOptions { draw_order: vec!["CA".to_owned()], ..Default::default() }),
         Options::Deeper(pb::DeeperOptions { losses: vec!["fish".to_owned()], ..Default::default() }),
+        Options::Oceans(pb::OceansOptions { surface_order: vec!["S001".to_owned()], ..Default::default() }),
     ];
     for script in scripts {
         let game = GAMES.iter().find(|game| {

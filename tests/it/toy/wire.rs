@@ -48,6 +48,10 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         })
     }
 
+    fn is_scripted(_: &u8) -> bool {
+        false
+    }
+
     fn encode_action(action: &Action<FLAW>) -> pb::action::Action {
         let verb = match *action {
             Action::Take(count) => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: count.into() }),

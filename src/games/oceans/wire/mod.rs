@@ -43,6 +43,12 @@ impl Wire for Oceans {
         pb::game_options::Options::Oceans(options::encode(options))
     }
 
+    /// Who begins is agreed at many tables, so naming the start seat scripts nothing.
+    fn is_scripted(options: &Options) -> bool {
+        options.position.is_some()
+            || !(options.surface_order.is_empty() && options.deep_order.is_empty() && options.hands.is_empty())
+    }
+
     fn encode_action(action: &Action) -> pb::action::Action {
         pb::action::Action::Oceans(action::encode(action))
     }
