@@ -1,12 +1,18 @@
 //! Recorded random games as requests and the sizes of their answers: what the load generator sends.
 
+use std::sync::LazyLock;
+
 use bytes::{BufMut, Bytes, BytesMut};
 use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
 use hadal::service::apply::{apply_action, get_position};
+use hadal::service::host::Host;
 use prost::Message;
+
+/// The server, called without a network.
+pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
 /// How many calls a recording has at least, unless a game is shorter and random games end early.
 const CALLS: usize = 256;
@@ -66,7 +72,7 @@ impl Recording {
         while self.calls.len() < CALLS {
             let Some(action) = random_action(&state, &mut choices)? else { break };
             let request = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
-            let response = apply_action(GAMES, request.clone())?;
+            let response = apply_action(&HOST, request.clone())?;
             let after = response.position.as_ref().and_then(|position| position.state.clone());
             state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
             self.calls.push(Call { request, response });
@@ -104,7 +110,7 @@ impl Recording {
     pub(crate) fn stream(&self) -> anyhow::Result<Vec<Exchange>> {
         let calls = &self.calls[..self.first_game];
         let open = pb::GetPositionRequest { state: calls[0].request.state.clone(), ..Default::default() };
-        let opened = get_position(GAMES, open.clone())?;
+        let opened = get_position(&HOST, open.clone())?;
         let opening = exchange(
             &pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) },
             pb::PlayResponse { response: Some(pb::play_response::Response::Opened(opened)) }.encoded_len(),
@@ -131,7 +137,7 @@ impl Recording {
 fn random_action(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Option<pb::Action>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let legal = get_position(GAMES, request)?.position.and_then(|position| position.legal_actions);
+    let legal = get_position(&HOST, request)?.position.and_then(|position| position.legal_actions);
     let mut actions = legal.unwrap_or_default().actions;
     if actions.is_empty() {
         return Ok(None);

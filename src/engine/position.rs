@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::seated::{LastStep, Seated, encode_events};
-use super::{StateHash, WIRE_VERSION};
+use super::seated::{Past, Seated, encode_events};
+use super::{StateHash, Writing};
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
 use crate::pb;
 use crate::perft;
@@ -20,9 +20,9 @@ impl<G: Wire> Answer<'_, G> {
         let table = self.table;
         pb::Position {
             state: (!self.include.skip_state).then(|| encode_state(table)),
-            ply: table.ply,
+            ply: table.past.ply,
             state_hash: table.hash.to_vec(),
-            parent_hash: encode_hash(table.parent_hash),
+            parent_hash: encode_hash(table.past.parent_hash),
             notation: self.notation(),
             status: Some(encode_status(G::status(&table.state))),
             legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
@@ -58,7 +58,7 @@ impl<G: Wire> Answer<'_, G> {
         pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: self.table.last.as_ref().map(|last| events_for(last, viewer)).unwrap_or_default(),
+            events: events_for(&self.table.past, viewer),
         }
     }
 }
@@ -78,8 +78,8 @@ fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
     }
 }
 
-fn events_for<G: Wire>(last: &LastStep<G>, viewer: Viewer) -> Vec<pb::Event> {
-    let seen: Vec<G::Event> = last.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
+pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
+    let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen)
 }
 
@@ -92,10 +92,10 @@ fn encode_template<G: Wire>(template: &G::Template) -> pb::ActionTemplate {
 
 pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> pb::State {
     pb::State {
-        wire_version: WIRE_VERSION,
+        wire_version: table.writing.wire_version,
         rules_version: G::INFO.rules_version,
-        ply: table.ply,
-        parent_hash: encode_hash(table.parent_hash),
+        ply: table.past.ply,
+        parent_hash: encode_hash(table.past.parent_hash),
         state: Some(G::encode_state(&table.state)),
     }
 }
@@ -112,7 +112,8 @@ fn encode_viewer(viewer: Viewer) -> pb::Viewer {
     pb::Viewer { viewer: Some(viewer) }
 }
 
-fn encode_status(status: Status) -> pb::Status {
+/// Progress as a message.
+pub fn encode_status(status: Status) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),
@@ -140,16 +141,16 @@ fn encode_outcome(outcome: Outcome) -> pb::Outcome {
 }
 
 /// The first 16 bytes of BLAKE3 over the versions, the game, the ply, the parent hash and the canonical bytes (which
-/// hold options and generator).
-pub(super) fn state_hash<G: Game>(state: &G::State, ply: u64, parent_hash: Option<StateHash>) -> StateHash {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(&WIRE_VERSION.to_le_bytes());
+/// hold options and generator); keyed in a sealed match.
+pub(super) fn state_hash<G: Game>(bytes: &[u8], past: &Past<G>, writing: &Writing) -> StateHash {
+    let mut hasher = writing.hash_key.as_ref().map_or_else(blake3::Hasher::new, |key| blake3::Hasher::new_keyed(key));
+    hasher.update(&writing.wire_version.to_le_bytes());
     hasher.update(&G::INFO.rules_version.to_le_bytes());
     hasher.update(&(G::INFO.id.len() as u64).to_le_bytes());
     hasher.update(G::INFO.id.as_bytes());
-    hasher.update(&ply.to_le_bytes());
-    hasher.update(&parent_hash.unwrap_or_default());
-    hasher.update(&canonical(state));
+    hasher.update(&past.ply.to_le_bytes());
+    hasher.update(&past.parent_hash.unwrap_or_default());
+    hasher.update(bytes);
     let mut hash = StateHash::default();
     hasher.finalize_xof().fill(&mut hash);
     hash

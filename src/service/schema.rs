@@ -107,3 +107,9 @@ fn field_shape(message: &str, field: &FieldDescriptorProto, by_name: &BTreeMap<S
     let limit = (field.label() == Label::Repeated).then(|| limits::of_list(message, field.name()));
     FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, limit }
 }
+
+/// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
+pub(super) fn game_number(id: &str) -> Option<u8> {
+    let field = SCHEMA.find("hadal.v1.State")?.fields.iter().find(|field| field.name == id)?;
+    u8::try_from(field.number).ok()
+}

@@ -1,7 +1,6 @@
 //! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
 
 use hadal::conformance::{Report, run};
-
 use rayon::prelude::*;
 
 use crate::games::tables;

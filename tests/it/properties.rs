@@ -16,7 +16,7 @@ use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, propte
 use proptest::test_runner::TestCaseError;
 use prost::{Message, Name};
 
-use crate::games::{create_request, every_viewer, every_viewer_message, notation, play, tables};
+use crate::games::{HOST, create_request, every_viewer, every_viewer_message, notation, play, tables};
 use crate::reflect::{change, change_bytes, change_text, dynamic};
 
 type Outcome = Result<(), TestCaseError>;
@@ -46,11 +46,11 @@ fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) 
 
 /// Decodes and answers the bytes as a request of every kind.
 fn answer(bytes: &[u8]) -> Outcome {
-    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(GAMES, &request));
-    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(GAMES, &request));
+    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(&HOST, &request));
+    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST, &request));
     bounded_decoding_agrees::<pb::BatchApplyActionsRequest>(bytes)?;
     bounded_decoding_agrees::<pb::PlayRequest>(bytes)?;
     bounded_decoding_agrees::<pb::ApplyActionsRequest>(bytes)
@@ -139,7 +139,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(800))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn changed_bytes_of_valid_requests_never_panic(number in any::<usize>(), seed in any::<u64>(), changes in 1..6) {
@@ -184,7 +184,7 @@ proptest! {
         }
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
-        if let Ok(created) = create::create_game(GAMES, &request) {
+        if let Ok(created) = create::create_game(&HOST, &request) {
             behaves(game, &created.position.unwrap().state.unwrap(), seed)?;
         }
     }
@@ -226,7 +226,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(800))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn changed_position_texts_are_refused_or_come_back_canonical(seed in any::<u64>(), changes in 0..4) {
