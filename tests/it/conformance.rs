@@ -1,6 +1,7 @@
 //! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
 
 use hadal::conformance::{Report, run};
+use rayon::prelude::*;
 
 use crate::games::tables;
 use crate::toy::{Toy, flaw};
@@ -12,7 +13,8 @@ fn seeds() -> u64 {
 
 #[test]
 fn every_game_keeps_the_contract_at_every_step_of_random_games() {
-    for (game, seat_count) in tables() {
+    let tables: Vec<_> = tables().collect();
+    tables.into_par_iter().for_each(|(game, seat_count)| {
         let mut total = Report::default();
         for seed in 0..seeds() {
             match game.self_check(seat_count, seed) {
@@ -22,7 +24,7 @@ fn every_game_keeps_the_contract_at_every_step_of_random_games() {
         }
         println!("{} with {seat_count} seats, {} games: {total:?}", game.info().id, seeds());
         assert!(total.actions > 0 && total.comparisons > 0, "the suite did nothing");
-    }
+    });
 }
 
 fn add(total: &mut Report, report: Report) {

@@ -15,6 +15,7 @@ mod server;
 mod toy;
 
 mod advanced_colonization;
+mod catalogue;
 mod cli;
 mod conformance;
 mod golden;

@@ -2,6 +2,9 @@
 //!
 //! The handlers are called directly, so that a panic is a failure here and not an `INTERNAL` answer.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::generator::Generator;
@@ -13,7 +16,7 @@ use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, propte
 use proptest::test_runner::TestCaseError;
 use prost::{Message, Name};
 
-use crate::games::{HOST, create_request, every_viewer, every_viewer_message, midgame, notation, play, tables};
+use crate::games::{HOST, create_request, every_viewer, every_viewer_message, notation, play, tables};
 use crate::reflect::{change, change_bytes, change_text, dynamic};
 
 type Outcome = Result<(), TestCaseError>;
@@ -27,6 +30,18 @@ fn config(cases: u32) -> ProptestConfig {
 fn table(number: usize) -> (&'static dyn Engine, u8) {
     let tables: Vec<_> = tables().collect();
     tables[number % tables.len()]
+}
+
+/// How many games under way there are of each table.
+const MIDGAMES: u64 = 40;
+
+/// A game under way at this table, and a legal action.
+fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) {
+    static PLAYED: LazyLock<BTreeMap<(&str, u8), Vec<(pb::State, String)>>> = LazyLock::new(|| {
+        let play = |game, count| (0..MIDGAMES).map(|seed| crate::games::midgame(game, count, seed)).collect();
+        tables().map(|(game, count)| ((game.info().id, count), play(game, count))).collect()
+    });
+    PLAYED[&(game.info().id, seat_count)][usize::try_from(seed % MIDGAMES).unwrap()].clone()
 }
 
 /// Decodes and answers the bytes as a request of every kind.
@@ -58,7 +73,7 @@ fn decoded<M: Message + Name + Default>(bytes: &[u8]) -> Result<M, Refusal> {
 /// Requests of every kind that are valid, about one game under way.
 fn valid_requests(number: usize, seed: u64) -> Vec<Vec<u8>> {
     let (game, seat_count) = table(number);
-    let (state, text) = midgame(game, seat_count, seed % 40);
+    let (state, text) = midgame(game, seat_count, seed);
     let typed = game.parse_action(&notation(&text)).unwrap();
     let viewers = every_viewer_message(seat_count);
     let include = Some(pb::Include { notation: true, action_notations: true, expand_limit: 50, ..Default::default() });
@@ -83,7 +98,7 @@ fn valid_requests(number: usize, seed: u64) -> Vec<Vec<u8>> {
 /// A state with a few random changes, which parse as a state message.
 fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> pb::State {
     let mut choices = Generator::from_seed(seed);
-    let mut message = dynamic(&midgame(game, seat_count, seed % 40).0);
+    let mut message = dynamic(&midgame(game, seat_count, seed).0);
     for _ in 0..changes {
         change(&mut message, &mut choices);
     }
@@ -115,7 +130,7 @@ fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
 }
 
 proptest! {
-    #![proptest_config(config(4000))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn arbitrary_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
@@ -124,7 +139,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(1500))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn changed_bytes_of_valid_requests_never_panic(number in any::<usize>(), seed in any::<u64>(), changes in 1..6) {
@@ -180,7 +195,7 @@ proptest! {
     ) {
         let (game, seat_count) = table(number);
         let mut choices = Generator::from_seed(seed);
-        let mut text = midgame(game, seat_count, seed % 40).1;
+        let mut text = midgame(game, seat_count, seed).1;
         for _ in 0..changes {
             text = change_text(&text, &mut choices);
         }
@@ -189,7 +204,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(3000))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn arbitrary_text_never_panics_a_parser(text in ".{0,60}") {
@@ -211,12 +226,12 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(config(1500))]
+    #![proptest_config(config(2000))]
 
     #[test]
     fn changed_position_texts_are_refused_or_come_back_canonical(seed in any::<u64>(), changes in 0..4) {
         for (game, seat_count) in tables() {
-            let state = midgame(game, seat_count, seed % 40).0;
+            let state = midgame(game, seat_count, seed).0;
             let include = pb::Include { notation: true, ..Default::default() };
             let mut text = game.open(state, &[]).unwrap().position(&[], &include).notation;
             if text.is_empty() {
