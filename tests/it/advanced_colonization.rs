@@ -109,7 +109,9 @@ type Case = (fn(&mut State), &'static str);
 async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> Refused {
     let busy = create(client, "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3").await;
     let mut state = busy.state.unwrap();
-    let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else { panic!("another game: {state:?}") };
+    let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
+        panic!("another game: {state:?}")
+    };
     change(body);
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())
@@ -191,7 +193,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     let server = Server::start().await;
     let mut client = server.client().await;
     let position = create(&mut client, CROWDED).await;
-    let legal = position.legal_actions.unwrap();
+    let legal = position.read_legal_actions().unwrap();
     // One type to burn, r3; any choice of 22 colonies but none.
     let counts: Vec<u64> = legal.templates.iter().map(|template| template.count).collect();
     assert_eq!(counts, [(1 << 22) - 1]);
@@ -243,7 +245,7 @@ async fn the_budget_expands_templates_in_order_while_they_fit() {
 async fn legal(client: &mut Client, state: Option<&pb::State>, expand_limit: u32) -> pb::LegalActions {
     let include = Some(pb::Include { expand_limit, ..Default::default() });
     let request = pb::GetPositionRequest { state: state.cloned(), include, ..Default::default() };
-    client.get_position(request).await.unwrap().into_inner().position.unwrap().legal_actions.unwrap()
+    client.get_position(request).await.unwrap().into_inner().position.unwrap().read_legal_actions().unwrap()
 }
 
 #[tokio::test]
