@@ -1,7 +1,7 @@
 # One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
 # in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
 
-.PHONY: test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
+.PHONY: fuzz test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -27,6 +27,15 @@ test-typescript: server $(TS)/dist/.built
 
 server:
 	cargo build --bin hadal
+
+# Long runs, outside CI: needs `cargo install cargo-fuzz`. FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
+# belong into fuzz/corpus/TARGET once they are mended: `cargo test` replays them.
+FUZZ ?= request_body position_text notation record token tile_set
+FUZZ_SECONDS ?= 600
+fuzz:
+	for target in $(FUZZ); do mkdir -p fuzz/new/$$target; \
+	  RUSTC_BOOTSTRAP=1 cargo fuzz run $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+	done
 
 lint: lint-rust proto-lint lint-python
 

@@ -10,14 +10,13 @@ use std::path::Path;
 use std::process::Command;
 
 use hadal::engine::Engine;
-use hadal::games::GAMES;
 use hadal::pb;
 use hadal::service::apply::apply_action;
 use hadal::service::codec::decode_bounded;
 use prost::Message;
 
 use crate::Chosen;
-use crate::recording::Recording;
+use crate::recording::{HOST, Recording};
 use crate::table::{Column, Table, ratio, short};
 
 /// Random games whose actions are counted.
@@ -99,9 +98,9 @@ pub(crate) fn counted(chosen: &Chosen) -> anyhow::Result<()> {
         let mut decoded: Vec<pb::ApplyActionRequest> = Vec::with_capacity(requests.len());
         let mut answers: Vec<pb::ApplyActionResponse> = Vec::with_capacity(requests.len());
         // What is reached for the first time is not what a call costs.
-        apply_action(GAMES, decode_bounded(&requests[0])?)?;
+        apply_action(&HOST, decode_bounded(&requests[0])?)?;
         count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode_bounded(bytes).ok())));
-        count(&mut || answers.extend(decoded.drain(..).filter_map(|request| apply_action(GAMES, request).ok())));
+        count(&mut || answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST, request).ok())));
         count(&mut || answers.drain(..).for_each(|answer| drop(black_box(answer.encode_to_vec()))));
         game.playout(0, game.info().seats_max, 0, 1)?;
         count(&mut || drop(black_box(actions(game))));

@@ -11,6 +11,7 @@ mod load;
 mod measure;
 mod pinned;
 mod recording;
+mod sealing;
 mod server;
 mod service;
 mod table;
@@ -53,6 +54,8 @@ impl Chosen {
 enum Part {
     /// Random play and perft, on one core.
     Engine,
+    /// What sealing adds to a call.
+    Sealing,
     /// The server under load, every kind of call beside its echo.
     Service(service::Settings),
     /// The same load on every write path and runtime.
@@ -72,10 +75,12 @@ fn main() -> anyhow::Result<()> {
     match bench.part {
         None => {
             engine::run()?;
+            sealing::run()?;
             instructions::run(&bench.service.chosen)?;
             service::run(&bench.service)
         }
         Some(Part::Engine) => engine::run(),
+        Some(Part::Sealing) => sealing::run(),
         Some(Part::Service(settings)) => service::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
         Some(Part::Instructions(chosen)) => instructions::run(&chosen),

@@ -1,12 +1,18 @@
 //! Recorded games as requests and the sizes of their answers: what the load generator sends.
 
+use std::sync::LazyLock;
+
 use bytes::{BufMut, Bytes, BytesMut};
 use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
 use hadal::service::apply::{apply_action, get_position};
+use hadal::service::host::Host;
 use prost::Message;
+
+/// The server, called without a network.
+pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
 /// How many calls a recording has at least, unless a game is shorter and random games end early.
 const CALLS: usize = 256;
@@ -47,7 +53,7 @@ struct Call {
 impl Call {
     fn of(state: &pb::State, action: pb::Action) -> anyhow::Result<Self> {
         let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(action), ..Default::default() };
-        let response = apply_action(GAMES, request.clone())?;
+        let response = apply_action(&HOST, request.clone())?;
         Ok(Self { request, response })
     }
 }
@@ -116,7 +122,7 @@ impl Recording {
     pub(crate) fn stream(&self) -> anyhow::Result<Vec<Exchange>> {
         let calls = &self.calls[..self.first_game];
         let open = pb::GetPositionRequest { state: calls[0].request.state.clone(), ..Default::default() };
-        let opened = get_position(GAMES, open.clone())?;
+        let opened = get_position(&HOST, open.clone())?;
         let opening = exchange(
             &pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) },
             pb::PlayResponse { response: Some(pb::play_response::Response::Opened(opened)) }.encoded_len(),
@@ -144,7 +150,7 @@ impl Recording {
 fn random_actions(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Vec<pb::Action>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let actions = get_position(GAMES, request)?.position.unwrap_or_default().read_legal_actions()?.actions;
+    let actions = get_position(&HOST, request)?.position.unwrap_or_default().read_legal_actions()?.actions;
     let tries = if actions.is_empty() { 0 } else { TRIES };
     Ok((0..tries).map(|_| actions[choices.index(actions.len())].clone()).collect())
 }

@@ -3,10 +3,12 @@
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::process::{Child, Stdio};
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use hadal::games::GAMES;
 use hadal::server::{self, Config, WritePath};
+use hadal::service::host::Host;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::echo::Echo;
@@ -89,7 +91,8 @@ impl Server {
 
     async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
         let listener = TcpListener::from_std(listener)?;
-        let routes = server::routes(GAMES).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
+        let routes =
+            server::routes(Arc::new(Host::of(GAMES))).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
         let config = Config { write_path: self.io, ..Config::default() };
         server::serve(listener, routes, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
     }

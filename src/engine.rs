@@ -6,15 +6,19 @@
 mod hosted;
 mod position;
 mod seated;
+#[cfg(any(test, feature = "second-version"))]
+pub mod second;
+mod writing;
 
 pub use hosted::Hosted;
-pub use position::canonical;
+pub use position::{canonical, encode_status};
+pub use writing::{Snapshot, Writing};
 
 use crate::conformance;
 use crate::game::{GameInfo, Reversibility, Status, Viewer};
 use crate::generator::Generator;
 use crate::pb;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -36,12 +40,48 @@ pub trait Engine: Send + Sync {
     /// Whether a state belongs to this game.
     fn owns(&self, state: &pb::state::State) -> bool;
 
-    /// Sets a game up. The seat count must be within the game's range.
-    fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn Table>, Refusal>;
+    /// Sets an open game up. The seat count must be within the game's range.
+    fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
+        self.create_written(seat_count, start, generator, Writing::default())
+    }
 
-    /// Opens a state from elsewhere together with the actions it is sent with: decodes both, then checks the versions,
-    /// then audits the state.
-    fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal>;
+    /// Sets a game up whose states are written as told. A sealed one refuses options that script what chance decides.
+    fn create_written(
+        &self,
+        seat_count: u8,
+        start: Start<'_>,
+        generator: Generator,
+        writing: Writing,
+    ) -> Result<Box<dyn Table>, Refusal>;
+
+    /// Whether what a game starts from scripts what chance decides in a plain game.
+    fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal>;
+
+    /// Opens a state from elsewhere together with the actions it is sent with, as this release writes states.
+    fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {
+        let (wire_version, rules_version) = (state.wire_version, state.rules_version);
+        self.open_if(state, actions, &|| {
+            check_version("wire", wire_version, &[WIRE_VERSION], rules_version)?;
+            check_version("rules", rules_version, &[self.info().rules_version], rules_version)
+        })
+    }
+
+    /// Opens an open state from elsewhere together with the actions it is sent with: decodes both, then asks `admit`
+    /// (policy and versions), then audits the state.
+    fn open_if(
+        &self,
+        state: pb::State,
+        actions: &[ActionAt<'_>],
+        admit: &dyn Fn() -> Result<(), Refusal>,
+    ) -> Result<Box<dyn Table>, Refusal>;
+
+    /// Opens a state that is kept as bytes together with the actions it is sent with: decodes the actions, then asks
+    /// `unseal` for the state, then audits it.
+    fn resume(
+        &self,
+        actions: &[ActionAt<'_>],
+        unseal: &mut dyn FnMut() -> Result<(Writing, Snapshot), Refusal>,
+    ) -> Result<Box<dyn Table>, Refusal>;
 
     /// The options under which random play ends, as a request carries them.
     fn playout_options(&self) -> pb::GameOptions;
@@ -123,6 +163,9 @@ pub trait Table: Send {
     /// The name of the state and its past.
     fn state_hash(&self) -> StateHash;
 
+    /// The wire format that the match keeps for life.
+    fn wire_version(&self) -> u32;
+
     /// Whose decision comes next, or how the game ended.
     fn status(&self) -> Status;
 
@@ -144,8 +187,17 @@ pub trait Table: Send {
     /// Everything that happened in the last step.
     fn events(&self) -> Vec<pb::Event>;
 
+    /// What `viewer` saw of the last step.
+    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event>;
+
     /// The state as a message.
     fn state(&self) -> pb::State;
+
+    /// The state as bytes, with the last step's events.
+    fn snapshot(&self) -> Snapshot;
+
+    /// A table that `viewer` could not tell from this one: what is hidden from the viewer is dealt anew.
+    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
     /// The whole position for an answer. `expand_limit` is the budget of concrete actions for templates.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position;
@@ -185,4 +237,20 @@ impl Reversibility {
             Self::InformationRevealed => pb::Reversibility::InformationRevealed,
         }
     }
+}
+
+/// Refuses a state of a version that is not spoken here.
+///
+/// # Errors
+/// `RULES_VERSION_UNSUPPORTED`, which names the state's rules version and the versions supported.
+pub fn check_version(what: &str, version: u32, supported: &[u32], rules_version: u32) -> Result<(), Refusal> {
+    if supported.contains(&version) {
+        return Ok(());
+    }
+    let supported: Vec<String> = supported.iter().map(ToString::to_string).collect();
+    let supported = supported.join(",");
+    let message = format!("the state is of {what} version {version}, this server speaks {supported}");
+    Err(Refusal::new(Reason::RulesVersionUnsupported, message)
+        .with("rules_version", rules_version)
+        .with("supported", supported))
 }

@@ -12,6 +12,8 @@ pub mod game;
 pub mod generator;
 pub mod seat;
 
+pub mod seal;
+
 pub mod games;
 
 pub mod conformance;

@@ -27,6 +27,12 @@ pub trait Wire: Simulate {
     /// Options as a message, for records and tests.
     fn encode_options(options: &Self::Options) -> pb::game_options::Options;
 
+    /// Whether options script something that chance decides in a plain game (an order of draws, a position, hands ...).
+    /// A sealed game refuses them: its chance could not be verified.
+    fn is_scripted(_options: &Self::Options) -> bool {
+        false
+    }
+
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;
     /// Writes the fields of an [`pb::Action`]: the bytes of [`Wire::encode_action`]. Lists of actions are made with

@@ -26,7 +26,8 @@ fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
     let pool = DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
     let mut worst = (0, String::new());
     let mut bodies = 0;
-    for method in pool.get_service_by_name("hadal.v1.GameService").unwrap().methods() {
+    let methods = |service: &str| pool.get_service_by_name(service).unwrap().methods().collect::<Vec<_>>();
+    for method in [methods("hadal.v1.GameService"), methods("hadal.v1.RecordService")].concat() {
         let request = method.input();
         for way in repeated_fields(&request) {
             for body in largest_bodies(&way) {
@@ -81,6 +82,10 @@ fn peak_of_decoding(request: &str, body: &[u8]) -> usize {
         "ApplyActionsRequest" => peak::<pb::ApplyActionsRequest>(body),
         "BatchApplyActionsRequest" => peak::<pb::BatchApplyActionsRequest>(body),
         "PlayRequest" => peak::<pb::PlayRequest>(body),
+        "VerifyGameRequest" => peak::<pb::VerifyGameRequest>(body),
+        "CompareStatesRequest" => peak::<pb::CompareStatesRequest>(body),
+        "ExportRecordRequest" => peak::<pb::ExportRecordRequest>(body),
+        "ImportRecordRequest" => peak::<pb::ImportRecordRequest>(body),
         other => panic!("{other} is new; add it here"),
     }
 }

@@ -2,8 +2,11 @@
 
 mod games;
 mod healthcheck;
+mod keygen;
 mod perft;
 mod play;
+mod record;
+mod sealing;
 mod serve;
 mod style;
 
@@ -32,6 +35,12 @@ enum Command {
     Play(play::Play),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),
+    /// Play a record again and print what happens.
+    Replay(record::Replay),
+    /// Say whether a record holds: its chance, its commitment, its every action and hash; exit status 0 if so.
+    Verify(record::Verify),
+    /// Make a key for sealed games: a line for the key file of every replica.
+    Keygen(keygen::Keygen),
     /// Ask a running server whether it serves; exit status 0 if it does.
     Healthcheck(healthcheck::Healthcheck),
 }
@@ -47,6 +56,9 @@ impl Cli {
             Command::Games(games) => games.run(),
             Command::Play(play) => play.run(),
             Command::Perft(perft) => perft.run(),
+            Command::Replay(replay) => replay.run(),
+            Command::Verify(verify) => verify.run(),
+            Command::Keygen(keygen) => keygen.run(),
             Command::Healthcheck(healthcheck) => healthcheck.run(),
         }
     }

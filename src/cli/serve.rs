@@ -9,6 +9,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
+use super::sealing::{SealingFlags, follow};
 use crate::games::GAMES;
 use crate::server::{self, WritePath};
 
@@ -35,6 +36,8 @@ pub(super) struct Serve {
     /// Log as JSON, one object per line.
     #[arg(long, env = "HADAL_LOG_JSON")]
     log_json: bool,
+    #[command(flatten)]
+    sealing: SealingFlags,
 }
 
 impl Serve {
@@ -60,18 +63,23 @@ impl Serve {
     }
 
     async fn serve(self) -> anyhow::Result<()> {
+        let sealing = self.sealing.sealing()?;
+        follow(sealing.keys())?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
         // Whoever reads the first line may stop the server from then on.
         let shutdown = asked_to_stop()?;
         announce(listener.local_addr()?);
+        let (games, versions) = self.sealing.served();
         let config = server::Config {
             cors_origins: self.cors_origin,
             write_path: self.io,
             drain: Duration::from_secs(self.drain),
+            sealing,
+            versions,
         };
-        server::run(listener, GAMES, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+        server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
     }
 }
 

@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::seated::{Seated, decode_action};
-use super::{ActionAt, Engine, Start, StateHash, Table, WIRE_VERSION};
+use super::seated::{Past, Seated, decode_action};
+use super::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
 use crate::conformance;
-use crate::game::{Game, GameInfo, Refuse, Setup};
+use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout;
@@ -58,32 +58,63 @@ impl<G: Wire> Engine for Hosted<G> {
         G::owns(state)
     }
 
-    fn create(&self, seat_count: u8, start: Start<'_>, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
-        let path = format!("options.{}", G::INFO.id);
-        let options = match start {
-            Start::Defaults => G::Options::default(),
-            Start::Playout => G::playout_options(),
-            Start::Options(message) => {
-                G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&path, malformed))?
-            }
-            Start::Position(text) => G::options_from_position(text)
-                .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id)))?,
-        };
+    fn create_written(
+        &self,
+        seat_count: u8,
+        start: Start<'_>,
+        generator: Generator,
+        writing: Writing,
+    ) -> Result<Box<dyn Table>, Refusal> {
+        let path = options_path::<G>();
+        let options = decode_options::<G>(start)?;
+        if writing.hash_key.is_some() && G::is_scripted(&options) {
+            return Err(Refusal::malformed(
+                path,
+                "a sealed game is set up by chance alone; a script needs an open game",
+            ));
+        }
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
-        Ok(Box::new(Seated::<G>::new(state, 0, None, VecDeque::new())))
+        Ok(Box::new(Seated::<G>::new(state, Past::default(), writing, VecDeque::new())))
     }
 
-    fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {
+    fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
+        decode_options::<G>(start).map(|options| G::is_scripted(&options))
+    }
+
+    fn open_if(
+        &self,
+        state: pb::State,
+        actions: &[ActionAt<'_>],
+        admit: &dyn Fn() -> Result<(), Refusal>,
+    ) -> Result<Box<dyn Table>, Refusal> {
         let path = format!("state.{}", G::INFO.id);
-        let (wire_version, rules_version) = (state.wire_version, state.rules_version);
-        let parent_hash = decode_parent_hash(&state)?;
+        let past = Past { ply: state.ply, parent_hash: decode_parent_hash(&state)?, events: Vec::new() };
         let body = state.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
         let decoded = G::decode_state(body).map_err(|malformed| Refusal::from_malformed(&path, malformed))?;
-        let queue = actions.iter().copied().map(decode_action::<G>).collect::<Result<_, _>>()?;
-        check_versions::<G>(wire_version, rules_version)?;
+        let queue = decode_actions::<G>(actions)?;
+        admit()?;
         G::audit(&decoded).map_err(|broken| Refusal::from_broken(&path, broken))?;
-        Ok(Box::new(Seated::<G>::new(decoded, state.ply, parent_hash, queue)))
+        Ok(Box::new(Seated::<G>::new(decoded, past, Writing::open(state.wire_version), queue)))
+    }
+
+    fn resume(
+        &self,
+        actions: &[ActionAt<'_>],
+        unseal: &mut dyn FnMut() -> Result<(Writing, Snapshot), Refusal>,
+    ) -> Result<Box<dyn Table>, Refusal> {
+        let queue = decode_actions::<G>(actions)?;
+        let (writing, snapshot) = unseal()?;
+        let no_state = |_| Refusal::new(Reason::StateInvalid, "the bytes hold no state of this rules version");
+        let state: G::State = postcard::from_bytes(&snapshot.state).map_err(no_state)?;
+        let events = if snapshot.events.is_empty() {
+            Vec::new()
+        } else {
+            postcard::from_bytes(&snapshot.events).map_err(no_state)?
+        };
+        G::audit(&state).map_err(|broken| Refusal::from_broken("state", broken))?;
+        let past = Past { ply: snapshot.ply, parent_hash: snapshot.parent_hash, events };
+        Ok(Box::new(Seated::<G>::new(state, past, writing, queue)))
     }
 
     fn playout_options(&self) -> pb::GameOptions {
@@ -131,23 +162,22 @@ fn decode_parent_hash(state: &pb::State) -> Result<Option<StateHash>, Refusal> {
     }
 }
 
-fn check_versions<G: Game>(wire_version: u32, rules_version: u32) -> Result<(), Refusal> {
-    let unsupported = |what: &str, version: u32, supported: u32| {
-        Refusal::new(
-            Reason::RulesVersionUnsupported,
-            format!(
-                "this server speaks {what} version {supported} of {}, the state is of version {version}",
-                G::INFO.id
-            ),
-        )
-        .with("rules_version", rules_version)
-        .with("supported", G::INFO.rules_version)
-    };
-    if wire_version != WIRE_VERSION {
-        return Err(unsupported("wire", wire_version, WIRE_VERSION));
+fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<VecDeque<G::Action>, Refusal> {
+    actions.iter().copied().map(decode_action::<G>).collect()
+}
+
+fn options_path<G: Wire>() -> String {
+    format!("options.{}", G::INFO.id)
+}
+
+fn decode_options<G: Wire>(start: Start<'_>) -> Result<G::Options, Refusal> {
+    match start {
+        Start::Defaults => Ok(G::Options::default()),
+        Start::Playout => Ok(G::playout_options()),
+        Start::Options(message) => {
+            G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&options_path::<G>(), malformed))
+        }
+        Start::Position(text) => G::options_from_position(text)
+            .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id))),
     }
-    if rules_version != G::INFO.rules_version {
-        return Err(unsupported("rules", rules_version, G::INFO.rules_version));
-    }
-    Ok(())
 }

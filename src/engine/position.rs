@@ -4,8 +4,8 @@ use bytes::Bytes;
 use prost::{DecodeError, Message};
 use serde::Serialize;
 
-use super::seated::{LastStep, Seated, encode_events};
-use super::{StateHash, WIRE_VERSION};
+use super::seated::{Past, Seated, encode_events};
+use super::{StateHash, Writing};
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
 use crate::pb;
 use crate::perft;
@@ -37,9 +37,9 @@ impl<G: Wire> Answer<'_, G> {
         let table = self.table;
         pb::Position {
             state: (!self.include.skip_state).then(|| encode_state(table)),
-            ply: table.ply,
+            ply: table.past.ply,
             state_hash: table.hash.to_vec(),
-            parent_hash: encode_hash(table.parent_hash),
+            parent_hash: encode_hash(table.past.parent_hash),
             notation: self.notation(),
             status: Some(encode_status(G::status(&table.state))),
             legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
@@ -79,7 +79,7 @@ impl<G: Wire> Answer<'_, G> {
         pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: self.table.last.as_ref().map(|last| events_for(last, viewer)).unwrap_or_default(),
+            events: events_for(&self.table.past, viewer),
         }
     }
 }
@@ -99,8 +99,8 @@ fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
     }
 }
 
-fn events_for<G: Wire>(last: &LastStep<G>, viewer: Viewer) -> Vec<pb::Event> {
-    let seen: Vec<G::Event> = last.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
+pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
+    let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen)
 }
 
@@ -113,10 +113,10 @@ fn encode_template<G: Wire>(template: &G::Template) -> pb::ActionTemplate {
 
 pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> pb::State {
     pb::State {
-        wire_version: WIRE_VERSION,
+        wire_version: table.writing.wire_version,
         rules_version: G::INFO.rules_version,
-        ply: table.ply,
-        parent_hash: encode_hash(table.parent_hash),
+        ply: table.past.ply,
+        parent_hash: encode_hash(table.past.parent_hash),
         state: Some(G::encode_state(&table.state)),
     }
 }
@@ -133,7 +133,8 @@ fn encode_viewer(viewer: Viewer) -> pb::Viewer {
     pb::Viewer { viewer: Some(viewer) }
 }
 
-fn encode_status(status: Status) -> pb::Status {
+/// Progress as a message.
+pub fn encode_status(status: Status) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),
@@ -161,16 +162,18 @@ fn encode_outcome(outcome: Outcome) -> pb::Outcome {
 }
 
 /// The first 16 bytes of BLAKE3 over the versions, the game, the ply, the parent hash and the canonical bytes (which
-/// hold options and generator).
-pub(super) fn state_hash<G: Game>(state: &G::State, ply: u64, parent_hash: Option<StateHash>) -> StateHash {
-    let mut bytes = Vec::with_capacity(CANONICAL_BYTES);
-    bytes.extend_from_slice(&WIRE_VERSION.to_le_bytes());
+/// hold options and generator); keyed in a sealed match.
+pub(super) fn state_hash<G: Game>(canonical: &[u8], past: &Past<G>, writing: &Writing) -> StateHash {
+    let mut bytes = Vec::with_capacity(canonical.len() + 128);
+    bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
     bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
     bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());
     bytes.extend_from_slice(G::INFO.id.as_bytes());
-    bytes.extend_from_slice(&ply.to_le_bytes());
-    bytes.extend_from_slice(&parent_hash.unwrap_or_default());
-    let digest = blake3::hash(&with_canonical(bytes, state));
+    bytes.extend_from_slice(&past.ply.to_le_bytes());
+    bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
+    bytes.extend_from_slice(canonical);
+    let key = writing.hash_key.as_deref();
+    let digest = key.map_or_else(|| blake3::hash(&bytes), |key| blake3::keyed_hash(key, &bytes));
     let mut hash = StateHash::default();
     let length = hash.len();
     hash.copy_from_slice(&digest.as_bytes()[..length]);
@@ -182,11 +185,6 @@ const CANONICAL_BYTES: usize = 512;
 
 /// The one binary form of a state's content.
 pub fn canonical(state: &impl Serialize) -> Vec<u8> {
-    with_canonical(Vec::with_capacity(CANONICAL_BYTES), state)
-}
-
-/// The canonical bytes of a state behind others.
-fn with_canonical(bytes: Vec<u8>, state: &impl Serialize) -> Vec<u8> {
     // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
-    postcard::to_extend(state, bytes).unwrap_or_default()
+    postcard::to_extend(state, Vec::with_capacity(CANONICAL_BYTES)).unwrap_or_default()
 }

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use super::position::{Answer, encode_state, state_hash};
-use super::{ActionAt, Menu, StateHash, Table};
+use super::position::{Answer, canonical, encode_state, events_for, state_hash};
+use super::{ActionAt, Menu, Snapshot, StateHash, Table, Writing};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::pb;
@@ -17,25 +17,41 @@ use crate::wire::Wire;
 /// One opened state of the game `G`.
 pub(super) struct Seated<G: Game> {
     pub(super) state: G::State,
-    pub(super) ply: u64,
-    pub(super) parent_hash: Option<StateHash>,
+    pub(super) past: Past<G>,
+    pub(super) writing: Writing,
     pub(super) hash: StateHash,
     pub(super) last: Option<LastStep<G>>,
+    /// The canonical bytes of the state, which its hash was made of.
+    bytes: Vec<u8>,
     queue: VecDeque<G::Action>,
 }
 
-/// What the last step did.
-pub(super) struct LastStep<G: Game> {
+/// What a state says of how it came about.
+pub(super) struct Past<G: Game> {
+    pub(super) ply: u64,
+    pub(super) parent_hash: Option<StateHash>,
+    /// Everything that happened in the last step, where it is known: a sealed state keeps it, an open one does not.
     pub(super) events: Vec<G::Event>,
+}
+
+impl<G: Game> Default for Past<G> {
+    fn default() -> Self {
+        Self { ply: 0, parent_hash: None, events: Vec::new() }
+    }
+}
+
+/// What the last step at this table did.
+pub(super) struct LastStep<G: Game> {
     pub(super) reversibility: Reversibility,
     seat: Seat,
     action: G::Action,
 }
 
 impl<G: Wire> Seated<G> {
-    pub(super) fn new(state: G::State, ply: u64, parent_hash: Option<StateHash>, queue: VecDeque<G::Action>) -> Self {
-        let hash = state_hash::<G>(&state, ply, parent_hash);
-        Self { state, ply, parent_hash, hash, last: None, queue }
+    pub(super) fn new(state: G::State, past: Past<G>, writing: Writing, queue: VecDeque<G::Action>) -> Self {
+        let bytes = canonical(&state);
+        let hash = state_hash::<G>(&bytes, &past, &writing);
+        Self { state, past, writing, hash, last: None, bytes, queue }
     }
 
     fn next_action(&self) -> Result<&G::Action, Refusal> {
@@ -53,11 +69,15 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn ply(&self) -> u64 {
-        self.ply
+        self.past.ply
     }
 
     fn state_hash(&self) -> StateHash {
         self.hash
+    }
+
+    fn wire_version(&self) -> u32 {
+        self.writing.wire_version
     }
 
     fn status(&self) -> Status {
@@ -87,10 +107,10 @@ impl<G: Wire> Table for Seated<G> {
         let mut events = Vec::new();
         G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
         let reversibility = reversibility::<G>(&self.state, seat, &events);
-        self.parent_hash = Some(self.hash);
-        self.ply += 1;
-        self.hash = state_hash::<G>(&self.state, self.ply, self.parent_hash);
-        self.last = Some(LastStep { events, reversibility, seat, action });
+        self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
+        self.bytes = canonical(&self.state);
+        self.hash = state_hash::<G>(&self.bytes, &self.past, &self.writing);
+        self.last = Some(LastStep { reversibility, seat, action });
         Ok(())
     }
 
@@ -100,17 +120,33 @@ impl<G: Wire> Table for Seated<G> {
             seat: u32::from(last.seat.0),
             state_hash: self.hash.to_vec(),
             notation: last.action.to_string(),
-            events: encode_events::<G>(&last.events),
+            events: encode_events::<G>(&self.past.events),
             reversibility: last.reversibility.encode().into(),
         }
     }
 
     fn events(&self) -> Vec<pb::Event> {
-        self.last.as_ref().map(|last| encode_events::<G>(&last.events)).unwrap_or_default()
+        encode_events::<G>(&self.past.events)
+    }
+
+    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event> {
+        events_for(&self.past, viewer)
     }
 
     fn state(&self) -> pb::State {
         encode_state(self)
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        let events = if self.past.events.is_empty() { Vec::new() } else { canonical(&self.past.events) };
+        let (ply, parent_hash) = (self.past.ply, self.past.parent_hash);
+        Snapshot { ply, parent_hash, state: self.bytes.clone(), events }
+    }
+
+    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
+        let state = G::determinize(&self.state, viewer, generator);
+        let past = Past { ply: self.past.ply, parent_hash: self.past.parent_hash, events: self.past.events.clone() };
+        Box::new(Self::new(state, past, self.writing.clone(), self.queue.clone()))
     }
 
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {

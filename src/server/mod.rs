@@ -1,9 +1,11 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
 mod answers;
+mod reload;
 mod write_path;
 
 use std::future::Future;
+use std::sync::Arc;
 use std::time::Duration;
 
 use http::HeaderName;
@@ -19,9 +21,13 @@ use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
 use crate::engine::Engine;
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
+use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
+use crate::service::host::{Host, Versions};
 use crate::service::limits::REQUEST_BYTES;
+use crate::service::sealing::Sealing;
 use answers::CompleteRefusals;
+pub use reload::follow_keys;
 pub use write_path::Joined;
 
 /// How the server writes to its connections.
@@ -43,6 +49,10 @@ pub struct Config {
     pub write_path: WritePath,
     /// How long streams may go on after a shutdown was asked for.
     pub drain: Duration,
+    /// Which states are served, open or sealed, and the keys.
+    pub sealing: Sealing,
+    /// The versions spoken beside the newest.
+    pub versions: Versions,
 }
 
 /// What ends [`run`] early.
@@ -58,15 +68,19 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    serve(listener, routes(games)?, config, shutdown).await
+    let host = Host::new(games, config.versions, config.sealing.clone());
+    serve(listener, routes(Arc::new(host))?, config, shutdown).await
 }
 
-/// The services over `games`: the rules, and the description of them.
+/// The services over a host: the rules, records, and the description of both.
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
-pub fn routes(games: &'static [&'static dyn Engine]) -> Result<Routes, Failure> {
-    Ok(Routes::new(service(games)).add_service(reflection_v1()?).add_service(reflection_v1alpha()?))
+pub fn routes(host: Arc<Host>) -> Result<Routes, Failure> {
+    Ok(Routes::new(service(Arc::clone(&host)))
+        .add_service(record_service(host))
+        .add_service(reflection_v1()?)
+        .add_service(reflection_v1alpha()?))
 }
 
 /// Serves any `routes` as [`run`] serves its own, with health beside them.
@@ -81,6 +95,7 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
+    health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
     let stack = Server::builder()
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
@@ -93,6 +108,7 @@ pub async fn serve(
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
         health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
+        health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
         let _ = asked.send(());
     };
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
@@ -118,14 +134,25 @@ fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<to
     incoming.map(|connection| connection.map(Joined::new))
 }
 
-fn service(games: &'static [&'static dyn Engine]) -> GameServiceServer<Hadal> {
-    let request_bytes = usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX);
-    let mut service = GameServiceServer::new(Hadal::new(games)).max_decoding_message_size(request_bytes);
+fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service
+}
+
+fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
+    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn request_bytes() -> usize {
+    usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX)
 }
 
 fn reflection() -> tonic_reflection::server::Builder<'static> {

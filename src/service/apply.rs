@@ -1,22 +1,23 @@
 //! `GetPosition`, `ApplyAction` and `ApplyActions`: one state, no action, one action or many.
 //!
 //! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
-//! audit, expected hash, game over, viewers, acting seat, legality.
+//! audit, expected hash, game over, viewers, acting seat and key, legality.
 
-use super::request::{
-    Games, check_acting_seat, check_expected, check_going_on, check_unary_include, find_owner, open_viewers, take_state,
-};
-use crate::engine::{ActionAt, Table};
+use super::host::Host;
+use super::opened::{ActingKeys, Opened};
+use super::request::{check_expected, check_going_on, check_unary_include, take_state};
+use crate::engine::ActionAt;
 use crate::game::Viewer;
 use crate::pb;
 use crate::refusal::Refusal;
+use crate::seat::Seat;
 
 /// Shows a state as a position.
 ///
 /// # Errors
-/// The refusals of decoding, versions, audit and viewers.
-pub fn get_position(games: Games, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
-    let (_, response) = open(games, request)?;
+/// The refusals of decoding, the seal, policy, versions, audit and viewers.
+pub fn get_position(host: &Host, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
+    let (_, response) = open(host, request)?;
     Ok(response)
 }
 
@@ -24,90 +25,87 @@ pub fn get_position(games: Games, request: pb::GetPositionRequest) -> Result<pb:
 ///
 /// # Errors
 /// As [`get_position`].
-pub(super) fn open(
-    games: Games,
-    request: pb::GetPositionRequest,
-) -> Result<(Box<dyn Table>, pb::GetPositionResponse), Refusal> {
+pub(super) fn open(host: &Host, request: pb::GetPositionRequest) -> Result<(Opened, pb::GetPositionResponse), Refusal> {
     let state = take_state(request.state)?;
     check_unary_include(request.include.as_ref())?;
-    let table = find_owner(games, &state)?.open(state, &[])?;
-    let viewers = open_viewers(&request.viewers, table.seat_count())?;
-    let position = table.position(&viewers, &request.include.unwrap_or_default());
-    Ok((table, pb::GetPositionResponse { position: Some(position) }))
+    let opened = Opened::open(host, state, &[])?;
+    let viewers = opened.viewers(&request.viewers)?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
+    Ok((opened, pb::GetPositionResponse { position: Some(position) }))
 }
 
 /// Applies one action.
 ///
 /// # Errors
-/// Every refusal of the contract's table that an open state can meet.
-pub fn apply_action(games: Games, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+/// Every refusal of the contract's table that a state can meet.
+pub fn apply_action(host: &Host, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(request.state.take())?;
     check_unary_include(request.include.as_ref())?;
-    apply_to_state(games, state, &request)
+    apply_to_state(host, state, &request)
 }
 
 /// The same for a batch item or a unary call, the budget already checked.
 pub(super) fn apply_to_state(
-    games: Games,
+    host: &Host,
     state: pb::State,
     request: &pb::ApplyActionRequest,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
-    let mut table = find_owner(games, &state)?.open(state, &[ActionAt::single(request.action.as_ref())])?;
-    apply_queued(table.as_mut(), request)
+    let mut opened = Opened::open(host, state, &[ActionAt::single(request.action.as_ref())])?;
+    apply_queued(&mut opened, request)
 }
 
 /// Applies the action that waits at the table as the request asks; the table is as before if it is refused.
 pub(super) fn apply_queued(
-    table: &mut dyn Table,
+    opened: &mut Opened,
     request: &pb::ApplyActionRequest,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
-    check_expected(table, &request.expected_hash)?;
-    let awaited = check_going_on(table)?;
-    let viewers = open_viewers(&request.viewers, table.seat_count())?;
-    refuse_key(&request.seat_key, || "seat_key".to_owned())?;
-    refuse_key(&request.table_key, || "table_key".to_owned())?;
-    check_acting_seat(request.seat, awaited, table.seat_count())?;
+    check_expected(opened.table.as_ref(), &request.expected_hash)?;
+    let awaited = check_going_on(opened.table.as_ref())?;
+    let viewers = opened.viewers(&request.viewers)?;
+    let keys = ActingKeys { seat_key: &request.seat_key, table_key: &request.table_key };
+    opened.check_acting(request.seat, awaited, keys, !request.validate_only)?;
     if request.validate_only {
-        table.check()?;
+        opened.table.check()?;
         return Ok(pb::ApplyActionResponse::default());
     }
-    table.step()?;
-    Ok(applied(table, &viewers, &request.include.unwrap_or_default()))
+    opened.table.step()?;
+    applied(opened, &viewers, awaited, &request.include.unwrap_or_default())
 }
 
-fn applied(table: &dyn Table, viewers: &[Viewer], include: &pb::Include) -> pb::ApplyActionResponse {
-    pb::ApplyActionResponse { position: Some(table.position(viewers, include)), events: table.events() }
+fn applied(
+    opened: &Opened,
+    viewers: &[Viewer],
+    acting: Seat,
+    include: &pb::Include,
+) -> Result<pb::ApplyActionResponse, Refusal> {
+    let position = opened.position(viewers, &[acting], include)?;
+    Ok(pb::ApplyActionResponse { position: Some(position), events: opened.events() })
 }
 
 /// Applies a sequence of actions, all or nothing.
 ///
 /// # Errors
 /// As [`apply_action`]; a refusal of an action names its `index`.
-pub fn apply_actions(games: Games, request: pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
+pub fn apply_actions(host: &Host, request: pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
     let state = take_state(request.state)?;
     check_unary_include(request.include.as_ref())?;
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
-    let mut table = find_owner(games, &state)?.open(state, &actions)?;
-    check_expected(table.as_ref(), &request.expected_hash)?;
+    let mut opened = Opened::open(host, state, &actions)?;
+    check_expected(opened.table.as_ref(), &request.expected_hash)?;
     if let Some(first) = actions.first() {
-        check_going_on(table.as_ref()).map_err(|refusal| first.refused(refusal))?;
+        check_going_on(opened.table.as_ref()).map_err(|refusal| first.refused(refusal))?;
     }
-    let viewers = open_viewers(&request.viewers, table.seat_count())?;
-    for (index, key) in request.seat_keys.iter().enumerate() {
-        refuse_key(key, || format!("seat_keys[{index}]"))?;
-    }
-    refuse_key(&request.table_key, || "table_key".to_owned())?;
+    let viewers = opened.viewers(&request.viewers)?;
+    let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     let mut steps = Vec::with_capacity(actions.len());
     for action in &actions {
-        table.step().map_err(|refusal| action.refused(refusal))?;
-        steps.push(table.last_step());
+        opened
+            .check_advance(&seats, &request.table_key)
+            .and_then(|()| opened.table.step())
+            .map_err(|refusal| action.refused(refusal))?;
+        steps.push(opened.last_step());
     }
-    let position = table.position(&viewers, &request.include.unwrap_or_default());
+    let position = opened.position(&viewers, &seats, &request.include.unwrap_or_default())?;
     Ok(pb::ApplyActionsResponse { position: Some(position), steps })
-}
-
-/// An open state has no keys: one that is sent was meant for another state.
-fn refuse_key(key: &[u8], path: impl FnOnce() -> String) -> Result<(), Refusal> {
-    if key.is_empty() { Ok(()) } else { Err(Refusal::malformed(path(), "an open state has no keys; leave it empty")) }
 }

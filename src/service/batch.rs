@@ -3,26 +3,24 @@
 use rayon::prelude::*;
 
 use super::apply::apply_to_state;
+use super::host::Host;
 use super::isolate::caught;
 use super::limits::BATCH_EXPAND_LIMIT;
-use super::request::{Games, check_include, take_state};
+use super::request::{check_include, take_state};
 use super::status::to_rpc_status;
 use crate::pb;
 use crate::refusal::Refusal;
 
 /// Applies each item by itself: a bad one, even one that meets a bug, harms no other.
-pub(super) fn batch_apply_actions(
-    games: Games,
-    request: pb::BatchApplyActionsRequest,
-) -> pb::BatchApplyActionsResponse {
-    let results = request.items.into_par_iter().map(|item| encode(caught(|| apply_item(games, item)))).collect();
+pub(super) fn batch_apply_actions(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
+    let results = request.items.into_par_iter().map(|item| encode(caught(|| apply_item(host, item)))).collect();
     pb::BatchApplyActionsResponse { results }
 }
 
-fn apply_item(games: Games, mut item: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+fn apply_item(host: &Host, mut item: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(item.state.take())?;
     check_include(item.include.as_ref(), BATCH_EXPAND_LIMIT)?;
-    apply_to_state(games, state, &item)
+    apply_to_state(host, state, &item)
 }
 
 fn encode(result: Result<pb::ApplyActionResponse, Refusal>) -> pb::BatchResult {

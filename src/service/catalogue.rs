@@ -1,19 +1,18 @@
 //! `ListGames` and `GetGame`: what there is to know without a state.
 
+use super::host::Host;
 use super::limits;
-use super::request::{Games, find_game};
-use crate::engine::WIRE_VERSION;
 use crate::game::{GameInfo, OptionInfo};
 use crate::pb;
 use crate::refusal::Refusal;
 
 /// The games and the server's limits.
-pub fn list_games(games: Games) -> pb::ListGamesResponse {
+pub fn list_games(host: &Host) -> pb::ListGamesResponse {
     pb::ListGamesResponse {
-        games: games.iter().map(|game| summary(game.info())).collect(),
+        games: host.infos().map(summary).collect(),
         server: Some(pb::ServerInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
-            wire_versions: vec![WIRE_VERSION],
+            wire_versions: host.wire_versions().to_vec(),
             limits: limits::ALL.iter().map(|limit| limit.encode()).collect(),
         }),
     }
@@ -23,8 +22,8 @@ pub fn list_games(games: Games) -> pb::ListGamesResponse {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`.
-pub fn get_game(games: Games, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
-    let game = find_game(games, &request.game_id)?;
+pub fn get_game(host: &Host, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+    let game = host.find(&request.game_id)?;
     let info = game.info();
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),

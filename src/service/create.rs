@@ -1,26 +1,42 @@
 //! `CreateGame`.
 
-use super::request::{Games, check_unary_include, find_game, open_viewers, sealing_unavailable};
-use crate::engine::Start;
+use super::host::Host;
+use super::opened::{Opened, Seal};
+use super::request::{check_unary_include, open_viewers};
+use super::sealing::{Policy, refuse_key};
+use crate::engine::{Engine, Start, Writing};
 use crate::game::GameInfo;
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
+use crate::seal::{Authority, MatchSecret};
+use crate::seat::Seat;
 
-/// Creates a game. A pure function of the request if a seed is given or the game has no chance.
+/// Creates a game. An open one is a pure function of the request if a seed is given or the game has no chance.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`.
-pub fn create_game(games: Games, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
-    let game = find_game(games, &request.game_id)?;
+/// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
+/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key, which nobody has yet).
+pub fn create_game(host: &Host, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+    let game = host.find(&request.game_id)?;
     check_unary_include(request.include.as_ref())?;
-    check_sealing(request)?;
-    let info = game.info();
-    let seat_count = seat_count(info, request.seat_count)?;
-    let seed = seed(info, request.seed)?;
-    let options = request.options.clone().and_then(|options| options.options);
-    let start = options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)));
-    let table = game.create(seat_count, start, Generator::from_seed(seed.unwrap_or(0)))?;
+    let seat_count = seat_count(game.info(), request.seat_count)?;
+    match protection(host, request)? {
+        None => create_open(host, game, seat_count, request),
+        Some(authority) => create_sealed(host, game, seat_count, authority, request),
+    }
+}
+
+fn create_open(
+    host: &Host,
+    game: &dyn Engine,
+    seat_count: u8,
+    request: &pb::CreateGameRequest,
+) -> Result<pb::CreateGameResponse, Refusal> {
+    let seed = seed(game.info(), request.seed)?;
+    let (generator, writing) = (Generator::from_seed(seed.unwrap_or(0)), Writing::open(host.new_wire_version()));
+    let table = game.create_written(seat_count, start(request), generator, writing)?;
+    host.sealing.admit_open()?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     Ok(pb::CreateGameResponse {
         position: Some(table.position(&viewers, &request.include.unwrap_or_default())),
@@ -29,22 +45,72 @@ pub fn create_game(games: Games, request: &pb::CreateGameRequest) -> Result<pb::
     })
 }
 
-fn check_sealing(request: &pb::CreateGameRequest) -> Result<(), Refusal> {
-    match pb::Sealing::try_from(request.sealing) {
-        Ok(pb::Sealing::Unspecified | pb::Sealing::Open) => {}
-        Ok(pb::Sealing::Sealed) => return Err(sealing_unavailable()),
-        Err(_) => return Err(Refusal::malformed("sealing", format!("there is no sealing {}", request.sealing))),
+fn create_sealed(
+    host: &Host,
+    game: &dyn Engine,
+    seat_count: u8,
+    authority: Authority,
+    request: &pb::CreateGameRequest,
+) -> Result<pb::CreateGameResponse, Refusal> {
+    let secret = MatchSecret::draw(request.seed, &request.entropy).map_err(no_random_numbers)?;
+    let seal = Seal::new(host, game, secret, authority)?;
+    let generator = Generator::from_key(seal.secret.chance_secret());
+    let writing = seal.writing(host.new_wire_version());
+    let table = game.create_written(seat_count, start(request), generator, writing)?;
+    if let Some(index) =
+        request.viewers.iter().position(|viewer| matches!(viewer.viewer, Some(pb::viewer::Viewer::SeatKey(_))))
+    {
+        return Err(refuse_key(&format!("viewers[{index}].seat_key")));
     }
-    if pb::Authority::try_from(request.authority).is_err() {
-        return Err(Refusal::malformed("authority", format!("there is no authority {}", request.authority)));
+    let viewers = open_viewers(&request.viewers, seat_count)?;
+    let opened = Opened { table, seal: Some(seal) };
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
+    let Some(Seal { secret, .. }) = opened.seal else { return Err(Refusal::new(Reason::Internal, "no seal")) };
+    Ok(pb::CreateGameResponse {
+        position: Some(position),
+        seed: None,
+        seed_commitment: secret.commitment().to_vec(),
+        seat_keys: Seat::all(seat_count).map(|seat| secret.seat_key(seat).to_vec()).collect(),
+        match_id: secret.match_id().to_vec(),
+        table_key: match authority {
+            Authority::Seats => Vec::new(),
+            Authority::Table => secret.table_key().to_vec(),
+        },
+    })
+}
+
+fn start(request: &pb::CreateGameRequest) -> Start<'_> {
+    request
+        .options
+        .as_ref()
+        .and_then(|options| options.options.clone())
+        .map_or(Start::Defaults, |options| Start::Options(Box::new(options)))
+}
+
+/// Who advances the game if it is to be sealed, `None` if it is to be open.
+fn protection(host: &Host, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
+    let authority = pb::Authority::try_from(request.authority)
+        .map_err(|_| Refusal::malformed("authority", format!("there is no authority {}", request.authority)))?;
+    let sealing = pb::Sealing::try_from(request.sealing)
+        .map_err(|_| Refusal::malformed("sealing", format!("there is no sealing {}", request.sealing)))?;
+    let sealed = match sealing {
+        pb::Sealing::Sealed => true,
+        pb::Sealing::Open => false,
+        pb::Sealing::Unspecified => host.sealing.policy() == Policy::SealedOnly,
+    };
+    if sealed {
+        return Ok(Some(match authority {
+            pb::Authority::Unspecified | pb::Authority::Seats => Authority::Seats,
+            pb::Authority::Table => Authority::Table,
+        }));
     }
-    if request.authority != i32::from(pb::Authority::Unspecified) {
+    if authority != pb::Authority::Unspecified {
         return Err(Refusal::malformed("authority", "an open game has no keys, so nobody can hold authority"));
     }
     if !request.entropy.is_empty() {
         return Err(Refusal::malformed("entropy", "an open game takes a seed; entropy is for sealed games"));
     }
-    Ok(())
+    Ok(None)
 }
 
 fn seat_count(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
@@ -67,8 +133,10 @@ fn seed(info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
     }
     match asked {
         Some(seed) => Ok(Some(seed)),
-        None => getrandom::u64()
-            .map(Some)
-            .map_err(|error| Refusal::new(Reason::Internal, format!("the system gives no random numbers: {error}"))),
+        None => getrandom::u64().map(Some).map_err(no_random_numbers),
     }
+}
+
+fn no_random_numbers(error: getrandom::Error) -> Refusal {
+    Refusal::new(Reason::Internal, format!("the system gives no random numbers: {error}"))
 }

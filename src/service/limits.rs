@@ -60,8 +60,9 @@ pub const ALL: &[Limit] = &[
 pub(super) fn of_list(message: &str, field: &str) -> Limit {
     match (message, field) {
         ("hadal.v1.BatchApplyActionsRequest", "items") => BATCH_ITEMS,
-        ("hadal.v1.ApplyActionsRequest", "actions") => ACTIONS,
-        ("hadal.v1.ApplyActionsRequest", "seat_keys") => SEAT_KEYS,
+        ("hadal.v1.ApplyActionsRequest" | "hadal.v1.ExportRecordRequest", "actions")
+        | ("hadal.v1.CompareStatesRequest", "hashes_a" | "hashes_b") => ACTIONS,
+        (_, "seat_keys") => SEAT_KEYS,
         ("hadal.v1.CreateGameRequest", "entropy") => ENTROPY,
         (_, "viewers") => VIEWERS,
         _ => LIST_ITEMS,

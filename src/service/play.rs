@@ -1,16 +1,20 @@
 //! `Play`: one game over a stream. The state lives in the stream's task only; every answer can carry it, so a stream
 //! that breaks is resumed anywhere by opening the last state.
 
+use std::sync::Arc;
+
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Status, Streaming};
 
 use super::apply::{apply_queued, open};
+use super::host::Host;
 use super::isolate::{caught, on_worker};
-use super::request::{Games, check_unary_include, is_long};
+use super::opened::Opened;
+use super::request::{check_unary_include, is_long};
 use super::status::{completed, to_rpc_status};
-use crate::engine::{ActionAt, Table};
+use crate::engine::ActionAt;
 use crate::pb;
 use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
@@ -21,12 +25,12 @@ const ANSWERS_WAITING: usize = 4;
 
 /// Answers a stream of requests, one by one and in order, until the caller closes it.
 pub(super) fn answer(
-    games: Games,
+    host: Arc<Host>,
     mut requests: Streaming<pb::PlayRequest>,
 ) -> ReceiverStream<Result<pb::PlayResponse, Status>> {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     tokio::spawn(async move {
-        let mut stream = PlayStream { games, table: None };
+        let mut stream = PlayStream { host, opened: None };
         while let Some(request) = requests.next().await {
             let answered = match request {
                 Ok(request) => stream.answer_apart(request).await,
@@ -51,8 +55,8 @@ pub(super) fn answer(
 }
 
 struct PlayStream {
-    games: Games,
-    table: Option<Box<dyn Table>>,
+    host: Arc<Host>,
+    opened: Option<Opened>,
 }
 
 impl PlayStream {
@@ -75,7 +79,7 @@ impl PlayStream {
         let response = caught(|| self.respond(request)).unwrap_or_else(|refusal| {
             if refusal.reason == crate::refusal::Reason::Internal {
                 // A bug may have left the table half changed: it must be opened again.
-                self.table = None;
+                self.opened = None;
             }
             Response::Refused(to_rpc_status(&refusal))
         });
@@ -86,26 +90,26 @@ impl PlayStream {
         match request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                let (table, opened) = open(self.games, request)?;
-                self.table = Some(table);
-                Ok(Response::Opened(opened))
+                let (opened, response) = open(&self.host, request)?;
+                self.opened = Some(opened);
+                Ok(Response::Opened(response))
             }
             Some(Request::Act(request)) => self.act(&request).map(Response::Applied),
         }
     }
 
     fn act(&mut self, request: &pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
-        let Some(table) = &mut self.table else {
+        let Some(opened) = &mut self.opened else {
             return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
         };
         if request.state.is_some() {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_unary_include(request.include.as_ref())?;
-        table.queue(ActionAt::single(request.action.as_ref()))?;
-        let applied = apply_queued(table.as_mut(), request);
+        opened.table.queue(ActionAt::single(request.action.as_ref()))?;
+        let applied = apply_queued(opened, request);
         // A refused or merely validated action must not be played with the next one.
-        table.clear_queue();
+        opened.table.clear_queue();
         applied
     }
 }

@@ -1,14 +1,11 @@
 //! What several RPCs read from their requests.
 
 use super::limits::{EXPAND_LIMIT, Limit};
-use crate::engine::{Engine, Table};
+use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-
-/// The registry.
-pub(super) type Games = &'static [&'static dyn Engine];
 
 /// Answers with more members of templates than this are made off the async threads.
 const SHORT_EXPANSION: u32 = 256;
@@ -16,31 +13,6 @@ const SHORT_EXPANSION: u32 = 256;
 /// Whether an answer takes long enough to leave the async threads.
 pub(super) fn is_long(include: Option<&pb::Include>) -> bool {
     include.is_some_and(|include| include.expand_limit > SHORT_EXPANSION)
-}
-
-/// The game of this id.
-pub(super) fn find_game(games: Games, id: &str) -> Result<&'static dyn Engine, Refusal> {
-    games.iter().copied().find(|game| game.info().id == id).ok_or_else(|| {
-        let known: Vec<&str> = games.iter().map(|game| game.info().id).collect();
-        Refusal::new(Reason::UnknownGame, format!("there is no such game; this server has {}", known.join(", ")))
-    })
-}
-
-/// The game a state belongs to.
-pub(super) fn find_owner(games: Games, state: &pb::State) -> Result<&'static dyn Engine, Refusal> {
-    let Some(body) = &state.state else {
-        return Err(Refusal::malformed("state", "holds no game; send back the state of the last answer"));
-    };
-    if matches!(body, pb::state::State::Sealed(_)) {
-        return Err(sealing_unavailable());
-    }
-    let owner = games.iter().copied().find(|game| game.owns(body));
-    owner.ok_or_else(|| Refusal::new(Reason::UnknownGame, "this server does not have the game of the state"))
-}
-
-/// A sealed state or game where none are served.
-pub(super) fn sealing_unavailable() -> Refusal {
-    Refusal::new(Reason::SealingUnavailable, "this server does not serve sealed states; use open ones")
 }
 
 /// Takes the state out of a request.

@@ -23,6 +23,7 @@ pub(super) struct MessageShape {
 /// One field of a message.
 #[derive(Debug)]
 pub(super) struct FieldShape {
+    number: u32,
     pub(super) name: String,
     pub(super) kind: Kind,
     /// Its place among the lists of its message and the limit of its elements, if it repeats.
@@ -121,7 +122,13 @@ fn field_shape(
     let repeated = field.label() == Label::Repeated;
     let list = repeated.then(|| (*lists, limits::of_list(message, field.name())));
     *lists += usize::from(repeated);
-    FieldShape { name: field.name().to_owned(), kind, list }
+    FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, list }
+}
+
+/// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
+pub(super) fn game_number(id: &str) -> Option<u8> {
+    let field = SCHEMA.find("hadal.v1.State")?.fields.iter().find(|field| field.name == id)?;
+    u8::try_from(field.number).ok()
 }
 
 #[cfg(test)]

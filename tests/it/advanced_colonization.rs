@@ -148,7 +148,7 @@ async fn a_state_that_breaks_an_invariant_is_invalid() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let cases: [Case; 6] = [
-        (|state| state.reserve_one.push(Pyramid::R1.into()), "slots"),
+        (|state| state.reserve_one.push(Pyramid::R1.into()), "reserve_one"),
         (|state| state.reserve_one = vec![Pyramid::K1.into()], "reserve_one"),
         (|state| state.reserve_two = vec![Pyramid::G2.into()], "reserve_two"),
         (|state| state.slots[0].orbit_aims[1] = Aim::A.into(), "slots[0].orbit_aims[1]"),

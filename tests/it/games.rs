@@ -1,5 +1,7 @@
 //! What every test does with games: tables of every size, requests, random play through the erased engine.
 
+use std::sync::LazyLock;
+
 use hadal::engine::{ActionAt, Engine, Start, Table};
 use hadal::game::Viewer;
 use hadal::games::GAMES;
@@ -7,6 +9,10 @@ use hadal::generator::Generator;
 use hadal::pb;
 use hadal::pb::action::Action::Notation;
 use hadal::seat::Seat;
+use hadal::service::host::Host;
+
+/// The server, called without a network.
+pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
 /// Every game with every number of seats it takes.
 pub(crate) fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {

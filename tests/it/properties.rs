@@ -13,7 +13,7 @@ use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, propte
 use proptest::test_runner::TestCaseError;
 use prost::{Message, Name};
 
-use crate::games::{create_request, every_viewer, every_viewer_message, midgame, notation, play, tables};
+use crate::games::{HOST, create_request, every_viewer, every_viewer_message, midgame, notation, play, tables};
 use crate::reflect::{change, change_bytes, change_text, dynamic};
 
 type Outcome = Result<(), TestCaseError>;
@@ -31,11 +31,11 @@ fn table(number: usize) -> (&'static dyn Engine, u8) {
 
 /// Decodes and answers the bytes as a request of every kind.
 fn answer(bytes: &[u8]) -> Outcome {
-    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(GAMES, request));
-    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(GAMES, &request));
-    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(GAMES, &request));
+    let _ = decoded(bytes).map(|request: pb::GetPositionRequest| apply::get_position(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(&HOST, request));
+    let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(&HOST, &request));
+    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST, &request));
     bounded_decoding_agrees::<pb::BatchApplyActionsRequest>(bytes)?;
     bounded_decoding_agrees::<pb::PlayRequest>(bytes)?;
     bounded_decoding_agrees::<pb::ApplyActionsRequest>(bytes)
@@ -169,7 +169,7 @@ proptest! {
         }
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
-        if let Ok(created) = create::create_game(GAMES, &request) {
+        if let Ok(created) = create::create_game(&HOST, &request) {
             behaves(game, &created.position.unwrap().state.unwrap(), seed)?;
         }
     }

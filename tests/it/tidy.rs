@@ -162,15 +162,25 @@ fn every_rule_that_a_refusal_names_is_a_clause_of_the_rules_page() {
     let mut missing = Vec::new();
     for game in GAMES {
         for refusal in game.refusals() {
-            let clause = &refusal.rule;
-            let rules = game.info().rules;
-            let numbered = rules.lines().any(|line| starts_clause(line, clause));
-            if clause.is_empty() || !numbered {
-                missing.push(format!("{}: {} names rule {clause:?}", game.info().id, refusal.violated));
+            if !has_clause(game.info().rules, &refusal.rule) {
+                missing.push(format!("{}: {} names rule {:?}", game.info().id, refusal.violated, refusal.rule));
             }
         }
     }
     nothing(&missing, "refusals without a clause");
+}
+
+/// Whether the rules have this clause: a line that begins with its number, or, in the section it belongs to, a line
+/// that begins with its last number.
+fn has_clause(rules: &str, clause: &str) -> bool {
+    let in_section = |section: &str, last: &str| {
+        let from_heading = rules.lines().skip_while(|line| !(line.starts_with('#') && starts_clause(line, section)));
+        let mut body = from_heading.skip(1).take_while(|line| !line.starts_with('#'));
+        body.any(|line| starts_clause(line, last))
+    };
+    !clause.is_empty()
+        && (rules.lines().any(|line| starts_clause(line, clause))
+            || clause.rsplit_once('.').is_some_and(|(section, last)| in_section(section, last)))
 }
 
 /// Whether a line of the rules begins with the number of this clause, however it is adorned.

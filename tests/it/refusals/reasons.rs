@@ -25,7 +25,7 @@ async fn malformed_names_the_field_at_fault() {
         };
         let with_viewer =
             |viewer| pb::ApplyActionRequest { viewers: vec![seat_viewer(0), pb::Viewer { viewer }], ..good.clone() };
-        let cases = [
+        let cases = vec![
             (with_action(None), "action"),
             (with_action(Some(pb::Action::default())), "action"),
             (with_action(Some(notation(""))), "action.notation"),

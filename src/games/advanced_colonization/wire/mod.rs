@@ -81,6 +81,10 @@ impl Wire for AdvancedColonization {
         pb::components::Components::AdvancedColonization(components())
     }
 
+    fn is_scripted(options: &Options) -> bool {
+        options.position.is_some()
+    }
+
     fn options_from_position(text: &str) -> Option<Options> {
         Some(Options { position: Some(text.to_owned()), rules: Rules::default() })
     }

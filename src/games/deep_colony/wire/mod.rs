@@ -38,6 +38,10 @@ impl Wire for DeepColony {
         pb::game_options::Options::DeepColony(options::encode(options))
     }
 
+    fn is_scripted(options: &Options) -> bool {
+        !options.draw_order.is_empty()
+    }
+
     fn encode_action(action: &Action) -> pb::action::Action {
         pb::action::Action::DeepColony(action::encode(*action))
     }

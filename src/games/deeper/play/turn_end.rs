@@ -92,7 +92,7 @@ fn next_question(scene: &Scene<'_>, first: u16) -> Option<Frame> {
 
 /// How many tokens an offer would give now: as many as there are and fit (decision 63).
 pub(in super::super) fn gain_size(scene: &Scene<'_>, gain: &Gain) -> u8 {
-    let open = u8::try_from(scene.inventory_open() + scene.storage_open()).unwrap_or(u8::MAX);
+    let open = u8::try_from(scene.inventory_open().saturating_add(scene.storage_open())).unwrap_or(u8::MAX);
     gain.count.min(scene.state.supply[gain.resource]).min(open)
 }
 

@@ -40,6 +40,7 @@ fn numbers_out_of_range_are_malformed_with_their_path() {
     assert!(problem(|state| state.turn = None).starts_with("turn:"));
     assert!(problem(|state| state.generator = None).starts_with("generator:"));
     assert!(problem(|state| state.losses.push(9)).starts_with("losses[0]:"));
+    assert!(problem(|state| state.losses.push(i32::MIN)).starts_with("losses[0]:"));
     assert!(problem(|state| state.convert = 7).starts_with("convert:"));
     assert!(problem(|state| state.pending.push(pb::DeeperPending { pending: None })).starts_with("pending[0]:"));
     let stowed = |state: &mut pb::DeeperState| state.turn.as_mut().unwrap().stowed = vec![2, 1];

@@ -28,7 +28,7 @@ pub(super) fn decode_optional_resource(number: i32, path: &str) -> Result<Option
     if number == i32::from(pb::DeeperResource::Unspecified) {
         return Ok(None);
     }
-    let resource = u8::try_from(number - 1).ok().and_then(Resource::from_repr);
+    let resource = number.checked_sub(1).and_then(|index| u8::try_from(index).ok()).and_then(Resource::from_repr);
     resource.map(Some).ok_or_else(|| Malformed::new(path, format!("{number} is no resource")))
 }
 

@@ -1,0 +1,3 @@
+//! Fuzz targets of Hadal: `make fuzz`, or `cargo fuzz run record`.
+
+pub mod probes;

@@ -1,0 +1,63 @@
+//! The flags of `hadal serve` about sealed states and versions.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::Context;
+use clap::Args;
+use tokio::signal::unix::{SignalKind, signal};
+use zeroize::Zeroizing;
+
+use crate::games::GAMES;
+use crate::seal::{KeySource, LiveKeys};
+use crate::server::follow_keys;
+use crate::service::host::{Games, NewGames, Versions};
+use crate::service::sealing::{Policy, Sealing};
+
+#[derive(Args, Debug)]
+pub(super) struct SealingFlags {
+    /// Which states are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
+    #[arg(long, env = "HADAL_SEALING_POLICY", value_name = "both|open|sealed-only", default_value = "both")]
+    sealing_policy: Policy,
+    /// The file with the seal keys, one `ID:KEY` a line, the sealing key first; read again when it changes.
+    #[arg(long, env = "HADAL_SEAL_KEYS_FILE", value_name = "FILE", conflicts_with = "seal_keys")]
+    seal_keys_file: Option<PathBuf>,
+    /// The seal keys themselves, separated by commas. Others may see a command line: prefer the file, or the environment.
+    #[arg(long, env = "HADAL_SEAL_KEYS", value_name = "ID:KEY,..", hide_env_values = true)]
+    seal_keys: Option<String>,
+    /// The rules and wire version of new games: `previous` until every replica reads the newest, then `current`;
+    /// or the highest number to use.
+    #[arg(long, env = "HADAL_NEW_GAMES_VERSION", value_name = "VERSION", default_value = "previous")]
+    new_games_version: NewGames,
+}
+
+impl SealingFlags {
+    /// The policy with its keys.
+    pub(super) fn sealing(&self) -> anyhow::Result<Sealing> {
+        let file = self.seal_keys_file.clone().map(KeySource::File);
+        let text = self.seal_keys.clone().map(|text| KeySource::Text(Zeroizing::new(text)));
+        Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
+    }
+
+    /// The games in their newest version, and the versions spoken beside it.
+    #[cfg(not(feature = "second-version"))]
+    pub(super) fn served(&self) -> (Games, Versions) {
+        (GAMES, Versions { new_games: self.new_games_version, ..Versions::default() })
+    }
+
+    /// The games in their second version, and the first beside it.
+    #[cfg(feature = "second-version")]
+    pub(super) fn served(&self) -> (Games, Versions) {
+        use crate::engine::second::SECOND_WIRE;
+        use crate::games::SECOND_GAMES;
+        (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
+    }
+}
+
+/// Starts to follow the file of the keys, if they come from one.
+pub(super) fn follow(keys: Option<&Arc<LiveKeys>>) -> anyhow::Result<()> {
+    if let Some(keys) = keys.filter(|keys| keys.file().is_some()) {
+        tokio::spawn(follow_keys(Arc::clone(keys), signal(SignalKind::hangup())?));
+    }
+    Ok(())
+}

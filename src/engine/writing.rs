@@ -1,0 +1,41 @@
+//! How the states of a match are written and named, and a state as bytes.
+
+use zeroize::Zeroizing;
+
+use super::{StateHash, WIRE_VERSION};
+
+/// How the states of a match are written and named; a match keeps it for life.
+#[derive(Clone, Debug)]
+pub struct Writing {
+    /// The wire format.
+    pub wire_version: u32,
+    /// The key of a sealed match's hashes; `None` in an open game.
+    pub hash_key: Option<Zeroizing<[u8; 32]>>,
+}
+
+impl Default for Writing {
+    /// Open, in this release's wire format.
+    fn default() -> Self {
+        Self::open(WIRE_VERSION)
+    }
+}
+
+impl Writing {
+    /// Open states of a wire format.
+    pub fn open(wire_version: u32) -> Self {
+        Self { wire_version, hash_key: None }
+    }
+}
+
+/// A state and its past as bytes: what a sealed token keeps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// How many actions have been applied.
+    pub ply: u64,
+    /// The name of the state before the last action.
+    pub parent_hash: Option<StateHash>,
+    /// The canonical bytes of the state.
+    pub state: Vec<u8>,
+    /// The canonical bytes of the last step's full events.
+    pub events: Vec<u8>,
+}

@@ -1,0 +1,296 @@
+//! What happened.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "whatever holds no card of a hand is public")]
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{CardId, ScenarioId};
+use super::state::{Location, SpeciesId, State};
+use super::task::Cause;
+use crate::game::{Reversibility, Viewer};
+use crate::seat::Seat;
+
+/// Where tokens can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Place {
+    /// Reef or an Ocean zone.
+    Water(Location),
+    /// The reserve.
+    Reserve,
+    /// A score pile.
+    Score(Seat),
+    /// A species board.
+    Board(SpeciesId),
+}
+
+/// Why tokens move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rules page's own words")]
+pub enum Reason {
+    Cost,
+    Migration,
+    Forage,
+    Attack,
+    Gain,
+    Take,
+    Leech,
+    Loss,
+    Overpopulation,
+    Excess,
+    Extinction,
+    Aging,
+    Payment,
+    Release,
+}
+
+/// Why a trait left a species.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rules page's own words")]
+pub enum TraitLoss {
+    Removed,
+    OverLimit,
+    OwnCondition,
+    Extinct,
+}
+
+/// The phases of a turn, as events name them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the rules page's own words")]
+pub enum PhaseName {
+    Cards,
+    BeforeFeeding,
+    Feeding,
+    Aging,
+    Drawing,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// A turn begins.
+    TurnBegan {
+        /// Whose.
+        seat: Seat,
+        /// The round, from 1.
+        round: u32,
+    },
+    /// A phase of the turn begins.
+    PhaseBegan {
+        /// Which.
+        phase: PhaseName,
+    },
+    /// A decision had one answer, which was taken at once (decision 81).
+    Settled {
+        /// Who would have decided.
+        seat: Seat,
+        /// The decision.
+        decision: Cow<'static, str>,
+    },
+    /// A new species.
+    SpeciesCreated {
+        /// Its name.
+        species: SpeciesId,
+        /// Its owner.
+        seat: Seat,
+        /// Its place in the row.
+        index: u8,
+    },
+    /// A card became a trait.
+    Evolved {
+        /// The player.
+        seat: Seat,
+        /// On which species.
+        species: SpeciesId,
+        /// At which slot.
+        slot: u8,
+        /// The card.
+        card: CardId,
+    },
+    /// A card was played to migrate; the move of tokens follows.
+    Migrated {
+        /// The player.
+        seat: Seat,
+        /// The card.
+        card: CardId,
+        /// How many tokens will move.
+        amount: u16,
+    },
+    /// A trait left a species.
+    TraitLost {
+        /// The species.
+        species: SpeciesId,
+        /// Its slot.
+        slot: u8,
+        /// The card.
+        card: CardId,
+        /// Why.
+        reason: TraitLoss,
+    },
+    /// Tokens moved.
+    Moved {
+        /// How many.
+        amount: u16,
+        /// Where they were.
+        source: Place,
+        /// Where they are.
+        destination: Place,
+        /// Why.
+        reason: Reason,
+        /// By which card.
+        cause: Cause,
+    },
+    /// A species forages; the move of tokens follows.
+    Forages {
+        /// The forager.
+        species: SpeciesId,
+    },
+    /// A species attacks; the move of tokens follows.
+    Attacks {
+        /// The attacker.
+        species: SpeciesId,
+        /// The target.
+        target: SpeciesId,
+    },
+    /// A trait was set off.
+    Fired {
+        /// The bearer.
+        species: SpeciesId,
+        /// The trait.
+        card: CardId,
+    },
+    /// A trait was exchanged.
+    Exchanged {
+        /// The species.
+        species: SpeciesId,
+        /// The slot.
+        slot: u8,
+        /// The card that left.
+        outgoing: CardId,
+        /// The card that came.
+        incoming: CardId,
+    },
+    /// A species overpopulated.
+    Overpopulated {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// A species left the game.
+    Extinct {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// A scenario was switched on; an event is carried out.
+    ScenarioOn {
+        /// The card.
+        scenario: ScenarioId,
+    },
+    /// A scenario was switched off; an event is armed again.
+    ScenarioOff {
+        /// The card.
+        scenario: ScenarioId,
+    },
+    /// The Cambrian Explosion begins.
+    ExplosionBegan,
+    /// The Ocean is empty for the first time: this is the last round.
+    LastRoundBegan,
+    /// The top of a Gene Pool pile was taken into a hand.
+    PileTaken {
+        /// By whom.
+        seat: Seat,
+        /// Which pile, 0 or 1.
+        pile: u8,
+        /// The card.
+        card: CardId,
+    },
+    /// A card was put on a Gene Pool pile.
+    PileGrew {
+        /// Which pile, 0 or 1.
+        pile: u8,
+        /// The card.
+        card: CardId,
+    },
+    /// A card was drawn; `None` for everybody else.
+    Drawn {
+        /// By whom.
+        seat: Seat,
+        /// From the Deep deck, instead of the Surface deck.
+        deep: bool,
+        /// The card.
+        card: Option<CardId>,
+    },
+    /// A drawn Deep card was kept; `None` for everybody else.
+    Kept {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Option<CardId>,
+    },
+    /// A card was discarded from a hand.
+    Discarded {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: CardId,
+    },
+    /// The discard pile became the new Surface deck.
+    Reshuffled,
+    /// The game is over: score piles are shown.
+    GameOver,
+}
+
+impl Event {
+    /// What `viewer` sees of it.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Self {
+        match self {
+            Self::Drawn { seat, deep, card } => {
+                Self::Drawn { seat: *seat, deep: *deep, card: card.filter(|_| viewer.is(*seat)) }
+            }
+            Self::Kept { seat, card } => Self::Kept { seat: *seat, card: card.filter(|_| viewer.is(*seat)) },
+            public => public.clone(),
+        }
+    }
+
+    /// How far it limits taking back.
+    pub fn reversibility(&self) -> Reversibility {
+        match self {
+            Self::Reshuffled => Reversibility::ChanceUsed,
+            Self::Drawn { .. } | Self::PileGrew { .. } | Self::GameOver => Reversibility::InformationRevealed,
+            Self::TurnBegan { .. }
+            | Self::PhaseBegan { .. }
+            | Self::Settled { .. }
+            | Self::SpeciesCreated { .. }
+            | Self::Evolved { .. }
+            | Self::Migrated { .. }
+            | Self::TraitLost { .. }
+            | Self::Moved { .. }
+            | Self::Forages { .. }
+            | Self::Attacks { .. }
+            | Self::Fired { .. }
+            | Self::Exchanged { .. }
+            | Self::Overpopulated { .. }
+            | Self::Extinct { .. }
+            | Self::ScenarioOn { .. }
+            | Self::ScenarioOff { .. }
+            | Self::ExplosionBegan
+            | Self::LastRoundBegan
+            | Self::PileTaken { .. }
+            | Self::Kept { .. }
+            | Self::Discarded { .. } => Reversibility::Free,
+        }
+    }
+}
+
+/// A state being changed, and the record of what happens to it.
+pub(super) struct Resolver<'a> {
+    pub(super) state: &'a mut State,
+    pub(super) events: &'a mut Vec<Event>,
+}
+
+impl Resolver<'_> {
+    pub(super) fn tell(&mut self, event: Event) {
+        self.events.push(event);
+    }
+}

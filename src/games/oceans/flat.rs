@@ -1,0 +1,189 @@
+//! A state as flat columns of numbers: the shape of the state message and of scripted positions.
+
+use serde::{Deserialize, Deserializer};
+
+/// A state as flat columns; the fields are those of the `OceansState` message, which describes them. Enums are the
+/// numbers of their values there.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "they are the message's fields")]
+pub(super) struct Flat {
+    #[serde(deserialize_with = "variant")]
+    pub(super) variant: u32,
+    pub(super) seat_count: u32,
+    pub(super) deep_copies: Vec<u32>,
+    pub(super) open_scores: bool,
+    pub(super) detritus_all: bool,
+    pub(super) deep_hand_guard: u32,
+    pub(super) round_limit: u32,
+    pub(super) start_seat: u32,
+    pub(super) reserve: u32,
+    pub(super) reef: u32,
+    pub(super) zone1: u32,
+    pub(super) zone2: u32,
+    pub(super) zone3: u32,
+    pub(super) scores: Vec<u32>,
+    pub(super) next_species_id: u32,
+    pub(super) row_lengths: Vec<u32>,
+    pub(super) species_ids: Vec<u32>,
+    pub(super) populations: Vec<u32>,
+    pub(super) trait_counts: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) traits: Vec<u32>,
+    pub(super) trait_controllers: Vec<u32>,
+    pub(super) trait_marks: Vec<u32>,
+    pub(super) played_on: Vec<u32>,
+    pub(super) attacks_made: Vec<u32>,
+    pub(super) bonus_feedings: Vec<u32>,
+    pub(super) species_marks: Vec<u32>,
+    pub(super) aging_chosen: Vec<u32>,
+    pub(super) partners: Vec<u32>,
+    pub(super) hand_sizes: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) hand_cards: Vec<u32>,
+    pub(super) hand_known: Vec<bool>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) surface_deck: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) discard: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) deep_deck: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) pile1: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) pile2: Vec<u32>,
+    #[serde(deserialize_with = "cards")]
+    pub(super) removed: Vec<u32>,
+    #[serde(deserialize_with = "scenarios")]
+    pub(super) scenarios: Vec<u32>,
+    pub(super) scenarios_active: Vec<bool>,
+    pub(super) explosion: bool,
+    pub(super) last_round: bool,
+    pub(super) zone1_emptied: bool,
+    pub(super) round: u32,
+    pub(super) active_seat: u32,
+    #[serde(deserialize_with = "phase")]
+    pub(super) phase: u32,
+    #[serde(deserialize_with = "cards")]
+    pub(super) drawn: Vec<u32>,
+    pub(super) cards_played: u32,
+    pub(super) began_in_explosion: bool,
+    pub(super) extra_plays: u32,
+    #[serde(deserialize_with = "cards")]
+    pub(super) moved_to_hand: Vec<u32>,
+    pub(super) feeder: u32,
+    pub(super) forages: u32,
+    pub(super) attacks: u32,
+    pub(super) fed: bool,
+    #[serde(deserialize_with = "task_kinds")]
+    pub(super) task_kinds: Vec<u32>,
+    pub(super) task_species: Vec<u32>,
+    pub(super) task_others: Vec<u32>,
+    pub(super) task_amounts: Vec<u32>,
+    pub(super) task_causes: Vec<u32>,
+    pub(super) gain_species: Vec<u32>,
+    pub(super) gain_cards: Vec<u32>,
+}
+
+/// An enum value of a scripted position: its number, its name in the message, or the last part of that name.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Value {
+    Number(u32),
+    Name(String),
+}
+
+impl Value {
+    fn number(self, prefix: &str, names: &[String]) -> Result<u32, String> {
+        let name = match self {
+            Self::Number(number) => return Ok(number),
+            Self::Name(name) => name,
+        };
+        let upper = name.to_ascii_uppercase();
+        let short = upper.strip_prefix(prefix).unwrap_or(&upper);
+        let place = names.iter().position(|known| known == short);
+        let number = place.and_then(|place| u32::try_from(place + 1).ok());
+        number.ok_or_else(|| format!("unknown value {}", name.chars().take(40).collect::<String>()))
+    }
+}
+
+fn one<'de, D: Deserializer<'de>>(source: D, prefix: &str, names: &[String]) -> Result<u32, D::Error> {
+    Value::deserialize(source)?.number(prefix, names).map_err(serde::de::Error::custom)
+}
+
+fn many<'de, D: Deserializer<'de>>(source: D, prefix: &str, names: &[String]) -> Result<Vec<u32>, D::Error> {
+    let values = Vec::<Value>::deserialize(source)?;
+    let numbers = values.into_iter().map(|value| value.number(prefix, names));
+    numbers.collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+}
+
+fn card_names() -> Vec<String> {
+    super::card::CardId::all().map(|id| id.to_string()).collect()
+}
+
+pub(super) fn cards<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<u32>, D::Error> {
+    many(source, "OCEANS_CARD_", &card_names())
+}
+
+fn scenarios<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<u32>, D::Error> {
+    let names: Vec<String> = super::card::ScenarioId::all().map(|id| id.to_string()).collect();
+    many(source, "OCEANS_SCENARIO_", &names)
+}
+
+fn variant<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
+    one(source, "OCEANS_VARIANT_", &["REEF", "FULL"].map(String::from))
+}
+
+const PHASES: [&str; 13] = [
+    "CARDS",
+    "BEFORE_FEEDING",
+    "FEEDING",
+    "AGING_BEFORE",
+    "AGING_CHOOSE",
+    "AGING",
+    "AGING_FAST",
+    "AGING_VIRUS",
+    "AGING_LEAVE",
+    "DEEP",
+    "KEEP_DEEP",
+    "DISCARD",
+    "OVER",
+];
+
+const TASK_KINDS: [&str; 27] = [
+    "CHECKPOINT_LIMITS",
+    "CHECKPOINT_OVERPOPULATION",
+    "CHECKPOINT_SCENARIO1",
+    "CHECKPOINT_SCENARIO2",
+    "CHECKPOINT_EXPLOSION",
+    "DROP",
+    "OVERPOPULATE",
+    "EXCESS",
+    "OUTBREAK",
+    "GAIN",
+    "AFTER_GAINS",
+    "FORGET_GAINS",
+    "ZONE_TAKE",
+    "SURGE",
+    "TAKE",
+    "LEECH",
+    "LOSE",
+    "GAINERS_LOSE",
+    "MUTATION",
+    "BURROW",
+    "COUNTER",
+    "SCORE",
+    "AGE_OWN",
+    "AGE_FAST",
+    "AGE_VIRUS",
+    "FAST_AGING",
+    "VIRUS",
+];
+
+fn phase<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
+    one(source, "OCEANS_PHASE_", &PHASES.map(String::from))
+}
+
+fn task_kinds<'de, D: Deserializer<'de>>(source: D) -> Result<Vec<u32>, D::Error> {
+    many(source, "OCEANS_TASK_KIND_", &TASK_KINDS.map(String::from))
+}

@@ -1,0 +1,69 @@
+//! The choices made before a game.
+
+use super::card::{CardId, ScenarioId};
+use super::data::scenario;
+use super::state::Variant;
+
+/// The choices made before a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Which game is played.
+    pub variant: Variant,
+    /// A whole position as JSON.
+    pub position: Option<String>,
+    /// Scenarios that may be drawn; empty means all.
+    pub scenarios: Vec<ScenarioId>,
+    /// Scenarios with these icons are left out: teeth, diamond, lightning.
+    pub exclude: [bool; 3],
+    /// The Deep deck as a multiset; empty means one of each.
+    pub deep: Vec<CardId>,
+    /// Everybody sees every score pile.
+    pub open_scores: bool,
+    /// Detritus makes every player pay.
+    pub detritus_all: bool,
+    /// The top of the Surface deck before dealing, the top first.
+    pub surface_order: Vec<CardId>,
+    /// The top of the Deep deck before the Gene Pool is opened, the top first.
+    pub deep_order: Vec<CardId>,
+    /// Hands by seat, taken out of the decks before dealing; an empty one is dealt.
+    pub hands: Vec<Vec<CardId>>,
+    /// The start player; drawn if missing.
+    pub start_seat: Option<u8>,
+    /// Before the Explosion a holder of this many Deep cards takes no more; 0 is off.
+    pub deep_hand_guard: u8,
+    /// After this many rounds the current one is the last; 0 is off.
+    pub round_limit: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            variant: Variant::Full,
+            position: None,
+            scenarios: Vec::new(),
+            exclude: [false; 3],
+            deep: Vec::new(),
+            open_scores: false,
+            detritus_all: true,
+            surface_order: Vec::new(),
+            deep_order: Vec::new(),
+            hands: Vec::new(),
+            start_seat: None,
+            deep_hand_guard: 5,
+            round_limit: 200,
+        }
+    }
+}
+
+impl Options {
+    /// The scenarios that may be drawn.
+    pub(super) fn allowed_scenarios(&self) -> Vec<ScenarioId> {
+        let allowed = |id: &ScenarioId| {
+            let spec = scenario(*id);
+            let icons = [spec.teeth, spec.diamonds, spec.lightning];
+            let excluded = icons.iter().zip(self.exclude).any(|(count, exclude)| exclude && *count > 0);
+            !excluded && (self.scenarios.is_empty() || self.scenarios.contains(id))
+        };
+        ScenarioId::all().filter(allowed).collect()
+    }
+}

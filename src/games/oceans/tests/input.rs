@@ -1,0 +1,265 @@
+//! Notation, messages, positions, and what bad input gets.
+
+use super::scene::{feeding, playing, scene};
+use crate::game::{Game, Refuse, Setup, SetupError};
+use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::games::oceans::data::{card, scenario};
+use crate::games::oceans::effect::{Effect, Static};
+use crate::games::oceans::state::State;
+use crate::games::oceans::task::Task;
+use crate::games::oceans::{Action, Illegal, Oceans, Options};
+use crate::generator::Generator;
+use crate::pb;
+use crate::wire::Wire;
+
+#[test]
+fn the_tables_hold_120_surface_25_scenario_and_89_deep_cards_within_the_vocabulary() {
+    assert_eq!((CardId::all().count(), ScenarioId::all().count()), (209, 25));
+    let names = |deep| {
+        let cards = CardId::all().filter(move |id| id.is_deep() == deep);
+        cards.map(|id| card(id).text.name.as_str()).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!((names(false), names(true)), (12, 89));
+    for id in CardId::all().filter(|id| !id.is_deep()) {
+        let copies: Vec<u16> = CardId::all()
+            .filter(|other| !other.is_deep() && card(*other).text.name == card(id).text.name)
+            .map(|other| card(other).number)
+            .collect();
+        assert_eq!(copies, [5, 6, 7, 7, 8, 8, 9, 9, 10, 11]);
+    }
+    assert_eq!(ScenarioId::all().filter(|id| scenario(*id).event).count(), 4);
+}
+
+#[test]
+fn a_trait_is_defensive_if_and_only_if_it_has_a_shell_or_stops_attacks() {
+    for id in CardId::all() {
+        let spec = card(id);
+        let stops = |effect: &Static| matches!(effect, Static::ImmuneToAttack(_) | Static::ShellPerOtherOwnSpecies(_));
+        assert_eq!(spec.defensive, spec.shell > 0 || spec.statics.iter().any(stops), "{id}");
+        let gains: u8 = spec.triggers.iter().map(|t| if let Effect::Gain(n) = t.effect { n } else { 0 }).sum();
+        assert!(id.is_deep() || spec.text.gain == gains, "{id}");
+        assert!(!id.is_deep() || (1..=5).contains(&spec.number), "{id}");
+    }
+}
+
+#[test]
+fn every_form_of_the_notation_reads_and_prints_the_same() {
+    for text in [
+        "new S001 0",
+        "new D01 3 pay zone2",
+        "on S120 0.2",
+        "on D89 3.23 pay reef",
+        "migrate S010 reef>zone3",
+        "remove 0.0 2",
+        "done",
+        "before 0.1 2",
+        "before 0.1 2 1.0",
+        "before 0.1 2 3",
+        "before 0.1 2 zone1",
+        "exchange 0.0 1 S001",
+        "exchange 0.0 1 0.1 2",
+        "skip 0.0 1",
+        "forage 0.0 reef",
+        "forage 0.0 zone2 3",
+        "forage 0.0 1.1",
+        "forage 0.0 1.1 2 bonus",
+        "forage 0.0 reef bonus",
+        "attack 0.0 1.0",
+        "attack 0.0 1.0 ignore 0,2",
+        "attack 0.0 1.0 ignore 1 bite 0.1,1.1 bonus",
+        "stop",
+        "age 0.0 0",
+        "age 0.0 12",
+        "virus 0.3",
+        "overpop 1.0 zone1",
+        "drop 1.0 2",
+        "zone zone3",
+        "yes",
+        "yes 0 2",
+        "no",
+        "pile 1",
+        "deep",
+        "keep 2 1",
+        "nodeep",
+        "discard -",
+        "discard S001,S002",
+    ] {
+        let action: Action = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(action.to_string(), text);
+        let message = Oceans::encode_action(&action);
+        assert_eq!(Oceans::decode_action(&message).as_ref(), Ok(&action), "{text}");
+    }
+}
+
+#[test]
+fn texts_that_are_no_notation_are_refused_with_what_was_expected() {
+    for text in [
+        "",
+        " ",
+        "new",
+        "new S1 0",
+        "new S000 0",
+        "new S121 0",
+        "new S001 00",
+        "new S001 -1",
+        "new S001 0 pay",
+        "new S001 0 pay sea",
+        "on S001 0",
+        "on S001 4.0",
+        "on S001 0.24",
+        "migrate S001 reef",
+        "migrate S001 reef>x",
+        "done now",
+        "forage 0.0",
+        "forage 0.0 reef 03",
+        "attack 0.0",
+        "attack 0.0 1.0 ignore",
+        "pile 3",
+        "pile 0",
+        "attack 0.0 1.0 ignore 2,1",
+        "attack 0.0 1.0 bite 1.1,1.1",
+        "keep 0",
+        "discard",
+        "discard S002,S001",
+        "discard S001,",
+        "yes 1",
+        "Done",
+        "age 0.0 99999999999",
+        "before 0.0 0 x",
+        "new  S001 0",
+    ] {
+        assert!(text.parse::<Action>().is_err(), "{text}");
+    }
+    assert_eq!("pile 3".parse::<Action>().unwrap_err().to_string(), "expected pile 1 or 2, found \"3\"");
+}
+
+#[test]
+fn every_refusal_has_a_name_a_clause_and_a_message() {
+    for illegal in Illegal::all() {
+        assert!(illegal.rule().starts_with("2."), "{illegal:?}");
+        assert!(!illegal.violated().is_empty() && !illegal.to_string().ends_with('.'));
+    }
+}
+
+fn broken(change: impl FnOnce(&mut State)) -> String {
+    let mut state = playing("2:S041 3:S001,D44 | 5:", "S002,D05").state;
+    change(&mut state);
+    Oceans::audit(&state).expect_err("the state is sound").to_string()
+}
+
+#[test]
+fn states_that_break_an_invariant_are_refused_with_the_field() {
+    let first = |text: &str| text.parse::<CardId>().unwrap();
+    assert!(broken(|state| state.water[0] += 1).starts_with("populations: the population adds up to 161"));
+    assert!(broken(|state| state.discard.push(first("S003"))).contains("S003 is not in the game so often"));
+    assert!(
+        broken(|state| {
+            state.surface_deck.pop();
+        })
+        .contains("is nowhere")
+    );
+    assert!(
+        broken(|state| {
+            state.deep_deck.push(state.surface_deck.pop().unwrap());
+        })
+        .starts_with("deep_deck")
+    );
+    assert!(broken(|state| state.reserve = 0).starts_with("populations"));
+    assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("scenarios"));
+    assert!(broken(|state| state.round = 0).starts_with("round"));
+    assert!(broken(|state| state.next_species = 1).starts_with("species_ids"));
+    assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("task_kinds"));
+    let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;
+    assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("task_kinds"));
+    let over = broken(|state| {
+        let row = state.rows.iter_mut().next().unwrap();
+        let held = row[0].traits[0];
+        for text in ["S101", "S102", "S103"] {
+            state.surface_deck.retain(|id| *id != first(text));
+            row[0].traits.push(crate::games::oceans::state::Trait { card: first(text), ..held });
+        }
+    });
+    assert_eq!(over, "trait_counts: a species has more traits than it can hold");
+}
+
+#[test]
+fn messages_with_columns_that_do_not_fit_are_malformed() {
+    let malformed = |change: fn(&mut pb::OceansState)| {
+        let state = feeding("2:S041 3: | 5:").state;
+        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
+        change(&mut message);
+        Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
+    };
+    assert_eq!(malformed(|message| message.populations.push(1)), "populations");
+    assert_eq!(malformed(|message| message.populations[0] = 70_000), "populations[0]");
+    assert_eq!(malformed(|message| message.traits[0] = 210), "traits[0]");
+    assert_eq!(malformed(|message| message.traits[0] = -1), "traits[0]");
+    assert_eq!(malformed(|message| message.phase = 0), "phase");
+    assert_eq!(malformed(|message| message.seat_count = 5), "seat_count");
+    assert_eq!(malformed(|message| message.trait_counts[0] = u32::MAX), "traits");
+    assert_eq!(malformed(|message| message.generator = None), "generator");
+    assert_eq!(malformed(|message| message.hand_sizes[1] = 9), "hand_cards");
+    assert_eq!(malformed(|message| message.task_kinds.push(27)), "task_species");
+}
+
+fn refused(options: Options) -> SetupError {
+    Oceans::new_game(&Setup { seat_count: 2, options, generator: Generator::from_seed(1) }).expect_err("it is sound")
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let ids = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<CardId>>();
+    let path = |options| refused(options).to_string();
+    assert!(path(Options { start_seat: Some(2), ..Options::default() }).starts_with("start_seat"));
+    assert!(path(Options { deep: ids(&["S001"]), ..Options::default() }).starts_with("deep[0]"));
+    assert!(path(Options { deep: ids(&["D01"; 10]), ..Options::default() }).starts_with("deep[9]"));
+    let twice = Options { surface_order: ids(&["S001", "S001"]), ..Options::default() };
+    assert!(path(twice).starts_with("surface_order[1]"));
+    let one = Options { scenarios: vec![ScenarioId(3)], ..Options::default() };
+    assert!(path(one).starts_with("scenarios"));
+    let reef = crate::games::oceans::state::Variant::Reef;
+    assert!(path(Options { variant: reef, deep: ids(&["D01"]), ..Options::default() }).starts_with("deep"));
+    assert!(path(Options { hands: vec![Vec::new(); 3], ..Options::default() }).starts_with("hands"));
+}
+
+#[test]
+fn positions_are_read_in_both_spellings_and_refused_with_what_is_wrong() {
+    let position = |text: &str| Options { position: Some(text.to_owned()), ..Options::default() };
+    let wrong = |text: &str| refused(position(text)).to_string();
+    assert!(wrong("[]").starts_with("position"));
+    assert!(wrong(r#"{"rows":[[{"pop":200}],[]]}"#).contains("the population adds up"));
+    assert!(wrong(r#"{"hands":[["S001","S001"],[]]}"#).contains("S001 is not in the game so often"));
+    assert!(wrong(r#"{"colour":1}"#).contains("unknown field"));
+    assert!(wrong(r#"{"traits":["S999"]}"#).contains("unknown value"));
+    assert!(wrong(r#"{"rows":[[{"traits":["S001","S002","S003","S004"]}],[]]}"#).contains("more traits"));
+    assert!(wrong(&" ".repeat(70_000)).contains("at most 65536"));
+    let columns = r#"{"rowLengths":[1,1],"populations":[3,4],"trait_counts":[1,0],"traits":["OCEANS_CARD_D54"],
+        "phase":"OCEANS_PHASE_FEEDING","activeSeat":0}"#;
+    let setup = Setup { seat_count: 2, options: position(columns), generator: Generator::from_seed(1) };
+    let state = Oceans::new_game(&setup).unwrap();
+    assert!(Oceans::check(&state, &"forage 0.0 reef".parse().unwrap()).is_ok());
+    assert_eq!(state.water[0] + state.water[1] + state.water[2] + state.water[3], 160 - 60 - 7);
+}
+
+#[test]
+fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
+    let mut first = scene("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
+    first.act("attack 0.0 1.0");
+    let again = Oceans::decode_state(Oceans::encode_state(&first.state)).unwrap();
+    assert_eq!(again, first.state);
+    assert!(first.state.stack.len() > 2 && !first.state.gains.is_empty());
+    first.act("zone zone1");
+    assert_eq!(first.asks().1, "sedentary_colony_zone");
+}
+
+#[test]
+fn the_catalogue_names_every_card_and_the_table_is_drawn() {
+    let pb::components::Components::Oceans(components) = Oceans::components() else { unreachable!() };
+    assert_eq!((components.cards.len(), components.scenarios.len()), (209, 25));
+    assert!(components.cards.iter().all(|card| !card.effect.is_empty() && !card.id.is_empty()));
+    let drawn = Oceans::view(&playing("2:S041 | 5:D44", "S001").state, crate::game::Viewer::Spectator, false);
+    let drawn = drawn.to_string();
+    for part in ["zone3", "0.0", "D44 Hard Shell", "seat 1", "hand: 1 Surface"] {
+        assert!(drawn.contains(part), "{part} is missing in\n{drawn}");
+    }
+}

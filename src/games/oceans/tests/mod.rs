@@ -1,0 +1,22 @@
+//! Tests of Oceans: each card, each clause, each decision.
+
+mod scene;
+
+mod surface;
+
+mod scenarios;
+
+mod deep_first;
+mod deep_second;
+
+mod turn;
+
+mod decisions_first;
+mod decisions_second;
+
+mod foreign;
+mod hidden;
+mod input;
+
+mod conformance;
+mod speed;

@@ -1,0 +1,72 @@
+//! Oceans over the wire.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
+
+mod action;
+mod catalogue;
+mod event;
+mod options;
+mod state;
+mod view;
+
+use super::unflatten::{flatten, unflatten};
+use super::{Action, Event, Oceans, Options, State, Template, View};
+use crate::game::Malformed;
+use crate::pb;
+use crate::wire::{Wire, decode_generator, of_another_game};
+
+impl Wire for Oceans {
+    fn owns(state: &pb::state::State) -> bool {
+        matches!(state, pb::state::State::Oceans(_))
+    }
+
+    fn encode_state(state: &State) -> pb::state::State {
+        pb::state::State::Oceans(state::encode(flatten(state), &state.generator))
+    }
+
+    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::Oceans(mut message) = message else {
+            return Err(of_another_game::<Self>("state"));
+        };
+        let generator = decode_generator(message.generator.take(), "generator")?;
+        unflatten(&state::decode(message), generator)
+    }
+
+    fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
+        match message {
+            pb::game_options::Options::Oceans(message) => options::decode(message),
+            _ => Err(of_another_game::<Self>("options message")),
+        }
+    }
+
+    fn encode_options(options: &Options) -> pb::game_options::Options {
+        pb::game_options::Options::Oceans(options::encode(options))
+    }
+
+    fn encode_action(action: &Action) -> pb::action::Action {
+        pb::action::Action::Oceans(action::encode(action))
+    }
+
+    fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
+        match message {
+            pb::action::Action::Oceans(message) => action::decode(message),
+            _ => Err(of_another_game::<Self>("action")),
+        }
+    }
+
+    fn encode_template(template: &Template) -> pb::action_template::Template {
+        pb::action_template::Template::Oceans(action::encode_template(template))
+    }
+
+    fn encode_event(event: &Event) -> pb::event::Event {
+        pb::event::Event::Oceans(event::encode(event))
+    }
+
+    fn encode_view(view: &View) -> pb::view::View {
+        pb::view::View::Oceans(view::encode(view))
+    }
+
+    fn components() -> pb::components::Components {
+        pb::components::Components::Oceans(catalogue::components())
+    }
+}

@@ -1,0 +1,33 @@
+//! Sealed states: what a caller holds is an opaque token that nobody reads, forges or moves for another.
+//!
+//! * a [`KeyRing`] seals and opens; every replica has the same, and it is replaced while calls are under way;
+//! * a [`token`] is a header in the clear and an encrypted [`Envelope`];
+//! * the envelope holds the state's canonical bytes and the [`MatchSecret`], from which everything else that belongs to
+//!   one match is derived: its id, its chance, its hash key, the keys of its seats and of its table.
+//!
+//! Nothing here knows a game or a message. `docs/security.md` says what all this promises and what it does not.
+
+mod envelope;
+mod key_ring;
+mod key_source;
+mod match_secret;
+pub mod token;
+
+pub use envelope::{Authority, Envelope};
+pub use key_ring::{KeyId, KeyRing, KeyRingError, new_key_line};
+pub use key_source::{KeySource, KeySourceError, LiveKeys};
+pub use match_secret::{MatchId, MatchSecret, commitment};
+
+/// Why a token does not open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SealError {
+    /// It is not authentic: one answer for every cause.
+    #[error("the sealed state is not authentic; send back the bytes of an answer unchanged")]
+    Broken,
+    /// An intact header names a key that is not on the ring.
+    #[error("the sealed state was made under key {0}, which this server does not hold")]
+    KeyUnknown(KeyId),
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! The keys that seal: a ring with ids, the first seals, all open.
+
+use std::fmt;
+
+use aes_gcm_siv::{Aes256GcmSiv, KeyInit};
+use data_encoding::HEXLOWER_PERMISSIVE;
+use zeroize::Zeroizing;
+
+/// Bytes of a key.
+const KEY_BYTES: usize = 32;
+
+/// The name of a key: 4 bytes, which stand in the clear in every token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KeyId(pub [u8; 4]);
+
+impl fmt::Display for KeyId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&HEXLOWER_PERMISSIVE.encode(&self.0))
+    }
+}
+
+/// One key, ready for use.
+pub(super) struct SealKey {
+    pub(super) id: KeyId,
+    pub(super) cipher: Aes256GcmSiv,
+    pub(super) nonce_key: Zeroizing<[u8; KEY_BYTES]>,
+}
+
+impl SealKey {
+    fn new(id: KeyId, key: &[u8; KEY_BYTES]) -> Self {
+        let cipher_key = Zeroizing::new(blake3::derive_key("hadal seal cipher v1", key));
+        Self {
+            id,
+            cipher: Aes256GcmSiv::new((&*cipher_key).into()),
+            nonce_key: Zeroizing::new(blake3::derive_key("hadal seal nonce v1", key)),
+        }
+    }
+}
+
+/// The keys of a server. Every replica has the same.
+pub struct KeyRing {
+    sealing: SealKey,
+    opening: Vec<SealKey>,
+}
+
+/// What is wrong with the text of a key ring; never shows a key.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum KeyRingError {
+    /// No key at all.
+    #[error("no key; `hadal keygen` makes one")]
+    Empty,
+    /// Not `ID:KEY`.
+    #[error("key {0} is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it")]
+    NotAKey(usize),
+    /// An id that stands twice.
+    #[error("two keys have the id {0}")]
+    SameId(KeyId),
+}
+
+impl KeyRing {
+    /// Reads keys separated by white space or commas, each `ID:KEY` in hexadecimal digits. What follows a `#` in a line
+    /// is a comment. The first key seals.
+    ///
+    /// # Errors
+    /// What is wrong, with the number of the key counted from 1.
+    pub fn parse(text: &str) -> Result<Self, KeyRingError> {
+        let mut keys: Vec<SealKey> = Vec::new();
+        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+        let words = lines.flat_map(|line| line.split(|letter: char| letter == ',' || letter.is_whitespace()));
+        for word in words.filter(|word| !word.is_empty()) {
+            let key = parse_key(word).ok_or(KeyRingError::NotAKey(keys.len() + 1))?;
+            if keys.iter().any(|other| other.id == key.id) {
+                return Err(KeyRingError::SameId(key.id));
+            }
+            keys.push(key);
+        }
+        let mut keys = keys.into_iter();
+        let sealing = keys.next().ok_or(KeyRingError::Empty)?;
+        Ok(Self { sealing, opening: keys.collect() })
+    }
+
+    /// A ring of one key that exists nowhere else.
+    ///
+    /// # Errors
+    /// If the system gives no random numbers.
+    pub fn draw() -> Result<Self, getrandom::Error> {
+        let (id, key) = draw_key()?;
+        Ok(Self { sealing: SealKey::new(id, &key), opening: Vec::new() })
+    }
+
+    /// The ids, the sealing key's first.
+    pub fn ids(&self) -> impl Iterator<Item = KeyId> + '_ {
+        std::iter::once(&self.sealing).chain(&self.opening).map(|key| key.id)
+    }
+
+    pub(super) fn sealing(&self) -> &SealKey {
+        &self.sealing
+    }
+
+    pub(super) fn find(&self, id: KeyId) -> Option<&SealKey> {
+        std::iter::once(&self.sealing).chain(&self.opening).find(|key| key.id == id)
+    }
+}
+
+impl fmt::Debug for KeyRing {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_list().entries(self.ids()).finish()
+    }
+}
+
+/// A new key as it stands in a key file.
+///
+/// # Errors
+/// If the system gives no random numbers.
+pub fn new_key_line() -> Result<Zeroizing<String>, getrandom::Error> {
+    let (id, key) = draw_key()?;
+    Ok(Zeroizing::new(format!("{id}:{}", HEXLOWER_PERMISSIVE.encode(&*key))))
+}
+
+fn draw_key() -> Result<(KeyId, Zeroizing<[u8; KEY_BYTES]>), getrandom::Error> {
+    let mut id = [0; 4];
+    let mut key = Zeroizing::new([0; KEY_BYTES]);
+    getrandom::fill(&mut id)?;
+    getrandom::fill(&mut *key)?;
+    Ok((KeyId(id), key))
+}
+
+fn parse_key(word: &str) -> Option<SealKey> {
+    let (id, key) = word.split_once(':')?;
+    let id = HEXLOWER_PERMISSIVE.decode(id.as_bytes()).ok()?;
+    let key = Zeroizing::new(HEXLOWER_PERMISSIVE.decode(key.as_bytes()).ok()?);
+    Some(SealKey::new(KeyId(id.try_into().ok()?), key.as_slice().try_into().ok()?))
+}

@@ -1,0 +1,134 @@
+//! The secret of one match, drawn when it is created, and everything that is derived from it.
+
+use std::fmt;
+
+use hkdf::Hkdf;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use zeroize::Zeroizing;
+
+use crate::seat::Seat;
+
+/// 16 bytes that name a match.
+pub type MatchId = [u8; 16];
+
+/// 32 bytes that lie inside every token of a match, so that what is derived from them outlives the server's keys.
+#[derive(Clone)]
+pub struct MatchSecret(Zeroizing<[u8; 32]>);
+
+impl MatchSecret {
+    /// A new secret: 32 bytes of the system's, the caller's seed and entropy mixed in. The caller's part cannot make it
+    /// weaker.
+    ///
+    /// # Errors
+    /// If the system gives no random numbers.
+    pub fn draw(seed: Option<u64>, entropy: &[impl AsRef<[u8]>]) -> Result<Self, getrandom::Error> {
+        let mut drawn = Zeroizing::new([0; 32]);
+        getrandom::fill(&mut *drawn)?;
+        Ok(Self::mix(&drawn, seed, entropy))
+    }
+
+    /// The secret of a draw and the caller's part, each length written out so that no two inputs look alike.
+    pub fn mix(drawn: &[u8; 32], seed: Option<u64>, entropy: &[impl AsRef<[u8]>]) -> Self {
+        let mut material = Zeroizing::new(drawn.to_vec());
+        material.push(u8::from(seed.is_some()));
+        material.extend(seed.unwrap_or_default().to_le_bytes());
+        for part in entropy {
+            let part = part.as_ref();
+            material.extend((part.len() as u64).to_le_bytes());
+            material.extend(part);
+        }
+        let (secret, _) = Hkdf::<Sha256>::extract(Some(b"hadal match secret v1"), &material);
+        Self(Zeroizing::new(secret.into()))
+    }
+
+    /// The secret as it lay in a token.
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(Zeroizing::new(bytes))
+    }
+
+    /// The secret as it lies in a token.
+    pub(super) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The name of the match.
+    pub fn match_id(&self) -> MatchId {
+        let mut id = [0; 16];
+        self.expand(&[b"hadal match id v1"], &mut id);
+        id
+    }
+
+    /// The key of the match's generator, which is revealed when the game is over.
+    pub fn chance_secret(&self) -> [u8; 32] {
+        self.branch(&[b"hadal chance v1"])
+    }
+
+    /// The key of the match's state hashes: a hash of hidden cards without one could be guessed.
+    pub fn hash_key(&self) -> [u8; 32] {
+        self.branch(&[b"hadal state hash v1"])
+    }
+
+    /// The key that a seat acts and looks with. Its first byte is the seat, so that one comparison checks it.
+    pub fn seat_key(&self, seat: Seat) -> [u8; 32] {
+        let mut key = self.branch(&[b"hadal seat key v1", &[seat.0]]);
+        key[0] = seat.0;
+        key
+    }
+
+    /// The key that advances a match under table authority.
+    pub fn table_key(&self) -> [u8; 32] {
+        self.branch(&[b"hadal table key v1"])
+    }
+
+    /// What is published at creation and proves later that the chance secret was fixed then.
+    pub fn commitment(&self) -> [u8; 32] {
+        commitment(&self.match_id(), &self.chance_secret())
+    }
+
+    /// The seat whose key this is, compared in constant time.
+    pub fn seat_of(&self, key: &[u8], seat_count: u8) -> Option<Seat> {
+        let seat = Seat(*key.first()?);
+        (seat.0 < seat_count && bool::from(self.seat_key(seat)[..].ct_eq(key))).then_some(seat)
+    }
+
+    /// Whether this is the table key.
+    pub fn is_table_key(&self, key: &[u8]) -> bool {
+        self.table_key()[..].ct_eq(key).into()
+    }
+
+    fn branch(&self, label: &[&[u8]]) -> [u8; 32] {
+        let mut branch = [0; 32];
+        self.expand(label, &mut branch);
+        branch
+    }
+
+    fn expand(&self, label: &[&[u8]], out: &mut [u8]) {
+        let expanded = Hkdf::<Sha256>::from_prk(&*self.0).map(|key| key.expand_multi_info(label, out));
+        // A secret has the hash's length and no branch is longer than 255 hashes.
+        assert!(matches!(expanded, Ok(Ok(()))), "the lengths are fixed");
+    }
+}
+
+/// Two secrets are the same match.
+impl PartialEq for MatchSecret {
+    fn eq(&self, other: &Self) -> bool {
+        self.0[..].ct_eq(&other.0[..]).into()
+    }
+}
+
+impl fmt::Debug for MatchSecret {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("MatchSecret")
+    }
+}
+
+/// The commitment to a chance secret: SHA-256 of a label, the match id and the secret.
+pub fn commitment(match_id: &MatchId, chance_secret: &[u8; 32]) -> [u8; 32] {
+    Sha256::new()
+        .chain_update(b"hadal seed commitment v1")
+        .chain_update(match_id)
+        .chain_update(chance_secret)
+        .finalize()
+        .into()
+}

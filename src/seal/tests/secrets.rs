@@ -1,0 +1,109 @@
+//! What is derived from a match's secret.
+
+use std::collections::BTreeSet;
+
+use data_encoding::HEXLOWER;
+
+use crate::seal::{MatchSecret, commitment};
+use crate::seat::Seat;
+
+const NOTHING: [&[u8]; 0] = [];
+
+fn secret() -> MatchSecret {
+    MatchSecret::mix(&[7; 32], Some(42), &[b"salt".as_slice()])
+}
+
+#[test]
+fn what_is_derived_never_changes_between_releases() {
+    let secret = secret();
+    let derived = [
+        HEXLOWER.encode(&secret.match_id()),
+        HEXLOWER.encode(&secret.chance_secret()),
+        HEXLOWER.encode(&secret.seat_key(Seat(1))),
+        HEXLOWER.encode(&secret.table_key()),
+        HEXLOWER.encode(&secret.hash_key()),
+        HEXLOWER.encode(&secret.commitment()),
+    ];
+    assert_eq!(derived, DERIVED);
+}
+
+/// Computed by another implementation of HKDF-SHA256 and SHA-256. The first byte of a seat key is the seat.
+const DERIVED: [&str; 6] = [
+    "faa09b48df43da7032a3cf8906218f11",
+    "1234e65f4d130bfced7cb62addc26e1f3b44e9bb0dc9598831c6025adaaf7753",
+    "01ffaa3c9a1a437c2e79788a8ba6a98c3cdbb745563c486d0930aaa81eef1ee2",
+    "32db245b8ddbaf680ab6670c5ca1edd4288083224aff4f6ae7203eb680da5da8",
+    "d9495a3e51eb5d59be5575ead09bee07df02796728e0ce44e74cfbc2ac004f3b",
+    "e4685034f9267bd1cd7fd67366444788b4c8d596d610f0f323a11bd2c4cb7a67",
+];
+
+#[test]
+fn the_callers_seed_and_entropy_are_mixed_in_and_no_two_inputs_look_alike() {
+    let drawn = [7; 32];
+    let secrets = [
+        MatchSecret::mix(&drawn, None, &NOTHING),
+        MatchSecret::mix(&drawn, Some(0), &NOTHING),
+        MatchSecret::mix(&drawn, Some(1), &NOTHING),
+        MatchSecret::mix(&drawn, None, &["ab"]),
+        MatchSecret::mix(&drawn, None, &["a", "b"]),
+        MatchSecret::mix(&drawn, None, &["b", "a"]),
+        MatchSecret::mix(&drawn, None, &[""]),
+        MatchSecret::mix(&[8; 32], None, &NOTHING),
+    ];
+    let ids: BTreeSet<_> = secrets.iter().map(MatchSecret::match_id).collect();
+    assert_eq!(ids.len(), secrets.len());
+}
+
+#[test]
+fn two_matches_of_the_same_seed_are_different_matches() {
+    let draw = || MatchSecret::draw(Some(1), &NOTHING).unwrap();
+    assert_ne!(draw().match_id(), draw().match_id());
+}
+
+#[test]
+fn a_seat_key_is_its_seats_alone() {
+    let secret = secret();
+    for seat in Seat::all(4) {
+        assert_eq!(secret.seat_of(&secret.seat_key(seat), 4), Some(seat));
+    }
+    assert_eq!(secret.seat_of(&secret.seat_key(Seat(3)), 3), None, "a seat the table does not have");
+    let other = MatchSecret::mix(&[8; 32], None, &NOTHING);
+    assert_eq!(secret.seat_of(&other.seat_key(Seat(0)), 4), None);
+    assert_eq!(secret.seat_of(&secret.table_key(), 4), None);
+}
+
+#[test]
+fn every_flipped_bit_and_every_truncation_of_a_key_is_another_key() {
+    let secret = secret();
+    let keys = Seat::all(4).map(|seat| secret.seat_key(seat)).chain([secret.table_key()]);
+    for key in keys {
+        for bit in 0..key.len() * 8 {
+            let mut flipped = key;
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            assert!(secret.seat_of(&flipped, 4).is_none() && !secret.is_table_key(&flipped));
+        }
+        for length in 0..key.len() {
+            assert!(secret.seat_of(&key[..length], 4).is_none() && !secret.is_table_key(&key[..length]));
+        }
+        let mut longer = key.to_vec();
+        longer.push(0);
+        assert!(secret.seat_of(&longer, 4).is_none() && !secret.is_table_key(&longer));
+    }
+}
+
+#[test]
+fn a_commitment_binds_the_match_and_the_chance_secret() {
+    let secret = secret();
+    let (id, chance) = (secret.match_id(), secret.chance_secret());
+    assert_eq!(commitment(&id, &chance), secret.commitment());
+    let (mut other_id, mut other_chance) = (id, chance);
+    other_id[0] ^= 1;
+    other_chance[31] ^= 1;
+    assert_ne!(commitment(&other_id, &chance), secret.commitment());
+    assert_ne!(commitment(&id, &other_chance), secret.commitment());
+}
+
+#[test]
+fn a_secret_never_shows_itself() {
+    assert_eq!(format!("{:?}", secret()), "MatchSecret");
+}

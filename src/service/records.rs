@@ -1,0 +1,245 @@
+//! `RecordService`: games as text, their verification, and the comparison of states.
+
+mod compare;
+mod options;
+mod replay;
+mod text;
+
+pub use compare::compare_states;
+pub use replay::{Divergence, check_start, replay, start};
+pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
+
+use super::host::Host;
+use super::limits::ACTIONS;
+use super::opened::Opened;
+use super::request::{check_unary_include, take_state};
+use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing, encode_status};
+use crate::game::{GameInfo, Status};
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::Seat;
+
+/// Plays a record again.
+///
+/// # Errors
+/// `MALFORMED` for a text that is no record, and the refusals of its start. A record that is one and does not hold is
+/// an answer.
+pub fn verify_game(host: &Host, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
+    let record = read(&request.record)?;
+    let mut table = start(host, &record)?;
+    if let Err(divergence) = check_start(host, &record, table.as_ref()) {
+        return Ok(pb::VerifyGameResponse { divergence: Some(encode(divergence)), ..Default::default() });
+    }
+    let mut reproduced = 0;
+    let mut divergence = None;
+    for (index, action) in record.actions.iter().enumerate() {
+        if let Err(found) = replay(table.as_mut(), index, action) {
+            divergence = Some(encode(found));
+            break;
+        }
+        reproduced += 1;
+    }
+    Ok(pb::VerifyGameResponse {
+        verified: divergence.is_none(),
+        actions: reproduced,
+        divergence,
+        status: Some(encode_status(table.status())),
+    })
+}
+
+/// Reads a record within the limits of a request.
+fn read(text: &str) -> Result<Record, Refusal> {
+    let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
+    let actions = record.actions.len() as u64;
+    if actions > ACTIONS.maximum {
+        return Err(Refusal::over_limit(ACTIONS.name, ACTIONS.maximum, actions).at_field("record".to_owned()));
+    }
+    Ok(record)
+}
+
+fn encode(divergence: Divergence) -> pb::Divergence {
+    pb::Divergence {
+        index: divergence.index.and_then(|index| u32::try_from(index).ok()),
+        problem: divergence.problem,
+        recorded: divergence.recorded,
+        computed: divergence.computed,
+    }
+}
+
+/// Reads a game from text: every action is played, and every hash the record has must be reproduced.
+///
+/// # Errors
+/// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
+#[expect(clippy::needless_pass_by_value, reason = "every call takes its request")]
+pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+    let record = read(&request.record)?;
+    check_unary_include(request.include.as_ref())?;
+    let engine = host.find_version(&record.game, record.rules_version)?;
+    let mut opened = if let RecordStart::Sealed(token) = &record.start {
+        let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
+        Opened::open(host, state, &[])?
+    } else {
+        let table = start(host, &record)?;
+        host.sealing.admit_open()?;
+        Opened { table, seal: None }
+    };
+    let viewers = opened.viewers(&request.viewers)?;
+    let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
+    check_start(host, &record, opened.table.as_ref()).map_err(refuse)?;
+    let mut response = pb::ImportRecordResponse {
+        initial_state: Some(opened.state()?),
+        state_hashes: vec![opened.table.state_hash().to_vec()],
+        ..Default::default()
+    };
+    for (index, action) in record.actions.iter().enumerate() {
+        let typed = engine.parse_action(&replay::in_notation(&action.notation));
+        response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
+        opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
+        replay(opened.table.as_mut(), index, action).map_err(refuse)?;
+        response.state_hashes.push(opened.table.state_hash().to_vec());
+    }
+    response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default())?);
+    Ok(response)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
+fn refuse(divergence: Divergence) -> Refusal {
+    let refusal = Refusal::malformed("record", &divergence);
+    match divergence.index {
+        Some(index) => refusal.with("index", index),
+        None => refusal,
+    }
+}
+
+/// Writes a game as text.
+///
+/// # Errors
+/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state.
+pub fn export_record(host: &Host, request: pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
+    let state = take_state(request.initial_state)?;
+    let token = match &state.state {
+        Some(pb::state::State::Sealed(token)) => Some(token.clone()),
+        _ => None,
+    };
+    let actions: Vec<ActionAt<'_>> =
+        request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
+    let mut opened = Opened::open(host, state, &actions)?;
+    let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
+    let first = First::of(opened.table.as_ref(), request.options, request.seed);
+    let start = match token {
+        None => first.open_start(host)?,
+        Some(token) => RecordStart::Sealed(token),
+    };
+    let mut record = first.record(start);
+    for action in &actions {
+        record.actions.push(step(&mut opened, &seats, &request.table_key).map_err(|refusal| action.refused(refusal))?);
+    }
+    if opened.seal.is_some() && matches!(opened.table.status(), Status::Over(_)) {
+        record = first.reveal(host, &opened, record)?;
+    }
+    Ok(pb::ExportRecordResponse { record: record.to_string() })
+}
+
+fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8]) -> Result<RecordedAction, Refusal> {
+    opened.check_advance(seats, table_key)?;
+    opened.table.step()?;
+    let step = opened.table.last_step();
+    let seat = u8::try_from(step.seat).ok();
+    Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })
+}
+
+/// What is known of the state that a record starts from.
+struct First {
+    info: &'static GameInfo,
+    wire_version: u32,
+    seat_count: u8,
+    snapshot: Snapshot,
+    /// The state as an open one; never told of a sealed match.
+    state: pb::State,
+    hash: StateHash,
+    options: Option<pb::GameOptions>,
+    seed: Option<u64>,
+}
+
+impl First {
+    fn of(table: &dyn Table, options: Option<pb::GameOptions>, seed: Option<u64>) -> Self {
+        Self {
+            info: table.info(),
+            wire_version: table.wire_version(),
+            seat_count: table.seat_count(),
+            snapshot: table.snapshot(),
+            state: table.state(),
+            hash: table.state_hash(),
+            options,
+            seed,
+        }
+    }
+
+    fn record(&self, start: RecordStart) -> Record {
+        let told = matches!(start, RecordStart::Plain | RecordStart::Seed(_) | RecordStart::Chance(_));
+        Record {
+            game: self.info.id.to_owned(),
+            rules_version: self.info.rules_version,
+            wire_version: self.wire_version,
+            seat_count: self.seat_count,
+            options: self.options.clone().filter(|options| told && options.options.is_some()),
+            start,
+            start_hash: Some(self.hash),
+            actions: Vec::new(),
+        }
+    }
+
+    /// The shortest start that leads to the state: options and seed if they do, or else the state itself.
+    fn open_start(&self, host: &Host) -> Result<RecordStart, Refusal> {
+        let (start, seed) = match self.seed {
+            Some(seed) => (RecordStart::Seed(seed), seed),
+            None => (RecordStart::Plain, 0),
+        };
+        let enough = self.seed.is_some() || !self.info.has_chance;
+        if enough && self.begins_with(host, Generator::from_seed(seed)) {
+            return Ok(start);
+        }
+        if self.seed.is_some() || self.options.is_some() && !self.info.has_chance {
+            return Err(Refusal::malformed("options", "these options and this seed do not lead to the initial state"));
+        }
+        Ok(RecordStart::State(Box::new(self.state.clone())))
+    }
+
+    fn begins_with(&self, host: &Host, generator: Generator) -> bool {
+        self.begin(host, generator).is_ok_and(|table| {
+            let begun = table.snapshot();
+            self.snapshot.ply == 0 && begun.state == self.snapshot.state
+        })
+    }
+
+    fn begin(&self, host: &Host, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
+        let engine: &dyn Engine = host.find_version(self.info.id, self.info.rules_version)?;
+        let options = self.options.as_ref().and_then(|options| options.options.clone());
+        let start = options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)));
+        engine.create_written(self.seat_count, start, generator, Writing::open(self.wire_version))
+    }
+
+    /// The record of a sealed game that is over and was recorded from its beginning: its chance is no secret any more,
+    /// so it is told, and every hash is the one of an open game, which anybody can compute.
+    fn reveal(&self, host: &Host, opened: &Opened, record: Record) -> Result<Record, Refusal> {
+        let Some(seal) = &opened.seal else { return Ok(record) };
+        if self.snapshot.ply > 0 {
+            return Ok(record);
+        }
+        let secret = seal.secret.chance_secret();
+        if !self.begins_with(host, Generator::from_key(secret)) {
+            return Err(Refusal::malformed("options", "these are not the options the match was created with"));
+        }
+        let mut table = self.begin(host, Generator::from_key(secret))?;
+        let chance = RevealedChance { secret, match_id: seal.match_id, commitment: seal.secret.commitment() };
+        let mut told = Record { start_hash: Some(table.state_hash()), ..self.record(RecordStart::Chance(chance)) };
+        for (index, action) in record.actions.into_iter().enumerate() {
+            let bare = RecordedAction { hash: None, ..action };
+            replay(table.as_mut(), index, &bare)
+                .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
+            told.actions.push(RecordedAction { hash: Some(table.state_hash()), ..bare });
+        }
+        Ok(told)
+    }
+}

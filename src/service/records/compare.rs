@@ -1,0 +1,77 @@
+//! `CompareStates`: evidence of a fork.
+
+use std::collections::BTreeMap;
+
+use crate::engine::StateHash;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::service::host::Host;
+use crate::service::opened::Opened;
+use crate::service::request::take_state;
+
+/// Compares two states and what is known of their pasts.
+///
+/// # Errors
+/// The refusals of opening either state; `MALFORMED` for hashes that are not the state's past.
+pub fn compare_states(host: &Host, request: pb::CompareStatesRequest) -> Result<pb::CompareStatesResponse, Refusal> {
+    let a = Side::open(host, request.a, "a", &request.hashes_a)?;
+    let b = Side::open(host, request.b, "b", &request.hashes_b)?;
+    let known: Vec<(u64, bool)> =
+        a.past.iter().filter_map(|(ply, hash)| Some((*ply, hash == b.past.get(ply)?))).collect();
+    let same_match = match (&a.match_id, &b.match_id) {
+        (Some(a), Some(b)) => Some(a == b),
+        (None, None) if known.iter().any(|(_, same)| *same) => Some(true),
+        // Two games that begin differently are two games; of two unknown beginnings nothing can be said.
+        (None, None) => known.iter().any(|(ply, _)| *ply == 0).then_some(false),
+        _ => Some(false),
+    };
+    // Hashes name the whole past, so pasts that differ once differ ever after.
+    let fork = known.iter().find(|(_, same)| !same).map(|(ply, _)| *ply);
+    Ok(pb::CompareStatesResponse {
+        same_match,
+        same_state: a.hash == b.hash && a.ply == b.ply && a.match_id == b.match_id,
+        ply_order: match a.ply.cmp(&b.ply) {
+            std::cmp::Ordering::Equal => pb::PlyOrder::Equal,
+            std::cmp::Ordering::Greater => pb::PlyOrder::AGreater,
+            std::cmp::Ordering::Less => pb::PlyOrder::BGreater,
+        }
+        .into(),
+        ply_a: a.ply,
+        ply_b: b.ply,
+        fork_ply: fork.filter(|_| same_match != Some(false)),
+    })
+}
+
+/// One of the two states, with every hash of its past that is known.
+struct Side {
+    match_id: Option<[u8; 16]>,
+    ply: u64,
+    hash: StateHash,
+    past: BTreeMap<u64, StateHash>,
+}
+
+impl Side {
+    fn open(host: &Host, state: Option<pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
+        let named = |refusal: Refusal| match &refusal.field {
+            Some(field) => Refusal { field: Some(format!("{name}.{field}")), ..refusal },
+            None => refusal,
+        };
+        let opened = take_state(state).and_then(|state| Opened::open(host, state, &[])).map_err(named)?;
+        let snapshot = opened.table.snapshot();
+        let (ply, hash) = (snapshot.ply, opened.table.state_hash());
+        let mut past = BTreeMap::from([(ply, hash)]);
+        if let (Some(parent), Some(before)) = (snapshot.parent_hash, ply.checked_sub(1)) {
+            past.insert(before, parent);
+        }
+        for (at, stored) in (0..).zip(hashes) {
+            let path = || format!("hashes_{name}[{at}]");
+            let stored = StateHash::try_from(stored.as_slice())
+                .map_err(|_| Refusal::malformed(path(), format!("{} bytes instead of 16", stored.len())))?;
+            if at > ply || past.insert(at, stored).is_some_and(|known| known != stored) {
+                return Err(Refusal::malformed(path(), "is not of this state's past"));
+            }
+        }
+        let match_id = opened.seal.map(|seal| seal.match_id);
+        Ok(Self { match_id, ply, hash, past })
+    }
+}

@@ -1,0 +1,166 @@
+//! Playing a record again.
+
+use data_encoding::HEXLOWER;
+
+use super::text::{Record, RecordStart, RecordedAction, RevealedChance};
+use crate::engine::{ActionAt, Engine, Start, StateHash, Table, Writing};
+use crate::game::Status;
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::seal;
+use crate::service::host::Host;
+
+/// The first place where a record is not what happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Divergence {
+    /// The action at fault; `None` if it is the start.
+    pub index: Option<usize>,
+    /// What differs, in words.
+    pub problem: String,
+    /// What the record says.
+    pub recorded: String,
+    /// What happens instead.
+    pub computed: String,
+}
+
+impl Divergence {
+    fn new(index: Option<usize>, problem: &str, recorded: &dyn ToString, computed: &dyn ToString) -> Self {
+        let (recorded, computed) = (recorded.to_string(), computed.to_string());
+        Self { index, problem: problem.to_owned(), recorded, computed }
+    }
+}
+
+impl std::fmt::Display for Divergence {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.index {
+            Some(index) => write!(out, "action {index}: ")?,
+            None => write!(out, "start: ")?,
+        }
+        write!(out, "{}; recorded: {}; computed: {}", self.problem, self.recorded, self.computed)
+    }
+}
+
+/// Sets up the open game that a record starts from; refuses a record that starts from a sealed state.
+///
+/// # Errors
+/// `UNKNOWN_GAME`, `RULES_VERSION_UNSUPPORTED`, `MALFORMED`, `STATE_INVALID`.
+pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
+    let engine = host.find_version(&record.game, record.rules_version)?;
+    host.check_versions(engine.info(), record.wire_version, record.rules_version)?;
+    let writing = Writing::open(record.wire_version);
+    let generator = match &record.start {
+        RecordStart::Plain if engine.info().has_chance => {
+            return Err(Refusal::malformed("record", format!("{} has chance; the record has no seed", record.game)));
+        }
+        RecordStart::Plain => Generator::from_seed(0),
+        RecordStart::Seed(seed) => Generator::from_seed(*seed),
+        RecordStart::Chance(chance) => Generator::from_key(chance.secret),
+        RecordStart::State(state) => {
+            check_owner(host, engine, record, state)?;
+            let table = engine.open_if((**state).clone(), &[], &|| Ok(()))?;
+            check_seats(record, table.seat_count())?;
+            return Ok(table);
+        }
+        RecordStart::Sealed(_) => {
+            return Err(Refusal::malformed(
+                "record",
+                "the record starts from a sealed state; it can be verified once the game is over and its chance known",
+            ));
+        }
+    };
+    let info = engine.info();
+    if !(info.seats_min..=info.seats_max).contains(&record.seat_count) {
+        return Err(Refusal::malformed("record", format!("{} does not take {} seats", info.id, record.seat_count)));
+    }
+    engine.create_written(record.seat_count, options(record), generator, writing)
+}
+
+/// Refuses a state that is not of the record's game and versions.
+fn check_owner(host: &Host, engine: &dyn Engine, record: &Record, state: &pb::State) -> Result<(), Refusal> {
+    let fits = state.wire_version == record.wire_version && state.rules_version == record.rules_version;
+    let body = state.state.as_ref().ok_or_else(|| Refusal::malformed("record", "the state holds no game"))?;
+    let owner = host.owner(body, state.rules_version)?;
+    if fits && owner.info().id == engine.info().id {
+        return Ok(());
+    }
+    Err(Refusal::malformed("record", "the state is not of the record's game and versions"))
+}
+
+fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {
+    if record.seat_count == seat_count {
+        return Ok(());
+    }
+    Err(Refusal::malformed("record", format!("the state has {seat_count} seats, the record {}", record.seat_count)))
+}
+
+/// The options of a record as a game starts from them.
+pub(super) fn options(record: &Record) -> Start<'_> {
+    let options = record.options.as_ref().and_then(|options| options.options.clone());
+    options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)))
+}
+
+/// Checks what a record claims of its start.
+///
+/// # Errors
+/// What differs.
+pub fn check_start(host: &Host, record: &Record, table: &dyn Table) -> Result<(), Divergence> {
+    if let RecordStart::Chance(chance) = &record.start {
+        check_chance(host, record, chance)?;
+    }
+    check_hash(None, record.start_hash, table.state_hash())
+}
+
+fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result<(), Divergence> {
+    let computed = seal::commitment(&chance.match_id, &chance.secret);
+    if computed != chance.commitment {
+        let (recorded, computed) = (HEXLOWER.encode(&chance.commitment), HEXLOWER.encode(&computed));
+        let problem = "the chance secret is not the one committed to at creation";
+        return Err(Divergence::new(None, problem, &recorded, &computed));
+    }
+    let engine = host.find_version(&record.game, record.rules_version);
+    let scripted = |engine: &dyn Engine| engine.is_scripted(options(record)).unwrap_or(false);
+    if engine.is_ok_and(scripted) {
+        return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"a plain set-up"));
+    }
+    Ok(())
+}
+
+/// Plays one recorded action and checks what the record claims of it.
+///
+/// # Errors
+/// What differs.
+pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) -> Result<(), Divergence> {
+    let here = Some(index);
+    let awaited = match table.status() {
+        Status::Awaiting(awaiting) => awaiting.seat,
+        Status::Over(outcome) => {
+            return Err(Divergence::new(here, "the game is over already", &recorded.notation, &outcome.reason));
+        }
+    };
+    if let Some(seat) = recorded.seat.filter(|seat| *seat != awaited.0) {
+        return Err(Divergence::new(here, "another seat is awaited", &seat, &awaited));
+    }
+    let action = in_notation(&recorded.notation);
+    let played = table.queue(ActionAt::single(Some(&action))).and_then(|()| table.step());
+    if let Err(refusal) = played {
+        table.clear_queue();
+        return Err(Divergence::new(here, "the action is refused", &recorded.notation, &refusal));
+    }
+    check_hash(here, recorded.hash, table.state_hash())
+}
+
+fn check_hash(index: Option<usize>, recorded: Option<StateHash>, computed: StateHash) -> Result<(), Divergence> {
+    match recorded {
+        Some(recorded) if recorded != computed => {
+            let (recorded, computed) = (HEXLOWER.encode(&recorded), HEXLOWER.encode(&computed));
+            Err(Divergence::new(index, "the state is another one", &recorded, &computed))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An action as text.
+pub(super) fn in_notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
+}

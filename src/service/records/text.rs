@@ -1,0 +1,273 @@
+//! A record as text: `docs/records.md` has the format. Parsing is total, and printing what was parsed is canonical.
+
+use std::fmt::{self, Write};
+
+use data_encoding::{BASE64, HEXLOWER, HEXLOWER_PERMISSIVE};
+
+use prost::{Message, Name};
+
+use super::options;
+use crate::engine::StateHash;
+use crate::pb;
+use crate::seal::MatchId;
+use crate::service::limit_walk::walk;
+
+/// The first line of every record; the number is the format's version.
+const TITLE: &str = "hadal record 1";
+
+/// A game from its start to where it was recorded.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    /// The game id.
+    pub game: String,
+    /// The rules version that the match keeps for life.
+    pub rules_version: u32,
+    /// The wire version, which the hashes depend on.
+    pub wire_version: u32,
+    /// How many seats.
+    pub seat_count: u8,
+    /// The options, unless they are the defaults or lie in the state.
+    pub options: Option<pb::GameOptions>,
+    /// What the game starts from.
+    pub start: RecordStart,
+    /// The hash of the first state.
+    pub start_hash: Option<StateHash>,
+    /// The actions, in order.
+    pub actions: Vec<RecordedAction>,
+}
+
+/// What a recorded game starts from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RecordStart {
+    /// The options of a game without chance.
+    Plain,
+    /// The seed of an open game.
+    Seed(u64),
+    /// The chance secret of a finished sealed match.
+    Chance(RevealedChance),
+    /// An open state, as a request carries it.
+    State(Box<pb::State>),
+    /// A sealed state.
+    Sealed(Vec<u8>),
+}
+
+/// The chance secret of a finished sealed match, and what was published at its creation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RevealedChance {
+    /// The secret.
+    pub secret: [u8; 32],
+    /// The match.
+    pub match_id: MatchId,
+    /// The commitment.
+    pub commitment: [u8; 32],
+}
+
+/// One action of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedAction {
+    /// The action in the game's notation.
+    pub notation: String,
+    /// The seat that acted, if recorded.
+    pub seat: Option<u8>,
+    /// The hash of the state after it, if recorded.
+    pub hash: Option<StateHash>,
+}
+
+/// A text that is no record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RecordError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What was expected.
+    pub problem: String,
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{TITLE}\ngame {}\nrules {}\nwire {}", self.game, self.rules_version, self.wire_version)?;
+        writeln!(out, "seats {}", self.seat_count)?;
+        if let Some(options) = &self.options {
+            writeln!(out, "options {}", options::print(options))?;
+        }
+        match &self.start {
+            RecordStart::Plain => {}
+            RecordStart::Seed(seed) => writeln!(out, "seed {seed}")?,
+            RecordStart::Chance(chance) => {
+                writeln!(out, "match {}", HEXLOWER.encode(&chance.match_id))?;
+                writeln!(out, "commitment {}", HEXLOWER.encode(&chance.commitment))?;
+                writeln!(out, "chance {}", HEXLOWER.encode(&chance.secret))?;
+            }
+            RecordStart::State(state) => writeln!(out, "state {}", BASE64.encode(&state.encode_to_vec()))?,
+            RecordStart::Sealed(token) => writeln!(out, "sealed {}", BASE64.encode(token))?,
+        }
+        if let Some(hash) = self.start_hash {
+            writeln!(out, "hash {}", HEXLOWER.encode(&hash))?;
+        }
+        out.write_char('\n')?;
+        self.actions.iter().try_for_each(|action| writeln!(out, "{action}"))
+    }
+}
+
+impl fmt::Display for RecordedAction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.notation)?;
+        if let Some(seat) = self.seat {
+            write!(out, " ; seat {seat}")?;
+        }
+        if let Some(hash) = self.hash {
+            write!(out, " ; hash {}", HEXLOWER.encode(&hash))?;
+        }
+        Ok(())
+    }
+}
+
+impl std::str::FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| Line { number: index + 1, text: line.trim() });
+        let mut lines = lines.by_ref().filter(|line| !line.text.starts_with('#'));
+        match lines.next() {
+            Some(Line { text: TITLE, .. }) => {}
+            first => return Err(error(first.map_or(1, |line| line.number), format!("expected `{TITLE}`"))),
+        }
+        let mut header = Header::default();
+        for line in lines.by_ref() {
+            if line.text.is_empty() {
+                break;
+            }
+            header.read(line)?;
+        }
+        let actions = lines.filter(|line| !line.text.is_empty()).map(parse_action).collect::<Result<_, _>>()?;
+        header.finish(actions)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+}
+
+impl Line<'_> {
+    fn error(self, problem: impl Into<String>) -> RecordError {
+        error(self.number, problem)
+    }
+}
+
+fn error(line: usize, problem: impl Into<String>) -> RecordError {
+    RecordError { line, problem: problem.into() }
+}
+
+/// The header as far as it has been read.
+#[derive(Default)]
+struct Header {
+    last_line: usize,
+    game: Option<String>,
+    rules: Option<u32>,
+    wire: Option<u32>,
+    seats: Option<u8>,
+    options: Option<pb::GameOptions>,
+    seed: Option<u64>,
+    match_id: Option<MatchId>,
+    commitment: Option<[u8; 32]>,
+    chance: Option<[u8; 32]>,
+    state: Option<pb::State>,
+    sealed: Option<Vec<u8>>,
+    hash: Option<StateHash>,
+}
+
+impl Header {
+    fn read(&mut self, line: Line<'_>) -> Result<(), RecordError> {
+        self.last_line = line.number;
+        let (word, value) = line.text.split_once(' ').unwrap_or((line.text, ""));
+        let value = value.trim();
+        match word {
+            "game" => set(&mut self.game, line, Some(value.to_owned()), "a game id"),
+            "rules" => set(&mut self.rules, line, value.parse().ok(), "a number"),
+            "wire" => set(&mut self.wire, line, value.parse().ok(), "a number"),
+            "seats" => set(&mut self.seats, line, value.parse().ok(), "a number of seats"),
+            "options" => {
+                let parsed = options::parse(value).map_err(|problem| line.error(problem))?;
+                set(&mut self.options, line, Some(parsed), "options")
+            }
+            "seed" => set(&mut self.seed, line, value.parse().ok(), "a number"),
+            "match" => set(&mut self.match_id, line, hexadecimal(value), "32 hexadecimal digits"),
+            "commitment" => set(&mut self.commitment, line, hexadecimal(value), "64 hexadecimal digits"),
+            "chance" => set(&mut self.chance, line, hexadecimal(value), "64 hexadecimal digits"),
+            "state" => set(&mut self.state, line, parse_state(value), "base64 of an open state"),
+            "sealed" => set(&mut self.sealed, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
+            "hash" => set(&mut self.hash, line, hexadecimal(value), "32 hexadecimal digits"),
+            _ => Err(line.error(
+                "expected game, rules, wire, seats, options, seed, match, commitment, chance, state, sealed \
+                 or hash, or an empty line before the actions",
+            )),
+        }
+    }
+
+    fn finish(self, actions: Vec<RecordedAction>) -> Result<Record, RecordError> {
+        let missing = |what: &str| error(self.last_line, format!("the header has no {what}"));
+        Ok(Record {
+            game: self.game.clone().ok_or_else(|| missing("game"))?,
+            rules_version: self.rules.ok_or_else(|| missing("rules"))?,
+            wire_version: self.wire.ok_or_else(|| missing("wire"))?,
+            seat_count: self.seats.ok_or_else(|| missing("seats"))?,
+            start: self.start()?,
+            start_hash: self.hash,
+            options: self.options,
+            actions,
+        })
+    }
+
+    fn start(&self) -> Result<RecordStart, RecordError> {
+        let fault = |problem: &str| error(self.last_line, problem);
+        match (self.seed, self.chance, &self.state, &self.sealed, self.match_id, self.commitment) {
+            (None, None, None, None, None, None) => Ok(RecordStart::Plain),
+            (Some(seed), None, None, None, None, None) => Ok(RecordStart::Seed(seed)),
+            (None, Some(secret), None, None, Some(match_id), Some(commitment)) => {
+                Ok(RecordStart::Chance(RevealedChance { secret, match_id, commitment }))
+            }
+            (None, None, Some(state), None, None, None) => Ok(RecordStart::State(Box::new(state.clone()))),
+            (None, None, None, Some(token), None, None) => Ok(RecordStart::Sealed(token.clone())),
+            _ => Err(fault("a game starts from one of: seed; match, commitment and chance; state; sealed")),
+        }
+    }
+}
+
+fn set<T>(place: &mut Option<T>, line: Line<'_>, value: Option<T>, expected: &str) -> Result<(), RecordError> {
+    let value = value.ok_or_else(|| line.error(format!("expected {expected}")))?;
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(line.error("stands twice")),
+    }
+}
+
+fn hexadecimal<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {
+    HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?.try_into().ok()
+}
+
+/// An open state within the limits of a request.
+fn parse_state(text: &str) -> Option<pb::State> {
+    let bytes = BASE64.decode(text.as_bytes()).ok()?;
+    walk(&pb::State::full_name(), &bytes).ok()?;
+    let state = pb::State::decode(bytes.as_slice()).ok()?;
+    matches!(state.state, Some(ref body) if !matches!(body, pb::state::State::Sealed(_))).then_some(state)
+}
+
+fn parse_action(line: Line<'_>) -> Result<RecordedAction, RecordError> {
+    let mut parts = line.text.split(';').map(str::trim);
+    let notation = parts.next().unwrap_or_default().to_owned();
+    if notation.is_empty() {
+        return Err(line.error("expected an action before `;`"));
+    }
+    let (mut seat, mut hash) = (None, None);
+    for part in parts {
+        match part.split_once(' ').map(|(word, value)| (word, value.trim())) {
+            Some(("seat", value)) => set(&mut seat, line, value.parse().ok(), "a seat")?,
+            Some(("hash", value)) => set(&mut hash, line, hexadecimal(value), "32 hexadecimal digits")?,
+            _ => return Err(line.error("expected seat or hash after `;`")),
+        }
+    }
+    Ok(RecordedAction { notation, seat, hash })
+}

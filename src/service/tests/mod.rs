@@ -1,0 +1,160 @@
+//! The promises of sealed states and records, called as the RPCs call them: message in, message out.
+
+mod attacker;
+mod chance;
+mod compare;
+mod keys;
+mod records;
+mod refusals;
+mod same_as_open;
+mod versions;
+
+use std::sync::Arc;
+
+use super::apply;
+use super::create::create_game;
+use super::host::{Host, Versions};
+use super::opened::Opened;
+use super::sealing::{Policy, Sealing};
+use crate::engine::Engine;
+use crate::games::GAMES;
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seal::{KeyRing, LiveKeys};
+
+/// A ring with the keys of these numbers, the first one sealing.
+fn ring(numbers: &[u8]) -> KeyRing {
+    let keys: Vec<String> =
+        numbers.iter().map(|number| format!("000000{number:02x}:{}", format!("{number:02x}").repeat(32))).collect();
+    KeyRing::parse(&keys.join(",")).unwrap()
+}
+
+fn host_with(policy: Policy, numbers: &[u8]) -> Host {
+    let keys = Arc::new(LiveKeys::fixed(ring(numbers)));
+    Host::new(GAMES, Versions::default(), Sealing::with_keys(policy, keys))
+}
+
+fn host() -> Host {
+    host_with(Policy::Both, &[1])
+}
+
+/// Every game with every number of seats it takes.
+fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
+    GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
+}
+
+/// A request for a sealed game that random play ends.
+fn request(game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
+    pb::CreateGameRequest {
+        game_id: game.info().id.to_owned(),
+        seat_count: seat_count.into(),
+        options: Some(game.playout_options()),
+        sealing: pb::Sealing::Sealed.into(),
+        ..Default::default()
+    }
+}
+
+/// A sealed match as its creator holds it.
+struct Match {
+    created: pb::CreateGameResponse,
+    state: pb::State,
+}
+
+impl Match {
+    fn new(host: &Host, game: &dyn Engine, seat_count: u8) -> Self {
+        Self::of(host, &request(game, seat_count))
+    }
+
+    fn of(host: &Host, request: &pb::CreateGameRequest) -> Self {
+        let created = create_game(host, request).unwrap();
+        let state = created.position.as_ref().unwrap().state.clone().unwrap();
+        Self { created, state }
+    }
+
+    fn key(&self, seat: u32) -> Vec<u8> {
+        self.created.seat_keys[seat as usize].clone()
+    }
+
+    fn opened(&self, host: &Host) -> Opened {
+        Opened::open(host, self.state.clone(), &[]).unwrap()
+    }
+
+    /// The awaited seat and a random legal action of it; `None` if the game is over.
+    fn choose(&self, host: &Host, chance: &mut Generator) -> Option<(u32, pb::Action)> {
+        let opened = self.opened(host);
+        let seat = opened.table.status().awaited()?;
+        Some((seat.0.into(), notation(&opened.table.random_action(chance)?)))
+    }
+
+    /// A request of the awaited seat with every key it needs.
+    fn act(&self, seat: u32, action: pb::Action) -> pb::ApplyActionRequest {
+        pb::ApplyActionRequest {
+            state: Some(self.state.clone()),
+            action: Some(action),
+            seat_key: self.key(seat),
+            table_key: self.created.table_key.clone(),
+            ..Default::default()
+        }
+    }
+
+    /// Plays random actions until the end or `actions_max`; gives the actions played.
+    fn play(&mut self, host: &Host, chance: &mut Generator, actions_max: usize) -> Vec<pb::Action> {
+        let mut played = Vec::new();
+        while played.len() < actions_max
+            && let Some((seat, action)) = self.choose(host, chance)
+        {
+            let applied = apply::apply_action(host, self.act(seat, action.clone())).unwrap();
+            self.state = applied.position.unwrap().state.unwrap();
+            played.push(action);
+        }
+        played
+    }
+}
+
+fn notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
+}
+
+fn token(state: &pb::State) -> Vec<u8> {
+    match &state.state {
+        Some(pb::state::State::Sealed(token)) => token.clone(),
+        other => panic!("not sealed: {other:?}"),
+    }
+}
+
+fn sealed(token: Vec<u8>) -> pb::State {
+    pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() }
+}
+
+fn by_key(key: &[u8]) -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.to_vec())) }
+}
+
+fn by_seat(seat: u32) -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) }
+}
+
+fn spectator() -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) }
+}
+
+fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
+    let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
+    apply::get_position(host, request).map(|response| response.position.unwrap())
+}
+
+fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {
+    result.unwrap_err().reason
+}
+
+/// A game's first state, open.
+fn open_state(host: &Host, game: &dyn Engine) -> pb::State {
+    let request = pb::CreateGameRequest {
+        game_id: game.info().id.to_owned(),
+        seat_count: game.info().seats_min.into(),
+        sealing: pb::Sealing::Open.into(),
+        ..Default::default()
+    };
+    create_game(host, &request).unwrap().position.unwrap().state.unwrap()
+}

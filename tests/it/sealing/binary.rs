@@ -1,0 +1,218 @@
+//! The binary: keys, policies, reloading, records.
+
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
+use rustix::process::{Pid, Signal, kill_process};
+use tonic::transport::Channel;
+
+use crate::refused::Refused;
+use crate::server::PATIENCE;
+
+fn hadal(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
+    command.args(arguments).env_remove("HADAL_SEAL_KEYS").env_remove("HADAL_SEAL_KEYS_FILE");
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    hadal(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn new_key() -> String {
+    let output = run(&["keygen"]);
+    assert!(output.status.success());
+    text(&output.stdout).trim().to_owned()
+}
+
+/// A file of one test, gone when the test is over.
+struct TestFile(PathBuf);
+
+impl TestFile {
+    fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("hadal-it-{}-{name}", std::process::id())))
+    }
+
+    fn write(&self, text: &str, mode: u32) -> &Self {
+        // Written beside and moved, so that a reader never sees half of it.
+        let beside = self.0.with_extension("new");
+        std::fs::write(&beside, text).unwrap();
+        std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(mode)).unwrap();
+        std::fs::rename(&beside, &self.0).unwrap();
+        self
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for TestFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// A running server of its own process; killed when dropped.
+struct Serving {
+    process: Child,
+    address: String,
+}
+
+impl Serving {
+    fn start(command: &mut Command) -> Self {
+        let command = command.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line:?}")).to_owned();
+        Self { process, address }
+    }
+
+    async fn client(&self) -> GameServiceClient<Channel> {
+        GameServiceClient::connect(format!("http://{}", self.address)).await.unwrap()
+    }
+
+    /// The id of the key that seals now.
+    async fn sealing_key(&self) -> String {
+        let request = pb::CreateGameRequest {
+            sealing: pb::Sealing::Sealed.into(),
+            ..crate::games::create_request(hadal::games::GAMES[0], 2, 1)
+        };
+        let created = self.client().await.create_game(request).await.unwrap().into_inner();
+        let Some(pb::state::State::Sealed(token)) = created.position.unwrap().state.unwrap().state else {
+            panic!("sealed")
+        };
+        data_encoding::HEXLOWER.encode(&token[1..5])
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn keygen_makes_a_key_that_a_server_takes() {
+    let (first, second) = (new_key(), new_key());
+    assert_ne!(first, second);
+    assert_eq!((first.len(), first.find(':')), (8 + 1 + 64, Some(8)));
+    let json: serde_json::Value = serde_json::from_slice(&run(&["keygen", "--json"]).stdout).unwrap();
+    assert_eq!(json["key"].as_str().unwrap().len(), 64);
+}
+
+#[test]
+fn sealed_only_without_keys_refuses_to_start() {
+    let output = run(&["serve", "--listen", "127.0.0.1:0", "--sealing-policy", "sealed-only"]);
+    assert!(!output.status.success());
+    assert!(output.stdout.is_empty(), "it never says that it listens: {}", text(&output.stdout));
+    assert!(text(&output.stderr).contains("hadal keygen"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn keys_that_are_none_or_lie_open_refuse_to_start_and_are_not_shown() {
+    let file = TestFile::new("open");
+    let secret = new_key();
+    file.write(&secret, 0o644);
+    for arguments in [
+        vec!["serve", "--listen", "127.0.0.1:0", "--seal-keys-file", file.path()],
+        vec!["serve", "--listen", "127.0.0.1:0", "--seal-keys-file", "/nowhere/keys"],
+        vec!["serve", "--listen", "127.0.0.1:0", "--seal-keys", &secret[..40]],
+    ] {
+        let output = run(&arguments);
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(!text(&output.stderr).contains(&secret[9..]), "{}", text(&output.stderr));
+    }
+}
+
+#[tokio::test]
+async fn keys_come_from_the_environment_and_a_server_without_any_makes_its_own() {
+    let key = new_key();
+    let configured = Serving::start(hadal(&["serve"]).env("HADAL_SEAL_KEYS", format!("{key},{}", new_key())));
+    assert_eq!(configured.sealing_key().await, key[..8]);
+    let development = Serving::start(&mut hadal(&["serve"]));
+    assert_ne!(development.sealing_key().await, key[..8]);
+}
+
+#[tokio::test]
+async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
+    let (old, new) = (new_key(), new_key());
+    let file = TestFile::new("rotation");
+    file.write(&old, 0o600);
+    let arguments = ["serve", "--sealing-policy", "sealed-only", "--seal-keys-file", file.path()];
+    let server = Serving::start(&mut hadal(&arguments));
+    assert_eq!(server.sealing_key().await, old[..8]);
+    file.write(&format!("{new}\n{old}\n"), 0o600);
+    let process = Pid::from_raw(i32::try_from(server.process.id()).unwrap()).unwrap();
+    kill_process(process, Signal::HUP).unwrap();
+    let taken_up = async {
+        while server.sealing_key().await != new[..8] {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, taken_up).await.unwrap();
+    // A file that is no key file changes nothing.
+    file.write("nonsense", 0o600);
+    kill_process(process, Signal::HUP).unwrap();
+    assert_eq!(server.sealing_key().await, new[..8]);
+    let open = pb::CreateGameRequest {
+        sealing: pb::Sealing::Open.into(),
+        ..crate::games::create_request(hadal::games::GAMES[0], 2, 1)
+    };
+    let refused = Refused::read(&server.client().await.create_game(open).await.unwrap_err());
+    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEALING_REQUIRED"));
+}
+
+#[tokio::test]
+async fn the_open_policy_serves_no_sealed_game() {
+    let server = Serving::start(hadal(&["serve"]).env("HADAL_SEALING_POLICY", "open"));
+    let sealed = pb::CreateGameRequest {
+        sealing: pb::Sealing::Sealed.into(),
+        ..crate::games::create_request(hadal::games::GAMES[0], 2, 1)
+    };
+    let refused = Refused::read(&server.client().await.create_game(sealed).await.unwrap_err());
+    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::Unimplemented, "SEALING_UNAVAILABLE"));
+}
+
+const RECORD: &str = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\nbuy r2 ; seat 0\n";
+
+#[test]
+fn a_record_is_verified_and_replayed_from_a_file_and_from_standard_input() {
+    let file = TestFile::new("record");
+    file.write(RECORD, 0o644);
+    let verified = run(&["verify", file.path()]);
+    assert!(verified.status.success(), "{}", text(&verified.stderr));
+    assert_eq!(text(&verified.stdout), "verified: 1 actions of advanced_colonization\n");
+    let replayed = run(&["replay", file.path(), "--json"]);
+    let line: serde_json::Value = serde_json::from_slice(&replayed.stdout).unwrap();
+    assert_eq!((line["seat"].as_u64(), line["action"].as_str()), (Some(0), Some("buy r2")));
+    let mut piped = hadal(&["verify", "-", "--json"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    piped.stdin.take().unwrap().write_all(RECORD.as_bytes()).unwrap();
+    let output = piped.wait_with_output().unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["verified"].as_bool(), Some(true));
+}
+
+#[test]
+fn a_record_that_does_not_hold_fails_and_says_where() {
+    let file = TestFile::new("forged");
+    file.write(&RECORD.replace("seat 0", "seat 1"), 0o644);
+    let verified = run(&["verify", file.path(), "--json"]);
+    assert!(!verified.status.success());
+    let answer: serde_json::Value = serde_json::from_slice(&verified.stdout).unwrap();
+    assert_eq!(answer["divergence"]["index"].as_u64(), Some(0));
+    let replayed = run(&["replay", file.path()]);
+    assert!(!replayed.status.success());
+    assert!(text(&replayed.stderr).contains("action 0"), "{}", text(&replayed.stderr));
+    assert!(!run(&["verify", "/nowhere/record"]).status.success());
+}

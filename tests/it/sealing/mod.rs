@@ -1,0 +1,6 @@
+//! Sealed games over the wire and in the binary, the corpus of tokens and records, and the seeds of the fuzz targets.
+
+mod binary;
+mod corpus;
+mod seeds;
+mod wire;

@@ -1,0 +1,156 @@
+//! Sealed games through a real server: every RPC, streams included, and the record service.
+
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::pb::play_request::Request;
+use hadal::pb::play_response::Response;
+use hadal::pb::record_service_client::RecordServiceClient;
+use tokio_stream::iter;
+
+use crate::games::{create_request, notation};
+use crate::refused::Refused;
+use crate::server::{Client, Server};
+
+fn by_key(key: &[u8]) -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.to_vec())) }
+}
+
+fn awaited(position: &pb::Position) -> Option<usize> {
+    match position.status.as_ref().unwrap().status.as_ref().unwrap() {
+        pb::status::Status::Awaiting(awaiting) => Some(awaiting.seat as usize),
+        pb::status::Status::Outcome(_) => None,
+    }
+}
+
+async fn created(client: &mut Client, game: &dyn hadal::engine::Engine) -> pb::CreateGameResponse {
+    let request =
+        pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), ..create_request(game, game.info().seats_max, 1) };
+    client.create_game(request).await.unwrap().into_inner()
+}
+
+/// What the awaited seat may do, seen with its key.
+async fn choices(client: &mut Client, state: &pb::State, key: &[u8]) -> Vec<pb::Action> {
+    let request = pb::GetPositionRequest {
+        state: Some(state.clone()),
+        viewers: vec![by_key(key)],
+        include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
+    };
+    client.get_position(request).await.unwrap().into_inner().position.unwrap().read_legal_actions().unwrap().actions
+}
+
+#[tokio::test]
+async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let mut records = RecordServiceClient::new(server.channel().await);
+    for game in GAMES {
+        let created = created(&mut client, *game).await;
+        let mut position = created.position.clone().unwrap();
+        let mut actions = vec![];
+        while let Some(seat) = awaited(&position) {
+            let key = &created.seat_keys[seat];
+            let state = position.state.clone().unwrap();
+            let legal = choices(&mut client, &state, key).await;
+            let action = legal[actions.len() * 5 % legal.len()].clone();
+            let request = pb::ApplyActionRequest {
+                state: Some(state),
+                action: Some(action.clone()),
+                seat_key: key.clone(),
+                ..Default::default()
+            };
+            position = client.apply_action(request).await.unwrap().into_inner().position.unwrap();
+            actions.push(action);
+        }
+        let export = pb::ExportRecordRequest {
+            initial_state: created.position.unwrap().state,
+            actions,
+            seat_keys: created.seat_keys,
+            options: Some(game.playout_options()),
+            ..Default::default()
+        };
+        let record = records.export_record(export).await.unwrap().into_inner().record;
+        let request = pb::VerifyGameRequest { record: record.clone() };
+        let answer = records.verify_game(request).await.unwrap().into_inner();
+        assert!(answer.verified, "{:?}", answer.divergence);
+        let request = pb::ImportRecordRequest { record, ..Default::default() };
+        let imported = records.import_record(request).await.unwrap().into_inner();
+        assert_eq!(imported.actions.len(), answer.actions as usize);
+        let request = pb::CompareStatesRequest {
+            a: imported.initial_state,
+            b: imported.position.unwrap().state,
+            hashes_a: vec![],
+            hashes_b: imported.state_hashes,
+        };
+        let compared = records.compare_states(request).await.unwrap().into_inner();
+        assert_eq!((compared.same_match, compared.fork_ply), (Some(true), None));
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_the_same_token() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    for game in GAMES {
+        let created = created(&mut client, *game).await;
+        let position = created.position.unwrap();
+        let (state, seat) = (position.state.clone().unwrap(), awaited(&position).unwrap());
+        let key = created.seat_keys[seat].clone();
+        let action = choices(&mut client, &state, &key).await.remove(0);
+        let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
+        let with_key = pb::ApplyActionRequest { seat_key: key, ..act.clone() };
+        let open = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
+        let requests = [Request::Open(open), Request::Act(act), Request::Act(with_key.clone())];
+        let requests = requests.map(|request| pb::PlayRequest { request: Some(request) });
+        let mut answers = client.play(iter(requests)).await.unwrap().into_inner();
+        assert!(matches!(answers.message().await.unwrap().unwrap().response, Some(Response::Opened(_))));
+        let Some(Response::Refused(refused)) = answers.message().await.unwrap().unwrap().response else {
+            panic!("an action without a key is refused")
+        };
+        assert_eq!(Refused::read_message(&refused).reason, "SEAT_KEY_REFUSED");
+        let Some(Response::Applied(applied)) = answers.message().await.unwrap().unwrap().response else {
+            panic!("the stream goes on")
+        };
+        let alone = pb::ApplyActionRequest { state: Some(state), ..with_key };
+        assert_eq!(applied, client.apply_action(alone).await.unwrap().into_inner());
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn refusals_of_sealing_have_their_codes() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let created = created(&mut client, GAMES[0]).await;
+    let state = created.position.unwrap().state.unwrap();
+    let Some(pb::state::State::Sealed(mut token)) = state.state.clone() else { panic!("sealed") };
+    token[40] ^= 1;
+    let broken = pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
+    let request = pb::GetPositionRequest { state: Some(broken), ..Default::default() };
+    let refused = Refused::read(&client.get_position(request).await.unwrap_err());
+    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::InvalidArgument, "SEAL_BROKEN"));
+    let viewers = vec![by_key(&[1; 32])];
+    let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, ..Default::default() };
+    let refused = Refused::read(&client.get_position(request).await.unwrap_err());
+    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEAT_KEY_REFUSED"));
+    assert_eq!(refused.field.as_deref(), Some("viewers[0].seat_key"));
+    // Another server, another key.
+    let stranger = Server::start().await;
+    let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+    let refused = Refused::read(&stranger.client().await.get_position(request).await.unwrap_err());
+    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::FailedPrecondition, "SEAL_KEY_UNKNOWN"));
+    assert_eq!(refused.metadata["key_id"].len(), 8);
+    stranger.stop().await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_service_is_limited_as_the_game_service() {
+    let server = Server::start().await;
+    let mut records = RecordServiceClient::new(server.channel().await);
+    let actions = vec![notation("end"); 10_001];
+    let request = pb::ExportRecordRequest { actions, ..Default::default() };
+    let refused = Refused::read(&records.export_record(request).await.unwrap_err());
+    assert_eq!((refused.code, refused.metadata["limit"].as_str()), (tonic::Code::OutOfRange, "actions"));
+    server.stop().await;
+}
