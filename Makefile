@@ -81,3 +81,5 @@ $(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)
 	rm -rf $(TS)/dist
 	cd $(TS) && npm run --silent build
 	touch $@
+
+include benches/Makefile.inc

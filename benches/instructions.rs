@@ -10,12 +10,12 @@ use std::path::Path;
 use std::process::Command;
 
 use hadal::engine::Engine;
-use hadal::games::GAMES;
 use hadal::pb;
 use hadal::service::apply::apply_action;
 use hadal::service::codec::decode_bounded;
 use prost::Message;
 
+use crate::Chosen;
 use crate::recording::{HOST, Recording};
 use crate::table::{Column, Table, ratio, short};
 
@@ -35,21 +35,21 @@ const COLUMNS: &[Column] = &[
 ];
 
 /// Runs this program under callgrind and prints the table.
-pub(crate) fn run() -> anyhow::Result<()> {
+pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let notes = [
         "decode: limits and request message; apply: state, audit, action, position; encode: answer message.",
         "engine action: a random action with its legal actions, no message.",
     ];
     let table = Table::new("Instructions per ApplyAction in process, and per action in the engine", &notes, COLUMNS);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("callgrind");
-    if let Err(reason) = count_all(&folder) {
+    if let Err(reason) = count_all(&folder, chosen) {
         anstream::println!("SKIPPED: {reason:#}");
         return Ok(());
     }
-    for (index, game) in GAMES.iter().enumerate() {
+    for (index, game) in chosen.games().enumerate() {
         let [decode, apply, encode, action] =
             std::array::from_fn(|part| read_total(&folder, index * 4 + part + 1).unwrap_or(f64::NAN));
-        let (calls, actions) = (Recording::of(*game)?.requests().len() as f64, actions(*game)? as f64);
+        let (calls, actions) = (Recording::of(game)?.requests().len() as f64, actions(game)? as f64);
         let (call, action) = ((decode + apply + encode) / calls, action / actions);
         table.row(&[
             game.info().id.to_owned(),
@@ -64,7 +64,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn count_all(folder: &Path) -> anyhow::Result<()> {
+fn count_all(folder: &Path, chosen: &Chosen) -> anyhow::Result<()> {
     fs::create_dir_all(folder)?;
     for old in fs::read_dir(folder)? {
         fs::remove_file(old?.path())?;
@@ -75,6 +75,7 @@ fn count_all(folder: &Path) -> anyhow::Result<()> {
         .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
         .arg(std::env::current_exe()?)
         .arg("counted")
+        .args(chosen.game.iter().flat_map(|game| ["--game", game]))
         .output()
         .map_err(|error| anyhow::anyhow!("valgrind cannot be run ({error}); on Debian: apt-get install valgrind"))?;
     let log = String::from_utf8_lossy(&output.stderr);
@@ -91,9 +92,9 @@ fn read_total(folder: &Path, number: usize) -> Option<f64> {
 }
 
 /// What callgrind counts: four parts per game, in the order of the columns.
-pub(crate) fn counted() -> anyhow::Result<()> {
-    for game in GAMES {
-        let requests = Recording::of(*game)?.requests();
+pub(crate) fn counted(chosen: &Chosen) -> anyhow::Result<()> {
+    for game in chosen.games() {
+        let requests = Recording::of(game)?.requests();
         let mut decoded: Vec<pb::ApplyActionRequest> = Vec::with_capacity(requests.len());
         let mut answers: Vec<pb::ApplyActionResponse> = Vec::with_capacity(requests.len());
         // What is reached for the first time is not what a call costs.
@@ -102,7 +103,7 @@ pub(crate) fn counted() -> anyhow::Result<()> {
         count(&mut || answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST, request).ok())));
         count(&mut || answers.drain(..).for_each(|answer| drop(black_box(answer.encode_to_vec()))));
         game.playout(0, game.info().seats_max, 0, 1)?;
-        count(&mut || drop(black_box(actions(*game))));
+        count(&mut || drop(black_box(actions(game))));
     }
     Ok(())
 }

@@ -16,7 +16,9 @@ mod server;
 mod service;
 mod table;
 
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
+use hadal::engine::Engine;
+use hadal::games::GAMES;
 
 /// The same allocator as the server's, or the figures would not be the server's.
 #[global_allocator]
@@ -34,6 +36,20 @@ struct Bench {
     _from_cargo: bool,
 }
 
+/// Which games are measured.
+#[derive(Args, Clone, Debug)]
+struct Chosen {
+    /// One game instead of all.
+    #[arg(long)]
+    game: Option<String>,
+}
+
+impl Chosen {
+    fn games(&self) -> impl Iterator<Item = &'static dyn Engine> + '_ {
+        GAMES.iter().copied().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
+    }
+}
+
 #[derive(Subcommand)]
 enum Part {
     /// Random play and perft, on one core.
@@ -45,10 +61,10 @@ enum Part {
     /// The same load on every write path and runtime.
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
-    Instructions,
+    Instructions(Chosen),
     /// What callgrind counts.
     #[command(hide = true)]
-    Counted,
+    Counted(Chosen),
     /// The server under load.
     #[command(hide = true)]
     Server(server::Server),
@@ -60,15 +76,15 @@ fn main() -> anyhow::Result<()> {
         None => {
             engine::run()?;
             sealing::run()?;
-            instructions::run()?;
+            instructions::run(&bench.service.chosen)?;
             service::run(&bench.service)
         }
         Some(Part::Engine) => engine::run(),
         Some(Part::Sealing) => sealing::run(),
         Some(Part::Service(settings)) => service::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
-        Some(Part::Instructions) => instructions::run(),
-        Some(Part::Counted) => instructions::counted(),
+        Some(Part::Instructions(chosen)) => instructions::run(&chosen),
+        Some(Part::Counted(chosen)) => instructions::counted(&chosen),
         Some(Part::Server(server)) => server.run(),
     }
 }

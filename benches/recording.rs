@@ -1,4 +1,4 @@
-//! Recorded random games as requests and the sizes of their answers: what the load generator sends.
+//! Recorded games as requests and the sizes of their answers: what the load generator sends.
 
 use std::sync::LazyLock;
 
@@ -18,6 +18,8 @@ pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 const CALLS: usize = 256;
 /// Games that are begun for them.
 const GAMES_MAX: u64 = 32;
+/// How many actions a player looks at before it takes one.
+const TRIES: usize = 4;
 /// Items of a batch, unless they are large.
 const BATCH_ITEMS: usize = 100;
 /// What a batch may weigh; the server takes a MiB.
@@ -34,7 +36,7 @@ pub(crate) struct Exchange {
     pub(crate) items: u64,
 }
 
-/// Random games of one kind, with everything that was asked and answered.
+/// Games of one kind, with everything that was asked and answered.
 pub(crate) struct Recording {
     /// The game.
     pub(crate) game: &'static dyn Engine,
@@ -48,8 +50,16 @@ struct Call {
     response: pb::ApplyActionResponse,
 }
 
+impl Call {
+    fn of(state: &pb::State, action: pb::Action) -> anyhow::Result<Self> {
+        let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(action), ..Default::default() };
+        let response = apply_action(&HOST, request.clone())?;
+        Ok(Self { request, response })
+    }
+}
+
 impl Recording {
-    /// Plays random games with as many seats as the game takes. Members of small templates are played as well.
+    /// Plays games with as many seats as the game takes. Members of small templates are played as well.
     pub(crate) fn of(game: &'static dyn Engine) -> anyhow::Result<Self> {
         let mut recording = Self { game, calls: Vec::new(), first_game: 0 };
         for seed in 0..GAMES_MAX {
@@ -70,12 +80,14 @@ impl Recording {
         let mut state = self.game.create(seats, Start::Playout, Generator::from_seed(seed))?.state();
         let mut choices = Generator::from_seed(!seed);
         while self.calls.len() < CALLS {
-            let Some(action) = random_action(&state, &mut choices)? else { break };
-            let request = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
-            let response = apply_action(&HOST, request.clone())?;
-            let after = response.position.as_ref().and_then(|position| position.state.clone());
+            let actions = random_actions(&state, &mut choices)?;
+            let calls =
+                actions.into_iter().map(|action| Call::of(&state, action)).collect::<anyhow::Result<Vec<_>>>()?;
+            // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
+            let Some(call) = calls.into_iter().max_by_key(|call| call.response.encoded_len()) else { break };
+            let after = call.response.position.as_ref().and_then(|position| position.state.clone());
             state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
-            self.calls.push(Call { request, response });
+            self.calls.push(call);
         }
         Ok(())
     }
@@ -134,16 +146,13 @@ impl Recording {
     }
 }
 
-fn random_action(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Option<pb::Action>> {
+/// Some legal actions at random; none when the game is over.
+fn random_actions(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Vec<pb::Action>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let legal = get_position(&HOST, request)?.position.and_then(|position| position.legal_actions);
-    let mut actions = legal.unwrap_or_default().actions;
-    if actions.is_empty() {
-        return Ok(None);
-    }
-    let choice = choices.index(actions.len());
-    Ok(Some(actions.swap_remove(choice)))
+    let actions = get_position(&HOST, request)?.position.unwrap_or_default().read_legal_actions()?.actions;
+    let tries = if actions.is_empty() { 0 } else { TRIES };
+    Ok((0..tries).map(|_| actions[choices.index(actions.len())].clone()).collect())
 }
 
 fn exchange(request: &impl Message, answer_bytes: usize, items: u64) -> Exchange {

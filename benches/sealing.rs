@@ -106,7 +106,7 @@ fn choose(state: Option<pb::State>, key: &[u8], turn: usize) -> anyhow::Result<O
     let viewers = if key.is_empty() { vec![] } else { vec![pb::Viewer { viewer: Some(viewer) }] };
     let include = Some(pb::Include { expand_limit: 64, ..Default::default() });
     let position = get_position(&HOST, pb::GetPositionRequest { state, viewers, include })?.position;
-    let mut actions = position.and_then(|position| position.legal_actions).unwrap_or_default().actions;
+    let mut actions = position.unwrap_or_default().read_legal_actions()?.actions;
     if actions.is_empty() {
         return Ok(None);
     }

@@ -4,9 +4,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use clap::Args;
-use hadal::games::GAMES;
 use hadal::server::WritePath;
 
+use crate::Chosen;
 use crate::measure::{Figures, Scenario};
 use crate::pinned::Pinning;
 use crate::recording::{Exchange, Recording};
@@ -29,9 +29,8 @@ pub(crate) struct Settings {
     /// How long a burst takes.
     #[arg(long, default_value_t = 250, value_name = "MILLISECONDS")]
     burst: u64,
-    /// One game instead of all.
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    pub(crate) chosen: Chosen,
     /// How the server under load runs.
     #[command(flatten)]
     server: Server,
@@ -70,7 +69,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     );
     let server = settings.server.start(pinning)?;
     pinning.pin_load();
-    for game in settings.games() {
+    for game in settings.chosen.games() {
         let recording = Recording::of(game)?;
         for scenario in scenarios(&recording)? {
             let [call, echo] = scenario.measure(&server, settings.rounds, settings.burst_time())?;
@@ -105,7 +104,7 @@ pub(crate) fn compare_choices(settings: &Settings) -> anyhow::Result<()> {
     let servers =
         choices().into_iter().map(|choice| Ok((choice, choice.start(pinning)?))).collect::<anyhow::Result<Vec<_>>>()?;
     pinning.pin_load();
-    for game in settings.games() {
+    for game in settings.chosen.games() {
         let recording = Recording::of(game)?;
         for scenario in scenarios(&recording)? {
             let mut first = None;
@@ -140,10 +139,6 @@ fn choices() -> Vec<Server> {
 }
 
 impl Settings {
-    fn games(&self) -> impl Iterator<Item = &'static dyn hadal::engine::Engine> + '_ {
-        GAMES.iter().copied().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
-    }
-
     fn burst_time(&self) -> Duration {
         Duration::from_millis(self.burst)
     }

@@ -4,6 +4,10 @@
 //! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
 //! Encoding cannot fail.
 
+mod writer;
+
+pub use writer::Writer;
+
 use crate::game::{Game, Malformed, Simulate};
 use crate::generator::Generator;
 use crate::pb;
@@ -29,6 +33,11 @@ pub trait Wire: Simulate {
 
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;
+    /// Writes the fields of an [`pb::Action`]: the bytes of [`Wire::encode_action`]. Lists of actions are made with
+    /// this, so a game with long lists writes them itself.
+    fn write_action(action: &Self::Action, out: &mut Writer<'_>) {
+        Self::encode_action(action).encode(out.bytes());
+    }
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
 

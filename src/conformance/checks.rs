@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::str::FromStr;
 
+use prost::Message;
+
 use super::Finding;
 use crate::engine::canonical;
 use crate::game::{Game, Legal, Outcome, Status, Template};
@@ -11,7 +13,7 @@ use crate::pb;
 use crate::perft::width;
 use crate::playout::random_member;
 use crate::seat::Seat;
-use crate::wire::Wire;
+use crate::wire::{Wire, Writer};
 
 /// Templates up to this size are expanded in full; of larger ones members are sampled.
 const EXPANDED_MAX: u128 = 600;
@@ -102,6 +104,11 @@ fn member<G: Wire>(state: &G::State, legal: &Legal<G::Action, G::Template>, acti
         Ok(decoded) if decoded == *action => {}
         other => return Err(format!("{action} comes back from the wire as {other:?}")),
     }
+    let mut written = Vec::new();
+    G::write_action(action, &mut Writer::new(&mut written));
+    if written != (pb::Action { action: Some(G::encode_action(action)) }).encode_to_vec() {
+        return Err(format!("{action} is written in two ways"));
+    }
     match G::Action::from_str(&action.to_string()) {
         Ok(parsed) if parsed == *action => Ok(()),
         other => Err(format!("{action} comes back from its notation as {other:?}")),
@@ -160,5 +167,5 @@ pub(super) fn end<G: Game>(
 /// What a viewer gets of a state, in the bytes that go over the wire.
 pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: crate::game::Viewer, advice: bool) -> Vec<u8> {
     let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };
-    prost::Message::encode_to_vec(&view)
+    view.encode_to_vec()
 }

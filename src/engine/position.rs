@@ -1,5 +1,7 @@
 //! Building the answer: the position message of a table.
 
+use bytes::Bytes;
+use prost::{DecodeError, Message};
 use serde::Serialize;
 
 use super::seated::{Past, Seated, encode_events};
@@ -7,7 +9,22 @@ use super::{StateHash, Writing};
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
 use crate::pb;
 use crate::perft;
-use crate::wire::Wire;
+use crate::wire::{Wire, Writer};
+
+/// Room for most actions in a list of them.
+const ACTION_BYTES: usize = 32;
+/// The number of the field `LegalActions.actions`; those of the other fields are higher.
+const LISTED_ACTIONS: u32 = 1;
+
+impl pb::Position {
+    /// The legal actions, which travel as bytes made in advance; empty if they were left out.
+    ///
+    /// # Errors
+    /// If the bytes are no message.
+    pub fn read_legal_actions(&self) -> Result<pb::LegalActions, DecodeError> {
+        pb::LegalActions::decode(self.legal_actions.as_deref().unwrap_or_default())
+    }
+}
 
 /// A position in the making.
 pub(super) struct Answer<'a, G: Game> {
@@ -35,7 +52,8 @@ impl<G: Wire> Answer<'_, G> {
         if self.include.notation { G::position_text(&self.table.state).unwrap_or_default() } else { String::new() }
     }
 
-    fn legal_actions(&self) -> pb::LegalActions {
+    /// The bytes of a `LegalActions`.
+    fn legal_actions(&self) -> Bytes {
         let mut legal = G::legal_actions(&self.table.state);
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         expand::<G>(&mut legal, self.include.expand_limit);
@@ -44,13 +62,16 @@ impl<G: Wire> Answer<'_, G> {
         } else {
             Vec::new()
         };
-        let encode = |action| pb::Action { action: Some(G::encode_action(action)) };
-        pb::LegalActions {
-            actions: legal.actions.iter().map(encode).collect(),
-            notations,
-            templates: legal.templates.iter().map(encode_template::<G>).collect(),
-            total,
+        let mut bytes = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
+        let mut list = Writer::new(&mut bytes);
+        for action in &legal.actions {
+            list.message(LISTED_ACTIONS, |out| G::write_action(action, out));
         }
+        let templates = legal.templates.iter().map(encode_template::<G>).collect();
+        let behind_the_actions = pb::LegalActions { actions: Vec::new(), notations, templates, total };
+        // Vectors grow, so this cannot fail.
+        let _ = behind_the_actions.encode(&mut bytes);
+        bytes.into()
     }
 
     fn perspective(&self, viewer: Viewer) -> pb::Perspective {
@@ -142,22 +163,28 @@ fn encode_outcome(outcome: Outcome) -> pb::Outcome {
 
 /// The first 16 bytes of BLAKE3 over the versions, the game, the ply, the parent hash and the canonical bytes (which
 /// hold options and generator); keyed in a sealed match.
-pub(super) fn state_hash<G: Game>(bytes: &[u8], past: &Past<G>, writing: &Writing) -> StateHash {
-    let mut hasher = writing.hash_key.as_ref().map_or_else(blake3::Hasher::new, |key| blake3::Hasher::new_keyed(key));
-    hasher.update(&writing.wire_version.to_le_bytes());
-    hasher.update(&G::INFO.rules_version.to_le_bytes());
-    hasher.update(&(G::INFO.id.len() as u64).to_le_bytes());
-    hasher.update(G::INFO.id.as_bytes());
-    hasher.update(&past.ply.to_le_bytes());
-    hasher.update(&past.parent_hash.unwrap_or_default());
-    hasher.update(bytes);
+pub(super) fn state_hash<G: Game>(canonical: &[u8], past: &Past<G>, writing: &Writing) -> StateHash {
+    let mut bytes = Vec::with_capacity(canonical.len() + 128);
+    bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
+    bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
+    bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());
+    bytes.extend_from_slice(G::INFO.id.as_bytes());
+    bytes.extend_from_slice(&past.ply.to_le_bytes());
+    bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
+    bytes.extend_from_slice(canonical);
+    let key = writing.hash_key.as_deref();
+    let digest = key.map_or_else(|| blake3::hash(&bytes), |key| blake3::keyed_hash(key, &bytes));
     let mut hash = StateHash::default();
-    hasher.finalize_xof().fill(&mut hash);
+    let length = hash.len();
+    hash.copy_from_slice(&digest.as_bytes()[..length]);
     hash
 }
+
+/// Room for most states, so that the bytes are seldom copied while they grow.
+const CANONICAL_BYTES: usize = 512;
 
 /// The one binary form of a state's content.
 pub fn canonical(state: &impl Serialize) -> Vec<u8> {
     // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
-    postcard::to_stdvec(state).unwrap_or_default()
+    postcard::to_extend(state, Vec::with_capacity(CANONICAL_BYTES)).unwrap_or_default()
 }

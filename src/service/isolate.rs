@@ -27,15 +27,20 @@ pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<R
 pub(super) async fn offloaded<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response<T>, Status> {
+    let answer = on_worker(move || caught(work)).await.flatten();
+    answer.map(Response::new).map_err(Status::from)
+}
+
+/// Runs work that does not panic on the pool of worker threads.
+pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
     let (sender, receiver) = oneshot::channel();
     rayon::spawn(move || {
         if !sender.is_closed() {
             // The receiver is gone only if the caller left meanwhile.
-            let _ = sender.send(caught(work));
+            let _ = sender.send(work());
         }
     });
-    let answer = receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")));
-    answer.map(Response::new).map_err(Status::from)
+    receiver.await.map_err(|_| Refusal::new(Reason::Internal, "the work was lost"))
 }
 
 fn panic_text(cause: &(dyn std::any::Any + Send)) -> &str {

@@ -15,21 +15,33 @@ use crate::refusal::{Reason, Refusal};
 /// `LIMIT_EXCEEDED` or `MALFORMED` with the path of the field.
 pub fn walk(full_name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     let Some(shape) = SCHEMA.find(full_name) else { return Ok(()) };
-    let mut parts = 0;
-    message(shape, bytes, 1, &mut parts).map_err(Fault::into_refusal)
+    let mut walk = Walk { parts: 0, elements: SmallVec::new() };
+    walk.message(shape, bytes, 1).map_err(Fault::into_refusal)
 }
 
-/// What is wrong, and where: the path is collected from the inside out.
+/// What has been counted so far.
+struct Walk {
+    /// Messages, texts and byte strings.
+    parts: u64,
+    /// Elements of each list of each message that the walk is inside of.
+    elements: SmallVec<[u64; 64]>,
+}
+
+/// What is wrong, and where: the path is collected from the inside out. Small, since every step of the walk returns it
+/// or nothing.
 struct Fault {
-    refusal: Refusal,
+    refusal: Box<Refusal>,
     path: Vec<String>,
 }
 
 impl Fault {
+    #[cold]
     fn no_message(problem: &str) -> Self {
-        Self { refusal: Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}")), path: vec![] }
+        let refusal = Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}"));
+        Self { refusal: Box::new(refusal), path: vec![] }
     }
 
+    #[cold]
     fn under(mut self, field: &FieldShape, index: Option<u64>) -> Self {
         self.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
         self
@@ -41,49 +53,57 @@ impl Fault {
     }
 }
 
-fn message(shape: &MessageShape, mut bytes: &[u8], depth: u64, parts: &mut u64) -> Result<(), Fault> {
-    if depth > NESTING.maximum {
-        return Err(over(NESTING, depth));
-    }
-    let mut elements: SmallVec<[u64; 24]> = SmallVec::from_elem(0, shape.fields.len());
-    while !bytes.is_empty() {
-        let key = varint(&mut bytes)?;
-        let number = u32::try_from(key >> 3).map_err(|_| Fault::no_message("a field number is out of range"))?;
-        let payload = Payload::read((key & 7) as u8, &mut bytes)?;
-        let Some(position) = shape.position(number) else { continue };
-        let field = &shape.fields[position];
-        let index = field.limit.map(|_| elements[position]);
-        let count = payload.elements(field).map_err(|fault| fault.under(field, index))?;
-        elements[position] += count;
-        if let Some(limit) = field.limit
-            && elements[position] > limit.maximum
-        {
-            return Err(over(limit, elements[position]).under(field, None));
+impl Walk {
+    fn message(&mut self, shape: &MessageShape, mut bytes: &[u8], depth: u64) -> Result<(), Fault> {
+        if depth > NESTING.maximum {
+            return Err(over(NESTING, depth));
         }
-        part(field, payload, depth, parts).map_err(|fault| fault.under(field, index))?;
-    }
-    Ok(())
-}
-
-/// Looks into a message, a text or a byte string.
-fn part(field: &FieldShape, payload: Payload<'_>, depth: u64, parts: &mut u64) -> Result<(), Fault> {
-    let Payload::Delimited(bytes) = payload else { return Ok(()) };
-    match field.kind {
-        Kind::Varint | Kind::Fixed32 | Kind::Fixed64 => return Ok(()),
-        Kind::Bytes => {}
-        Kind::Text => {
-            if std::str::from_utf8(bytes).is_err() {
-                return Err(Fault::no_message("a text is not UTF-8"));
+        let lists = self.elements.len();
+        self.elements.resize(lists + shape.lists, 0);
+        while !bytes.is_empty() {
+            let key = varint(&mut bytes)?;
+            if key >> 3 > u64::from(u32::MAX) {
+                return Err(Fault::no_message("a field number is out of range"));
             }
+            let payload = Payload::read((key & 7) as u8, &mut bytes)?;
+            let Some(field) = shape.field(key >> 3) else { continue };
+            let index = field.list.map(|(place, _)| self.elements[lists + place]);
+            let count = payload.elements(field).map_err(|fault| fault.under(field, index))?;
+            if let Some((place, limit)) = field.list {
+                let elements = &mut self.elements[lists + place];
+                *elements += count;
+                if *elements > limit.maximum {
+                    return Err(over(limit, *elements).under(field, None));
+                }
+            }
+            self.part(field, payload, depth).map_err(|fault| fault.under(field, index))?;
         }
-        Kind::Message(inner) => message(&SCHEMA.messages[inner], bytes, depth + 1, parts)?,
+        self.elements.truncate(lists);
+        Ok(())
     }
-    *parts += 1;
-    if *parts > PARTS.maximum { Err(over(PARTS, *parts)) } else { Ok(()) }
+
+    /// Looks into a message, a text or a byte string.
+    fn part(&mut self, field: &FieldShape, payload: Payload<'_>, depth: u64) -> Result<(), Fault> {
+        let Payload::Delimited(bytes) = payload else { return Ok(()) };
+        match field.kind {
+            Kind::Varint | Kind::Fixed32 | Kind::Fixed64 => return Ok(()),
+            Kind::Bytes => {}
+            Kind::Text => {
+                if std::str::from_utf8(bytes).is_err() {
+                    return Err(Fault::no_message("a text is not UTF-8"));
+                }
+            }
+            Kind::Message(inner) => self.message(&SCHEMA.messages[inner], bytes, depth + 1)?,
+        }
+        self.parts += 1;
+        if self.parts > PARTS.maximum { Err(over(PARTS, self.parts)) } else { Ok(()) }
+    }
 }
 
+#[cold]
 fn over(limit: super::limits::Limit, value: u64) -> Fault {
-    Fault { refusal: Refusal::over_limit(limit.name, limit.maximum, value), path: vec![] }
+    let refusal = Refusal::over_limit(limit.name, limit.maximum, value);
+    Fault { refusal: Box::new(refusal), path: vec![] }
 }
 
 /// The bytes of one field.
@@ -111,7 +131,7 @@ impl<'a> Payload<'a> {
 
     /// How many elements the field has in these bytes: one, unless numbers are packed.
     fn elements(self, field: &FieldShape) -> Result<u64, Fault> {
-        let packable = field.limit.is_some();
+        let packable = field.list.is_some();
         let count = match (self, field.kind) {
             (Self::Varint, Kind::Varint)
             | (Self::Fixed32, Kind::Fixed32)

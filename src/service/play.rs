@@ -10,9 +10,9 @@ use tonic::{Status, Streaming};
 
 use super::apply::{apply_queued, open};
 use super::host::Host;
-use super::isolate::caught;
+use super::isolate::{caught, on_worker};
 use super::opened::Opened;
-use super::request::check_unary_include;
+use super::request::{check_unary_include, is_long};
 use super::status::{completed, to_rpc_status};
 use crate::engine::ActionAt;
 use crate::pb;
@@ -32,12 +32,22 @@ pub(super) fn answer(
     tokio::spawn(async move {
         let mut stream = PlayStream { host, opened: None };
         while let Some(request) = requests.next().await {
-            let answer =
-                request.map(|request| stream.answer(request)).map_err(|status| completed(&status).unwrap_or(status));
-            // Bytes that are no message end the stream; a refusal does not.
-            let broken = answer.is_err();
-            if sender.send(answer).await.is_err() || broken {
-                break;
+            let answered = match request {
+                Ok(request) => stream.answer_apart(request).await,
+                Err(status) => Err(completed(&status).unwrap_or(status)),
+            };
+            match answered {
+                Ok((next, answer)) => {
+                    stream = next;
+                    if sender.send(Ok(answer)).await.is_err() {
+                        break;
+                    }
+                }
+                Err(status) => {
+                    // Bytes that are no message end the stream; a refusal does not. The caller may have left already.
+                    let _ = sender.send(Err(status)).await;
+                    break;
+                }
             }
         }
     });
@@ -50,6 +60,21 @@ struct PlayStream {
 }
 
 impl PlayStream {
+    /// Answers short work where it is and long work on the pool, so that no stream holds up another.
+    async fn answer_apart(mut self, request: pb::PlayRequest) -> Result<(Self, pb::PlayResponse), Status> {
+        let include = match &request.request {
+            Some(Request::Open(open)) => open.include.as_ref(),
+            Some(Request::Act(act)) => act.include.as_ref(),
+            None => None,
+        };
+        let long = is_long(include);
+        let answer = move || {
+            let answer = self.answer(request);
+            (self, answer)
+        };
+        if long { Ok(on_worker(answer).await?) } else { Ok(answer()) }
+    }
+
     fn answer(&mut self, request: pb::PlayRequest) -> pb::PlayResponse {
         let response = caught(|| self.respond(request)).unwrap_or_else(|refusal| {
             if refusal.reason == crate::refusal::Reason::Internal {

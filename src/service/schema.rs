@@ -10,20 +10,24 @@ use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 use super::limits::{self, Limit};
 use crate::pb;
 
-/// One message: its fields, sorted by number.
+/// One message and its fields.
 #[derive(Debug)]
 pub(super) struct MessageShape {
-    pub(super) fields: Vec<FieldShape>,
+    fields: Vec<FieldShape>,
+    /// The place of each field among the fields, by number; numbers are small.
+    places: Vec<Option<u8>>,
+    /// How many of the fields are lists.
+    pub(super) lists: usize,
 }
 
 /// One field of a message.
 #[derive(Debug)]
 pub(super) struct FieldShape {
-    pub(super) number: u32,
+    number: u32,
     pub(super) name: String,
     pub(super) kind: Kind,
-    /// The limit of its elements, if it repeats.
-    pub(super) limit: Option<Limit>,
+    /// Its place among the lists of its message and the limit of its elements, if it repeats.
+    pub(super) list: Option<(usize, Limit)>,
 }
 
 /// What the bytes of a field are.
@@ -52,9 +56,10 @@ impl Schema {
 }
 
 impl MessageShape {
-    /// The place of the field with this number among the fields.
-    pub(super) fn position(&self, number: u32) -> Option<usize> {
-        self.fields.binary_search_by_key(&number, |field| field.number).ok()
+    /// The field with this number.
+    pub(super) fn field(&self, number: u64) -> Option<&FieldShape> {
+        let place = *self.places.get(usize::try_from(number).ok()?)?;
+        self.fields.get(usize::from(place?))
     }
 }
 
@@ -81,12 +86,22 @@ fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(St
 }
 
 fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
-    let mut fields: Vec<FieldShape> = message.field.iter().map(|field| field_shape(name, field, by_name)).collect();
-    fields.sort_by_key(|field| field.number);
-    MessageShape { fields }
+    let (mut fields, mut places, mut lists) = (Vec::new(), Vec::new(), 0);
+    for field in &message.field {
+        let number = field.number().unsigned_abs() as usize;
+        places.resize(places.len().max(number + 1), None);
+        places[number] = u8::try_from(fields.len()).ok();
+        fields.push(field_shape(name, field, by_name, &mut lists));
+    }
+    MessageShape { fields, places, lists }
 }
 
-fn field_shape(message: &str, field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> FieldShape {
+fn field_shape(
+    message: &str,
+    field: &FieldDescriptorProto,
+    by_name: &BTreeMap<String, usize>,
+    lists: &mut usize,
+) -> FieldShape {
     let kind = match field.r#type() {
         Type::Double | Type::Fixed64 | Type::Sfixed64 => Kind::Fixed64,
         Type::Float | Type::Fixed32 | Type::Sfixed32 => Kind::Fixed32,
@@ -104,12 +119,30 @@ fn field_shape(message: &str, field: &FieldDescriptorProto, by_name: &BTreeMap<S
         | Type::Sint32
         | Type::Sint64 => Kind::Varint,
     };
-    let limit = (field.label() == Label::Repeated).then(|| limits::of_list(message, field.name()));
-    FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, limit }
+    let repeated = field.label() == Label::Repeated;
+    let list = repeated.then(|| (*lists, limits::of_list(message, field.name())));
+    *lists += usize::from(repeated);
+    FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, list }
 }
 
 /// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
 pub(super) fn game_number(id: &str) -> Option<u8> {
     let field = SCHEMA.find("hadal.v1.State")?.fields.iter().find(|field| field.name == id)?;
     u8::try_from(field.number).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SCHEMA;
+
+    #[test]
+    fn every_field_is_found_by_its_number_and_every_list_has_a_counter() {
+        assert!(SCHEMA.messages.len() > 50, "the descriptors are not read");
+        for message in &SCHEMA.messages {
+            let found = (0..=1000).filter_map(|number| message.field(number)).count();
+            assert_eq!(found, message.fields.len());
+            let lists = message.fields.iter().filter_map(|field| field.list).map(|(place, _)| place);
+            assert!(lists.eq(0..message.lists));
+        }
+    }
 }

@@ -193,7 +193,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     let server = Server::start().await;
     let mut client = server.client().await;
     let position = create(&mut client, CROWDED).await;
-    let legal = position.legal_actions.unwrap();
+    let legal = position.read_legal_actions().unwrap();
     // One type to burn, r3; any choice of 22 colonies but none.
     let counts: Vec<u64> = legal.templates.iter().map(|template| template.count).collect();
     assert_eq!(counts, [(1 << 22) - 1]);
@@ -245,7 +245,7 @@ async fn the_budget_expands_templates_in_order_while_they_fit() {
 async fn legal(client: &mut Client, state: Option<&pb::State>, expand_limit: u32) -> pb::LegalActions {
     let include = Some(pb::Include { expand_limit, ..Default::default() });
     let request = pb::GetPositionRequest { state: state.cloned(), include, ..Default::default() };
-    client.get_position(request).await.unwrap().into_inner().position.unwrap().legal_actions.unwrap()
+    client.get_position(request).await.unwrap().into_inner().position.unwrap().read_legal_actions().unwrap()
 }
 
 #[tokio::test]

@@ -108,7 +108,7 @@ fn write_position(out: &mut String, position: &pb::Position, brief: bool) {
     if brief {
         return;
     }
-    let legal = position.legal_actions.as_ref().unwrap();
+    let legal = position.read_legal_actions().unwrap();
     let full = position.ply.is_multiple_of(FULL_EVERY);
     writeln!(out, "  {} legal: {}", legal.total, listed(&legal.notations, full)).unwrap();
     for template in &legal.templates {

@@ -111,6 +111,8 @@ async fn in_every_way(
     let [step] = sequence.steps.as_slice() else { panic!("{} steps for one action", sequence.steps.len()) };
     let position = unary.position.as_ref().unwrap();
     assert_same(position, sequence.position.as_ref().unwrap(), "in a sequence");
+    let legal = position.read_legal_actions().unwrap().encode_to_vec();
+    assert_eq!(legal, position.legal_actions.clone().unwrap_or_default(), "made in advance as generated code makes it");
     assert_eq!(step.events, unary.events);
     assert_eq!(step.state_hash, position.state_hash);
     assert_eq!(step.reversibility, position.reversibility);

@@ -97,7 +97,7 @@ fn include() -> pb::Include {
 
 fn listed(level: &[pb::Position]) -> u128 {
     let count = |position: &pb::Position| {
-        let legal = position.legal_actions.as_ref().unwrap();
+        let legal = position.read_legal_actions().unwrap();
         assert!(legal.templates.is_empty() && legal.actions.len() as u64 == legal.total, "everything is listed");
         u128::from(legal.total)
     };
@@ -120,10 +120,10 @@ async fn successors(client: &mut Client, level: &[pb::Position]) -> Vec<pb::Posi
 }
 
 fn applications(position: &pb::Position) -> impl Iterator<Item = pb::ApplyActionRequest> {
-    let actions = position.legal_actions.iter().flat_map(|legal| &legal.actions);
-    actions.map(|action| pb::ApplyActionRequest {
+    let actions = position.read_legal_actions().unwrap().actions;
+    actions.into_iter().map(|action| pb::ApplyActionRequest {
         state: position.state.clone(),
-        action: Some(action.clone()),
+        action: Some(action),
         include: Some(include()),
         ..Default::default()
     })

@@ -143,7 +143,7 @@ fn play(game: &dyn Engine, actions_max: usize) -> (pb::CreateGameResponse, Vec<p
             viewers,
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal = apply::get_position(&host, look).unwrap().position.unwrap().legal_actions.unwrap().actions;
+        let legal = apply::get_position(&host, look).unwrap().position.unwrap().read_legal_actions().unwrap().actions;
         let action = legal[actions.len() * 7 % legal.len()].clone();
         let request = pb::ApplyActionRequest { state, action: Some(action.clone()), seat_key, ..Default::default() };
         positions.push(apply::apply_action(&host, request).unwrap().position.unwrap());

@@ -35,7 +35,7 @@ async fn choices(client: &mut Client, state: &pb::State, key: &[u8]) -> Vec<pb::
         viewers: vec![by_key(key)],
         include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
     };
-    client.get_position(request).await.unwrap().into_inner().position.unwrap().legal_actions.unwrap().actions
+    client.get_position(request).await.unwrap().into_inner().position.unwrap().read_legal_actions().unwrap().actions
 }
 
 #[tokio::test]

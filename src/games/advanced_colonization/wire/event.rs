@@ -2,8 +2,8 @@
 
 use pb::advanced_colonization_event::Happening;
 
-use super::encode_action::encode_piece;
 use super::names::{self, Named};
+use super::write_action::encode_piece;
 use crate::games::advanced_colonization::action::{Move, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Located, Place};
 use crate::games::advanced_colonization::orbit::Ship;

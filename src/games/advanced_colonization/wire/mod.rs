@@ -2,11 +2,11 @@
 
 mod components;
 mod decode_action;
-mod encode_action;
 mod event;
 mod names;
 mod state;
 mod view;
+mod write_action;
 
 pub(super) use components::components;
 pub(super) use view::{encode_template, encode_view};
@@ -15,7 +15,10 @@ use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Wire, Writer, of_another_game};
+
+/// The number of the game's field in [`pb::Action`].
+const ADVANCED_COLONIZATION: u32 = 10;
 
 impl Wire for AdvancedColonization {
     fn owns(state: &pb::state::State) -> bool {
@@ -47,7 +50,11 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(encode_action::encode_action(action))
+        pb::action::Action::AdvancedColonization(write_action::encode_action(action))
+    }
+
+    fn write_action(action: &Action, out: &mut Writer<'_>) {
+        out.message(ADVANCED_COLONIZATION, |out| write_action::write_action(action, out));
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {

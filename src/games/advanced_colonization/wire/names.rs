@@ -1,5 +1,7 @@
 //! The enums of the wire: each is the own type's index plus one, 0 is unset. A test pins the names.
 
+use std::fmt::Display;
+
 use crate::game::Malformed;
 use crate::games::advanced_colonization::orbit::{Aim, Ship};
 use crate::games::advanced_colonization::position::{Phase, Side, Slot};
@@ -29,28 +31,28 @@ pub(super) fn field<T: Named>(value: i32, path: &str) -> Result<T> {
     decode(value, || path.to_owned())
 }
 
-/// The values of a list.
-pub(super) fn list<'a, T: Named>(values: &'a [i32], path: &'a str) -> impl Iterator<Item = Result<T>> + 'a {
+/// The values of a list. The path is only written out for a refusal.
+pub(super) fn list<T: Named>(values: &[i32], path: impl Display) -> impl Iterator<Item = Result<T>> {
     let element = move |(index, &value): (usize, &i32)| decode(value, || format!("{path}[{index}]"));
     values.iter().enumerate().map(element)
 }
 
 /// The ships of two parallel lists.
-pub(super) fn ships<'a>(
-    (ships, ships_path): (&'a [i32], &'a str),
-    (aims, aims_path): (&'a [i32], &'a str),
-) -> Result<impl Iterator<Item = Result<Ship>> + 'a> {
-    same_length(aims.len(), aims_path, ships.len(), ships_path)?;
+pub(super) fn ships(
+    (ships, ships_path): (&[i32], impl Display),
+    (aims, aims_path): (&[i32], impl Display),
+) -> Result<impl Iterator<Item = Result<Ship>>> {
+    same_length(aims.len(), &aims_path, ships.len(), &ships_path)?;
     let pairs = list(ships, ships_path).zip(list(aims, aims_path));
     Ok(pairs.map(|(pyramid, aim)| Ok(Ship { pyramid: pyramid?, aim: aim? })))
 }
 
 /// Lists that belong together must be equally long.
-pub(super) fn same_length(length: usize, path: &str, other: usize, other_path: &str) -> Result<()> {
+pub(super) fn same_length(length: usize, path: impl Display, other: usize, other_path: impl Display) -> Result<()> {
     if length == other {
         return Ok(());
     }
-    Err(Malformed::new(path, format!("has {length} elements, but {other_path} has {other}")))
+    Err(Malformed::new(path.to_string(), format!("has {length} elements, but {other_path} has {other}")))
 }
 
 /// Several values as a list.

@@ -1,5 +1,7 @@
 //! States and options on the wire.
 
+use std::fmt::Display;
+
 use super::names::{self, Named};
 use crate::game::Malformed;
 use crate::games::advanced_colonization::notation::{self, PositionError};
@@ -74,23 +76,22 @@ fn decode_position(message: &pb::AdvancedColonizationState) -> Result<Position> 
 }
 
 fn decode_planet(message: &pb::AdvancedColonizationPlanet, index: usize) -> Result<Planet> {
-    let path = |field: &str| format!("slots[{index}].{field}");
-    let size = names::decode(message.planet_size, || path("planet_size"))?;
-    let near = decode_stack(&message.near, &path("near"))?;
-    let far = decode_stack(&message.far, &path("far"))?;
-    let (ships, aims) = (path("orbit_ships"), path("orbit_aims"));
+    let size = names::decode(message.planet_size, || format!("slots[{index}].planet_size"))?;
+    let near = decode_stack(&message.near, format_args!("slots[{index}].near"))?;
+    let far = decode_stack(&message.far, format_args!("slots[{index}].far"))?;
+    let (ships, aims) = (format_args!("slots[{index}].orbit_ships"), format_args!("slots[{index}].orbit_aims"));
     let mut orbit = Orbit::default();
-    for ship in names::ships((&message.orbit_ships, &ships), (&message.orbit_aims, &aims))? {
+    for ship in names::ships((&message.orbit_ships, ships), (&message.orbit_aims, aims))? {
         if !orbit.try_insert(ship?) {
-            return Err(Malformed::new(ships.as_str(), format!("has more than {SHIPS_MAX} elements")));
+            return Err(Malformed::new(ships.to_string(), format!("has more than {SHIPS_MAX} elements")));
         }
     }
     Ok(Planet { size, near, far, orbit })
 }
 
-fn decode_stack(colonies: &[i32], path: &str) -> Result<Stack> {
+fn decode_stack(colonies: &[i32], path: impl Display) -> Result<Stack> {
     if colonies.len() > SHIPS_MAX {
-        return Err(Malformed::new(path, format!("has more than {SHIPS_MAX} elements")));
+        return Err(Malformed::new(path.to_string(), format!("has more than {SHIPS_MAX} elements")));
     }
     names::list(colonies, path).collect()
 }
