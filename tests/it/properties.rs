@@ -35,9 +35,12 @@ fn table(number: usize) -> (&'static dyn Engine, u8) {
 /// How many games under way there are of each table.
 const MIDGAMES: u64 = 40;
 
+/// A state, and a legal action in notation.
+type Midgame = (pb::State, String);
+
 /// A game under way at this table, and a legal action.
-fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) {
-    static PLAYED: LazyLock<BTreeMap<(&str, u8), Vec<(pb::State, String)>>> = LazyLock::new(|| {
+fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> Midgame {
+    static PLAYED: LazyLock<BTreeMap<(&str, u8), Vec<Midgame>>> = LazyLock::new(|| {
         let play = |game, count| (0..MIDGAMES).map(|seed| crate::games::midgame(game, count, seed)).collect();
         tables().map(|(game, count)| ((game.info().id, count), play(game, count))).collect()
     });
