@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::geometry::{Rotation, SIDES};
 
-/// What a side of a tile is; the numbers are the two bits of a side in an [`EdgeCode`], where 0 stands for "any".
+/// What a side of a tile is; the numbers are the two bits of a side in an `EdgeCode`, where 0 stands for "any".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Terrain {
