@@ -10,12 +10,3 @@ fn random_games_of_every_size_keep_the_contract() {
         assert!(report.actions > 100, "{report:?}");
     }
 }
-
-#[test]
-#[ignore = "takes a minute; the shorter test is the same"]
-fn many_random_games_keep_the_contract() {
-    for seed in 0..40 {
-        let seats = 2 + u8::try_from(seed % 3).unwrap();
-        conformance::run::<Oceans>(seats, seed).unwrap_or_else(|violation| panic!("{violation}"));
-    }
-}

@@ -19,4 +19,3 @@ mod hidden;
 mod input;
 
 mod conformance;
-mod speed;
