@@ -18,6 +18,10 @@ impl Simulate for Deeper {
         Options { turn_limit: Some(PLAYOUT_TURNS), ..Options::default() }
     }
 
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        vec![("turn limit 60", Options { turn_limit: Some(60), ..Options::default() })]
+    }
+
     fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
         let mut twin = state.clone();
         for deck in &mut twin.decks {

@@ -197,6 +197,11 @@ impl Simulate for Oceans {
         Options::default()
     }
 
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        let of = |variant| Options { variant, ..Options::default() };
+        vec![("reef", of(state::Variant::Reef)), ("full", of(state::Variant::Full))]
+    }
+
     fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
         simulate::determinize(state, viewer, generator)
     }
