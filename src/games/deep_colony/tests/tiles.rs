@@ -166,7 +166,15 @@ fn another_partition_of_the_ocean_than_the_derived_one_is_refused() {
 #[test]
 fn an_ocean_without_half_edges_needs_kelp_or_algae() {
     assert!(refusal(&["X,1,0,CCCC,C:NESW O:-,"]).contains("unknown segment"));
+    assert!(refusal(&["X,1,0,CCCC,C:NESW O:-:k0a0,"]).contains("unknown segment"));
     accepts("X,1,0,CCCC,C:NESW O:-:a1,");
+}
+
+#[test]
+fn a_count_of_no_kelp_or_algae_may_be_written() {
+    accepts("X,1,0,OOOO,O:01234567:k0,");
+    accepts("X,1,0,OOOO,O:01234567:k0a2,");
+    assert!(refusal(&["X,1,0,OOOO,O:01234567:k0,", "Y,1,0,OOOO,O:01234567,"]).contains("same tile"));
 }
 
 #[test]
@@ -203,7 +211,8 @@ fn fields_that_are_not_what_they_should_be_are_refused() {
         "X,1,0,OOOO,,",
         "X,1,0,OOOO,O:012345678,",
         "X,1,0,OOOO,O:00123456,",
-        "X,1,0,OOOO,O:01234567:k0,",
+        "X,1,0,OOOO,O:01234567:k10,",
+        "X,1,0,OOOO,O:01234567:,",
         "X,1,0,OOOO,O:01234567:a1k1,",
         "X,1,0,OOOO,O:01234567:k1:a1,",
         "X,1,0,OOOO,O:01234567  G,",
