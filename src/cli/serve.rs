@@ -78,6 +78,7 @@ impl Serve {
             drain: Duration::from_secs(self.drain),
             sealing,
             versions,
+            ..server::Config::default()
         };
         server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
     }
