@@ -20,6 +20,7 @@ mod cli;
 mod conformance;
 mod golden;
 mod metamorphic;
+mod observability;
 mod oceans;
 mod perft;
 mod properties;
