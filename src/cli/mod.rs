@@ -3,6 +3,7 @@
 mod games;
 mod healthcheck;
 mod keygen;
+mod observability;
 mod perft;
 mod play;
 mod record;

@@ -7,8 +7,8 @@ use anyhow::Context;
 use clap::Args;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
 
+use super::observability::{ObservabilityFlags, Telling};
 use super::sealing::{SealingFlags, follow};
 use crate::games::GAMES;
 use crate::server::{self, WritePath};
@@ -30,63 +30,58 @@ pub(super) struct Serve {
     /// How many threads answer calls; 0 takes one per core.
     #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT")]
     workers: usize,
-    /// What to log, such as `info` or `hadal=debug`.
-    #[arg(long, env = "HADAL_LOG", default_value = "info", value_name = "FILTER")]
-    log: String,
-    /// Log as JSON, one object per line.
-    #[arg(long, env = "HADAL_LOG_JSON")]
-    log_json: bool,
     #[command(flatten)]
     sealing: SealingFlags,
+    #[command(flatten)]
+    observability: ObservabilityFlags,
 }
 
 impl Serve {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        self.start_log()?;
+        let (games, _) = self.sealing.served();
+        let telling = Telling::start(&self.observability, games)?;
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         if self.workers > 0 {
             runtime.worker_threads(self.workers);
         }
-        runtime.enable_all().build()?.block_on(self.serve())
+        runtime.enable_all().build()?.block_on(self.serve(&telling))
     }
 
-    fn start_log(&self) -> anyhow::Result<()> {
-        let filter = EnvFilter::try_new(&self.log)
-            .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", self.log))?;
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-        if self.log_json {
-            log.json().init();
-        } else {
-            log.init();
-        }
-        Ok(())
-    }
-
-    async fn serve(self) -> anyhow::Result<()> {
+    async fn serve(self, telling: &Telling) -> anyhow::Result<()> {
         let sealing = self.sealing.sealing()?;
-        follow(sealing.keys())?;
+        follow(sealing.keys(), &telling.metrics)?;
+        let (games, versions) = self.sealing.served();
+        let tracing = telling.tracing()?;
+        let admin = telling.admin(games, &versions).await?;
         let listener = TcpListener::bind(self.listen).await.with_context(|| {
             format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
         })?;
         // Whoever reads the first line may stop the server from then on.
         let shutdown = asked_to_stop()?;
-        announce(listener.local_addr()?);
-        let (games, versions) = self.sealing.served();
+        announce(listener.local_addr()?, admin);
         let config = server::Config {
             cors_origins: self.cors_origin,
             write_path: self.io,
             drain: Duration::from_secs(self.drain),
             sealing,
             versions,
-            ..server::Config::default()
+            observer: Some(telling.observer(tracing.as_ref())),
+            readiness: telling.readiness.clone(),
         };
-        server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+        let served = server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed);
+        if let Some(tracing) = tracing {
+            tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
+        }
+        served
     }
 }
 
-/// The first line is for scripts, the second for people.
-fn announce(address: SocketAddr) {
+/// The first lines are for scripts, the last for people.
+fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
     anstream::println!("listening on {address}");
+    if let Some(admin) = admin {
+        anstream::println!("admin on {admin}");
+    }
     let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
     anstream::println!(
         "try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {})",

@@ -1,6 +1,8 @@
 //! What operators see: metrics on the admin port, request ids, traces, logs; and the files that stand on the metrics.
 
 mod admin;
+mod dashboards;
+mod logs;
 mod metrics;
 mod request_ids;
 mod scrape;

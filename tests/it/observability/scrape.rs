@@ -1,6 +1,6 @@
 //! The admin port as a client sees it: HTTP by hand, and the text format of Prometheus.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -70,6 +70,15 @@ impl Scrape {
     pub(super) fn values(&self, label: &str) -> BTreeSet<&str> {
         let labels = self.samples.iter().flat_map(|sample| &sample.labels);
         labels.filter(|(key, _)| key == label).map(|(_, value)| value.as_str()).collect()
+    }
+
+    /// The labels that each series has.
+    pub(super) fn labels_by_series(&self) -> BTreeMap<String, BTreeSet<String>> {
+        let mut labels: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for sample in &self.samples {
+            labels.entry(sample.name.clone()).or_default().extend(sample.labels.iter().map(|(key, _)| key.clone()));
+        }
+        labels
     }
 
     /// How many series there are.
