@@ -6,6 +6,7 @@
 mod cpu;
 mod echo;
 mod engine;
+mod growth;
 mod instructions;
 mod load;
 mod measure;
@@ -58,6 +59,8 @@ enum Part {
     Sealing,
     /// The server under load, every kind of call beside its echo.
     Service(service::Settings),
+    /// The server under load in each quarter of a long game.
+    Growth(service::Settings),
     /// The same load on every write path and runtime.
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
@@ -77,11 +80,13 @@ fn main() -> anyhow::Result<()> {
             engine::run()?;
             sealing::run()?;
             instructions::run(&bench.service.chosen)?;
-            service::run(&bench.service)
+            service::run(&bench.service)?;
+            growth::run(&bench.service)
         }
         Some(Part::Engine) => engine::run(),
         Some(Part::Sealing) => sealing::run(),
         Some(Part::Service(settings)) => service::run(&settings),
+        Some(Part::Growth(settings)) => growth::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
         Some(Part::Instructions(chosen)) => instructions::run(&chosen),
         Some(Part::Counted(chosen)) => instructions::counted(&chosen),

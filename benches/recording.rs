@@ -63,7 +63,7 @@ impl Recording {
     pub(crate) fn of(game: &'static dyn Engine) -> anyhow::Result<Self> {
         let mut recording = Self { game, calls: Vec::new(), first_game: 0 };
         for seed in 0..GAMES_MAX {
-            recording.record_game(seed)?;
+            recording.record_game(Start::Playout, seed, CALLS)?;
             if seed == 0 {
                 recording.first_game = recording.calls.len();
             }
@@ -75,11 +75,19 @@ impl Recording {
         Ok(recording)
     }
 
-    fn record_game(&mut self, seed: u64) -> anyhow::Result<()> {
+    /// Plays one game of a variant until it ends, or until `calls_max`.
+    pub(crate) fn of_variant(game: &'static dyn Engine, variant: usize, calls_max: usize) -> anyhow::Result<Self> {
+        let mut recording = Self { game, calls: Vec::new(), first_game: 0 };
+        recording.record_game(Start::Variant(variant), 0, calls_max)?;
+        recording.first_game = recording.calls.len();
+        Ok(recording)
+    }
+
+    fn record_game(&mut self, start: Start<'_>, seed: u64, calls_max: usize) -> anyhow::Result<()> {
         let seats = self.game.info().seats_max;
-        let mut state = self.game.create(seats, Start::Playout, Generator::from_seed(seed))?.state();
+        let mut state = self.game.create(seats, start, Generator::from_seed(seed))?.state();
         let mut choices = Generator::from_seed(!seed);
-        while self.calls.len() < CALLS {
+        while self.calls.len() < calls_max {
             let actions = random_actions(&state, &mut choices)?;
             let calls =
                 actions.into_iter().map(|action| Call::of(&state, action)).collect::<anyhow::Result<Vec<_>>>()?;
@@ -95,6 +103,16 @@ impl Recording {
     /// `ApplyAction`, one call after the other.
     pub(crate) fn unary(&self) -> Vec<Exchange> {
         self.calls.iter().map(|call| exchange(&call.request, call.response.encoded_len(), 1)).collect()
+    }
+
+    /// The calls in `parts` runs of the same length, each with the most tiles on a table in it, where tiles are laid.
+    pub(crate) fn parts(&self, parts: usize) -> Vec<(Vec<Exchange>, Option<usize>)> {
+        let length = self.calls.len().div_ceil(parts).max(1);
+        let part = |calls: &[Call]| {
+            let exchanges = calls.iter().map(|call| exchange(&call.request, call.response.encoded_len(), 1)).collect();
+            (exchanges, calls.iter().filter_map(tiles).max())
+        };
+        self.calls.chunks(length).map(part).collect()
     }
 
     /// `BatchApplyActions`, each batch beginning at another place.
@@ -143,6 +161,16 @@ impl Recording {
     /// The messages of `ApplyAction`, without prefix.
     pub(crate) fn requests(&self) -> Vec<Vec<u8>> {
         self.calls.iter().map(|call| call.request.encode_to_vec()).collect()
+    }
+}
+
+/// How many tiles lie on the table of a call, in games that lay tiles.
+fn tiles(call: &Call) -> Option<usize> {
+    use pb::state::State;
+    match call.request.state.as_ref()?.state.as_ref()? {
+        State::DeepColony(table) => Some(table.tile_kinds.len()),
+        State::Deeper(table) => Some(table.map_tile.len()),
+        State::AdvancedColonization(_) | State::Oceans(_) | State::Sealed(_) => None,
     }
 }
 

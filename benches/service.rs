@@ -13,7 +13,8 @@ use crate::recording::{Exchange, Recording};
 use crate::server::{Runtime, Server};
 use crate::table::{Column, Table, ratio, short};
 
-const UNARY: &str = "/hadal.v1.GameService/ApplyAction";
+/// The path of `ApplyAction`.
+pub(crate) const UNARY: &str = "/hadal.v1.GameService/ApplyAction";
 const BATCH: &str = "/hadal.v1.GameService/BatchApplyActions";
 const STREAM: &str = "/hadal.v1.GameService/Play";
 
@@ -22,10 +23,10 @@ const STREAM: &str = "/hadal.v1.GameService/Play";
 pub(crate) struct Settings {
     /// Take the cores with real-time priority (needs the right to): quieter figures, and a machine that stutters.
     #[arg(long)]
-    realtime: bool,
+    pub(crate) realtime: bool,
     /// How many bursts of each method are measured.
     #[arg(long, default_value_t = 5)]
-    rounds: u32,
+    pub(crate) rounds: u32,
     /// How long a burst takes.
     #[arg(long, default_value_t = 250, value_name = "MILLISECONDS")]
     burst: u64,
@@ -33,7 +34,7 @@ pub(crate) struct Settings {
     pub(crate) chosen: Chosen,
     /// How the server under load runs.
     #[command(flatten)]
-    server: Server,
+    pub(crate) server: Server,
 }
 
 const COLUMNS: &[Column] = &[
@@ -139,14 +140,14 @@ fn choices() -> Vec<Server> {
 }
 
 impl Settings {
-    fn burst_time(&self) -> Duration {
+    pub(crate) fn burst_time(&self) -> Duration {
         Duration::from_millis(self.burst)
     }
 }
 
 impl Scenario {
     /// The cells that say what is measured.
-    fn describe(&self) -> [String; 4] {
+    pub(crate) fn describe(&self) -> [String; 4] {
         let mean = |bytes: fn(&Exchange) -> usize| {
             let total: usize = self.exchanges.iter().map(bytes).sum();
             (total / self.exchanges.len()).to_string()

@@ -113,6 +113,8 @@ pub enum Start<'a> {
     Position(&'a str),
     /// The options under which random play ends.
     Playout,
+    /// The options of a [variant](Engine::bench_variants), by its place; refused where there is none.
+    Variant(usize),
 }
 
 /// An action as it came, and where in the request it stood.

@@ -139,10 +139,7 @@ impl<G: Wire> Engine for Hosted<G> {
     }
 
     fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
-        let (_, options) = G::bench_variants()
-            .into_iter()
-            .nth(variant)
-            .ok_or_else(|| Refusal::malformed("variant", format!("{} has no variant {variant}", G::INFO.id)))?;
+        let options = decode_options::<G>(Start::Variant(variant))?;
         let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
         playout::playout::<G>(&setup, actions_max)
             .map(|(_, played)| played)
@@ -174,6 +171,10 @@ fn decode_options<G: Wire>(start: Start<'_>) -> Result<G::Options, Refusal> {
     match start {
         Start::Defaults => Ok(G::Options::default()),
         Start::Playout => Ok(G::playout_options()),
+        Start::Variant(place) => match G::bench_variants().into_iter().nth(place) {
+            Some((_, options)) => Ok(options),
+            None => Err(Refusal::malformed("variant", format!("{} has no variant {place}", G::INFO.id))),
+        },
         Start::Options(message) => {
             G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&options_path::<G>(), malformed))
         }

@@ -5,23 +5,22 @@ pub mod deep_colony;
 pub mod deeper;
 pub mod oceans;
 
-#[cfg(any(test, feature = "second-version"))]
-use crate::engine::second::Second;
-use crate::engine::{Engine, Hosted};
+mod registry;
 
-/// Every game of this server, in the order it is listed in.
-pub static GAMES: &[&dyn Engine] = &[
-    &Hosted::<advanced_colonization::AdvancedColonization>::new(),
-    &Hosted::<deep_colony::DeepColony>::new(),
-    &Hosted::<oceans::Oceans>::new(),
-    &Hosted::<deeper::Deeper>::new(),
+use crate::engine::Engine;
+use registry::{Registered, registered};
+
+/// One line per game, in the order they are listed in.
+const REGISTRY: &[Registered] = &[
+    registered::<advanced_colonization::AdvancedColonization>(),
+    registered::<deep_colony::DeepColony>(),
+    registered::<oceans::Oceans>(),
+    registered::<deeper::Deeper>(),
 ];
+
+/// Every game of this server.
+pub static GAMES: &[&dyn Engine] = &registry::present::<{ REGISTRY.len() }>(REGISTRY);
 
 /// Every game in its next rules version, for tests of a rollout.
 #[cfg(any(test, feature = "second-version"))]
-pub static SECOND_GAMES: &[&dyn Engine] = &[
-    &Hosted::<Second<advanced_colonization::AdvancedColonization>>::new(),
-    &Hosted::<Second<deep_colony::DeepColony>>::new(),
-    &Hosted::<Second<oceans::Oceans>>::new(),
-    &Hosted::<Second<deeper::Deeper>>::new(),
-];
+pub static SECOND_GAMES: &[&dyn Engine] = &registry::next::<{ REGISTRY.len() }>(REGISTRY);

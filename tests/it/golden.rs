@@ -16,6 +16,8 @@ use crate::reflect::json;
 use crate::server::{Client, Server};
 
 pub(crate) const SEED: u64 = 7;
+/// Games with a second variant, whose playthroughs are kept beside under its name: `reef_2_seats`.
+pub(crate) const VARIANTS: &[(&str, &str)] = &[("oceans", "reef")];
 /// Every so many plies the board is drawn and the legal actions are listed in full.
 const FULL_EVERY: u64 = 10;
 /// In between, longer lists are cut here and ended with their digest.

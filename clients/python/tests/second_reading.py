@@ -1,6 +1,7 @@
-"""A second reading of the rules of Advanced Colonization, slow and plain, written from `docs/rules` alone.
+"""A second reading of the rules of Advanced Colonization, slow and plain, after `docs/rules`.
 
-It shares nothing with the server, not even the representation: a position is what its text says. Actions are found by
+Its author knew the server's code, so a misreading of the rules may be common to both; a slip in either one is found. It
+shares no code with the server, not even the representation: a position is what its text says. Actions are found by
 trying everything. Where the two readings disagree, one of them is wrong.
 """
 

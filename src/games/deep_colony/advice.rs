@@ -43,15 +43,28 @@ pub struct FeatureAdvice {
 
 /// Works all hints out.
 pub(super) fn advise(state: &State) -> Advice {
-    let families = [Family::Colony, Family::Link, Family::Ocean, Family::Aerator, Family::Generator];
-    let features = &state.board.features;
-    let roots = families.into_iter().flat_map(|family| features.roots(family));
     Advice {
-        features: roots.map(|root| advise_feature(state, root)).collect(),
+        features: advise_features(state),
         scores_now: scores_now(state),
         bag: state.board.bag.clone(),
         dead_cells: dead_cells(state),
     }
+}
+
+fn advise_features(state: &State) -> Vec<FeatureAdvice> {
+    if state.record.phase != Phase::Deploy {
+        return advise_features_of(state);
+    }
+    // The arms of a link are terminated as soon as it has no open side, not only when its turn is scored.
+    let mut completed = state.clone();
+    completed.board.complete_with(state.last_tile());
+    advise_features_of(&completed)
+}
+
+fn advise_features_of(state: &State) -> Vec<FeatureAdvice> {
+    let families = [Family::Colony, Family::Link, Family::Ocean, Family::Aerator, Family::Generator];
+    let roots = families.into_iter().flat_map(|family| state.board.features.roots(family));
+    roots.map(|root| advise_feature(state, root)).collect()
 }
 
 fn advise_feature(state: &State, root: NodeId) -> FeatureAdvice {

@@ -160,6 +160,20 @@ impl Board {
         complete
     }
 
+    /// Terminates the aerator arms of the links that a tile completed. Gives what it completed: colonies and links in
+    /// segment order, and aerators in placement order.
+    pub(super) fn complete_with(&mut self, tile: u16) -> (ArrayVec<NodeId, SEGMENTS_MAX>, Vec<NodeId>) {
+        let complete = self.complete_on(tile);
+        let mut aerators = Vec::new();
+        for &root in &complete {
+            if self.features.node(root).family == Family::Link {
+                self.terminate_arms(root, &mut aerators);
+            }
+        }
+        aerators.sort_unstable();
+        (complete, aerators)
+    }
+
     /// Marks the aerator arms of a link just completed as terminated; aerators that thereby have four terminated arms
     /// are added to `complete`.
     pub(super) fn terminate_arms(&mut self, link: NodeId, complete: &mut Vec<NodeId>) {

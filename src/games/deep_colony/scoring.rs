@@ -92,14 +92,7 @@ pub(super) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
 /// Scores everything the tile just placed completed (rule 1.5 step 5): colonies and links in segment order, then
 /// aerators in placement order (decision 36).
 pub(super) fn score_completed(state: &mut State, events: &mut Vec<Event>) {
-    let complete = state.board.complete_on(state.last_tile());
-    let mut aerators = Vec::new();
-    for &root in &complete {
-        if state.board.features.node(root).family == Family::Link {
-            state.board.terminate_arms(root, &mut aerators);
-        }
-    }
-    aerators.sort_unstable();
+    let (complete, aerators) = state.board.complete_with(state.last_tile());
     for &root in complete.iter().chain(&aerators) {
         let appraisal = appraise(state, root);
         events.push(Event::FeatureCompleted(appraisal.clone()));

@@ -4,7 +4,7 @@ use crate::game::{Simulate, Viewer};
 use crate::generator::Generator;
 
 use super::DeepColony;
-use super::data::KindId;
+use super::data::{KindId, OWN_TILE_FILE};
 use super::draw::fits;
 use super::state::{Options, Phase, State};
 
@@ -14,6 +14,11 @@ impl Simulate for DeepColony {
 
     fn playout_options() -> Options {
         Options::default()
+    }
+
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        let large = Options { tile_set: Some(tenfold()), ..Options::default() };
+        vec![("72 tiles", Options::default()), ("720 tiles", large)]
     }
 
     /// Nobody knows the order of the bag: the script and the generator are replaced.
@@ -47,4 +52,18 @@ impl Simulate for DeepColony {
         });
         redrawn.collect()
     }
+}
+
+/// The own tile file with ten times as many tiles. There is one start tile whatever the size, so the kind after it has
+/// nine more.
+fn tenfold() -> String {
+    let mut missing = 9;
+    let grown = |row: &str| {
+        let mut cells: Vec<&str> = row.split(',').collect();
+        let [_, count, "0", ..] = cells[..] else { return row.to_owned() };
+        let grown = (count.parse::<u16>().unwrap_or(0) * 10 + std::mem::take(&mut missing)).to_string();
+        cells[1] = &grown;
+        cells.join(",")
+    };
+    OWN_TILE_FILE.lines().map(grown).collect::<Vec<_>>().join("\n")
 }

@@ -196,7 +196,7 @@ fn read_ocean(body: &str) -> Option<Segment> {
     let (kelp, algae) = growth.map_or(Some((0, 0)), read_growth)?;
     let halves = match halves {
         // Without half-edges and growth there would be nothing to claim.
-        "-" if growth.is_some() => 0,
+        "-" if kelp + algae > 0 => 0,
         digits => read_set(digits, |letter| letter.to_digit(8))?,
     };
     Some(Segment::Ocean { halves, kelp, algae })
@@ -204,7 +204,7 @@ fn read_ocean(body: &str) -> Option<Segment> {
 
 /// `k1`, `a2` or `k1a2`.
 fn read_growth(text: &str) -> Option<(u8, u8)> {
-    let digit = |byte: &u8| (b'1'..=b'9').contains(byte).then(|| byte - b'0');
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
     match text.as_bytes() {
         [b'k', kelp] => Some((digit(kelp)?, 0)),
         [b'a', algae] => Some((0, digit(algae)?)),

@@ -1,4 +1,4 @@
-"""The calls of `hadal.v1.GameService`, typed."""
+"""The calls of `hadal.v1`, typed."""
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
@@ -8,7 +8,9 @@ from typing import Any, TypedDict, TypeVar
 import grpc
 from hadal.v1 import game_pb2 as game
 from hadal.v1 import game_service_pb2 as pb
+from hadal.v1 import record_service_pb2 as records
 from hadal.v1.game_service_pb2_grpc import GameServiceStub
+from hadal.v1.record_service_pb2_grpc import RecordServiceStub
 from typing_extensions import Unpack
 
 from .refused import Refused
@@ -44,6 +46,25 @@ class ActingOften(Showing, total=False):
     expected_hash: bytes
 
 
+class Keys(TypedDict, total=False):
+    seat_keys: Sequence[bytes]
+    table_key: bytes
+
+
+class Exporting(Keys, total=False):
+    options: game.GameOptions
+    seed: int
+
+
+class Importing(Showing, Keys, total=False):
+    pass
+
+
+class Comparing(TypedDict, total=False):
+    hashes_a: Sequence[bytes]
+    hashes_b: Sequence[bytes]
+
+
 def apply_request(
     state: game.State | None, action: str | game.Action, **how: Unpack[Acting]
 ) -> pb.ApplyActionRequest:
@@ -59,6 +80,7 @@ class Hadal(AbstractContextManager["Hadal"]):
         options = [("grpc.max_receive_message_length", -1)]
         self.channel = grpc.insecure_channel(server, options) if isinstance(server, str) else server
         self.stub, self.timeout = GameServiceStub(self.channel), timeout
+        self.records = RecordServiceStub(self.channel)
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -101,6 +123,23 @@ class Hadal(AbstractContextManager["Hadal"]):
             stream.close()
             raise
         return stream
+
+    def verify_game(self, record: str) -> records.VerifyGameResponse:
+        return self._call(self.records.VerifyGame, records.VerifyGameRequest(record=record))
+
+    def compare_states(
+        self, a: game.State, b: game.State, **how: Unpack[Comparing]
+    ) -> records.CompareStatesResponse:
+        return self._call(self.records.CompareStates, records.CompareStatesRequest(a=a, b=b, **how))
+
+    def export_record(
+        self, initial_state: game.State, actions: Iterable[str | game.Action], **how: Unpack[Exporting]
+    ) -> records.ExportRecordResponse:
+        request = records.ExportRecordRequest(initial_state=initial_state, actions=map(_typed, actions), **how)
+        return self._call(self.records.ExportRecord, request)
+
+    def import_record(self, record: str, **how: Unpack[Importing]) -> records.ImportRecordResponse:
+        return self._call(self.records.ImportRecord, records.ImportRecordRequest(record=record, **how))
 
     def _call(self, method: Callable[..., Answer], request: object) -> Answer:
         try:

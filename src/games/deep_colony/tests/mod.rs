@@ -3,6 +3,7 @@
 mod oracle;
 mod table;
 
+mod advice;
 mod agreement;
 mod contract;
 mod decisions;

@@ -2,8 +2,11 @@
 
 use strum::IntoEnumIterator;
 
+use crate::game::Simulate;
 use crate::games::deep_colony::data::OWN_TILE_FILE;
-use crate::games::deep_colony::{Family, LinkEnd, Segment, TILE_FILE_BYTES_MAX, Terrain, TileKind, TileSet};
+use crate::games::deep_colony::{
+    DeepColony, Family, LinkEnd, Options, Segment, TILE_FILE_BYTES_MAX, Terrain, TileKind, TileSet,
+};
 
 const HEADER: &str = "id,count,start,edges,segments,note";
 const START: &str = "ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start";
@@ -24,6 +27,17 @@ fn weighted(count: impl Fn(&TileKind) -> usize) -> usize {
 
 fn ends(kind: &TileKind, end: fn(&LinkEnd) -> bool) -> usize {
     kind.segments.iter().filter(|segment| matches!(segment, Segment::Link { end: at, .. } if end(at))).count()
+}
+
+#[test]
+fn benchmarks_measure_the_set_and_one_ten_times_as_large() {
+    let count = |options: &Options| {
+        let text = options.tile_set.clone();
+        text.map_or_else(TileSet::own, |text| TileSet::parse(&text).expect("a valid tile file").into()).tile_count
+    };
+    let variants = DeepColony::bench_variants();
+    let counts: Vec<_> = variants.iter().map(|(name, options)| (*name, count(options))).collect();
+    assert_eq!(counts, [("72 tiles", 72), ("720 tiles", 720)]);
 }
 
 #[test]
@@ -152,7 +166,15 @@ fn another_partition_of_the_ocean_than_the_derived_one_is_refused() {
 #[test]
 fn an_ocean_without_half_edges_needs_kelp_or_algae() {
     assert!(refusal(&["X,1,0,CCCC,C:NESW O:-,"]).contains("unknown segment"));
+    assert!(refusal(&["X,1,0,CCCC,C:NESW O:-:k0a0,"]).contains("unknown segment"));
     accepts("X,1,0,CCCC,C:NESW O:-:a1,");
+}
+
+#[test]
+fn a_count_of_no_kelp_or_algae_may_be_written() {
+    accepts("X,1,0,OOOO,O:01234567:k0,");
+    accepts("X,1,0,OOOO,O:01234567:k0a2,");
+    assert!(refusal(&["X,1,0,OOOO,O:01234567:k0,", "Y,1,0,OOOO,O:01234567,"]).contains("same tile"));
 }
 
 #[test]
@@ -189,7 +211,8 @@ fn fields_that_are_not_what_they_should_be_are_refused() {
         "X,1,0,OOOO,,",
         "X,1,0,OOOO,O:012345678,",
         "X,1,0,OOOO,O:00123456,",
-        "X,1,0,OOOO,O:01234567:k0,",
+        "X,1,0,OOOO,O:01234567:k10,",
+        "X,1,0,OOOO,O:01234567:,",
         "X,1,0,OOOO,O:01234567:a1k1,",
         "X,1,0,OOOO,O:01234567:k1:a1,",
         "X,1,0,OOOO,O:01234567  G,",

@@ -1,0 +1,72 @@
+//! What a call allocates does not grow with the tiles on a table: lists are packed columns, decoded into flat tables.
+//!
+//! A binary of its own, so that the counting allocator counts nothing else.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::sync::LazyLock;
+
+use hadal::engine::{Engine, Start};
+use hadal::games::GAMES;
+use hadal::generator::Generator;
+use hadal::pb;
+use hadal::service::apply::{apply_action, get_position};
+use hadal::service::host::Host;
+use prost::Message;
+
+static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+
+/// A list that doubles as it grows allocates once more per doubling; a handful of lists do, for ten times the tiles.
+const GROWTH_MAX: u64 = 40;
+
+#[test]
+fn a_call_on_deep_colony_allocates_nothing_per_tile() {
+    let game = GAMES.iter().copied().find(|game| game.info().id == "deep_colony").unwrap();
+    for (variant, name) in game.bench_variants().into_iter().enumerate() {
+        let calls = calls(game, variant);
+        let (few, many) = (&calls[calls.len() / 8], &calls[calls.len() * 7 / 8]);
+        let (at_few, at_many) = (allocations(few), allocations(many));
+        let tiles = many.tiles - few.tiles;
+        println!("{name}: {at_few} allocations at {} tiles, {at_many} at {}", few.tiles, many.tiles);
+        assert!(tiles > 50, "{name}: {tiles} tiles more tell something");
+        assert!(at_few > 10, "{name}: {at_few} allocations, so the counter counts");
+        assert!(at_many < at_few + GROWTH_MAX, "{name}: {at_many} allocations, {at_few} with {tiles} tiles fewer");
+    }
+}
+
+/// An `ApplyAction` as it comes from the network.
+struct Call {
+    request: Vec<u8>,
+    tiles: usize,
+}
+
+/// The placements of one game in which every first action is taken.
+fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
+    let mut state = game.create(2, Start::Variant(variant), Generator::from_seed(3)).unwrap().state();
+    let mut calls = Vec::new();
+    loop {
+        let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
+        let position = get_position(&HOST, request).unwrap().position.unwrap();
+        let mut legal = position.read_legal_actions().unwrap().actions;
+        if legal.is_empty() {
+            return calls;
+        }
+        let Some(pb::state::State::DeepColony(table)) = &state.state else { panic!("another game") };
+        let tiles = table.tile_kinds.len();
+        let request =
+            pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
+        calls.push(Call { request: request.encode_to_vec(), tiles });
+        state = apply_action(&HOST, request).unwrap().position.unwrap().state.unwrap();
+    }
+}
+
+/// How often a call allocates, from the bytes of the request to the bytes of the answer.
+fn allocations(call: &Call) -> u64 {
+    let once = || {
+        let request = pb::ApplyActionRequest::decode(call.request.as_slice()).unwrap();
+        apply_action(&HOST, request).unwrap().encode_to_vec()
+    };
+    // The first call fills caches.
+    once();
+    allocation_counter::measure(|| drop(once())).count_total
+}
