@@ -83,3 +83,4 @@ $(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)
 	touch $@
 
 include benches/Makefile.inc
+include deploy/prometheus/Makefile.inc

@@ -7,13 +7,21 @@ use super::host::Host;
 use super::isolate::caught;
 use super::limits::BATCH_EXPAND_LIMIT;
 use super::request::{check_include, take_state};
-use super::status::to_rpc_status;
+use super::status::item_refused;
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
 /// Applies each item by itself: a bad one, even one that meets a bug, harms no other.
 pub(super) fn batch_apply_actions(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
-    let results = request.items.into_par_iter().map(|item| encode(caught(|| apply_item(host, item)))).collect();
+    call::batch(request.items.len());
+    // The items' threads work for the call as well. Once for each run of items: an item may take less than a microsecond.
+    let call = call::current();
+    let items = request
+        .items
+        .into_par_iter()
+        .map_init(|| call::enter(call.clone()), |_entered, item| encode(caught(|| apply_item(host, item))));
+    let results = items.collect();
     pb::BatchApplyActionsResponse { results }
 }
 
@@ -26,7 +34,7 @@ fn apply_item(host: &Host, mut item: pb::ApplyActionRequest) -> Result<pb::Apply
 fn encode(result: Result<pb::ApplyActionResponse, Refusal>) -> pb::BatchResult {
     let result = match result {
         Ok(applied) => pb::batch_result::Result::Applied(applied),
-        Err(refusal) => pb::batch_result::Result::Refused(to_rpc_status(&refusal)),
+        Err(refusal) => pb::batch_result::Result::Refused(item_refused(&refusal)),
     };
     pb::BatchResult { result: Some(result) }
 }

@@ -3,6 +3,7 @@
 use super::host::Host;
 use super::limits;
 use crate::game::{GameInfo, OptionInfo};
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
@@ -25,6 +26,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 pub fn get_game(host: &Host, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
     let info = game.info();
+    call::about(info.id, None);
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),
         components: Some(game.components()),

@@ -1,5 +1,7 @@
 //! What the service answers from: the games in the versions that are spoken, and the seals.
 
+use std::collections::BTreeMap;
+
 use super::schema;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -61,6 +63,20 @@ impl Default for Versions {
     /// This release alone.
     fn default() -> Self {
         Self { previous: &[], wire: &[WIRE_VERSION], new_games: NewGames::default() }
+    }
+}
+
+impl Versions {
+    /// The rules versions of each game, oldest first.
+    pub fn of_games(&self, games: Games) -> BTreeMap<&'static str, Vec<u32>> {
+        let mut versions: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        for info in games.iter().chain(self.previous).map(|game| game.info()) {
+            versions.entry(info.id).or_default().push(info.rules_version);
+        }
+        for versions in versions.values_mut() {
+            versions.sort_unstable();
+        }
+        versions
     }
 }
 

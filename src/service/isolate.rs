@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
+use crate::observe::{RequestId, call};
 use crate::refusal::{Reason, Refusal};
 
 /// Runs the work of one call; a panic is logged and answered as a refusal.
@@ -13,13 +14,15 @@ pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, 
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
         let cause = panic_text(cause.as_ref());
-        tracing::error!(cause, "a call panicked");
+        let request_id = call::current_request_id();
+        tracing::error!(cause, request_id = request_id.as_ref().map(RequestId::as_str), "a call panicked");
         Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
     })
 }
 
 /// Runs short work where it is.
 pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<Response<T>, Status> {
+    let _span = call::child("rules");
     caught(work).map(Response::new).map_err(Status::from)
 }
 
@@ -27,14 +30,20 @@ pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<R
 pub(super) async fn offloaded<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response<T>, Status> {
-    let answer = on_worker(move || caught(work)).await.flatten();
+    let work = move || {
+        let _span = call::child("rules");
+        caught(work)
+    };
+    let answer = on_worker(work).await.flatten();
     answer.map(Response::new).map_err(Status::from)
 }
 
-/// Runs work that does not panic on the pool of worker threads.
+/// Runs work that does not panic on the pool of worker threads, for the same call.
 pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
     let (sender, receiver) = oneshot::channel();
+    let call = call::current();
     rayon::spawn(move || {
+        let _entered = call::enter(call);
         if !sender.is_closed() {
             // The receiver is gone only if the caller left meanwhile.
             let _ = sender.send(work());

@@ -2,25 +2,17 @@
 
 use std::net::SocketAddr;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-/// How log lines are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum LogFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// For machines: one object per line.
-    Json,
-}
+use super::Ratio;
+use crate::observe::LogFormat;
 
-/// What a server tells its operators, and where.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Observability")]
-pub struct ObservabilityFlags {
-    /// What to log, such as `info` or `hadal=debug`.
-    #[arg(long, env = "HADAL_LOG", default_value = "info", value_name = "FILTER")]
-    pub log: String,
+pub(in crate::cli) struct ObservabilityFlags {
+    /// What to log, by level and target. `info` has a line for every finished call, which costs some microseconds each.
+    #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER")]
+    pub(in crate::cli) log: String,
     /// How to log: `text` for people, or `json`, one object per line.
     #[arg(
         long,
@@ -30,11 +22,14 @@ pub struct ObservabilityFlags {
         value_name = "text|json",
         hide_possible_values = true
     )]
-    pub log_format: LogFormat,
+    pub(in crate::cli) log_format: LogFormat,
     /// Where metrics, liveness, readiness and the version are told over plain HTTP; nowhere unless set.
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT")]
-    pub admin_listen: Option<SocketAddr>,
+    pub(in crate::cli) admin_listen: Option<SocketAddr>,
     /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
     #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL")]
-    pub otlp_endpoint: Option<String>,
+    pub(in crate::cli) otlp_endpoint: Option<String>,
+    /// The share of calls to trace whose caller does not say whether to, from 0 to 1.
+    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value = "0.1", value_name = "RATIO")]
+    pub(in crate::cli) otlp_sample: Ratio,
 }
