@@ -11,9 +11,9 @@ fn advice(table: &Table) -> Advice {
 /// Open arms, terminated arms and worth of every aerator.
 fn aerators(table: &Table) -> Vec<(u16, u8, i32)> {
     let features = advice(table).features.into_iter().filter(|feature| feature.family == Family::Aerator);
-    let shown = features.map(|feature| match feature.appraisal.cause {
-        Cause::Aerator { terminated_arms } => (feature.open, terminated_arms, feature.appraisal.points),
-        other => panic!("{other:?}"),
+    let shown = features.map(|feature| {
+        let Cause::Aerator { terminated_arms } = feature.appraisal.cause else { panic!("{feature:?}") };
+        (feature.open, terminated_arms, feature.appraisal.points)
     });
     shown.collect()
 }
