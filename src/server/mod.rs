@@ -1,5 +1,7 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
+mod admission;
+mod admitted_stream;
 mod answers;
 mod capacity;
 mod connections;
@@ -28,8 +30,9 @@ use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
-use crate::service::limits::{REQUEST_BYTES, RequestLimits};
+use crate::service::limits::RequestLimits;
 use crate::service::sealing::Sealing;
+use admission::Admission;
 use answers::CompleteRefusals;
 pub use capacity::Capacity;
 pub use connections::Connections;
@@ -87,7 +90,7 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let host = Host::new(games, config.versions, config.sealing.clone());
+    let host = Host::new(games, config.versions, config.sealing.clone()).with_limits(config.request_limits);
     serve(listener, routes(Arc::new(host))?, config, shutdown).await
 }
 
@@ -125,6 +128,7 @@ pub async fn serve(
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
         .layer(WatchCalls::new(observer))
+        .layer(Admission::new(config.capacity))
         .layer(CompleteRefusals)
         .add_routes(routes.add_service(health));
 
@@ -170,7 +174,8 @@ fn joined(incoming: impl Stream<Item = Accepted>) -> impl Stream<Item = std::io:
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
-    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    let bytes = request_bytes(&host);
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
@@ -179,15 +184,16 @@ fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
 }
 
 fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
-    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    let bytes = request_bytes(&host);
+    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service
 }
 
-fn request_bytes() -> usize {
-    usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX)
+fn request_bytes(host: &Host) -> usize {
+    usize::try_from(host.limits().bytes).unwrap_or(usize::MAX)
 }
 
 fn reflection() -> tonic_reflection::server::Builder<'static> {

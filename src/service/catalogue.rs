@@ -14,7 +14,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
         server: Some(pb::ServerInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             wire_versions: host.wire_versions().to_vec(),
-            limits: limits::ALL.iter().map(|limit| limit.encode()).collect(),
+            limits: host.limits().all().map(limits::Limit::encode).collect(),
         }),
     }
 }

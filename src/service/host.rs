@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::limits::RequestLimits;
 use super::schema;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -99,6 +100,7 @@ pub struct Host {
     versions: Versions,
     /// Open, sealed, and the keys.
     pub(super) sealing: Sealing,
+    limits: RequestLimits,
 }
 
 impl std::fmt::Debug for Host {
@@ -116,7 +118,18 @@ impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| schema::game_number(game.info().id)).collect();
-        Self { games, numbers, versions, sealing }
+        Self { games, numbers, versions, sealing, limits: RequestLimits::default() }
+    }
+
+    /// The same host with other limits of requests.
+    #[must_use]
+    pub fn with_limits(self, limits: RequestLimits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// What a request may ask for.
+    pub fn limits(&self) -> RequestLimits {
+        self.limits
     }
 
     /// A host of `games` in this release's versions, with a key of its own.

@@ -2,12 +2,18 @@
 //! threads, and work whose caller has left is not begun.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
+use super::cancel::{self, Waiting};
+use super::room::Room;
 use crate::observe::{RequestId, call};
 use crate::refusal::{Reason, Refusal};
+
+/// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
+const LONG_WORK_PER_THREAD: usize = 32;
 
 /// Runs the work of one call; a panic is logged and answered as a refusal.
 pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
@@ -38,13 +44,17 @@ pub(super) async fn offloaded<T: Send + 'static>(
     answer.map(Response::new).map_err(Status::from)
 }
 
-/// Runs work that does not panic on the pool of worker threads, for the same call.
+/// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left.
 pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    static ROOM: LazyLock<Room> =
+        LazyLock::new(|| Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait"));
+    let place = ROOM.enter()?;
     let (sender, receiver) = oneshot::channel();
-    let call = call::current();
+    let (call, waiting) = (call::current(), Waiting::default());
+    let sign = waiting.sign();
     rayon::spawn(move || {
-        let _entered = call::enter(call);
-        if !sender.is_closed() {
+        let _entered = (call::enter(call), cancel::enter(sign), place);
+        if !cancel::is_given_up() {
             // The receiver is gone only if the caller left meanwhile.
             let _ = sender.send(work());
         }

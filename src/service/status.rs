@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 
 use prost::{Message, Name};
 use prost_types::{Any, Duration};
+use tonic::metadata::MetadataValue;
 use tonic::{Code, Status};
 
 use super::limits::REQUEST_BYTES;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
+
+/// The header by which Envoy knows not to try a refused call again.
+pub const NOT_TO_BE_RETRIED: &str = "x-envoy-overloaded";
 
 /// The `domain` of every `ErrorInfo`.
 pub const DOMAIN: &str = "hadal";
@@ -45,7 +49,13 @@ impl From<Refusal> for Status {
     fn from(refusal: Refusal) -> Self {
         call::refused(refusal.reason);
         let status = to_rpc_status(&refusal);
-        Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into())
+        let mut status =
+            Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into());
+        if refusal.reason == Reason::Overloaded {
+            // A balancer that tried again elsewhere would make the overload of one replica that of all.
+            status.metadata_mut().insert(NOT_TO_BE_RETRIED, MetadataValue::from_static("true"));
+        }
+        status
     }
 }
 
