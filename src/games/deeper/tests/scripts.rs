@@ -44,7 +44,7 @@ fn what_an_order_leaves_out_follows_in_random_order() {
         };
         let setup = Setup { seat_count: 1, options, generator: Generator::from_seed(seed) };
         let state = Deeper::new_game(&setup).unwrap();
-        (state.decks[0].iter().copied().collect::<Vec<_>>(), state.blueprints.iter().copied().collect::<Vec<_>>())
+        (state.decks[0].clone(), state.blueprints.clone())
     };
     let ((tiles, cards), (other_tiles, other_cards)) = (decks(1), decks(2));
     assert_eq!((&tiles[..2], &cards[..1]), (&other_tiles[..2], &other_cards[..1]));
