@@ -73,12 +73,16 @@ pub(super) fn finished(call: &Finished<'_>) {
             )
         };
     }
-    match call.code {
-        Code::Internal | Code::Unknown | Code::DataLoss => line!(error, "failed"),
-        Code::Ok if call.rpc.is_probe() => line!(debug, "answered"),
-        Code::Ok => line!(info, "answered"),
-        Code::Cancelled => line!(info, "the caller left"),
-        _ => line!(info, "refused"),
+    if matches!(call.code, Code::Internal | Code::Unknown | Code::DataLoss) {
+        line!(error, "failed");
+    } else if call.rpc.is_probe() {
+        line!(debug, "answered");
+    } else if call.code == Code::Ok {
+        line!(info, "answered");
+    } else if call.code == Code::Cancelled {
+        line!(info, "the caller left");
+    } else {
+        line!(info, "refused");
     }
 }
 

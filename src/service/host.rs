@@ -73,7 +73,9 @@ impl Versions {
         for info in games.iter().chain(self.previous).map(|game| game.info()) {
             versions.entry(info.id).or_default().push(info.rules_version);
         }
-        versions.values_mut().for_each(|versions| versions.sort_unstable());
+        for versions in versions.values_mut() {
+            versions.sort_unstable();
+        }
         versions
     }
 }

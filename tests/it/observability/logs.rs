@@ -282,7 +282,7 @@ async fn a_reload_is_logged_and_counted_and_the_admin_port_is_there_from_the_sta
         kill_process(process, Signal::HUP).unwrap();
         let counted = async {
             let labels = [("what", "seal_keys"), ("outcome", outcome)];
-            while Scrape::of(server.admin).await.sum("hadal_reloads_total", &labels) != 1.0 {
+            while Scrape::of(server.admin).await.count("hadal_reloads_total", &labels) != 1 {
                 tokio::time::sleep(std::time::Duration::from_millis(10)).await;
             }
         };
