@@ -1,5 +1,7 @@
 //! The command line of `hadal`: serve, look at the games, play one in the terminal, count sequences, ask for health.
 
+mod config;
+pub mod flags;
 mod games;
 mod healthcheck;
 mod keygen;
@@ -7,19 +9,23 @@ mod observability;
 mod perft;
 mod play;
 mod record;
-mod sealing;
 mod serve;
 mod style;
 
-use clap::{Parser, Subcommand};
+use std::ffi::OsString;
+
+use clap::error::ErrorKind;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::engine::Engine;
 use crate::games::GAMES;
+pub use config::configuration_reference;
+use config::without_environment;
 
 /// Rules of board games as a service: a state and an action in; the new state, the events and the legal actions out.
 #[derive(Parser, Debug)]
 #[command(name = "hadal", version, args_conflicts_with_subcommands = true)]
-pub struct Cli {
+struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -29,7 +35,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Serve the games over gRPC (what `hadal` does without a command).
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// List the games.
     Games(games::Games),
     /// Play a game in the terminal: a person or a random player in each seat.
@@ -46,22 +52,32 @@ enum Command {
     Healthcheck(healthcheck::Healthcheck),
 }
 
-impl Cli {
-    /// Does what the command line asks for.
-    ///
-    /// # Errors
-    /// What went wrong and what to do about it.
-    pub fn run(self) -> anyhow::Result<()> {
-        match self.command.unwrap_or(Command::Serve(self.serve)) {
-            Command::Serve(serve) => serve.run(),
-            Command::Games(games) => games.run(),
-            Command::Play(play) => play.run(),
-            Command::Perft(perft) => perft.run(),
-            Command::Replay(replay) => replay.run(),
-            Command::Verify(verify) => verify.run(),
-            Command::Keygen(keygen) => keygen.run(),
-            Command::Healthcheck(healthcheck) => healthcheck.run(),
+/// Does what a command line asks for; ends the process if it is only a question for help or no command line at all.
+///
+/// # Errors
+/// What went wrong and what to do about it.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> anyhow::Result<()> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // The environment of a server is read with its file, not by clap.
+    let command = without_environment(Cli::command()).mut_subcommand("serve", without_environment);
+    let given = command.try_get_matches_from(&arguments).unwrap_or_else(|error| {
+        if error.kind() == ErrorKind::DisplayHelp {
+            // Help tells of the environment, too.
+            Cli::command().get_matches_from(&arguments)
+        } else {
+            error.exit()
         }
+    });
+    let cli = Cli::from_arg_matches(&given)?;
+    match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
+        Command::Serve(serve) => serve.run(given.subcommand_matches("serve").unwrap_or(&given)),
+        Command::Games(games) => games.run(),
+        Command::Play(play) => play.run(),
+        Command::Perft(perft) => perft.run(),
+        Command::Replay(replay) => replay.run(),
+        Command::Verify(verify) => verify.run(),
+        Command::Keygen(keygen) => keygen.run(),
+        Command::Healthcheck(healthcheck) => healthcheck.run(),
     }
 }
 

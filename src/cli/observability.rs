@@ -1,35 +1,15 @@
-//! What `hadal serve` tells its operators: the flags, and starting what they ask for.
+//! What `hadal serve` tells its operators: starting what the flags ask for.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
-use clap::Args;
 use tokio::net::TcpListener;
 
-use crate::observe::{Admin, Games, Log, LogFormat, Metrics, Observer, Tracing};
+use super::flags::ObservabilityFlags;
+use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
 use crate::server::Readiness;
 use crate::service::host;
-
-#[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Observability")]
-pub(super) struct ObservabilityFlags {
-    /// What to log, by level and target. `info` has a line for every finished call, which costs some microseconds each.
-    #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER")]
-    log: String,
-    /// How to log: `text` for people, or `json`, one object per line.
-    #[arg(long, env = "HADAL_LOG_FORMAT", value_enum, default_value_t)]
-    log_format: LogFormat,
-    /// Where metrics, liveness, readiness and the version are told over plain HTTP; nowhere unless set.
-    #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT")]
-    admin_listen: Option<SocketAddr>,
-    /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
-    #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL")]
-    otlp_endpoint: Option<String>,
-    /// The share of calls to trace whose caller does not say whether to, from 0 to 1.
-    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value_t = 0.1, value_name = "RATIO")]
-    otlp_sample: f64,
-}
 
 /// What is told of a running server. The log ends with it.
 pub(super) struct Telling {
@@ -51,7 +31,7 @@ impl Telling {
 
     /// Starts to send traces, if they are asked for.
     pub(super) fn tracing(&self) -> anyhow::Result<Option<Tracing>> {
-        let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample, Arc::clone(&self.metrics));
+        let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample.0, Arc::clone(&self.metrics));
         let tracing = self.flags.otlp_endpoint.as_deref().map(start).transpose();
         tracing.context("--otlp-endpoint, --otlp-sample")
     }

@@ -1,79 +1,77 @@
 //! `hadal serve`.
 
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use anyhow::Context;
-use clap::Args;
+use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::observability::{ObservabilityFlags, Telling};
-use super::sealing::{SealingFlags, follow};
+use super::config::{ConfigFlags, Configuration};
+use super::flags::{Settings, follow};
+use super::observability::Telling;
 use crate::games::GAMES;
-use crate::server::{self, WritePath};
+use crate::server;
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
-    /// Where to listen; port 0 picks a free one.
-    #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT")]
-    listen: SocketAddr,
-    /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
-    #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
-    cors_origin: Vec<String>,
-    /// How answers are written to connections.
-    #[arg(long, env = "HADAL_IO", value_enum, default_value_t)]
-    io: WritePath,
-    /// How many seconds calls and streams may go on after SIGTERM or Ctrl-C.
-    #[arg(long, env = "HADAL_DRAIN", default_value_t = 10, value_name = "SECONDS")]
-    drain: u64,
-    /// How many threads answer calls; 0 takes one per core.
-    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT")]
-    workers: usize,
     #[command(flatten)]
-    sealing: SealingFlags,
+    config: ConfigFlags,
+    // What the command line alone says; the environment and the file have their say in `Configuration`.
     #[command(flatten)]
-    observability: ObservabilityFlags,
+    _settings: Settings,
 }
 
 impl Serve {
-    pub(super) fn run(self) -> anyhow::Result<()> {
-        let (games, _) = self.sealing.served();
-        let telling = Telling::start(&self.observability, games)?;
+    /// Serves as the configuration says, beside what the command line has `given`.
+    pub(super) fn run(&self, given: &ArgMatches) -> anyhow::Result<()> {
+        let configuration = Configuration::<Settings>::read(&self.config, given)?;
+        if self.config.print_config {
+            anstream::print!("{configuration}");
+            return Ok(());
+        }
+        let settings = configuration.settings;
+        let (games, _) = settings.sealing.served();
+        let telling = Telling::start(&settings.observability, games)?;
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        if self.workers > 0 {
-            runtime.worker_threads(self.workers);
+        if settings.network.workers > 0 {
+            runtime.worker_threads(settings.network.workers);
         }
-        runtime.enable_all().build()?.block_on(self.serve(&telling))
+        runtime.enable_all().build()?.block_on(serve(settings, &telling))
     }
+}
 
-    async fn serve(self, telling: &Telling) -> anyhow::Result<()> {
-        let sealing = self.sealing.sealing()?;
-        follow(sealing.keys(), &telling.metrics)?;
-        let (games, versions) = self.sealing.served();
-        let tracing = telling.tracing()?;
-        let admin = telling.admin(games, &versions).await?;
-        let listener = TcpListener::bind(self.listen).await.with_context(|| {
-            format!("cannot listen on {}; is the port taken? --listen chooses another", self.listen)
-        })?;
-        // Whoever reads the first line may stop the server from then on.
-        let shutdown = asked_to_stop()?;
-        announce(listener.local_addr()?, admin);
-        let config = server::Config {
-            cors_origins: self.cors_origin,
-            write_path: self.io,
-            drain: Duration::from_secs(self.drain),
-            sealing,
-            versions,
-            observer: Some(telling.observer(tracing.as_ref())),
-            readiness: telling.readiness.clone(),
-        };
-        let served = server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed);
-        if let Some(tracing) = tracing {
-            tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
-        }
-        served
+async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
+    let sealing = settings.sealing.sealing()?;
+    follow(sealing.keys(), &telling.metrics)?;
+    let (games, versions) = settings.sealing.served();
+    let tracing = telling.tracing()?;
+    let network = &settings.network;
+    let listener = TcpListener::bind(network.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    let admin = telling.admin(games, &versions).await?;
+    // Whoever reads the first line may stop the server from then on.
+    let shutdown = asked_to_stop()?;
+    announce(listener.local_addr()?, admin);
+    let config = server::Config {
+        cors_origins: network.cors_origin.clone(),
+        write_path: network.io,
+        connections: network.connections(settings.limits.connection_streams),
+        capacity: settings.limits.capacity(network.workers),
+        request_limits: settings.limits.of_requests(),
+        drain_delay: network.drain_delay.0,
+        drain: network.drain.0,
+        sealing,
+        versions,
+        observer: Some(telling.observer(tracing.as_ref())),
+        readiness: telling.readiness.clone(),
+    };
+    let served = server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed);
+    if let Some(tracing) = tracing {
+        tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
     }
+    served
 }
 
 /// The first lines are for scripts, the last for people.

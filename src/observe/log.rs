@@ -32,6 +32,14 @@ pub struct Log {
 }
 
 impl Log {
+    /// Whether a filter means something.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(filter: &str) -> Result<(), impl std::error::Error> {
+        EnvFilter::try_new(filter).map(|_| ())
+    }
+
     /// Starts the log of this process. Lines that nobody reads in time are dropped, and counted in `metrics`.
     ///
     /// # Errors

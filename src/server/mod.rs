@@ -1,6 +1,8 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
 mod answers;
+mod capacity;
+mod connections;
 mod readiness;
 mod reload;
 mod write_path;
@@ -26,9 +28,11 @@ use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
-use crate::service::limits::REQUEST_BYTES;
+use crate::service::limits::{REQUEST_BYTES, RequestLimits};
 use crate::service::sealing::Sealing;
 use answers::CompleteRefusals;
+pub use capacity::Capacity;
+pub use connections::Connections;
 pub use readiness::{Readiness, Stage};
 pub use reload::follow_keys;
 pub use write_path::Joined;
@@ -50,7 +54,15 @@ pub struct Config {
     pub cors_origins: Vec<String>,
     /// How answers are written.
     pub write_path: WritePath,
-    /// How long streams may go on after a shutdown was asked for.
+    /// How connections are kept.
+    pub connections: Connections,
+    /// How much is taken on at once.
+    pub capacity: Capacity,
+    /// What one request may ask for.
+    pub request_limits: RequestLimits,
+    /// How long new calls are still taken after a shutdown was asked for, while health already says no.
+    pub drain_delay: Duration,
+    /// How long calls and streams may go on after that.
     pub drain: Duration,
     /// Which states are served, open or sealed, and the keys.
     pub sealing: Sealing,

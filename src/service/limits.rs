@@ -75,3 +75,39 @@ impl Limit {
         pb::Limit { name: self.name.to_owned(), value: self.maximum, description: self.description.to_owned() }
     }
 }
+
+/// The limits of requests that a server can be told to lower.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RequestLimits {
+    /// The most bytes of a request message.
+    pub bytes: u64,
+    /// The most items of a batch.
+    pub batch_items: u64,
+}
+
+impl Default for RequestLimits {
+    fn default() -> Self {
+        Self { bytes: REQUEST_BYTES.maximum, batch_items: BATCH_ITEMS.maximum }
+    }
+}
+
+impl RequestLimits {
+    /// The limit of a request's size as configured.
+    pub fn request_bytes(self) -> Limit {
+        Limit { maximum: self.bytes, ..REQUEST_BYTES }
+    }
+
+    /// The limit of a batch's items as configured.
+    pub fn batch_items(self) -> Limit {
+        Limit { maximum: self.batch_items, ..BATCH_ITEMS }
+    }
+
+    /// Every limit as configured, in the order of [`ALL`].
+    pub fn all(self) -> impl Iterator<Item = Limit> {
+        ALL.iter().map(move |limit| match *limit {
+            REQUEST_BYTES => self.request_bytes(),
+            BATCH_ITEMS => self.batch_items(),
+            other => other,
+        })
+    }
+}

@@ -214,7 +214,7 @@ fn serve_says_where_it_listens_and_what_to_try_and_stops_when_asked() {
     for (arguments, signal) in [
         (&[][..], "TERM"),
         (&["serve"][..], "INT"),
-        (&["serve", "--log-json", "--workers", "1", "--io", "plain"][..], "TERM"),
+        (&["serve", "--log-format", "json", "--workers", "1", "--io", "plain"][..], "TERM"),
     ] {
         let mut serving = Serving::start(arguments);
         let mut second = String::new();

@@ -17,6 +17,7 @@ mod toy;
 mod advanced_colonization;
 mod catalogue;
 mod cli;
+mod configuration;
 mod conformance;
 mod golden;
 mod metamorphic;

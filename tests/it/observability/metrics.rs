@@ -140,8 +140,8 @@ async fn connections_are_counted_while_they_are_open() {
     drop(channels);
     let after = watched.scrape_until(|scrape| scrape.count("hadal_connections_open", &[]) == 0).await;
     let opened = |scrape: &super::Scrape| scrape.count("hadal_connections_total", &[]);
-    assert!(opened(&during) == opened(&before) + 2);
-    assert!(opened(&after) == opened(&during));
+    assert_eq!(opened(&during), opened(&before) + 2);
+    assert_eq!(opened(&after), opened(&during));
 }
 
 static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];

@@ -66,7 +66,7 @@ impl Scrape {
     }
 
     fn found(&self, name: &str, labels: &[(&str, &str)]) -> impl Iterator<Item = &str> {
-        let has = |sample: &&Sample| {
+        let has = move |sample: &&Sample| {
             let own = |wanted: &(&str, &str)| {
                 sample.labels.iter().any(|(key, value)| (key.as_str(), value.as_str()) == *wanted)
             };

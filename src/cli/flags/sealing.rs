@@ -16,7 +16,8 @@ use crate::service::host::{Games, NewGames, Versions};
 use crate::service::sealing::{Policy, Sealing};
 
 #[derive(Args, Debug)]
-pub(super) struct SealingFlags {
+#[command(next_help_heading = "Sealing")]
+pub(in crate::cli) struct SealingFlags {
     /// Which states are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
     #[arg(long, env = "HADAL_SEALING_POLICY", value_name = "both|open|sealed-only", default_value = "both")]
     sealing_policy: Policy,
@@ -34,7 +35,7 @@ pub(super) struct SealingFlags {
 
 impl SealingFlags {
     /// The policy with its keys.
-    pub(super) fn sealing(&self) -> anyhow::Result<Sealing> {
+    pub(in crate::cli) fn sealing(&self) -> anyhow::Result<Sealing> {
         let file = self.seal_keys_file.clone().map(KeySource::File);
         let text = self.seal_keys.clone().map(|text| KeySource::Text(Zeroizing::new(text)));
         Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
@@ -42,13 +43,13 @@ impl SealingFlags {
 
     /// The games in their newest version, and the versions spoken beside it.
     #[cfg(not(feature = "second-version"))]
-    pub(super) fn served(&self) -> (Games, Versions) {
+    pub(in crate::cli) fn served(&self) -> (Games, Versions) {
         (GAMES, Versions { new_games: self.new_games_version, ..Versions::default() })
     }
 
     /// The games in their second version, and the first beside it.
     #[cfg(feature = "second-version")]
-    pub(super) fn served(&self) -> (Games, Versions) {
+    pub(in crate::cli) fn served(&self) -> (Games, Versions) {
         use crate::engine::second::SECOND_WIRE;
         use crate::games::SECOND_GAMES;
         (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
@@ -56,7 +57,7 @@ impl SealingFlags {
 }
 
 /// Starts to follow the file of the keys, if they come from one.
-pub(super) fn follow(keys: Option<&Arc<LiveKeys>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
+pub(in crate::cli) fn follow(keys: Option<&Arc<LiveKeys>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(keys) = keys.filter(|keys| keys.file().is_some()) {
         tokio::spawn(follow_keys(Arc::clone(keys), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }

@@ -1,0 +1,30 @@
+//! Spans of time on the command line.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+/// No span is longer: about thirty years.
+const LONGEST: f64 = 1e9;
+
+/// A span of time in seconds, with a fraction if need be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(in crate::cli) struct Seconds(pub(in crate::cli) Duration);
+
+impl Seconds {
+    /// The span, or `None` if it is 0, which turns things off.
+    pub(in crate::cli) fn unless_off(self) -> Option<Duration> {
+        (!self.0.is_zero()).then_some(self.0)
+    }
+}
+
+impl FromStr for Seconds {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let seconds: f64 = text.parse().map_err(|_| "not a number of seconds, such as 10 or 0.5")?;
+        if !(0.0..=LONGEST).contains(&seconds) {
+            return Err("not from 0 to 1000000000 seconds");
+        }
+        Ok(Self(Duration::from_secs_f64(seconds)))
+    }
+}
