@@ -46,11 +46,11 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
     follow(sealing.keys(), &telling.metrics)?;
     let (games, versions) = settings.sealing.served();
     let tracing = telling.tracing()?;
-    let admin = telling.admin(games, &versions).await?;
     let network = &settings.network;
     let listener = TcpListener::bind(network.listen)
         .await
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
     let shutdown = asked_to_stop()?;
     announce(listener.local_addr()?, admin);

@@ -21,7 +21,7 @@ use crate::service::host::{Games, Versions};
 
 /// What `/version` says.
 #[derive(Clone, Debug, Serialize)]
-struct Told {
+struct Build {
     version: &'static str,
     revision: &'static str,
     /// By game, oldest first; new games may be created in an older one.
@@ -34,19 +34,19 @@ struct Told {
 pub struct Admin {
     metrics: Arc<Metrics>,
     readiness: Readiness,
-    version: Told,
+    build: Build,
 }
 
 impl Admin {
     /// Tells these metrics and this readiness of a server with these games.
     pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions) -> Self {
-        let version = Told {
+        let build = Build {
             version: VERSION,
             revision: REVISION,
             rules_versions: versions.of_games(games),
             wire_versions: versions.wire,
         };
-        Self { metrics, readiness, version }
+        Self { metrics, readiness, build }
     }
 
     /// Answers on `listener` until it is dropped.
@@ -86,7 +86,7 @@ async fn readyz(State(admin): State<Admin>) -> (StatusCode, &'static str) {
 }
 
 async fn version(State(admin): State<Admin>) -> Response {
-    match serde_json::to_string(&admin.version) {
+    match serde_json::to_string(&admin.build) {
         Ok(text) => ([(CONTENT_TYPE, "application/json")], text + "\n").into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
     }

@@ -32,6 +32,14 @@ pub struct Log {
 }
 
 impl Log {
+    /// Whether a filter means something.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn check(filter: &str) -> Result<(), impl std::error::Error> {
+        EnvFilter::try_new(filter).map(|_| ())
+    }
+
     /// Starts the log of this process. Lines that nobody reads in time are dropped, and counted in `metrics`.
     ///
     /// # Errors
@@ -73,23 +81,16 @@ pub(super) fn finished(call: &Finished<'_>) {
             )
         };
     }
-    match call.code {
-        Code::Internal | Code::Unknown | Code::DataLoss => line!(error, "failed"),
-        Code::Ok if call.rpc.is_probe() => line!(debug, "answered"),
-        Code::Ok => line!(info, "answered"),
-        Code::Cancelled => line!(info, "the caller left"),
-        Code::InvalidArgument
-        | Code::DeadlineExceeded
-        | Code::NotFound
-        | Code::AlreadyExists
-        | Code::PermissionDenied
-        | Code::ResourceExhausted
-        | Code::FailedPrecondition
-        | Code::Aborted
-        | Code::OutOfRange
-        | Code::Unimplemented
-        | Code::Unavailable
-        | Code::Unauthenticated => line!(info, "refused"),
+    if matches!(call.code, Code::Internal | Code::Unknown | Code::DataLoss) {
+        line!(error, "failed");
+    } else if call.rpc.is_probe() {
+        line!(debug, "answered");
+    } else if call.code == Code::Ok {
+        line!(info, "answered");
+    } else if call.code == Code::Cancelled {
+        line!(info, "the caller left");
+    } else {
+        line!(info, "refused");
     }
 }
 

@@ -37,7 +37,7 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum TracingError {
     /// The endpoint is not what it should be.
-    #[error("{0} is no address of a collector; give its gRPC port, such as http://127.0.0.1:4317")]
+    #[error("{0} is no address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
     Endpoint(String),
     /// The share of calls is not what it should be.
     #[error("{0} is no share of calls; give a number from 0 to 1")]
@@ -60,15 +60,24 @@ pub struct Tracing {
 pub(super) struct CallSpan(Context);
 
 impl Tracing {
+    /// Whether an endpoint is one.
+    ///
+    /// # Errors
+    /// [`TracingError::Endpoint`].
+    pub fn check(endpoint: &str) -> Result<(), TracingError> {
+        if !endpoint.starts_with("http://") || endpoint.parse::<http::Uri>().is_err() {
+            return Err(TracingError::Endpoint(endpoint.to_owned()));
+        }
+        Ok(())
+    }
+
     /// Sends spans to the collector at `endpoint` (`http://HOST:PORT`), of the calls whose caller samples them, and of
     /// this share of the calls whose caller says nothing. Needs a running Tokio runtime.
     ///
     /// # Errors
     /// If the endpoint or the share is none.
     pub fn start(endpoint: &str, ratio: f64, metrics: Arc<Metrics>) -> Result<Self, TracingError> {
-        if !endpoint.starts_with("http://") || endpoint.parse::<http::Uri>().is_err() {
-            return Err(TracingError::Endpoint(endpoint.to_owned()));
-        }
+        Self::check(endpoint)?;
         if !(0.0..=1.0).contains(&ratio) {
             return Err(TracingError::Ratio(ratio));
         }

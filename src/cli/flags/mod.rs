@@ -13,8 +13,8 @@ use clap::Args;
 
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
-pub(super) use observability::ObservabilityFlags;
-pub(super) use ratio::Ratio;
+pub use observability::ObservabilityFlags;
+pub use ratio::Ratio;
 pub(super) use sealing::{SealingFlags, follow};
 pub(super) use seconds::Seconds;
 pub(super) use tls::TlsFlags;

@@ -5,14 +5,16 @@ use std::net::SocketAddr;
 use clap::Args;
 
 use super::Ratio;
-use crate::observe::LogFormat;
+use crate::observe::{Log, LogFormat, Tracing, TracingError};
 
+/// What a server tells its operators, and where.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Observability")]
-pub(in crate::cli) struct ObservabilityFlags {
-    /// What to log, by level and target. `info` has a line for every finished call, which costs some microseconds each.
-    #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER")]
-    pub(in crate::cli) log: String,
+pub struct ObservabilityFlags {
+    /// What to log, by level and target, such as `info` or `hadal=debug`. `info` has a line for every finished call, which
+    /// costs some microseconds each; the default leaves those of ordinary calls out
+    #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER", value_parser = filter)]
+    pub log: String,
     /// How to log: `text` for people, or `json`, one object per line.
     #[arg(
         long,
@@ -22,14 +24,24 @@ pub(in crate::cli) struct ObservabilityFlags {
         value_name = "text|json",
         hide_possible_values = true
     )]
-    pub(in crate::cli) log_format: LogFormat,
+    pub log_format: LogFormat,
     /// Where metrics, liveness, readiness and the version are told over plain HTTP; nowhere unless set.
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT")]
-    pub(in crate::cli) admin_listen: Option<SocketAddr>,
+    pub admin_listen: Option<SocketAddr>,
     /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
-    #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL")]
-    pub(in crate::cli) otlp_endpoint: Option<String>,
-    /// The share of calls to trace whose caller does not say whether to, from 0 to 1.
-    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value = "0.1", value_name = "RATIO")]
-    pub(in crate::cli) otlp_sample: Ratio,
+    #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]
+    pub otlp_endpoint: Option<String>,
+    /// The share of calls to trace whose caller does not say whether to, from 0 to 1
+    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value_t = Ratio(0.1), value_name = "RATIO")]
+    pub otlp_sample: Ratio,
+}
+
+/// A filter of the log that means something.
+fn filter(text: &str) -> Result<String, String> {
+    Log::check(text).map(|()| text.to_owned()).map_err(|error| format!("{error}; try info, debug or hadal=debug"))
+}
+
+/// An address of a collector.
+fn endpoint(text: &str) -> Result<String, TracingError> {
+    Tracing::check(text).map(|()| text.to_owned())
 }

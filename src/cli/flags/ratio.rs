@@ -1,16 +1,23 @@
-//! Shares of a whole on the command line.
+//! Shares on the command line.
 
+use std::fmt;
 use std::str::FromStr;
 
-/// A share from 0 to 1.
+/// A share, from 0 (none) to 1 (all).
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::cli) struct Ratio(pub(in crate::cli) f64);
+pub struct Ratio(pub f64);
 
 impl FromStr for Ratio {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let share: f64 = text.parse().map_err(|_| "not a share, such as 0.1")?;
-        if (0.0..=1.0).contains(&share) { Ok(Self(share)) } else { Err("not from 0 to 1") }
+        let ratio = text.parse().ok().filter(|ratio| (0.0..=1.0).contains(ratio));
+        ratio.map(Self).ok_or("not a share from 0 to 1, such as 0.1")
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
     }
 }

@@ -282,7 +282,7 @@ async fn a_reload_is_logged_and_counted_and_the_admin_port_is_there_from_the_sta
         kill_process(process, Signal::HUP).unwrap();
         let counted = async {
             let labels = [("what", "seal_keys"), ("outcome", outcome)];
-            while Scrape::of(server.admin).await.sum("hadal_reloads_total", &labels) != 1.0 {
+            while Scrape::of(server.admin).await.count("hadal_reloads_total", &labels) != 1 {
                 tokio::time::sleep(std::time::Duration::from_millis(10)).await;
             }
         };
@@ -292,4 +292,18 @@ async fn a_reload_is_logged_and_counted_and_the_admin_port_is_there_from_the_sta
     let _ = std::fs::remove_file(&file);
     assert!(log.contains("the seal keys have changed") && log.contains("cannot be read again"), "{log}");
     assert!(!log.contains(&"1".repeat(16)) && !log.contains(&"2".repeat(16)), "{log}");
+}
+
+#[test]
+fn an_admin_port_in_use_ends_the_server_before_it_says_that_it_listens() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
+    let output =
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log", "off", "--admin-listen", &address]).output();
+    let output = output.unwrap();
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &[][..]), "{complaint}");
+    assert!(complaint.contains(&address) && complaint.contains("--admin-listen"), "{complaint}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
 }

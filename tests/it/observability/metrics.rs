@@ -30,18 +30,18 @@ async fn calls_are_counted_by_rpc_game_and_code() {
         let illegal = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
         assert_eq!(client.apply_action(illegal).await.unwrap_err().code(), Code::FailedPrecondition);
         let of = |code| [("rpc", "ApplyAction"), ("game", id), ("code", code)];
-        let ended = |scrape: &super::Scrape| scrape.sum(REQUESTS, &[("rpc", "ApplyAction"), ("game", id)]) == 2.0;
+        let ended = |scrape: &super::Scrape| scrape.count(REQUESTS, &[("rpc", "ApplyAction"), ("game", id)]) == 2;
         let scrape = watched.scrape_until(ended).await;
-        assert!(scrape.sum(REQUESTS, &of("OK")) == 1.0);
-        assert!(scrape.sum(REQUESTS, &of("FAILED_PRECONDITION")) == 1.0);
-        assert!(scrape.sum(REFUSALS, &[("game", id)]) == 1.0);
+        assert_eq!(scrape.count(REQUESTS, &of("OK")), 1);
+        assert_eq!(scrape.count(REQUESTS, &of("FAILED_PRECONDITION")), 1);
+        assert_eq!(scrape.count(REFUSALS, &[("game", id)]), 1);
         let labels = [("rpc", "ApplyAction"), ("game", id)];
-        assert!(scrape.sum("hadal_request_duration_seconds_count", &labels) == 2.0);
+        assert_eq!(scrape.count("hadal_request_duration_seconds_count", &labels), 2);
         assert!(scrape.sum("hadal_request_duration_seconds_sum", &labels) > 0.0);
     }
     let scrape = watched.scrape().await;
-    assert!(scrape.sum("hadal_requests_in_flight", &[]) == 0.0);
-    assert!(scrape.sum(REFUSALS, &[("reason", "ILLEGAL_ACTION")]) >= 1.0);
+    assert_eq!(scrape.count("hadal_requests_in_flight", &[]), 0);
+    assert!(scrape.count(REFUSALS, &[("reason", "ILLEGAL_ACTION")]) >= 1);
 }
 
 #[tokio::test]
@@ -52,12 +52,12 @@ async fn what_no_handler_sees_is_counted_too() {
     assert_eq!(raw.call("NoSuchMethod", Vec::new()).await.unwrap_err().code(), Code::Unimplemented);
     let unknown = pb::GetGameRequest { game_id: "chess".to_owned() };
     assert_eq!(watched.client().await.get_game(unknown).await.unwrap_err().code(), Code::NotFound);
-    let scrape = watched.scrape_until(|scrape| scrape.sum(REQUESTS, &[]) == 3.0).await;
+    let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[]) == 3).await;
     let malformed = [("rpc", "ApplyAction"), ("game", "none"), ("code", "INVALID_ARGUMENT")];
-    assert!(scrape.sum(REQUESTS, &malformed) == 1.0);
-    assert!(scrape.sum(REFUSALS, &[("game", "none"), ("reason", "MALFORMED")]) == 1.0);
-    assert!(scrape.sum(REQUESTS, &[("rpc", "other"), ("code", "UNIMPLEMENTED")]) == 1.0);
-    assert!(scrape.sum(REFUSALS, &[("reason", "UNKNOWN_GAME")]) == 1.0);
+    assert_eq!(scrape.count(REQUESTS, &malformed), 1);
+    assert_eq!(scrape.count(REFUSALS, &[("game", "none"), ("reason", "MALFORMED")]), 1);
+    assert_eq!(scrape.count(REQUESTS, &[("rpc", "other"), ("code", "UNIMPLEMENTED")]), 1);
+    assert_eq!(scrape.count(REFUSALS, &[("reason", "UNKNOWN_GAME")]), 1);
 }
 
 #[tokio::test]
@@ -72,8 +72,8 @@ async fn names_that_callers_make_up_make_no_series() {
             raw.call(&name, Vec::new()).await.unwrap_err();
             client.get_game(pb::GetGameRequest { game_id: name }).await.unwrap_err();
         }
-        let called = f64::from(40 * (round + 1));
-        let scrape = watched.scrape_until(|scrape| scrape.sum(REQUESTS, &[]) == called).await;
+        let called = 40 * (round + 1);
+        let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[]) == called).await;
         series.push(scrape.len());
         let games = scrape.values("game");
         assert_eq!(games.len(), GAMES.len() + 3, "{games:?}");
@@ -95,13 +95,13 @@ async fn batches_are_measured_and_their_items_refusals_counted() {
     client.batch_apply_actions(mixed).await.unwrap();
     client.batch_apply_actions(pb::BatchApplyActionsRequest { items: vec![first; 20] }).await.unwrap();
     let batches = [("rpc", "BatchApplyActions")];
-    let scrape = watched.scrape_until(|scrape| scrape.sum(REQUESTS, &batches) == 2.0).await;
-    assert!(scrape.sum("hadal_batch_items_count", &[]) == 2.0);
-    assert!(scrape.sum("hadal_batch_items_sum", &[]) == 24.0);
-    assert!(scrape.sum(REFUSALS, &[("reason", "MALFORMED")]) == 2.0);
-    assert!(scrape.sum(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", "mixed"), ("code", "OK")]) == 1.0);
+    let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &batches) == 2).await;
+    assert_eq!(scrape.count("hadal_batch_items_count", &[]), 2);
+    assert_eq!(scrape.count("hadal_batch_items_sum", &[]), 24);
+    assert_eq!(scrape.count(REFUSALS, &[("reason", "MALFORMED")]), 2);
+    assert_eq!(scrape.count(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", "mixed"), ("code", "OK")]), 1);
     let id = GAMES[0].info().id;
-    assert!(scrape.sum(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", id), ("code", "OK")]) == 1.0);
+    assert_eq!(scrape.count(REQUESTS, &[("rpc", "BatchApplyActions"), ("game", id), ("code", "OK")]), 1);
 }
 
 #[tokio::test]
@@ -112,8 +112,8 @@ async fn a_stream_is_open_until_it_ends_and_measured_message_by_message() {
     let state = new_state(&mut client, game, 2).await;
     let (requests, queue) = tokio::sync::mpsc::channel(4);
     let mut answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap().into_inner();
-    assert!(watched.scrape().await.sum("hadal_streams_open", &[]) == 1.0);
-    assert!(watched.scrape().await.sum("hadal_requests_in_flight", &[("rpc", "Play")]) == 1.0);
+    assert_eq!(watched.scrape().await.count("hadal_streams_open", &[]), 1);
+    assert_eq!(watched.scrape().await.count("hadal_requests_in_flight", &[("rpc", "Play")]), 1);
     let open = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
     // The state in it is refused, and the stream goes on.
     for request in [Open(open), Act(apply_to(&state, "x"))] {
@@ -122,26 +122,26 @@ async fn a_stream_is_open_until_it_ends_and_measured_message_by_message() {
     }
     drop(requests);
     assert!(answers.message().await.unwrap().is_none());
-    let scrape = watched.scrape_until(|scrape| scrape.sum(REQUESTS, &[("rpc", "Play")]) == 1.0).await;
+    let scrape = watched.scrape_until(|scrape| scrape.count(REQUESTS, &[("rpc", "Play")]) == 1).await;
     let id = game.info().id;
-    assert!(scrape.sum(REQUESTS, &[("rpc", "Play"), ("game", id), ("code", "OK")]) == 1.0);
-    assert!(scrape.sum("hadal_streams_open", &[]) == 0.0);
-    assert!(scrape.sum("hadal_stream_answer_duration_seconds_count", &[("game", id)]) == 2.0);
-    assert!(scrape.sum("hadal_request_duration_seconds_count", &[("rpc", "Play")]) == 0.0);
-    assert!(scrape.sum(REFUSALS, &[("game", id), ("reason", "MALFORMED")]) == 1.0);
+    assert_eq!(scrape.count(REQUESTS, &[("rpc", "Play"), ("game", id), ("code", "OK")]), 1);
+    assert_eq!(scrape.count("hadal_streams_open", &[]), 0);
+    assert_eq!(scrape.count("hadal_stream_answer_duration_seconds_count", &[("game", id)]), 2);
+    assert_eq!(scrape.count("hadal_request_duration_seconds_count", &[("rpc", "Play")]), 0);
+    assert_eq!(scrape.count(REFUSALS, &[("game", id), ("reason", "MALFORMED")]), 1);
 }
 
 #[tokio::test]
 async fn connections_are_counted_while_they_are_open() {
     let watched = Watched::start().await;
-    let before = watched.scrape_until(|scrape| scrape.sum("hadal_connections_open", &[]) == 0.0).await;
+    let before = watched.scrape_until(|scrape| scrape.count("hadal_connections_open", &[]) == 0).await;
     let channels = [watched.server().channel().await, watched.server().channel().await];
-    let during = watched.scrape_until(|scrape| scrape.sum("hadal_connections_open", &[]) == 2.0).await;
+    let during = watched.scrape_until(|scrape| scrape.count("hadal_connections_open", &[]) == 2).await;
     drop(channels);
-    let after = watched.scrape_until(|scrape| scrape.sum("hadal_connections_open", &[]) == 0.0).await;
-    let opened = |scrape: &super::Scrape| scrape.sum("hadal_connections_total", &[]);
-    assert!(opened(&during) == opened(&before) + 2.0);
-    assert!(opened(&after) == opened(&during));
+    let after = watched.scrape_until(|scrape| scrape.count("hadal_connections_open", &[]) == 0).await;
+    let opened = |scrape: &super::Scrape| scrape.count("hadal_connections_total", &[]);
+    assert_eq!(opened(&during), opened(&before) + 2);
+    assert_eq!(opened(&after), opened(&during));
 }
 
 static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
@@ -156,13 +156,13 @@ async fn a_call_whose_caller_left_is_in_flight_until_then_and_ends_as_cancelled(
     let request = pb::ApplyActionsRequest { state, actions, ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });
     let slow = [("rpc", "ApplyActions")];
-    watched.scrape_until(|scrape| scrape.sum("hadal_requests_in_flight", &slow) == 1.0).await;
+    watched.scrape_until(|scrape| scrape.count("hadal_requests_in_flight", &slow) == 1).await;
     // Long before the 600 ms that the answer takes.
     call.abort();
-    let scrape = watched.scrape_until(|scrape| scrape.sum("hadal_requests_in_flight", &slow) == 0.0).await;
-    assert!(scrape.sum(REQUESTS, &[("rpc", "ApplyActions"), ("code", "CANCELLED")]) == 1.0);
+    let scrape = watched.scrape_until(|scrape| scrape.count("hadal_requests_in_flight", &slow) == 0).await;
+    assert_eq!(scrape.count(REQUESTS, &[("rpc", "ApplyActions"), ("code", "CANCELLED")]), 1);
     tokio::time::sleep(Duration::from_millis(1)).await;
-    assert!(watched.scrape().await.sum(REQUESTS, &slow) == 1.0, "a call ends once");
+    assert_eq!(watched.scrape().await.count(REQUESTS, &slow), 1, "a call ends once");
 }
 
 #[tokio::test]
@@ -170,8 +170,8 @@ async fn the_process_and_the_build_are_told() {
     let watched = Watched::start().await;
     let scrape = watched.scrape().await;
     for name in ["process_resident_memory_bytes", "process_open_fds", "process_start_time_seconds"] {
-        assert!(scrape.sum(name, &[]) > 0.0, "{name}");
+        assert!(scrape.count(name, &[]) > 0, "{name}");
     }
     assert!(scrape.families.contains("process_cpu_seconds_total"));
-    assert!(scrape.sum("hadal_build_info", &[("version", env!("CARGO_PKG_VERSION"))]) == 1.0);
+    assert_eq!(scrape.count("hadal_build_info", &[("version", env!("CARGO_PKG_VERSION"))]), 1);
 }

@@ -82,6 +82,6 @@ async fn an_answer_about_a_bug_carries_the_id_to_report() {
         Refused::read_message(&status).expect(Code::Internal, "INTERNAL").with("request_id", "bug-3");
     }
     let scrape =
-        watched.scrape_until(|scrape| scrape.sum("hadal_refusals_total", &[("reason", "INTERNAL")]) >= 52.0).await;
-    assert!(scrape.sum("hadal_requests_total", &[("code", "INTERNAL")]) == 2.0);
+        watched.scrape_until(|scrape| scrape.count("hadal_refusals_total", &[("reason", "INTERNAL")]) >= 52).await;
+    assert_eq!(scrape.count("hadal_requests_total", &[("code", "INTERNAL")]), 2);
 }

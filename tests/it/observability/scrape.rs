@@ -30,7 +30,7 @@ pub(super) async fn get(address: SocketAddr, path: &str) -> Page {
 struct Sample {
     name: String,
     labels: Vec<(String, String)>,
-    value: f64,
+    value: String,
 }
 
 /// All lines of one.
@@ -55,15 +55,24 @@ impl Scrape {
         Self { samples, families }
     }
 
-    /// The sum of the samples of this name that have all of these labels; 0 if there is none.
+    /// The sum of the whole numbers of this name that have all of these labels; 0 if there is none.
+    pub(super) fn count(&self, name: &str, labels: &[(&str, &str)]) -> u64 {
+        self.found(name, labels).map(|value| value.parse::<u64>().unwrap()).sum()
+    }
+
+    /// The same of numbers that need not be whole.
     pub(super) fn sum(&self, name: &str, labels: &[(&str, &str)]) -> f64 {
-        let has = |sample: &&Sample| {
+        self.found(name, labels).map(|value| value.parse::<f64>().unwrap()).sum()
+    }
+
+    fn found(&self, name: &str, labels: &[(&str, &str)]) -> impl Iterator<Item = &str> {
+        let has = move |sample: &&Sample| {
             let own = |wanted: &(&str, &str)| {
                 sample.labels.iter().any(|(key, value)| (key.as_str(), value.as_str()) == *wanted)
             };
             sample.name == name && labels.iter().all(own)
         };
-        self.samples.iter().filter(has).map(|sample| sample.value).sum()
+        self.samples.iter().filter(has).map(|sample| sample.value.as_str())
     }
 
     /// Every value of a label.
@@ -96,5 +105,5 @@ fn sample(line: &str) -> Sample {
         let (key, value) = label.split_once('=').unwrap();
         (key.to_owned(), value.trim_matches('"').to_owned())
     });
-    Sample { name: name.to_owned(), labels: labels.collect(), value: value.parse().unwrap() }
+    Sample { name: name.to_owned(), labels: labels.collect(), value: value.to_owned() }
 }
