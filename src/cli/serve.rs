@@ -36,6 +36,7 @@ impl Serve {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         if settings.network.workers > 0 {
             runtime.worker_threads(settings.network.workers);
+            rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
         runtime.enable_all().build()?.block_on(serve(settings, &telling))
     }

@@ -17,8 +17,8 @@ pub(super) struct Waiting(Arc<AtomicBool>);
 
 impl Waiting {
     /// What the work looks at.
-    pub(super) fn sign(&self) -> Sign {
-        Some(Arc::clone(&self.0))
+    pub(super) fn sign(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.0)
     }
 }
 

@@ -53,7 +53,7 @@ pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send
     let (call, waiting) = (call::current(), Waiting::default());
     let sign = waiting.sign();
     rayon::spawn(move || {
-        let _entered = (call::enter(call), cancel::enter(sign), place);
+        let _entered = (call::enter(call), cancel::enter(Some(sign)), place);
         if !cancel::is_given_up() {
             // The receiver is gone only if the caller left meanwhile.
             let _ = sender.send(work());
