@@ -1,7 +1,7 @@
 //! The RPCs by number: what labels, spans and logs call them. Paths that are none of ours are one RPC, `other`, so that
 //! callers cannot make series.
 
-/// An RPC, as an index into [`Rpc::ALL`].
+/// An RPC, as its place among [`Rpc::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rpc(u8);
 

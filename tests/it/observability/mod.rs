@@ -2,6 +2,7 @@
 
 mod admin;
 mod dashboards;
+mod lines;
 mod logs;
 mod metrics;
 mod request_ids;

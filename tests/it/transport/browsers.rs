@@ -144,7 +144,7 @@ async fn a_browser_can_read_why_it_was_refused() {
     assert_eq!(trailers["grpc-status"], (tonic::Code::NotFound as i32).to_string());
     assert!(trailers.contains_key("grpc-status-details-bin"), "{trailers:?}");
     let exposed = answer.header("access-control-expose-headers").unwrap_or_default();
-    for name in ["grpc-status", "grpc-message", "grpc-status-details-bin"] {
+    for name in ["grpc-status", "grpc-message", "grpc-status-details-bin", "x-request-id"] {
         assert!(exposed.contains(name), "{name} is hidden from the page: {exposed}");
     }
     server.stop().await;
