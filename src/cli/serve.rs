@@ -1,17 +1,18 @@
 //! `hadal serve`.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 use super::config::{ConfigFlags, Configuration};
-use super::flags::{LogFormat, ObservabilityFlags, Settings, follow};
+use super::flags::{LogFormat, ObservabilityFlags, Settings};
 use crate::games::GAMES;
-use crate::server;
+use crate::server::{self, Reload};
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
@@ -36,7 +37,11 @@ impl Serve {
         if settings.network.workers > 0 {
             runtime.worker_threads(settings.network.workers);
         }
-        runtime.enable_all().build()?.block_on(serve(settings))
+        let runtime = runtime.enable_all().build()?;
+        let served = runtime.block_on(serve(settings));
+        // Long work that nobody waits for any more must not hold up the end.
+        runtime.shutdown_background();
+        served
     }
 }
 
@@ -53,13 +58,16 @@ fn start_log(flags: &ObservabilityFlags) -> anyhow::Result<()> {
 
 async fn serve(settings: Settings) -> anyhow::Result<()> {
     let sealing = settings.sealing.sealing()?;
-    follow(sealing.keys())?;
+    let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
+    follow(sealing.keys().filter(|keys| keys.file().is_some()))?;
+    follow(tls.as_ref())?;
+    follow(bearer_tokens.as_ref())?;
     let network = &settings.network;
     let listener = TcpListener::bind(network.listen)
         .await
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     // Whoever reads the first line may stop the server from then on.
-    let shutdown = asked_to_stop()?;
+    let signals = Signals::listen()?;
     announce(listener.local_addr()?);
     let (games, versions) = settings.sealing.served();
     let config = server::Config {
@@ -70,10 +78,27 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
         request_limits: settings.limits.of_requests(),
         drain_delay: network.drain_delay.0,
         drain: network.drain.0,
+        tls,
+        bearer_tokens,
         sealing,
         versions,
     };
-    server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+    let (ask, asked) = tokio::sync::oneshot::channel();
+    let shutdown = async {
+        let _ = asked.await;
+    };
+    tokio::select! {
+        served = server::run(listener, games, config, shutdown) => served.map_err(anyhow::Error::from_boxed),
+        () = asked_twice(signals, ask) => Ok(()),
+    }
+}
+
+/// Starts to follow the files of what comes from files.
+fn follow<R: Reload>(files: Option<&Arc<R>>) -> anyhow::Result<()> {
+    if let Some(files) = files {
+        tokio::spawn(server::follow(Arc::clone(files), signal(SignalKind::hangup())?));
+    }
+    Ok(())
 }
 
 /// The first line is for scripts, the second for people.
@@ -86,15 +111,30 @@ fn announce(address: SocketAddr) {
     );
 }
 
-/// Ready when the process is asked to stop.
-fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    Ok(async move {
+/// What asks the process to stop.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn next(&mut self) {
         tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
         }
-        tracing::info!("asked to stop; letting calls finish");
-    })
+    }
+}
+
+/// Passes the first signal on; ready at the second.
+async fn asked_twice(mut signals: Signals, ask: tokio::sync::oneshot::Sender<()>) {
+    signals.next().await;
+    tracing::info!("asked to stop; letting calls finish");
+    let _ = ask.send(());
+    signals.next().await;
+    tracing::warn!("asked again to stop; ending at once");
 }

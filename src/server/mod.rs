@@ -1,9 +1,15 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
+mod accept;
 mod answers;
+mod bearer_tokens;
 mod capacity;
 mod connections;
+mod conversation;
+mod credentials;
 mod reload;
+mod tls;
+mod transport;
 mod write_path;
 
 use std::future::Future;
@@ -12,12 +18,11 @@ use std::time::Duration;
 
 use http::HeaderName;
 use tokio::net::TcpListener;
-use tokio_stream::{Stream, StreamExt};
 use tonic::codec::CompressionEncoding;
 use tonic::service::Routes;
-use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
+use tonic_health::ServingStatus;
 use tonic_web::GrpcWebLayer;
+use tower::ServiceBuilder;
 use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
@@ -28,10 +33,15 @@ use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
 use crate::service::limits::{REQUEST_BYTES, RequestLimits};
 use crate::service::sealing::Sealing;
+use accept::accept_until;
 use answers::CompleteRefusals;
+pub use bearer_tokens::{LiveTokens, TokensError};
 pub use capacity::Capacity;
 pub use connections::Connections;
-pub use reload::follow_keys;
+use conversation::Kept;
+use credentials::AskForToken;
+pub use reload::{Reload, follow};
+pub use tls::{LiveTls, TlsError, TlsFiles};
 pub use write_path::Joined;
 
 /// How the server writes to its connections.
@@ -61,6 +71,10 @@ pub struct Config {
     pub drain_delay: Duration,
     /// How long calls and streams may go on after that.
     pub drain: Duration,
+    /// What connections are encrypted with; plain without.
+    pub tls: Option<Arc<LiveTls>>,
+    /// The tokens of which every call but health must show one; none without.
+    pub bearer_tokens: Option<Arc<LiveTokens>>,
     /// Which states are served, open or sealed, and the keys.
     pub sealing: Sealing,
     /// The versions spoken beside the newest.
@@ -73,7 +87,7 @@ pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// Serves `games` on `listener` until `shutdown` is ready, then lets calls finish within the drain time.
 ///
 /// # Errors
-/// If an origin is not a valid header value, or the listener fails.
+/// If an origin is not a valid header value.
 pub async fn run(
     listener: TcpListener,
     games: &'static [&'static dyn Engine],
@@ -108,42 +122,25 @@ pub async fn serve(
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
     health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
-    let stack = Server::builder()
-        .accept_http1(true)
+    let stack = ServiceBuilder::new()
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
         .layer(CompleteRefusals)
-        .add_routes(routes.add_service(health));
+        .layer(AskForToken(config.bearer_tokens))
+        .service(routes.add_service(health).prepare());
 
-    let (asked, ask) = tokio::sync::oneshot::channel();
     let stop = async move {
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
         health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
         health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
-        let _ = asked.send(());
+        // The server as a whole, which probes ask for that name no service.
+        health_reporter.set_service_status("", ServingStatus::NotServing).await;
+        tokio::time::sleep(config.drain_delay).await;
     };
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    let serving = async {
-        match config.write_path {
-            WritePath::Plain => stack.serve_with_incoming_shutdown(incoming, stop).await,
-            WritePath::Joined => stack.serve_with_incoming_shutdown(joined(incoming), stop).await,
-        }
-    };
-    let out_of_patience = async {
-        if ask.await.is_err() {
-            std::future::pending::<()>().await;
-        }
-        tokio::time::sleep(config.drain).await;
-    };
-    tokio::select! {
-        served = serving => Ok(served?),
-        () = out_of_patience => Ok(()),
-    }
-}
-
-fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<tokio::net::TcpStream>>> {
-    incoming.map(|connection| connection.map(Joined::new))
+    let kept = Kept::new(config.connections, config.write_path, config.tls);
+    accept_until(listener, stack, kept, config.drain, stop).await;
+    Ok(())
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {

@@ -13,7 +13,7 @@ use clap::Args;
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
 pub use observability::{LogFormat, ObservabilityFlags};
-pub(super) use sealing::{SealingFlags, follow};
+pub(super) use sealing::SealingFlags;
 pub(super) use seconds::Seconds;
 pub(super) use tls::TlsFlags;
 

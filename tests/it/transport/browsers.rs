@@ -13,22 +13,22 @@ use tokio::net::TcpStream;
 
 use crate::server::Server;
 
-const ORIGIN: &str = "https://table.example";
+pub(super) const ORIGIN: &str = "https://table.example";
 
 /// An HTTP/1.1 answer.
-struct Answer {
-    status: u16,
+pub(super) struct Answer {
+    pub(super) status: u16,
     headers: BTreeMap<String, String>,
     body: Vec<u8>,
 }
 
 impl Answer {
-    fn header(&self, name: &str) -> Option<&str> {
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(String::as_str)
     }
 
     /// The messages and the trailers of a gRPC-Web body; a refusal may have its trailers in the headers.
-    fn grpc_web(&self) -> (Vec<Vec<u8>>, BTreeMap<String, String>) {
+    pub(super) fn grpc_web(&self) -> (Vec<Vec<u8>>, BTreeMap<String, String>) {
         let (mut messages, mut trailers) = (Vec::new(), self.headers.clone());
         let mut rest = self.body.as_slice();
         while let [flag, a, b, c, d, tail @ ..] = rest {
@@ -87,7 +87,7 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     }
 }
 
-async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
+pub(super) async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
     let content = request.encode_to_vec();
     let mut frame = vec![0];
     frame.extend_from_slice(&u32::try_from(content.len()).unwrap().to_be_bytes());
@@ -96,7 +96,7 @@ async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answ
     send(server.address, "POST", &format!("/hadal.v1.GameService/{method}"), &headers, &frame).await
 }
 
-async fn preflight(server: &Server, origin: &str) -> Answer {
+pub(super) async fn preflight(server: &Server, origin: &str) -> Answer {
     let headers = [
         ("origin", origin),
         ("access-control-request-method", "POST"),

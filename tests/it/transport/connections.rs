@@ -21,7 +21,7 @@ async fn list_games(server: &Server) -> pb::ListGamesResponse {
 }
 
 /// A request for an answer of more than `LARGE` bytes: a batch of many positions with all there is to include.
-fn large_request() -> pb::BatchApplyActionsRequest {
+pub(super) fn large_request() -> pb::BatchApplyActionsRequest {
     let (state, text) = midgame(GAMES[0], GAMES[0].info().seats_min, 1);
     let include = pb::Include { action_notations: true, expand_limit: 100, ..Default::default() };
     let item = pb::ApplyActionRequest {
