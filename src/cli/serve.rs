@@ -57,8 +57,8 @@ fn start_log(flags: &ObservabilityFlags) -> anyhow::Result<()> {
 }
 
 async fn serve(settings: Settings) -> anyhow::Result<()> {
-    let sealing = settings.sealing.sealing()?;
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
+    let sealing = settings.sealing.sealing()?;
     follow(sealing.keys().filter(|keys| keys.file().is_some()))?;
     follow(tls.as_ref())?;
     follow(bearer_tokens.as_ref())?;

@@ -1,6 +1,6 @@
 //! The bearer tokens that callers may show: their file, and comparing in constant time.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
@@ -53,19 +53,19 @@ impl LiveTokens {
     }
 }
 
-fn read(file: &PathBuf) -> Result<Vec<TokenDigest>, TokensError> {
+fn read(file: &Path) -> Result<Vec<TokenDigest>, TokensError> {
     let text = secret_file::read("bearer token file", file)?;
     let mut digests = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let token = line.split('#').next().unwrap_or_default().trim();
         if !token.chars().all(may_stand_in_a_token) {
-            return Err(TokensError::NotAToken(file.clone(), number + 1));
+            return Err(TokensError::NotAToken(file.to_owned(), number + 1));
         }
         if !token.is_empty() {
             digests.push(digest(token.as_bytes()));
         }
     }
-    if digests.is_empty() { Err(TokensError::Empty(file.clone())) } else { Ok(digests) }
+    if digests.is_empty() { Err(TokensError::Empty(file.to_owned())) } else { Ok(digests) }
 }
 
 /// As RFC 6750 has it.

@@ -83,7 +83,7 @@ fn quote(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             '"' | '\\' => quoted.extend(['\\', letter]),
-            _ if letter.is_control() => quoted.extend(escaped(letter).chars()),
+            _ if letter.is_control() => quoted.push_str(&escaped(letter)),
             _ => quoted.push(letter),
         }
     }

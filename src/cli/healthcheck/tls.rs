@@ -16,6 +16,7 @@ use crate::secret_file;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "TLS")]
+#[expect(clippy::struct_field_names, reason = "the fields are the names of the flags")]
 pub(super) struct HealthcheckTls {
     /// Ask over TLS, and only a server with a certificate of these authorities (PEM).
     #[arg(long, env = "HADAL_TLS_CA", value_name = "FILE", value_parser = path())]

@@ -59,3 +59,12 @@ fn a_server_with_mutual_tls_is_shown_a_certificate() {
     let (succeeds, complaint) = with_environment(&[&server[..], &both[..1]].concat());
     assert!(!succeeds && complaint.contains("need each other"), "{complaint}");
 }
+
+#[test]
+fn empty_variables_count_as_not_set() {
+    let serving = Serving::start(&[]);
+    let variables = ["HADAL_TLS_CA", "HADAL_TLS_NAME", "HADAL_TLS_CERTIFICATE", "HADAL_TLS_CLIENT_KEY"];
+    let environment: Vec<_> = variables.map(|name| (name, "")).into();
+    let environment = [&environment[..], &[("HADAL_LISTEN", serving.address.as_str())]].concat();
+    assert_eq!(with_environment(&environment), (true, "SERVING\n".to_owned()));
+}
