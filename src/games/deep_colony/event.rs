@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Reversibility;
-use crate::seat::{SEATS_MAX, Seat};
+use crate::seat::{PerSeat, Seat};
 
 use super::data::KindId;
 use super::geometry::{Cell, Rotation};
@@ -96,7 +96,7 @@ pub struct Appraisal {
     /// submarines.
     pub tiles: Vec<u16>,
     /// Construction markers by seat.
-    pub markers: [u8; SEATS_MAX],
+    pub markers: PerSeat<u8>,
 }
 
 /// What points are for, with the bonuses that went into them.

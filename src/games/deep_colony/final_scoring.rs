@@ -7,7 +7,7 @@ use crate::seat::Seat;
 
 use super::event::{Appraisal, Cause, Event};
 use super::features::NodeId;
-use super::scoring::{appraise, return_markers, score, score_for_owners};
+use super::scoring::{appraise, markers_on, return_markers, score, score_for_owners};
 use super::state::{Deployed, EndReason, GeneratorTarget, Phase, Piece, State};
 use super::tile::Family;
 
@@ -69,7 +69,7 @@ pub(super) fn claimed_generators(state: &State) -> Vec<(Seat, Appraisal)> {
 pub(super) fn appraise_generator(state: &State, generator: NodeId) -> Appraisal {
     let features = &state.board.features;
     let tile = features.node(generator).tile;
-    let markers = features.feature(generator).markers;
+    let markers = markers_on(state, features.feature(generator));
     let colonies = features.roots(Family::Colony).into_iter();
     let targets = colonies.filter(|&root| match state.record.switches.generator_target {
         GeneratorTarget::Any => true,

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::seat::{SEATS_MAX, Seat};
+use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
 use super::event::{Appraisal, Cause, Event};
 use super::features::{Feature, NodeId};
@@ -49,7 +49,13 @@ pub(super) fn appraise(state: &State, root: NodeId) -> Appraisal {
         Family::Ocean => Cause::Ocean { kelp: feature.kelp, algae: feature.algae },
         Family::Generator => Cause::IdleGenerator { tile: features.node(root).tile },
     };
-    Appraisal { cause, points: worth(family, feature), tiles: features.tiles_of(root), markers: feature.markers }
+    let markers = markers_on(state, feature);
+    Appraisal { cause, points: worth(family, feature), tiles: features.tiles_of(root), markers }
+}
+
+/// The construction markers of each seat of the table on a feature.
+pub(super) fn markers_on(state: &State, feature: &Feature) -> PerSeat<u8> {
+    PerSeat::from_fn(state.record.seat_count, |seat| feature.markers[seat.index()])
 }
 
 /// Gives a seat its points.
@@ -66,7 +72,7 @@ pub(super) fn score_submarine_pair(state: &mut State, seat: Seat, events: &mut V
         cause: Cause::SubmarinePair { distance },
         points: distance as i32,
         tiles: vec![first, second],
-        markers: [0; SEATS_MAX],
+        markers: PerSeat::from_fn(state.record.seat_count, |_| 0),
     };
     score(state, seat, appraisal, events);
 }

@@ -2,7 +2,7 @@
 
 use super::table::Table;
 use crate::game::{Game, Viewer};
-use crate::games::deep_colony::{Advice, Cause, DeepColony, Family, Score};
+use crate::games::deep_colony::{Advice, Cause, DeepColony, Family, Score, Switches};
 
 fn advice(table: &Table) -> Advice {
     DeepColony::view(&table.state, Viewer::Spectator, true).advice.unwrap()
@@ -11,9 +11,9 @@ fn advice(table: &Table) -> Advice {
 /// Open arms, terminated arms and worth of every aerator.
 fn aerators(table: &Table) -> Vec<(u16, u8, i32)> {
     let features = advice(table).features.into_iter().filter(|feature| feature.family == Family::Aerator);
-    let shown = features.map(|feature| match feature.appraisal.cause {
-        Cause::Aerator { terminated_arms } => (feature.open, terminated_arms, feature.appraisal.points),
-        other => panic!("{other:?}"),
+    let shown = features.map(|feature| {
+        let Cause::Aerator { terminated_arms } = feature.appraisal.cause else { panic!("{feature:?}") };
+        (feature.open, terminated_arms, feature.appraisal.points)
     });
     shown.collect()
 }
@@ -47,10 +47,10 @@ fn the_scores_now_count_a_running_deployment_as_passed() {
 #[test]
 fn an_open_cell_is_dead_when_no_tile_still_to_come_fits_it() {
     // Open ocean cannot lie beside the colony and the links of the start tile; the drawn tile counts, the bag does too.
-    let table = Table::play(&[], &["WA", "WA"], 2, crate::games::deep_colony::Switches::default());
+    let table = Table::play(&[], &["WA", "WA"], 2, Switches::default());
     let dead: Vec<String> = advice(&table).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["0,-1", "-1,0", "1,0"]);
-    let drawn = Table::play(&[], &["CA", "WA"], 2, crate::games::deep_colony::Switches::default());
+    let drawn = Table::play(&[], &["CA", "WA"], 2, Switches::default());
     let dead: Vec<String> = advice(&drawn).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["-1,0", "1,0"]);
 }

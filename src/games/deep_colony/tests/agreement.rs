@@ -47,7 +47,7 @@ fn compare_features(advice: &Advice, oracle: &Oracle) {
             assert_eq!((tiles, usize::from(feature.open)), (filled.tiles.clone(), filled.open), "{feature:?}");
         }
         let markers: Vec<usize> = feature.appraisal.markers.iter().map(|&count| count.into()).collect();
-        assert_eq!(&markers[..filled.markers.len()], &filled.markers[..]);
+        assert_eq!(markers, filled.markers);
         if let Cause::Colony { submarines, head_office, .. } = feature.appraisal.cause {
             assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
             assert_eq!(head_office.map(Seat::index), filled.office);

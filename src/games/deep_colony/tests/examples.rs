@@ -5,7 +5,7 @@ use crate::games::deep_colony::features::Feature;
 use crate::games::deep_colony::final_scoring::Candidate;
 use crate::games::deep_colony::scoring::worth;
 use crate::games::deep_colony::tile::Family;
-use crate::games::deep_colony::{Cause, Source};
+use crate::games::deep_colony::{Cause, Source, Switches};
 use crate::seat::Seat;
 
 #[test]
@@ -156,4 +156,13 @@ fn every_score_is_an_event_that_explains_itself() {
     assert_eq!((appraisal.points, appraisal.tiles), (4, vec![0, 1]));
     // Nobody had a marker there, so nobody scored.
     assert!(table.scored().is_empty());
+}
+
+#[test]
+fn a_score_counts_the_markers_of_the_seats_at_the_table_and_of_no_others() {
+    for seats in 2..=4 {
+        let table = Table::with(&["CA 0,-1 r2 M0"], seats, Switches::default());
+        let markers: Vec<u8> = table.scored()[0].1.markers.iter().copied().collect();
+        assert_eq!(markers, [1, 0, 0, 0][..usize::from(seats)]);
+    }
 }

@@ -212,7 +212,7 @@ fn decision_49_an_ocean_without_half_edges_is_a_feature_of_one_tile() {
     let mut table = Table::with_next(&[], "GB");
     table.place("GB 0,-1 r0").deploy("M2");
     let oceans = table.worth(|appraisal: &Appraisal| appraisal.cause == Cause::Ocean { kelp: 2, algae: 0 });
-    assert_eq!((oceans[0].tiles.clone(), oceans[0].markers[0]), (vec![1], 1));
+    assert_eq!((oceans[0].tiles.clone(), oceans[0].markers[Seat(0)]), (vec![1], 1));
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn decision_54_nobody_may_decline_to_place() {
 #[test]
 fn decision_55_features_of_the_start_tile_are_claimed_through_later_tiles() {
     let table = Table::after(&["EA 0,-1 r0 M0"]);
-    let colony = table.worth(|appraisal: &Appraisal| appraisal.markers[0] == 1);
+    let colony = table.worth(|appraisal: &Appraisal| appraisal.markers[Seat(0)] == 1);
     assert_eq!(colony[0].tiles, [0, 1]);
 }
 

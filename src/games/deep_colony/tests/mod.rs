@@ -12,3 +12,4 @@ mod features;
 mod foreign;
 mod forms;
 mod tiles;
+mod unforeseen;

@@ -30,7 +30,11 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
         texts: TableTexts::default(),
     };
     let setup = rows(&SETUP, texts.setup.as_deref())?;
-    tables.setups = (1..=4).map(|seats| self::setup(&setup, seats, &tables)).collect::<Result<_, _>>()?;
+    tables.setups = (1..=4).map(|seats| self::setup(&setup, seats)).collect::<Result<_, _>>()?;
+    // The printed set-up counts the printed cards: what it says of others is no contradiction, it just does not know them.
+    if texts.setup.as_deref().is_some_and(|text| text != SETUP.printed) {
+        (1..=4).try_for_each(|seats| counts(&setup, seats, &tables))?;
+    }
     validate::tables(&mut tables)?;
     tables.texts = texts;
     Ok(tables)
@@ -141,32 +145,50 @@ fn milestone(row: &Row) -> Result<MilestoneSpec, Malformed> {
 }
 
 /// The column of the set-up table for a number of players.
-fn setup(rows: &[Row], seats: u8, tables: &Tables) -> Result<SetupSpec, Malformed> {
-    let column = ["p1", "p2", "p3", "p4"][usize::from(seats) - 1];
-    let find = |key: &str| {
-        let mut found = rows.iter().filter(|row| row.text("key") == key);
+struct Column<'a> {
+    rows: &'a [Row],
+    name: &'static str,
+}
+
+impl<'a> Column<'a> {
+    fn of(rows: &'a [Row], seats: u8) -> Self {
+        Self { rows, name: ["p1", "p2", "p3", "p4"][usize::from(seats) - 1] }
+    }
+
+    fn row(&self, key: &str) -> Result<&'a Row, Malformed> {
+        let mut found = self.rows.iter().filter(|row| row.text("key") == key);
         match (found.next(), found.next()) {
             (Some(row), None) => Ok(row),
             (None, _) => Err(SETUP.fail(format!("the row {key} is missing"))),
             (Some(_), Some(again)) => Err(again.fail("key", format!("{key} stands here twice"))),
         }
-    };
-    let fixed = |key: &str, value: String| {
-        let row = find(key)?;
-        if row.text(column) == value { Ok(()) } else { Err(row.fail(column, format!("{key} must be {value}"))) }
-    };
+    }
+
+    fn fixed(&self, key: &str, value: &str) -> Result<(), Malformed> {
+        let row = self.row(key)?;
+        if row.text(self.name) == value { Ok(()) } else { Err(row.fail(self.name, format!("{key} must be {value}"))) }
+    }
+}
+
+/// Checks the rows of the set-up table that repeat what other tables say.
+fn counts(rows: &[Row], seats: u8, tables: &Tables) -> Result<(), Malformed> {
+    let column = Column::of(rows, seats);
+    column.fixed("rocket_cards", &tables.rockets_of(seats).count().to_string())?;
+    column.fixed("storage_start", &validate::storage_start(tables).to_string())
+}
+
+fn setup(rows: &[Row], seats: u8) -> Result<SetupSpec, Malformed> {
+    let column = Column::of(rows, seats);
     let hatches: Vec<String> = (0..seats).map(|seat| (4 * seat).to_string()).collect();
-    fixed("hatches_q", hatches.join(" "))?;
-    fixed("rocket_cards", tables.rockets_of(seats).count().to_string())?;
-    fixed("link_tiles", (seats - 1).to_string())?;
-    fixed("market_start", "0".to_owned())?;
-    fixed("first_player", "random".to_owned())?;
-    fixed("storage_start", validate::storage_start(tables).to_string())?;
-    let number = |key: &str, low: u8, high: u8| find(key)?.number::<u8>(column, low..=high);
+    column.fixed("hatches_q", &hatches.join(" "))?;
+    column.fixed("link_tiles", &(seats - 1).to_string())?;
+    column.fixed("market_start", "0")?;
+    column.fixed("first_player", "random")?;
+    let number = |key: &str, low: u8, high: u8| column.row(key)?.number::<u8>(column.name, low..=high);
     let lungs_start = number("lungs_start", 1, 40)?;
     Ok(SetupSpec {
-        column_min: find("column_min")?.number(column, COLUMN_FIRST..=-1)?,
-        column_max: find("column_max")?.number(column, 4 * i32::from(seats) - 3..=COLUMN_LAST)?,
+        column_min: column.row("column_min")?.number(column.name, COLUMN_FIRST..=-1)?,
+        column_max: column.row("column_max")?.number(column.name, 4 * i32::from(seats) - 3..=COLUMN_LAST)?,
         level_max: number("level_max", 1, LEVEL_MAX)?,
         air_start: number("air_start", 0, lungs_start)?,
         lungs_start,
@@ -175,6 +197,6 @@ fn setup(rows: &[Row], seats: u8, tables: &Tables) -> Result<SetupSpec, Malforme
         gather_limit: number("gather_limit", 1, 20)?,
         scan_draw_limit: number("scan_draw_limit", 1, 20)?,
         market_limit: number("market_limit", 0, 20)?,
-        turn_limit: find("turn_limit")?.number(column, 0..=crate::games::deeper::state::TURN_LIMIT_MAX)?,
+        turn_limit: column.row("turn_limit")?.number(column.name, 0..=crate::games::deeper::state::TURN_LIMIT_MAX)?,
     })
 }

@@ -13,7 +13,7 @@ const START_IDS: [&str; 4] = ["start_left", "start_right", "start_below", "start
 /// The most tiles all decks hold together, and the most cards of the blueprint deck.
 const COPIES_MAX: usize = 250;
 /// The most cards each player starts with.
-const START_CARDS_MAX: usize = 20;
+const START_CARDS_MAX: usize = 100;
 
 /// Checks the tables and fills what is derived from several of them.
 pub(super) fn tables(tables: &mut Tables) -> Result<(), Malformed> {

@@ -1,6 +1,8 @@
 //! Conversion (rule 6.7).
 
 use super::table::{Table, bag, first_begins};
+use crate::game::Game;
+use crate::games::deeper::Deeper;
 use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::setup::Options;
 use crate::games::deeper::state::ConvertMode;
@@ -59,6 +61,42 @@ fn with_the_switch_each_convert_is_an_action() {
     table.carry("titanium:4").play("convert fabricator 1 x1; convert fabricator 1 x1");
     assert_eq!(table.state.turn.actions_left, 0);
     table.audit();
+}
+
+#[test]
+fn with_the_switch_only_the_first_converts_of_a_turn_are_free() {
+    // Decision 70: converts in a row are actions of their own, so a Battery Charger frees one of them.
+    let mut table = Table::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
+    table.build("battery_charger").carry("titanium:4").store("titanium:4");
+    let mut left = Vec::new();
+    for _ in 0..3 {
+        table.play("convert fabricator 1 x1");
+        left.push(table.state.turn.actions_left);
+    }
+    assert_eq!(left, [2, 1, 0]);
+    assert_eq!(table.refused("convert fabricator 1 x1"), Illegal::NoActionLeft);
+}
+
+#[test]
+fn with_the_switch_one_convert_still_uses_its_line_several_times() {
+    // Decision 70.
+    let mut table = Table::with(1, Options { convert: ConvertMode::OneLine, ..first_begins() });
+    table.carry("titanium:4").play("convert fabricator 1 x2");
+    assert_eq!((table.inventory(), table.state.turn.actions_left), (bag("quartz:2"), 1));
+}
+
+#[test]
+fn more_actions_are_legal_at_once_than_any_sample_has_shown() {
+    // Decision 62.
+    let mut table = Table::of(1);
+    table.build("swim_bag backpack locker").carry("diamond:7 kelp:1").store("diamond:7 coral:1");
+    let legal = table.legal();
+    assert_eq!(legal.iter().filter(|action| action.starts_with("convert fabricator 2")).count(), 5 * 14);
+    for text in &legal {
+        assert_eq!(Deeper::check(&table.state, &text.parse().unwrap()), Ok(()), "{text}");
+    }
+    table.play("convert fabricator 2 x14 fish");
+    assert_eq!((table.inventory(), table.storage()), (bag("kelp:1 fish:7"), bag("coral:1 fish:7")));
 }
 
 #[test]

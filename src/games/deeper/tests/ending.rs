@@ -50,7 +50,7 @@ fn solo_the_result_is_points_and_turns_begun_the_last_one_included() {
 
 #[test]
 fn a_finisher_outside_the_tie_names_one_of_the_tied() {
-    // Example 9 and decision 37.
+    // Example 9; decisions 37 and 71.
     let mut table = last_rocket(3);
     table.play("end; end; end");
     let rest = std::mem::take(&mut table.player_mut(2).rockets);

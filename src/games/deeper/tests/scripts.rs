@@ -34,6 +34,30 @@ fn the_blueprint_order_is_drawn_from_its_first_card() {
 }
 
 #[test]
+fn what_an_order_leaves_out_follows_in_random_order() {
+    // Decision 69.
+    let decks = |seed| {
+        let options = Options {
+            decks: vec![order(1, "d20_vault_1 d20_shaft_1")],
+            blueprint_order: vec![name("archive")],
+            ..first_begins()
+        };
+        let setup = Setup { seat_count: 1, options, generator: Generator::from_seed(seed) };
+        let state = Deeper::new_game(&setup).unwrap();
+        (state.decks[0].clone(), state.blueprints.clone())
+    };
+    let ((tiles, cards), (other_tiles, other_cards)) = (decks(1), decks(2));
+    assert_eq!((&tiles[..2], &cards[..1]), (&other_tiles[..2], &other_cards[..1]));
+    assert_ne!(tiles[2..], other_tiles[2..]);
+    assert_ne!(cards[1..], other_cards[1..]);
+    let sorted = |mut tiles: Vec<_>| {
+        tiles.sort_unstable();
+        tiles
+    };
+    assert_eq!(sorted(tiles), sorted(other_tiles));
+}
+
+#[test]
 fn a_whole_deck_may_be_scripted_and_no_chance_is_used_for_it() {
     let full = Table::of(1).state.decks[4].clone();
     let tables = crate::games::deeper::data::Tables::printed();
