@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::Wire;
+use crate::wire::{Wire, Writer};
 
 /// The wire formats that the next release speaks.
 pub const SECOND_WIRE: &[u32] = &[1, 2];
@@ -104,6 +104,10 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_state(state)
     }
 
+    fn write_state(state: &G::State, out: &mut Writer<'_>) {
+        G::write_state(state, out);
+    }
+
     fn decode_state(message: pb::state::State) -> Result<G::State, Malformed> {
         G::decode_state(message)
     }
@@ -122,6 +126,10 @@ impl<G: Wire> Wire for Second<G> {
 
     fn encode_action(action: &G::Action) -> pb::action::Action {
         G::encode_action(action)
+    }
+
+    fn write_action(action: &G::Action, out: &mut Writer<'_>) {
+        G::write_action(action, out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<G::Action, Malformed> {

@@ -2,11 +2,12 @@
 
 mod components;
 mod decode_action;
+mod decode_state;
 mod event;
 mod names;
-mod state;
 mod view;
 mod write_action;
+mod write_state;
 
 pub(super) use components::components;
 pub(super) use view::{encode_template, encode_view};
@@ -17,7 +18,7 @@ use crate::game::Malformed;
 use crate::pb;
 use crate::wire::{Wire, Writer, of_another_game};
 
-/// The number of the game's field in [`pb::Action`].
+/// The number of the game's field in [`pb::State`] and [`pb::Action`].
 const ADVANCED_COLONIZATION: u32 = 10;
 
 impl Wire for AdvancedColonization {
@@ -26,12 +27,16 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(state::encode_state(state))
+        pb::state::State::AdvancedColonization(write_state::encode_state(state))
+    }
+
+    fn write_state(state: &State, out: &mut Writer<'_>) {
+        out.message(ADVANCED_COLONIZATION, |out| write_state::write_state(state, out));
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
         if let pb::state::State::AdvancedColonization(message) = message {
-            state::decode_state(&message)
+            decode_state::decode_state(&message)
         } else {
             Err(of_another_game::<Self>("state"))
         }
@@ -39,14 +44,14 @@ impl Wire for AdvancedColonization {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
-            state::decode_options(message)
+            decode_state::decode_options(message)
         } else {
             Err(of_another_game::<Self>("option set"))
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::AdvancedColonization(state::encode_options(options))
+        pb::game_options::Options::AdvancedColonization(write_state::encode_options(options))
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {

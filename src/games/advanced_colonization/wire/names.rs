@@ -14,8 +14,14 @@ pub(super) trait Named: Copy {
     /// What it is called in refusals.
     const NAME: &'static str;
 
-    fn encode(self) -> i32;
+    /// The number on the wire: 1 or more, and one byte there.
+    fn number(self) -> u8;
     fn decode(value: i32) -> Option<Self>;
+
+    /// The number as messages hold it.
+    fn encode(self) -> i32 {
+        self.number().into()
+    }
 }
 
 /// The value in a field; 0 means that it is missing.
@@ -67,8 +73,8 @@ fn index_of(value: i32) -> Option<usize> {
 impl Named for Pyramid {
     const NAME: &'static str = "pyramid";
 
-    fn encode(self) -> i32 {
-        i32::from(u8::from(self)) + 1
+    fn number(self) -> u8 {
+        u8::from(self) + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -79,8 +85,8 @@ impl Named for Pyramid {
 impl Named for Size {
     const NAME: &'static str = "size";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -91,8 +97,8 @@ impl Named for Size {
 impl Named for Slot {
     const NAME: &'static str = "slot";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -103,8 +109,8 @@ impl Named for Slot {
 impl Named for Side {
     const NAME: &'static str = "side";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -115,8 +121,8 @@ impl Named for Side {
 impl Named for Phase {
     const NAME: &'static str = "phase";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -127,9 +133,9 @@ impl Named for Phase {
 impl Named for Aim {
     const NAME: &'static str = "orientation";
 
-    fn encode(self) -> i32 {
+    fn number(self) -> u8 {
         match self {
-            Self::At(slot) => slot.encode(),
+            Self::At(slot) => slot.number(),
             Self::Standing => 4,
             Self::Adrift => 5,
         }

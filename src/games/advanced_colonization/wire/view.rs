@@ -4,8 +4,9 @@ use pb::advanced_colonization_template::Family;
 
 use super::event::encode_player;
 use super::names::{self, Named};
-use super::state::{encode_pile, encode_planet};
 use crate::games::advanced_colonization::orbit::Aim;
+use crate::games::advanced_colonization::pile::Pile;
+use crate::games::advanced_colonization::position::Planet;
 use crate::games::advanced_colonization::template::{BeamTemplate, FireTemplate, Template, Tokens};
 use crate::games::advanced_colonization::view::{DominantColony, View};
 use crate::pb;
@@ -27,6 +28,20 @@ pub(in crate::games::advanced_colonization) fn encode_view(view: &View) -> pb::A
         dominant_counts: view.dominant_counts.map(u32::from).to_vec(),
         ships_removed: view.ships_removed,
         position_text: position.to_string(),
+    }
+}
+
+fn encode_pile(pile: &Pile) -> Vec<i32> {
+    names::encode_all(pile.iter())
+}
+
+fn encode_planet(planet: &Planet) -> pb::AdvancedColonizationPlanet {
+    pb::AdvancedColonizationPlanet {
+        planet_size: planet.size.encode(),
+        near: names::encode_all(planet.near.iter().copied()),
+        far: names::encode_all(planet.far.iter().copied()),
+        orbit_ships: names::encode_all(planet.orbit.iter().map(|ship| ship.pyramid)),
+        orbit_aims: names::encode_all(planet.orbit.iter().map(|ship| ship.aim)),
     }
 }
 

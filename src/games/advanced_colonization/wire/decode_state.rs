@@ -1,8 +1,8 @@
-//! States and options on the wire.
+//! States and options out of messages.
 
 use std::fmt::Display;
 
-use super::names::{self, Named};
+use super::names;
 use crate::game::Malformed;
 use crate::games::advanced_colonization::notation::{self, PositionError};
 use crate::games::advanced_colonization::orbit::Orbit;
@@ -14,23 +14,6 @@ use crate::pb;
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-pub(super) fn encode_state(state: &State) -> pb::AdvancedColonizationState {
-    let position = &state.position;
-    let [reserve_one, reserve_two] = position.reserves.map(|pile| encode_pile(&pile));
-    pb::AdvancedColonizationState {
-        slots: position.planets.iter().map(encode_planet).collect(),
-        reserve_one,
-        reserve_two,
-        burned: encode_pile(&position.burned),
-        seat: u32::from(position.player.seat().0),
-        phase: position.phase.encode(),
-        action_points: u32::from(position.action_points),
-        turns_ended: state.turns_ended,
-        options: Some(encode_rules(&state.rules)),
-        turn_starts: state.turn_starts.texts().map(str::to_owned).collect(),
-    }
-}
-
 pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<State> {
     let rules = message.options.as_ref().map_or_else(|| Ok(Rules::default()), decode_state_rules)?;
     Ok(State {
@@ -39,20 +22,6 @@ pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<St
         turns_ended: message.turns_ended,
         turn_starts: decode_turn_starts(&message.turn_starts)?,
     })
-}
-
-pub(super) fn encode_pile(pile: &Pile) -> Vec<i32> {
-    names::encode_all(pile.iter())
-}
-
-pub(super) fn encode_planet(planet: &Planet) -> pb::AdvancedColonizationPlanet {
-    pb::AdvancedColonizationPlanet {
-        planet_size: planet.size.encode(),
-        near: names::encode_all(planet.near.iter().copied()),
-        far: names::encode_all(planet.far.iter().copied()),
-        orbit_ships: names::encode_all(planet.orbit.iter().map(|ship| ship.pyramid)),
-        orbit_aims: names::encode_all(planet.orbit.iter().map(|ship| ship.aim)),
-    }
 }
 
 fn decode_position(message: &pb::AdvancedColonizationState) -> Result<Position> {
@@ -132,26 +101,6 @@ fn decode_rules(message: &pb::AdvancedColonizationOptions) -> Rules {
         bomb_keeps_aim: message.bomb_keeps_aim.unwrap_or_default(),
         advance_may_stand: message.advance_may_stand.unwrap_or_default(),
     }
-}
-
-/// Only what differs from the plain game is set.
-fn encode_rules(rules: &Rules) -> pb::AdvancedColonizationOptions {
-    let number = |value: u32| (value > 0).then_some(value);
-    let switch = |value: bool| value.then_some(true);
-    pb::AdvancedColonizationOptions {
-        position: None,
-        repetition: number(rules.repetition),
-        dead: switch(rules.dead),
-        max_turns: number(rules.max_turns),
-        loose_phases: switch(rules.loose_phases),
-        shift_reserves: switch(rules.shift_reserves),
-        bomb_keeps_aim: switch(rules.bomb_keeps_aim),
-        advance_may_stand: switch(rules.advance_may_stand),
-    }
-}
-
-pub(super) fn encode_options(options: &Options) -> pb::AdvancedColonizationOptions {
-    pb::AdvancedColonizationOptions { position: options.position.clone(), ..encode_rules(&options.rules) }
 }
 
 pub(super) fn decode_options(message: pb::AdvancedColonizationOptions) -> Result<Options> {
