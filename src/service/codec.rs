@@ -8,7 +8,7 @@ use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder};
 use tonic_prost::ProstEncoder;
 
-use super::limit_walk::walk;
+use super::limit_walk::walk_request;
 use crate::refusal::{Reason, Refusal};
 
 /// A prost codec whose decoder first walks the bytes of a request and refuses what is over a limit.
@@ -61,7 +61,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
 pub fn decode_bounded<U: Message + Name + Default>(bytes: &[u8]) -> Result<U, Refusal> {
     if U::NAME.ends_with("Request") {
-        walk(&U::full_name(), bytes)?;
+        walk_request::<U>(bytes)?;
     }
     U::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", U::NAME)))
 }

@@ -3,10 +3,10 @@
 //! A message of two-byte elements decodes to hundreds of times its size, so lists, nesting and the number of parts are
 //! counted on the wire first. The walk allocates nothing that grows with the message.
 
-use smallvec::SmallVec;
+use prost::Name;
 
-use super::limits::{NESTING, PARTS};
-use super::schema::{FieldShape, Kind, MessageShape, SCHEMA};
+use super::limits::{Limit, NESTING, PARTS};
+use super::schema::{FieldShape, Kind, LISTS_MAX, MessageShape, SCHEMA};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -14,72 +14,98 @@ use crate::refusal::{Reason, Refusal};
 /// # Errors
 /// `LIMIT_EXCEEDED` or `MALFORMED` with the path of the field.
 pub fn walk(full_name: &str, bytes: &[u8]) -> Result<(), Refusal> {
-    let Some(shape) = SCHEMA.find(full_name) else { return Ok(()) };
-    let mut walk = Walk { parts: 0, elements: SmallVec::new() };
-    walk.message(shape, bytes, 1).map_err(Fault::into_refusal)
+    walk_shape(SCHEMA.find(full_name), bytes)
+}
+
+/// Checks the bytes of a request, whose shape is found without its name being put together.
+pub(super) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
+    walk_shape(SCHEMA.find_request::<Request>(), bytes)
+}
+
+fn walk_shape(shape: Option<&MessageShape>, bytes: &[u8]) -> Result<(), Refusal> {
+    let Some(shape) = shape else { return Ok(()) };
+    Walk { parts: 0 }.message(shape, bytes, 1).map_err(Fault::into_refusal)
 }
 
 /// What has been counted so far.
 struct Walk {
     /// Messages, texts and byte strings.
     parts: u64,
-    /// Elements of each list of each message that the walk is inside of.
-    elements: SmallVec<[u64; 64]>,
 }
 
-/// What is wrong, and where: the path is collected from the inside out. Small, since every step of the walk returns it
-/// or nothing.
-struct Fault {
-    refusal: Box<Refusal>,
+/// How many elements each list of one message has had so far.
+type Elements = [u32; LISTS_MAX];
+
+/// What is wrong, and where. One word, since every step of the walk returns it or nothing.
+struct Fault(Box<Found>);
+
+struct Found {
+    refusal: Refusal,
+    /// Collected from the inside out.
     path: Vec<String>,
 }
 
 impl Fault {
     #[cold]
-    fn no_message(problem: &str) -> Self {
-        let refusal = Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}"));
-        Self { refusal: Box::new(refusal), path: vec![] }
+    fn new(refusal: Refusal) -> Self {
+        Self(Box::new(Found { refusal, path: vec![] }))
     }
 
     #[cold]
-    fn under(mut self, field: &FieldShape, index: Option<u64>) -> Self {
-        self.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
+    fn no_message(problem: &str) -> Self {
+        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}")))
+    }
+
+    #[cold]
+    fn under(mut self, field: &FieldShape, index: Option<u32>) -> Self {
+        self.0.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
         self
     }
 
     fn into_refusal(self) -> Refusal {
-        let path: Vec<String> = self.path.into_iter().rev().collect();
-        self.refusal.at_field(path.join("."))
+        let path: Vec<String> = self.0.path.into_iter().rev().collect();
+        self.0.refusal.at_field(path.join("."))
     }
 }
 
 impl Walk {
     fn message(&mut self, shape: &MessageShape, mut bytes: &[u8], depth: u64) -> Result<(), Fault> {
         if depth > NESTING.maximum {
-            return Err(over(NESTING, depth));
+            return Err(over(&NESTING, depth));
         }
-        let lists = self.elements.len();
-        self.elements.resize(lists + shape.lists, 0);
+        let mut elements = [0; LISTS_MAX];
         while !bytes.is_empty() {
             let key = varint(&mut bytes)?;
             if key >> 3 > u64::from(u32::MAX) {
                 return Err(Fault::no_message("a field number is out of range"));
             }
             let payload = Payload::read((key & 7) as u8, &mut bytes)?;
-            let Some(field) = shape.field(key >> 3) else { continue };
-            let index = field.list.map(|(place, _)| self.elements[lists + place]);
-            let count = payload.elements(field).map_err(|fault| fault.under(field, index))?;
-            if let Some((place, limit)) = field.list {
-                let elements = &mut self.elements[lists + place];
-                *elements += count;
-                if *elements > limit.maximum {
-                    return Err(over(limit, *elements).under(field, None));
-                }
+            if let Some(field) = shape.field(key >> 3) {
+                self.field(field, payload, &mut elements, depth)?;
             }
-            self.part(field, payload, depth).map_err(|fault| fault.under(field, index))?;
         }
-        self.elements.truncate(lists);
         Ok(())
+    }
+
+    fn field(
+        &mut self,
+        field: &FieldShape,
+        payload: Payload<'_>,
+        elements: &mut Elements,
+        depth: u64,
+    ) -> Result<(), Fault> {
+        let Some((place, limit)) = &field.list else {
+            payload.check(field.kind).map_err(|fault| fault.under(field, None))?;
+            return self.part(field, payload, depth).map_err(|fault| fault.under(field, None));
+        };
+        let index = elements[*place];
+        let count = payload.elements(field.kind).map_err(|fault| fault.under(field, Some(index)))?;
+        // A message is far shorter than 2^32 bytes, and an element takes one at least.
+        elements[*place] = index.saturating_add(count);
+        if u64::from(elements[*place]) > limit.maximum {
+            return Err(over(limit, elements[*place].into()).under(field, None));
+        }
+        self.part(field, payload, depth).map_err(|fault| fault.under(field, Some(index)))
     }
 
     /// Looks into a message, a text or a byte string.
@@ -96,14 +122,13 @@ impl Walk {
             Kind::Message(inner) => self.message(&SCHEMA.messages[inner], bytes, depth + 1)?,
         }
         self.parts += 1;
-        if self.parts > PARTS.maximum { Err(over(PARTS, self.parts)) } else { Ok(()) }
+        if self.parts > PARTS.maximum { Err(over(&PARTS, self.parts)) } else { Ok(()) }
     }
 }
 
 #[cold]
-fn over(limit: super::limits::Limit, value: u64) -> Fault {
-    let refusal = Refusal::over_limit(limit.name, limit.maximum, value);
-    Fault { refusal: Box::new(refusal), path: vec![] }
+fn over(limit: &Limit, value: u64) -> Fault {
+    Fault::new(Refusal::over_limit(limit.name, limit.maximum, value))
 }
 
 /// The bytes of one field.
@@ -116,6 +141,7 @@ enum Payload<'a> {
 }
 
 impl<'a> Payload<'a> {
+    #[inline]
     fn read(wire_type: u8, bytes: &mut &'a [u8]) -> Result<Self, Fault> {
         match wire_type {
             0 => varint(bytes).map(|_| Self::Varint),
@@ -129,24 +155,41 @@ impl<'a> Payload<'a> {
         }
     }
 
-    /// How many elements the field has in these bytes: one, unless numbers are packed.
-    fn elements(self, field: &FieldShape) -> Result<u64, Fault> {
-        let packable = field.list.is_some();
-        let count = match (self, field.kind) {
+    /// Refuses bytes that are not one value of this kind.
+    #[inline]
+    fn check(self, kind: Kind) -> Result<(), Fault> {
+        match (self, kind) {
             (Self::Varint, Kind::Varint)
             | (Self::Fixed32, Kind::Fixed32)
             | (Self::Fixed64, Kind::Fixed64)
-            | (Self::Delimited(_), Kind::Bytes | Kind::Text | Kind::Message(_)) => 1,
-            (Self::Delimited(bytes), Kind::Varint) if packable => bytes.iter().filter(|byte| **byte < 0x80).count(),
-            (Self::Delimited(bytes), Kind::Fixed32) if packable => bytes.len() / 4,
-            (Self::Delimited(bytes), Kind::Fixed64) if packable => bytes.len() / 8,
-            _ => return Err(Fault::no_message("a field has the wrong wire type")),
+            | (Self::Delimited(_), Kind::Bytes | Kind::Text | Kind::Message(_)) => Ok(()),
+            _ => Err(Fault::no_message("a field has the wrong wire type")),
+        }
+    }
+
+    /// How many elements of a list these bytes are: one, unless numbers are packed.
+    fn elements(self, kind: Kind) -> Result<u32, Fault> {
+        let count = match (self, kind) {
+            (Self::Delimited(bytes), Kind::Varint) => bytes.iter().filter(|byte| **byte < 0x80).count(),
+            (Self::Delimited(bytes), Kind::Fixed32) => bytes.len() / 4,
+            (Self::Delimited(bytes), Kind::Fixed64) => bytes.len() / 8,
+            _ => return self.check(kind).map(|()| 1),
         };
-        Ok(count as u64)
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }
 
+/// Most numbers, keys and lengths have one byte.
+#[inline]
 fn varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
+    if let [byte @ ..0x80, rest @ ..] = *bytes {
+        *bytes = rest;
+        return Ok(u64::from(*byte));
+    }
+    long_varint(bytes)
+}
+
+fn long_varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
     let mut value = 0_u64;
     for shift in (0..70).step_by(7) {
         let Some((&byte, rest)) = bytes.split_first() else { break };
