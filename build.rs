@@ -21,6 +21,7 @@ fn main() -> Result<(), Failure> {
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
     prepare(&mut descriptors);
+    box_states(&descriptors, &mut names);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
@@ -39,6 +40,16 @@ fn prepare(descriptors: &mut FileDescriptorSet) {
         field.set_type(Type::Bytes);
         field.type_name = None;
         field.proto3_optional = Some(true);
+    }
+}
+
+/// Puts the state of each game behind a pointer: the largest has a thousand bytes, and a request is moved many times
+/// before it is looked at.
+fn box_states(descriptors: &FileDescriptorSet, names: &mut tonic_prost_build::Config) {
+    let messages = descriptors.file.iter().flat_map(|file| &file.message_type);
+    let fields = messages.filter(|message| message.name() == "State").flat_map(|message| &message.field);
+    for field in fields.filter(|field| field.r#type() == Type::Message) {
+        names.boxed(format!(".hadal.v1.State.state.{}", field.name()));
     }
 }
 

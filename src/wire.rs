@@ -48,6 +48,10 @@ pub trait Wire: Simulate {
 
     /// The template as a message, without its count.
     fn encode_template(template: &Self::Template) -> pb::action_template::Template;
+    /// Writes the field of a [`pb::ActionTemplate`] that holds the template: the bytes of [`Wire::encode_template`].
+    fn write_template(template: &Self::Template, out: &mut Writer<'_>) {
+        Self::encode_template(template).encode(out.bytes());
+    }
     /// The event as a message.
     fn encode_event(event: &Self::Event) -> pb::event::Event;
     /// The view as a message.

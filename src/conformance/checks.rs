@@ -83,6 +83,12 @@ fn expansion<G: Wire>(
     seen: &mut BTreeSet<String>,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
+    let (mut written, mut encoded) = (Vec::new(), Vec::new());
+    G::write_template(template, &mut Writer::new(&mut written));
+    G::encode_template(template).encode(&mut encoded);
+    if written != encoded {
+        return Err(format!("the template {template:?} is written in two ways"));
+    }
     let count = template.count();
     if count == 0 {
         return Err(format!("the template {template:?} is empty"));

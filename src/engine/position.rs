@@ -1,4 +1,5 @@
-//! Building the answer: the position message of a table.
+//! Building the answer: the position message of a table. Its largest parts are written field by field; the numbers
+//! are those of the fields in `game.proto`.
 
 use prost::{DecodeError, Message};
 
@@ -13,8 +14,6 @@ use crate::wire::{Wire, Writer};
 const ACTION_BYTES: usize = 32;
 /// Room for most states.
 const STATE_BYTES: usize = 512;
-/// The number of the field `LegalActions.actions`; those of the other fields are higher.
-const LISTED_ACTIONS: u32 = 1;
 
 impl pb::Position {
     /// The state, which travels as bytes made in advance; `None` if it was left out.
@@ -60,25 +59,28 @@ impl<G: Wire> Answer<'_, G> {
         if self.include.notation { G::position_text(&self.table.state).unwrap_or_default() } else { String::new() }
     }
 
-    /// The bytes of a `LegalActions`.
+    /// The bytes of a [`pb::LegalActions`].
     fn legal_actions(&self) -> Vec<u8> {
         let mut legal = G::legal_actions(&self.table.state);
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         expand::<G>(&mut legal, self.include.expand_limit);
-        let notations = if self.include.action_notations {
-            legal.actions.iter().map(ToString::to_string).collect()
-        } else {
-            Vec::new()
-        };
         let mut bytes = Vec::with_capacity((legal.actions.len() + 1) * ACTION_BYTES);
-        let mut list = Writer::new(&mut bytes);
+        let mut out = Writer::new(&mut bytes);
         for action in &legal.actions {
-            list.message(LISTED_ACTIONS, |out| G::write_action(action, out));
+            out.message(1, |out| G::write_action(action, out));
         }
-        let templates = legal.templates.iter().map(encode_template::<G>).collect();
-        let behind_the_actions = pb::LegalActions { actions: Vec::new(), notations, templates, total };
-        // Vectors grow, so this cannot fail.
-        let _ = behind_the_actions.encode(&mut bytes);
+        if self.include.action_notations {
+            for action in &legal.actions {
+                out.message(2, |out| out.bytes().extend_from_slice(action.to_string().as_bytes()));
+            }
+        }
+        for template in &legal.templates {
+            out.message(3, |out| {
+                out.number(1, u64::try_from(template.count()).unwrap_or(u64::MAX));
+                G::write_template(template, out);
+            });
+        }
+        out.number(4, total);
         bytes
     }
 
@@ -94,6 +96,9 @@ impl<G: Wire> Answer<'_, G> {
 
 /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
 fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
+    if budget == 0 {
+        return;
+    }
     let mut left = u128::from(budget);
     let templates = std::mem::take(&mut legal.templates);
     for template in templates {
@@ -110,13 +115,6 @@ fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
 pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen)
-}
-
-fn encode_template<G: Wire>(template: &G::Template) -> pb::ActionTemplate {
-    pb::ActionTemplate {
-        count: u64::try_from(template.count()).unwrap_or(u64::MAX),
-        template: Some(G::encode_template(template)),
-    }
 }
 
 /// The bytes of a [`pb::State`].

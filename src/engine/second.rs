@@ -140,6 +140,10 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_template(template)
     }
 
+    fn write_template(template: &G::Template, out: &mut Writer<'_>) {
+        G::write_template(template, out);
+    }
+
     fn encode_event(event: &G::Event) -> pb::event::Event {
         G::encode_event(event)
     }

@@ -50,8 +50,13 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 
     fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
         let length = source.remaining();
-        let bytes = source.copy_to_bytes(length);
-        decode_bounded(&bytes).map(Some).map_err(Status::from)
+        // The message lies there in one piece; only a buffer of several would have to be put together.
+        let decoded = match source.chunk() {
+            whole if whole.len() == length => decode_bounded(whole),
+            _ => decode_bounded(&source.copy_to_bytes(length)),
+        };
+        source.advance(source.remaining());
+        decoded.map(Some).map_err(Status::from)
     }
 }
 

@@ -79,39 +79,46 @@ impl Walk {
             if key >> 3 > u64::from(u32::MAX) {
                 return Err(Fault::no_message("a field number is out of range"));
             }
-            let payload = Payload::read((key & 7) as u8, &mut bytes)?;
-            if let Some(field) = shape.field(key >> 3) {
-                self.field(field, payload, &mut elements, depth)?;
+            let field = shape.field(key >> 3);
+            if key & 7 == DELIMITED {
+                let length = varint(&mut bytes)?;
+                let value = take(&mut bytes, usize::try_from(length).unwrap_or(usize::MAX))?;
+                let Some(field) = field else { continue };
+                self.delimited(field, value, &mut elements, depth)?;
+            } else {
+                let kind = skip_number(key & 7, &mut bytes)?;
+                let Some(field) = field else { continue };
+                if field.kind != kind {
+                    return Err(wrong_wire_type(field, &elements));
+                }
+                count(field, 1, &mut elements)?;
             }
         }
         Ok(())
     }
 
-    fn field(
+    /// A value with a length: a part of its own, or packed numbers.
+    fn delimited(
         &mut self,
         field: &FieldShape,
-        payload: Payload<'_>,
+        bytes: &[u8],
         elements: &mut Elements,
         depth: u64,
     ) -> Result<(), Fault> {
-        let Some((place, limit)) = &field.list else {
-            payload.check(field.kind).map_err(|fault| fault.under(field, None))?;
-            return self.part(field, payload, depth).map_err(|fault| fault.under(field, None));
+        let more = match (field.kind, &field.list) {
+            (Kind::Message(_) | Kind::Bytes | Kind::Text, _) => 1,
+            (Kind::Varint, Some(_)) => bytes.iter().filter(|byte| **byte < 0x80).count(),
+            (Kind::Fixed32, Some(_)) => bytes.len() / 4,
+            (Kind::Fixed64, Some(_)) => bytes.len() / 8,
+            (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, None) => return Err(wrong_wire_type(field, elements)),
         };
-        let index = elements[*place];
-        let count = payload.elements(field.kind).map_err(|fault| fault.under(field, Some(index)))?;
-        // A message is far shorter than 2^32 bytes, and an element takes one at least.
-        elements[*place] = index.saturating_add(count);
-        if u64::from(elements[*place]) > limit.maximum {
-            return Err(over(limit, elements[*place].into()).under(field, None));
-        }
-        self.part(field, payload, depth).map_err(|fault| fault.under(field, Some(index)))
+        let index = count(field, more, elements)?;
+        self.part(field.kind, bytes, depth).map_err(|fault| fault.under(field, index))
     }
 
     /// Looks into a message, a text or a byte string.
-    fn part(&mut self, field: &FieldShape, payload: Payload<'_>, depth: u64) -> Result<(), Fault> {
-        let Payload::Delimited(bytes) = payload else { return Ok(()) };
-        match field.kind {
+    fn part(&mut self, kind: Kind, bytes: &[u8], depth: u64) -> Result<(), Fault> {
+        match kind {
             Kind::Varint | Kind::Fixed32 | Kind::Fixed64 => return Ok(()),
             Kind::Bytes => {}
             Kind::Text => {
@@ -126,56 +133,41 @@ impl Walk {
     }
 }
 
+/// Counts elements of a field that is a list; the index of the first of them.
+#[inline]
+fn count(field: &FieldShape, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
+    let Some((place, limit)) = &field.list else { return Ok(None) };
+    let index = elements[*place];
+    // A message is far shorter than 2^32 bytes, and an element takes one at least.
+    elements[*place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+    if u64::from(elements[*place]) > limit.maximum {
+        return Err(over(limit, elements[*place].into()).under(field, None));
+    }
+    Ok(Some(index))
+}
+
+#[cold]
+fn wrong_wire_type(field: &FieldShape, elements: &Elements) -> Fault {
+    let index = field.list.map(|(place, _)| elements[place]);
+    Fault::no_message("a field has the wrong wire type").under(field, index)
+}
+
 #[cold]
 fn over(limit: &Limit, value: u64) -> Fault {
     Fault::new(Refusal::over_limit(limit.name, limit.maximum, value))
 }
 
-/// The bytes of one field.
-#[derive(Clone, Copy)]
-enum Payload<'a> {
-    Varint,
-    Fixed64,
-    Fixed32,
-    Delimited(&'a [u8]),
-}
+/// The wire type of everything that has a length.
+const DELIMITED: u64 = 2;
 
-impl<'a> Payload<'a> {
-    #[inline]
-    fn read(wire_type: u8, bytes: &mut &'a [u8]) -> Result<Self, Fault> {
-        match wire_type {
-            0 => varint(bytes).map(|_| Self::Varint),
-            1 => take(bytes, 8).map(|_| Self::Fixed64),
-            2 => {
-                let length = varint(bytes)?;
-                take(bytes, usize::try_from(length).unwrap_or(usize::MAX)).map(Self::Delimited)
-            }
-            5 => take(bytes, 4).map(|_| Self::Fixed32),
-            _ => Err(Fault::no_message("a wire type is unknown")),
-        }
-    }
-
-    /// Refuses bytes that are not one value of this kind.
-    #[inline]
-    fn check(self, kind: Kind) -> Result<(), Fault> {
-        match (self, kind) {
-            (Self::Varint, Kind::Varint)
-            | (Self::Fixed32, Kind::Fixed32)
-            | (Self::Fixed64, Kind::Fixed64)
-            | (Self::Delimited(_), Kind::Bytes | Kind::Text | Kind::Message(_)) => Ok(()),
-            _ => Err(Fault::no_message("a field has the wrong wire type")),
-        }
-    }
-
-    /// How many elements of a list these bytes are: one, unless numbers are packed.
-    fn elements(self, kind: Kind) -> Result<u32, Fault> {
-        let count = match (self, kind) {
-            (Self::Delimited(bytes), Kind::Varint) => bytes.iter().filter(|byte| **byte < 0x80).count(),
-            (Self::Delimited(bytes), Kind::Fixed32) => bytes.len() / 4,
-            (Self::Delimited(bytes), Kind::Fixed64) => bytes.len() / 8,
-            _ => return self.check(kind).map(|()| 1),
-        };
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+/// Takes a value without a length, whose kind the wire type tells.
+#[inline]
+fn skip_number(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
+    match wire_type {
+        0 => varint(bytes).map(|_| Kind::Varint),
+        1 => take(bytes, 8).map(|_| Kind::Fixed64),
+        5 => take(bytes, 4).map(|_| Kind::Fixed32),
+        _ => Err(Fault::no_message("a wire type is unknown")),
     }
 }
 

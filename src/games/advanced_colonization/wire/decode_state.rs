@@ -29,11 +29,9 @@ fn decode_position(message: &pb::AdvancedColonizationState) -> Result<Position> 
         return Err(Malformed::new("slots", format!("{} slots instead of 3", message.slots.len())));
     };
     let planets = [decode_planet(a, 0)?, decode_planet(b, 1)?, decode_planet(c, 2)?];
-    let reserves = [
-        names::list(&message.reserve_one, "reserve_one").collect::<Result<Pile>>()?,
-        names::list(&message.reserve_two, "reserve_two").collect::<Result<Pile>>()?,
-    ];
-    let burned = names::list(&message.burned, "burned").collect::<Result<Pile>>()?;
+    let reserves =
+        [decode_pile(&message.reserve_one, "reserve_one")?, decode_pile(&message.reserve_two, "reserve_two")?];
+    let burned = decode_pile(&message.burned, "burned")?;
     let player = Player::at_seat(message.seat)
         .ok_or_else(|| Malformed::new("seat", format!("{} is neither 0 nor 1", message.seat)))?;
     let phase = names::field(message.phase, "phase")?;
@@ -63,6 +61,14 @@ fn decode_stack(colonies: &[i32], path: impl Display) -> Result<Stack> {
         return Err(Malformed::new(path.to_string(), format!("has more than {SHIPS_MAX} elements")));
     }
     names::list(colonies, path).collect()
+}
+
+fn decode_pile(pyramids: &[i32], path: &str) -> Result<Pile> {
+    let mut pile = Pile::default();
+    for pyramid in names::list(pyramids, path) {
+        pile.add(pyramid?);
+    }
+    Ok(pile)
 }
 
 /// Texts in any order of their tokens and piles become canonical.

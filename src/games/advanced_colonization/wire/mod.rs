@@ -8,9 +8,11 @@ mod names;
 mod view;
 mod write_action;
 mod write_state;
+mod write_template;
 
 pub(super) use components::components;
-pub(super) use view::{encode_template, encode_view};
+pub(super) use view::encode_view;
+pub(super) use write_template::encode_template;
 
 use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
@@ -18,7 +20,7 @@ use crate::game::Malformed;
 use crate::pb;
 use crate::wire::{Wire, Writer, of_another_game};
 
-/// The number of the game's field in [`pb::State`] and [`pb::Action`].
+/// The number of the game's field in [`pb::State`], [`pb::Action`] and [`pb::ActionTemplate`].
 const ADVANCED_COLONIZATION: u32 = 10;
 
 impl Wire for AdvancedColonization {
@@ -27,7 +29,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(write_state::encode_state(state))
+        pb::state::State::AdvancedColonization(Box::new(write_state::encode_state(state)))
     }
 
     fn write_state(state: &State, out: &mut Writer<'_>) {
@@ -72,6 +74,10 @@ impl Wire for AdvancedColonization {
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
         pb::action_template::Template::AdvancedColonization(encode_template(template))
+    }
+
+    fn write_template(template: &Template, out: &mut Writer<'_>) {
+        out.message(ADVANCED_COLONIZATION, |out| write_template::write_template(template, out));
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

@@ -25,11 +25,17 @@ pub(super) trait Named: Copy {
 }
 
 /// The value in a field; 0 means that it is missing.
+#[inline]
 pub(super) fn decode<T: Named>(value: i32, path: impl FnOnce() -> String) -> Result<T> {
-    T::decode(value).ok_or_else(|| match value {
-        0 => Malformed::new(path(), "is missing"),
-        _ => Malformed::new(path(), format!("{value} is no {}", T::NAME)),
-    })
+    T::decode(value).ok_or_else(|| nameless(value, T::NAME, path()))
+}
+
+#[cold]
+fn nameless(value: i32, name: &str, path: String) -> Malformed {
+    match value {
+        0 => Malformed::new(path, "is missing"),
+        _ => Malformed::new(path, format!("{value} is no {name}")),
+    }
 }
 
 /// The value in a field with a fixed path.
@@ -38,12 +44,14 @@ pub(super) fn field<T: Named>(value: i32, path: &str) -> Result<T> {
 }
 
 /// The values of a list. The path is only written out for a refusal.
+#[inline]
 pub(super) fn list<T: Named>(values: &[i32], path: impl Display) -> impl Iterator<Item = Result<T>> {
     let element = move |(index, &value): (usize, &i32)| decode(value, || format!("{path}[{index}]"));
     values.iter().enumerate().map(element)
 }
 
 /// The ships of two parallel lists.
+#[inline]
 pub(super) fn ships(
     (ships, ships_path): (&[i32], impl Display),
     (aims, aims_path): (&[i32], impl Display),
@@ -78,7 +86,7 @@ impl Named for Pyramid {
     }
 
     fn decode(value: i32) -> Option<Self> {
-        u8::try_from(index_of(value)?).ok()?.try_into().ok()
+        Self::at(index_of(value)?)
     }
 }
 
