@@ -78,6 +78,7 @@ impl<'a> Writer<'a> {
 
     /// A message of small numbers, as [`Writer::small_numbers`] takes them.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the length is below 128, as is checked")]
     pub fn small_message<const COUNT: usize>(&mut self, field: u32, numbers: [(u8, u8); COUNT]) {
         const { assert!(COUNT < 64, "the length must fit one byte") };
         self.head(field, (COUNT * 2) as u8);
@@ -88,12 +89,11 @@ impl<'a> Writer<'a> {
     #[inline]
     fn head(&mut self, field: u32, length: u8) {
         let key = field << 3 | WireType::Delimited as u32;
-        match u8::try_from(key) {
-            Ok(key @ ..0x80) => self.bytes.extend_from_slice(&[key, length]),
-            _ => {
-                self.varint(key.into());
-                self.bytes.push(length);
-            }
+        if let Ok(key @ ..0x80) = u8::try_from(key) {
+            self.bytes.extend_from_slice(&[key, length]);
+        } else {
+            self.varint(key.into());
+            self.bytes.push(length);
         }
     }
 
