@@ -20,7 +20,8 @@ fn main() -> Result<(), Failure> {
     let mut names = tonic_prost_build::Config::new();
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
-    prepare(&mut descriptors, &mut names);
+    prepare(&mut descriptors);
+    box_states(&descriptors, &mut names);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
@@ -28,19 +29,28 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes `Position.legal_actions` plain bytes in the Rust code; the wire knows no difference.
+/// Makes the state and the legal actions of a `Position` plain bytes in the Rust code; the wire knows no difference.
 ///
-/// It is by far the largest part of an answer, hundreds of small messages in messages. The server encodes it once where
-/// it is made, rather than building a tree that is measured again for every level of nesting.
-fn prepare(descriptors: &mut FileDescriptorSet, names: &mut tonic_prost_build::Config) {
+/// They are by far the largest parts of an answer, hundreds of small messages in messages. The server encodes them once
+/// where they are made, rather than building trees that are measured again for every level of nesting.
+fn prepare(descriptors: &mut FileDescriptorSet) {
     let messages = descriptors.file.iter_mut().flat_map(|file| &mut file.message_type);
     let fields = messages.filter(|message| message.name() == "Position").flat_map(|message| &mut message.field);
-    for field in fields.filter(|field| field.name() == "legal_actions") {
+    for field in fields.filter(|field| ["state", "legal_actions"].contains(&field.name())) {
         field.set_type(Type::Bytes);
         field.type_name = None;
         field.proto3_optional = Some(true);
     }
-    names.bytes([".hadal.v1.Position.legal_actions"]);
+}
+
+/// Puts the state of each game behind a pointer: the largest has a thousand bytes, and a request is moved many times
+/// before it is looked at.
+fn box_states(descriptors: &FileDescriptorSet, names: &mut tonic_prost_build::Config) {
+    let messages = descriptors.file.iter().flat_map(|file| &file.message_type);
+    let fields = messages.filter(|message| message.name() == "State").flat_map(|message| &message.field);
+    for field in fields.filter(|field| field.r#type() == Type::Message) {
+        names.boxed(format!(".hadal.v1.State.state.{}", field.name()));
+    }
 }
 
 /// The files of our own package, relative to `proto/`, in a fixed order.

@@ -82,13 +82,15 @@ fn requests(game: &dyn Engine, sealing: pb::Sealing) -> anyhow::Result<Vec<pb::A
     let mut requests = Vec::new();
     let mut position = created.position.unwrap_or_default();
     while requests.len() < ACTIONS {
-        let Some(pb::status::Status::Awaiting(awaiting)) = position.status.and_then(|status| status.status) else {
+        let Some(pb::status::Status::Awaiting(awaiting)) =
+            position.status.as_ref().and_then(|status| status.status.as_ref())
+        else {
             break;
         };
         let seat_key = created.seat_keys.get(awaiting.seat as usize).cloned().unwrap_or_default();
-        let Some(action) = choose(position.state.clone(), &seat_key, requests.len())? else { break };
+        let Some(action) = choose(position.read_state()?, &seat_key, requests.len())? else { break };
         let request = pb::ApplyActionRequest {
-            state: position.state,
+            state: position.read_state()?,
             action: Some(action),
             seat_key,
             include: Some(pb::Include { skip_legal_actions: true, ..Default::default() }),

@@ -3,6 +3,7 @@
 //! [`Engine`] is a game, [`Table`] is one opened state of it. Both are implemented once, by [`Hosted`] and its table,
 //! for every game that is [`Wire`](crate::wire::Wire).
 
+mod canonical;
 mod hosted;
 mod position;
 mod seated;
@@ -10,8 +11,9 @@ mod seated;
 pub mod second;
 mod writing;
 
+pub use canonical::canonical;
 pub use hosted::Hosted;
-pub use position::{canonical, encode_status};
+pub use position::encode_status;
 pub use writing::{Snapshot, Writing};
 
 use crate::conformance;

@@ -19,6 +19,11 @@ pub trait Wire: Simulate {
 
     /// The state as a message.
     fn encode_state(state: &Self::State) -> pb::state::State;
+    /// Writes the field of a [`pb::State`] that holds the state: the bytes of [`Wire::encode_state`]. Answers are made
+    /// with this, so a game whose calls are short writes it itself.
+    fn write_state(state: &Self::State, out: &mut Writer<'_>) {
+        Self::encode_state(state).encode(out.bytes());
+    }
     /// The state in a message; paths are relative to the game's state message.
     fn decode_state(message: pb::state::State) -> Result<Self::State, Malformed>;
 
@@ -43,6 +48,10 @@ pub trait Wire: Simulate {
 
     /// The template as a message, without its count.
     fn encode_template(template: &Self::Template) -> pb::action_template::Template;
+    /// Writes the field of a [`pb::ActionTemplate`] that holds the template: the bytes of [`Wire::encode_template`].
+    fn write_template(template: &Self::Template, out: &mut Writer<'_>) {
+        Self::encode_template(template).encode(out.bytes());
+    }
     /// The event as a message.
     fn encode_event(event: &Self::Event) -> pb::event::Event;
     /// The view as a message.

@@ -56,7 +56,7 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
         let request =
             pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });
-        state = apply_action(&HOST, request).unwrap().position.unwrap().state.unwrap();
+        state = apply_action(&HOST, request).unwrap().position.unwrap().read_state().unwrap().unwrap();
     }
 }
 

@@ -33,6 +33,12 @@ pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
         Ok(decoded) if decoded == *state => {}
         other => return Err(format!("the state {state:?} comes back from the wire as {other:?}")),
     }
+    let (mut written, mut encoded) = (Vec::new(), Vec::new());
+    G::write_state(state, &mut Writer::new(&mut written));
+    G::encode_state(state).encode(&mut encoded);
+    if written != encoded {
+        return Err(format!("the state {state:?} is written as {written:?}, the generated code writes {encoded:?}"));
+    }
     match postcard::from_bytes::<G::State>(&canonical(state)) {
         Ok(decoded) if decoded == *state && canonical(&decoded) == canonical(state) => {}
         other => return Err(format!("the state {state:?} comes back from its canonical bytes as {other:?}")),
@@ -77,6 +83,12 @@ fn expansion<G: Wire>(
     seen: &mut BTreeSet<String>,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
+    let (mut written, mut encoded) = (Vec::new(), Vec::new());
+    G::write_template(template, &mut Writer::new(&mut written));
+    G::encode_template(template).encode(&mut encoded);
+    if written != encoded {
+        return Err(format!("the template {template:?} is written in two ways"));
+    }
     let count = template.count();
     if count == 0 {
         return Err(format!("the template {template:?} is empty"));

@@ -88,13 +88,13 @@ impl<G: Wire> Engine for Hosted<G> {
         actions: &[ActionAt<'_>],
         admit: &dyn Fn() -> Result<(), Refusal>,
     ) -> Result<Box<dyn Table>, Refusal> {
-        let path = format!("state.{}", G::INFO.id);
+        let path = || format!("state.{}", G::INFO.id);
         let past = Past { ply: state.ply, parent_hash: decode_parent_hash(&state)?, events: Vec::new() };
         let body = state.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
-        let decoded = G::decode_state(body).map_err(|malformed| Refusal::from_malformed(&path, malformed))?;
+        let decoded = G::decode_state(body).map_err(|malformed| Refusal::from_malformed(&path(), malformed))?;
         let queue = decode_actions::<G>(actions)?;
         admit()?;
-        G::audit(&decoded).map_err(|broken| Refusal::from_broken(&path, broken))?;
+        G::audit(&decoded).map_err(|broken| Refusal::from_broken(&path(), broken))?;
         Ok(Box::new(Seated::<G>::new(decoded, past, Writing::open(state.wire_version), queue)))
     }
 

@@ -1,22 +1,29 @@
-//! Building the answer: the position message of a table.
+//! Building the answer: the position message of a table. Its largest parts are written field by field; the numbers
+//! are those of the fields in `game.proto`.
 
-use bytes::Bytes;
 use prost::{DecodeError, Message};
-use serde::Serialize;
 
+use super::StateHash;
 use super::seated::{Past, Seated, encode_events};
-use super::{StateHash, Writing};
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
 use crate::pb;
 use crate::perft;
 use crate::wire::{Wire, Writer};
 
-/// Room for most actions in a list of them.
+/// Room for most actions in a list of them, and for what stands behind the list.
 const ACTION_BYTES: usize = 32;
-/// The number of the field `LegalActions.actions`; those of the other fields are higher.
-const LISTED_ACTIONS: u32 = 1;
+/// Room for most states.
+const STATE_BYTES: usize = 512;
 
 impl pb::Position {
+    /// The state, which travels as bytes made in advance; `None` if it was left out.
+    ///
+    /// # Errors
+    /// If the bytes are no message.
+    pub fn read_state(&self) -> Result<Option<pb::State>, DecodeError> {
+        self.state.as_deref().map(pb::State::decode).transpose()
+    }
+
     /// The legal actions, which travel as bytes made in advance; empty if they were left out.
     ///
     /// # Errors
@@ -41,7 +48,7 @@ impl<G: Wire> Answer<'_, G> {
             state_hash: table.hash.to_vec(),
             parent_hash: encode_hash(table.past.parent_hash),
             notation: self.notation(),
-            status: Some(encode_status(G::status(&table.state))),
+            status: Some(encode_status(table.status.clone())),
             legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
             perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
             reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
@@ -52,26 +59,29 @@ impl<G: Wire> Answer<'_, G> {
         if self.include.notation { G::position_text(&self.table.state).unwrap_or_default() } else { String::new() }
     }
 
-    /// The bytes of a `LegalActions`.
-    fn legal_actions(&self) -> Bytes {
+    /// The bytes of a [`pb::LegalActions`].
+    fn legal_actions(&self) -> Vec<u8> {
         let mut legal = G::legal_actions(&self.table.state);
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         expand::<G>(&mut legal, self.include.expand_limit);
-        let notations = if self.include.action_notations {
-            legal.actions.iter().map(ToString::to_string).collect()
-        } else {
-            Vec::new()
-        };
-        let mut bytes = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
-        let mut list = Writer::new(&mut bytes);
+        let mut bytes = Vec::with_capacity((legal.actions.len() + 1) * ACTION_BYTES);
+        let mut out = Writer::new(&mut bytes);
         for action in &legal.actions {
-            list.message(LISTED_ACTIONS, |out| G::write_action(action, out));
+            out.message(1, |out| G::write_action(action, out));
         }
-        let templates = legal.templates.iter().map(encode_template::<G>).collect();
-        let behind_the_actions = pb::LegalActions { actions: Vec::new(), notations, templates, total };
-        // Vectors grow, so this cannot fail.
-        let _ = behind_the_actions.encode(&mut bytes);
-        bytes.into()
+        if self.include.action_notations {
+            for action in &legal.actions {
+                out.message(2, |out| out.bytes().extend_from_slice(action.to_string().as_bytes()));
+            }
+        }
+        for template in &legal.templates {
+            out.message(3, |out| {
+                out.number(1, u64::try_from(template.count()).unwrap_or(u64::MAX));
+                G::write_template(template, out);
+            });
+        }
+        out.number(4, total);
+        bytes
     }
 
     fn perspective(&self, viewer: Viewer) -> pb::Perspective {
@@ -86,6 +96,9 @@ impl<G: Wire> Answer<'_, G> {
 
 /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
 fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
+    if budget == 0 {
+        return;
+    }
     let mut left = u128::from(budget);
     let templates = std::mem::take(&mut legal.templates);
     for template in templates {
@@ -104,21 +117,16 @@ pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Eve
     encode_events::<G>(&seen)
 }
 
-fn encode_template<G: Wire>(template: &G::Template) -> pb::ActionTemplate {
-    pb::ActionTemplate {
-        count: u64::try_from(template.count()).unwrap_or(u64::MAX),
-        template: Some(G::encode_template(template)),
-    }
-}
-
-pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> pb::State {
-    pb::State {
-        wire_version: table.writing.wire_version,
-        rules_version: G::INFO.rules_version,
-        ply: table.past.ply,
-        parent_hash: encode_hash(table.past.parent_hash),
-        state: Some(G::encode_state(&table.state)),
-    }
+/// The bytes of a [`pb::State`].
+pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(STATE_BYTES);
+    let mut state = Writer::new(&mut bytes);
+    state.number(1, table.writing.wire_version);
+    state.number(2, G::INFO.rules_version);
+    state.number(3, table.past.ply);
+    state.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
+    G::write_state(&table.state, &mut state);
+    bytes
 }
 
 fn encode_hash(hash: Option<StateHash>) -> Vec<u8> {
@@ -159,32 +167,4 @@ fn encode_outcome(outcome: Outcome) -> pb::Outcome {
         reason: outcome.reason.to_owned(),
         chance_secret: Vec::new(),
     }
-}
-
-/// The first 16 bytes of BLAKE3 over the versions, the game, the ply, the parent hash and the canonical bytes (which
-/// hold options and generator); keyed in a sealed match.
-pub(super) fn state_hash<G: Game>(canonical: &[u8], past: &Past<G>, writing: &Writing) -> StateHash {
-    let mut bytes = Vec::with_capacity(canonical.len() + 128);
-    bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
-    bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
-    bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());
-    bytes.extend_from_slice(G::INFO.id.as_bytes());
-    bytes.extend_from_slice(&past.ply.to_le_bytes());
-    bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
-    bytes.extend_from_slice(canonical);
-    let key = writing.hash_key.as_deref();
-    let digest = key.map_or_else(|| blake3::hash(&bytes), |key| blake3::keyed_hash(key, &bytes));
-    let mut hash = StateHash::default();
-    let length = hash.len();
-    hash.copy_from_slice(&digest.as_bytes()[..length]);
-    hash
-}
-
-/// Room for most states, so that the bytes are seldom copied while they grow.
-const CANONICAL_BYTES: usize = 512;
-
-/// The one binary form of a state's content.
-pub fn canonical(state: &impl Serialize) -> Vec<u8> {
-    // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
-    postcard::to_extend(state, Vec::with_capacity(CANONICAL_BYTES)).unwrap_or_default()
 }

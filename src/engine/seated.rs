@@ -3,7 +3,10 @@
 use std::collections::VecDeque;
 use std::str::FromStr;
 
-use super::position::{Answer, canonical, encode_state, events_for, state_hash};
+use prost::Message;
+
+use super::canonical::{Hashed, canonical};
+use super::position::{Answer, encode_state, events_for};
 use super::{ActionAt, Menu, Snapshot, StateHash, Table, Writing};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
@@ -21,8 +24,10 @@ pub(super) struct Seated<G: Game> {
     pub(super) writing: Writing,
     pub(super) hash: StateHash,
     pub(super) last: Option<LastStep<G>>,
-    /// The canonical bytes of the state, which its hash was made of.
-    bytes: Vec<u8>,
+    /// What [`Game::status`] says of the state: asked for several times in a call, and not always cheap.
+    pub(super) status: Status,
+    /// What the hash was made of.
+    hashed: Hashed,
     queue: VecDeque<G::Action>,
 }
 
@@ -49,9 +54,9 @@ pub(super) struct LastStep<G: Game> {
 
 impl<G: Wire> Seated<G> {
     pub(super) fn new(state: G::State, past: Past<G>, writing: Writing, queue: VecDeque<G::Action>) -> Self {
-        let bytes = canonical(&state);
-        let hash = state_hash::<G>(&bytes, &past, &writing);
-        Self { state, past, writing, hash, last: None, bytes, queue }
+        let hashed = Hashed::new::<G>(&state, &past, &writing);
+        let (hash, status) = (hashed.hash(&writing), G::status(&state));
+        Self { state, past, writing, hash, last: None, status, hashed, queue }
     }
 
     fn next_action(&self) -> Result<&G::Action, Refusal> {
@@ -81,7 +86,7 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn status(&self) -> Status {
-        G::status(&self.state)
+        self.status.clone()
     }
 
     fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal> {
@@ -95,21 +100,22 @@ impl<G: Wire> Table for Seated<G> {
 
     fn check(&self) -> Result<(), Refusal> {
         let action = self.next_action()?;
-        if self.status().awaited().is_none() {
+        if self.status.awaited().is_none() {
             return Err(Refusal::game_over());
         }
         G::check(&self.state, action).map_err(refuse_action)
     }
 
     fn step(&mut self) -> Result<(), Refusal> {
-        let seat = self.status().awaited().ok_or_else(Refusal::game_over)?;
+        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
         let action = self.queue.pop_front().ok_or_else(|| Refusal::malformed("action", "is missing"))?;
         let mut events = Vec::new();
         G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
-        let reversibility = reversibility::<G>(&self.state, seat, &events);
+        self.status = G::status(&self.state);
+        let reversibility = reversibility::<G>(&self.status, seat, &events);
         self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
-        self.bytes = canonical(&self.state);
-        self.hash = state_hash::<G>(&self.bytes, &self.past, &self.writing);
+        self.hashed = Hashed::new::<G>(&self.state, &self.past, &self.writing);
+        self.hash = self.hashed.hash(&self.writing);
         self.last = Some(LastStep { reversibility, seat, action });
         Ok(())
     }
@@ -134,13 +140,14 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn state(&self) -> pb::State {
-        encode_state(self)
+        // What was just written is a message.
+        pb::State::decode(encode_state(self).as_slice()).unwrap_or_default()
     }
 
     fn snapshot(&self) -> Snapshot {
         let events = if self.past.events.is_empty() { Vec::new() } else { canonical(&self.past.events) };
         let (ply, parent_hash) = (self.past.ply, self.past.parent_hash);
-        Snapshot { ply, parent_hash, state: self.bytes.clone(), events }
+        Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events }
     }
 
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
@@ -201,8 +208,8 @@ fn refuse_action(illegal: impl Refuse) -> Refusal {
         .with("violated", illegal.violated())
 }
 
-fn reversibility<G: Game>(after: &G::State, seat: Seat, events: &[G::Event]) -> Reversibility {
-    let passed_on = G::status(after).awaited() != Some(seat);
+fn reversibility<G: Game>(after: &Status, seat: Seat, events: &[G::Event]) -> Reversibility {
+    let passed_on = after.awaited() != Some(seat);
     let least = if passed_on { Reversibility::OtherSeatInvolved } else { Reversibility::Free };
     events.iter().map(G::reversibility).fold(least, Reversibility::max)
 }

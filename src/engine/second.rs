@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::Wire;
+use crate::wire::{Wire, Writer};
 
 /// The wire formats that the next release speaks.
 pub const SECOND_WIRE: &[u32] = &[1, 2];
@@ -104,6 +104,10 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_state(state)
     }
 
+    fn write_state(state: &G::State, out: &mut Writer<'_>) {
+        G::write_state(state, out);
+    }
+
     fn decode_state(message: pb::state::State) -> Result<G::State, Malformed> {
         G::decode_state(message)
     }
@@ -124,12 +128,20 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_action(action)
     }
 
+    fn write_action(action: &G::Action, out: &mut Writer<'_>) {
+        G::write_action(action, out);
+    }
+
     fn decode_action(message: &pb::action::Action) -> Result<G::Action, Malformed> {
         G::decode_action(message)
     }
 
     fn encode_template(template: &G::Template) -> pb::action_template::Template {
         G::encode_template(template)
+    }
+
+    fn write_template(template: &G::Template, out: &mut Writer<'_>) {
+        G::write_template(template, out);
     }
 
     fn encode_event(event: &G::Event) -> pb::event::Event {

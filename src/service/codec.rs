@@ -8,7 +8,7 @@ use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic_prost::ProstEncoder;
 
-use super::limit_walk::walk;
+use super::limit_walk::walk_request;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 
@@ -66,8 +66,13 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
         let _span = call::child("decode");
         let length = source.remaining();
-        let bytes = source.copy_to_bytes(length);
-        decode_bounded(&bytes).map(Some).map_err(Status::from)
+        // The message lies there in one piece; only a buffer of several would have to be put together.
+        let decoded = match source.chunk() {
+            whole if whole.len() == length => decode_bounded(whole),
+            _ => decode_bounded(&source.copy_to_bytes(length)),
+        };
+        source.advance(source.remaining());
+        decoded.map(Some).map_err(Status::from)
     }
 }
 
@@ -77,7 +82,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
 pub fn decode_bounded<U: Message + Name + Default>(bytes: &[u8]) -> Result<U, Refusal> {
     if U::NAME.ends_with("Request") {
-        walk(&U::full_name(), bytes)?;
+        walk_request::<U>(bytes)?;
     }
     U::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", U::NAME)))
 }

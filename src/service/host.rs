@@ -212,6 +212,9 @@ impl Host {
     }
 
     fn in_version(&self, newest: &'static dyn Engine, rules_version: u32) -> &'static dyn Engine {
+        if newest.info().rules_version == rules_version {
+            return newest;
+        }
         self.of_id(newest.info().id).find(|game| game.info().rules_version == rules_version).unwrap_or(newest)
     }
 

@@ -3,10 +3,10 @@
 //! A message of two-byte elements decodes to hundreds of times its size, so lists, nesting and the number of parts are
 //! counted on the wire first. The walk allocates nothing that grows with the message.
 
-use smallvec::SmallVec;
+use prost::Name;
 
-use super::limits::{NESTING, PARTS};
-use super::schema::{FieldShape, Kind, MessageShape, SCHEMA};
+use super::limits::{Limit, NESTING, PARTS};
+use super::schema::{FieldShape, Kind, LISTS_MAX, MessageShape, SCHEMA};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -14,78 +14,111 @@ use crate::refusal::{Reason, Refusal};
 /// # Errors
 /// `LIMIT_EXCEEDED` or `MALFORMED` with the path of the field.
 pub fn walk(full_name: &str, bytes: &[u8]) -> Result<(), Refusal> {
-    let Some(shape) = SCHEMA.find(full_name) else { return Ok(()) };
-    let mut walk = Walk { parts: 0, elements: SmallVec::new() };
-    walk.message(shape, bytes, 1).map_err(Fault::into_refusal)
+    walk_shape(SCHEMA.find(full_name), bytes)
+}
+
+/// Checks the bytes of a request, whose shape is found without its name being put together.
+pub(super) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
+    walk_shape(SCHEMA.find_request::<Request>(), bytes)
+}
+
+fn walk_shape(shape: Option<&MessageShape>, bytes: &[u8]) -> Result<(), Refusal> {
+    let Some(shape) = shape else { return Ok(()) };
+    Walk { parts: 0 }.message(shape, bytes, 1).map_err(Fault::into_refusal)
 }
 
 /// What has been counted so far.
 struct Walk {
     /// Messages, texts and byte strings.
     parts: u64,
-    /// Elements of each list of each message that the walk is inside of.
-    elements: SmallVec<[u64; 64]>,
 }
 
-/// What is wrong, and where: the path is collected from the inside out. Small, since every step of the walk returns it
-/// or nothing.
-struct Fault {
-    refusal: Box<Refusal>,
+/// How many elements each list of one message has had so far.
+type Elements = [u32; LISTS_MAX];
+
+/// What is wrong, and where. One word, since every step of the walk returns it or nothing.
+struct Fault(Box<Found>);
+
+struct Found {
+    refusal: Refusal,
+    /// Collected from the inside out.
     path: Vec<String>,
 }
 
 impl Fault {
     #[cold]
-    fn no_message(problem: &str) -> Self {
-        let refusal = Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}"));
-        Self { refusal: Box::new(refusal), path: vec![] }
+    fn new(refusal: Refusal) -> Self {
+        Self(Box::new(Found { refusal, path: vec![] }))
     }
 
     #[cold]
-    fn under(mut self, field: &FieldShape, index: Option<u64>) -> Self {
-        self.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
+    fn no_message(problem: &str) -> Self {
+        Self::new(Refusal::new(Reason::Malformed, format!("the bytes are no message: {problem}")))
+    }
+
+    #[cold]
+    fn under(mut self, field: &FieldShape, index: Option<u32>) -> Self {
+        self.0.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
         self
     }
 
     fn into_refusal(self) -> Refusal {
-        let path: Vec<String> = self.path.into_iter().rev().collect();
-        self.refusal.at_field(path.join("."))
+        let path: Vec<String> = self.0.path.into_iter().rev().collect();
+        self.0.refusal.at_field(path.join("."))
     }
 }
 
 impl Walk {
     fn message(&mut self, shape: &MessageShape, mut bytes: &[u8], depth: u64) -> Result<(), Fault> {
         if depth > NESTING.maximum {
-            return Err(over(NESTING, depth));
+            return Err(over(&NESTING, depth));
         }
-        let lists = self.elements.len();
-        self.elements.resize(lists + shape.lists, 0);
+        let mut elements = [0; LISTS_MAX];
         while !bytes.is_empty() {
             let key = varint(&mut bytes)?;
             if key >> 3 > u64::from(u32::MAX) {
                 return Err(Fault::no_message("a field number is out of range"));
             }
-            let payload = Payload::read((key & 7) as u8, &mut bytes)?;
-            let Some(field) = shape.field(key >> 3) else { continue };
-            let index = field.list.map(|(place, _)| self.elements[lists + place]);
-            let count = payload.elements(field).map_err(|fault| fault.under(field, index))?;
-            if let Some((place, limit)) = field.list {
-                let elements = &mut self.elements[lists + place];
-                *elements += count;
-                if *elements > limit.maximum {
-                    return Err(over(limit, *elements).under(field, None));
+            let field = shape.field(key >> 3);
+            if key & 7 == DELIMITED {
+                let length = varint(&mut bytes)?;
+                let value = take(&mut bytes, usize::try_from(length).unwrap_or(usize::MAX))?;
+                let Some(field) = field else { continue };
+                self.delimited(field, value, &mut elements, depth)?;
+            } else {
+                let kind = skip_number(key & 7, &mut bytes)?;
+                let Some(field) = field else { continue };
+                if field.kind != kind {
+                    return Err(wrong_wire_type(field, &elements));
                 }
+                count(field, 1, &mut elements)?;
             }
-            self.part(field, payload, depth).map_err(|fault| fault.under(field, index))?;
         }
-        self.elements.truncate(lists);
         Ok(())
     }
 
+    /// A value with a length: a part of its own, or packed numbers.
+    fn delimited(
+        &mut self,
+        field: &FieldShape,
+        bytes: &[u8],
+        elements: &mut Elements,
+        depth: u64,
+    ) -> Result<(), Fault> {
+        let more = match (field.kind, &field.list) {
+            (Kind::Message(_) | Kind::Bytes | Kind::Text, _) => 1,
+            (Kind::Varint, Some(_)) => bytes.iter().filter(|byte| **byte < 0x80).count(),
+            (Kind::Fixed32, Some(_)) => bytes.len() / 4,
+            (Kind::Fixed64, Some(_)) => bytes.len() / 8,
+            (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, None) => return Err(wrong_wire_type(field, elements)),
+        };
+        let index = count(field, more, elements)?;
+        self.part(field.kind, bytes, depth).map_err(|fault| fault.under(field, index))
+    }
+
     /// Looks into a message, a text or a byte string.
-    fn part(&mut self, field: &FieldShape, payload: Payload<'_>, depth: u64) -> Result<(), Fault> {
-        let Payload::Delimited(bytes) = payload else { return Ok(()) };
-        match field.kind {
+    fn part(&mut self, kind: Kind, bytes: &[u8], depth: u64) -> Result<(), Fault> {
+        match kind {
             Kind::Varint | Kind::Fixed32 | Kind::Fixed64 => return Ok(()),
             Kind::Bytes => {}
             Kind::Text => {
@@ -96,57 +129,59 @@ impl Walk {
             Kind::Message(inner) => self.message(&SCHEMA.messages[inner], bytes, depth + 1)?,
         }
         self.parts += 1;
-        if self.parts > PARTS.maximum { Err(over(PARTS, self.parts)) } else { Ok(()) }
+        if self.parts > PARTS.maximum { Err(over(&PARTS, self.parts)) } else { Ok(()) }
     }
+}
+
+/// Counts elements of a field that is a list; the index of the first of them.
+#[inline]
+fn count(field: &FieldShape, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
+    let Some((place, limit)) = &field.list else { return Ok(None) };
+    let index = elements[*place];
+    // A message is far shorter than 2^32 bytes, and an element takes one at least.
+    elements[*place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+    if u64::from(elements[*place]) > limit.maximum {
+        return Err(over(limit, elements[*place].into()).under(field, None));
+    }
+    Ok(Some(index))
 }
 
 #[cold]
-fn over(limit: super::limits::Limit, value: u64) -> Fault {
-    let refusal = Refusal::over_limit(limit.name, limit.maximum, value);
-    Fault { refusal: Box::new(refusal), path: vec![] }
+fn wrong_wire_type(field: &FieldShape, elements: &Elements) -> Fault {
+    let index = field.list.map(|(place, _)| elements[place]);
+    Fault::no_message("a field has the wrong wire type").under(field, index)
 }
 
-/// The bytes of one field.
-#[derive(Clone, Copy)]
-enum Payload<'a> {
-    Varint,
-    Fixed64,
-    Fixed32,
-    Delimited(&'a [u8]),
+#[cold]
+fn over(limit: &Limit, value: u64) -> Fault {
+    Fault::new(Refusal::over_limit(limit.name, limit.maximum, value))
 }
 
-impl<'a> Payload<'a> {
-    fn read(wire_type: u8, bytes: &mut &'a [u8]) -> Result<Self, Fault> {
-        match wire_type {
-            0 => varint(bytes).map(|_| Self::Varint),
-            1 => take(bytes, 8).map(|_| Self::Fixed64),
-            2 => {
-                let length = varint(bytes)?;
-                take(bytes, usize::try_from(length).unwrap_or(usize::MAX)).map(Self::Delimited)
-            }
-            5 => take(bytes, 4).map(|_| Self::Fixed32),
-            _ => Err(Fault::no_message("a wire type is unknown")),
-        }
-    }
+/// The wire type of everything that has a length.
+const DELIMITED: u64 = 2;
 
-    /// How many elements the field has in these bytes: one, unless numbers are packed.
-    fn elements(self, field: &FieldShape) -> Result<u64, Fault> {
-        let packable = field.list.is_some();
-        let count = match (self, field.kind) {
-            (Self::Varint, Kind::Varint)
-            | (Self::Fixed32, Kind::Fixed32)
-            | (Self::Fixed64, Kind::Fixed64)
-            | (Self::Delimited(_), Kind::Bytes | Kind::Text | Kind::Message(_)) => 1,
-            (Self::Delimited(bytes), Kind::Varint) if packable => bytes.iter().filter(|byte| **byte < 0x80).count(),
-            (Self::Delimited(bytes), Kind::Fixed32) if packable => bytes.len() / 4,
-            (Self::Delimited(bytes), Kind::Fixed64) if packable => bytes.len() / 8,
-            _ => return Err(Fault::no_message("a field has the wrong wire type")),
-        };
-        Ok(count as u64)
+/// Takes a value without a length, whose kind the wire type tells.
+#[inline]
+fn skip_number(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
+    match wire_type {
+        0 => varint(bytes).map(|_| Kind::Varint),
+        1 => take(bytes, 8).map(|_| Kind::Fixed64),
+        5 => take(bytes, 4).map(|_| Kind::Fixed32),
+        _ => Err(Fault::no_message("a wire type is unknown")),
     }
 }
 
+/// Most numbers, keys and lengths have one byte.
+#[inline]
 fn varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
+    if let [byte @ ..0x80, rest @ ..] = *bytes {
+        *bytes = rest;
+        return Ok(u64::from(*byte));
+    }
+    long_varint(bytes)
+}
+
+fn long_varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
     let mut value = 0_u64;
     for shift in (0..70).step_by(7) {
         let Some((&byte, rest)) = bytes.split_first() else { break };

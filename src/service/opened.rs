@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use prost::Message;
 use zeroize::Zeroizing;
 
 use super::host::{Host, unknown_game};
@@ -183,7 +184,7 @@ impl Opened {
         };
         let mut position = self.table.position(viewers, &shown);
         if !include.skip_state {
-            position.state = Some(seal.state(self.table.as_ref())?);
+            position.state = Some(seal.state(self.table.as_ref())?.encode_to_vec());
         }
         if let Some(pb::Status { status: Some(pb::status::Status::Outcome(outcome)) }) = &mut position.status {
             outcome.chance_secret = seal.secret.chance_secret().to_vec();

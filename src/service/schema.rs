@@ -3,21 +3,21 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use prost::Message;
+use prost::{Message, Name};
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
 use super::limits::{self, Limit};
 use crate::pb;
 
+/// More lists than any message has.
+pub(super) const LISTS_MAX: usize = 40;
+
 /// One message and its fields.
 #[derive(Debug)]
 pub(super) struct MessageShape {
-    fields: Vec<FieldShape>,
-    /// The place of each field among the fields, by number; numbers are small.
-    places: Vec<Option<u8>>,
-    /// How many of the fields are lists.
-    pub(super) lists: usize,
+    /// The fields by number; numbers are small.
+    fields: Vec<Option<FieldShape>>,
 }
 
 /// One field of a message.
@@ -26,7 +26,7 @@ pub(super) struct FieldShape {
     number: u32,
     pub(super) name: String,
     pub(super) kind: Kind,
-    /// Its place among the lists of its message and the limit of its elements, if it repeats.
+    /// Its place among the lists of its message, below [`LISTS_MAX`], and the limit of its elements, if it repeats.
     pub(super) list: Option<(usize, Limit)>,
 }
 
@@ -46,6 +46,8 @@ pub(super) enum Kind {
 pub(super) struct Schema {
     pub(super) messages: Vec<MessageShape>,
     by_name: BTreeMap<String, usize>,
+    /// What a call may begin with, by full name; every call looks its request up.
+    requests: Vec<(String, usize)>,
 }
 
 impl Schema {
@@ -53,13 +55,22 @@ impl Schema {
     pub(super) fn find(&self, full_name: &str) -> Option<&MessageShape> {
         self.by_name.get(full_name).map(|index| &self.messages[*index])
     }
+
+    /// The message of a request's type.
+    pub(super) fn find_request<Request: Name>(&self) -> Option<&MessageShape> {
+        let length = Request::PACKAGE.len() + 1 + Request::NAME.len();
+        let is_named = |(name, _): &&(String, usize)| {
+            name.len() == length && name.ends_with(Request::NAME) && name.starts_with(Request::PACKAGE)
+        };
+        self.requests.iter().find(is_named).map(|(_, index)| &self.messages[*index])
+    }
 }
 
 impl MessageShape {
     /// The field with this number.
+    #[inline]
     pub(super) fn field(&self, number: u64) -> Option<&FieldShape> {
-        let place = *self.places.get(usize::try_from(number).ok()?)?;
-        self.fields.get(usize::from(place?))
+        self.fields.get(usize::try_from(number).ok()?)?.as_ref()
     }
 }
 
@@ -74,7 +85,9 @@ pub(super) static SCHEMA: LazyLock<Schema> = LazyLock::new(|| {
     let by_name: BTreeMap<String, usize> =
         named.iter().enumerate().map(|(index, (name, _))| (name.clone(), index)).collect();
     let messages = named.iter().map(|(name, message)| shape(name, message, &by_name)).collect();
-    Schema { messages, by_name }
+    let is_request = |(name, _): &(&String, &usize)| name.ends_with("Request");
+    let requests = by_name.iter().filter(is_request).map(|(name, index)| (name.clone(), *index)).collect();
+    Schema { messages, by_name, requests }
 });
 
 fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(String, &'a DescriptorProto)>) {
@@ -86,14 +99,13 @@ fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(St
 }
 
 fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
-    let (mut fields, mut places, mut lists) = (Vec::new(), Vec::new(), 0);
+    let (mut fields, mut lists) = (Vec::new(), 0);
     for field in &message.field {
         let number = field.number().unsigned_abs() as usize;
-        places.resize(places.len().max(number + 1), None);
-        places[number] = u8::try_from(fields.len()).ok();
-        fields.push(field_shape(name, field, by_name, &mut lists));
+        fields.resize_with(fields.len().max(number + 1), || None);
+        fields[number] = Some(field_shape(name, field, by_name, &mut lists));
     }
-    MessageShape { fields, places, lists }
+    MessageShape { fields }
 }
 
 fn field_shape(
@@ -127,22 +139,33 @@ fn field_shape(
 
 /// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
 pub(super) fn game_number(id: &str) -> Option<u8> {
-    let field = SCHEMA.find("hadal.v1.State")?.fields.iter().find(|field| field.name == id)?;
+    let field = SCHEMA.find("hadal.v1.State")?.fields.iter().flatten().find(|field| field.name == id)?;
     u8::try_from(field.number).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::SCHEMA;
+    use super::{LISTS_MAX, SCHEMA};
+    use crate::pb;
 
     #[test]
     fn every_field_is_found_by_its_number_and_every_list_has_a_counter() {
         assert!(SCHEMA.messages.len() > 50, "the descriptors are not read");
         for message in &SCHEMA.messages {
             let found = (0..=1000).filter_map(|number| message.field(number)).count();
-            assert_eq!(found, message.fields.len());
-            let lists = message.fields.iter().filter_map(|field| field.list).map(|(place, _)| place);
-            assert!(lists.eq(0..message.lists));
+            assert_eq!(found, message.fields.iter().flatten().count());
+            let lists = message.fields.iter().flatten().filter_map(|field| field.list).map(|(place, _)| place);
+            assert!(lists.clone().count() < LISTS_MAX, "{message:?}");
+            assert!(lists.enumerate().all(|(index, place)| index == place));
         }
+    }
+
+    #[test]
+    fn a_request_is_found_by_its_type() {
+        let by_type = SCHEMA.find_request::<pb::ApplyActionRequest>().unwrap();
+        assert!(std::ptr::eq(by_type, SCHEMA.find("hadal.v1.ApplyActionRequest").unwrap()));
+        let by_type = SCHEMA.find_request::<pb::ApplyActionsRequest>().unwrap();
+        assert!(std::ptr::eq(by_type, SCHEMA.find("hadal.v1.ApplyActionsRequest").unwrap()));
+        assert!(SCHEMA.find_request::<pb::State>().is_none());
     }
 }

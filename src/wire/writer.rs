@@ -28,36 +28,72 @@ impl<'a> Writer<'a> {
     }
 
     /// A number or a value of an enum. The default 0 is not written.
-    pub fn number(&mut self, field: u32, value: u32) {
+    #[inline]
+    pub fn number(&mut self, field: u32, value: impl Into<u64>) {
+        let value = value.into();
         if value != 0 {
             self.key(field, WireType::Varint);
             self.varint(value);
         }
     }
 
+    /// Small numbers of which none is 0, in fields with small numbers, as pairs of field and value; what does not change
+    /// is put together when this is compiled.
+    #[inline]
+    pub fn small_numbers<const COUNT: usize>(&mut self, numbers: [(u8, u8); COUNT]) {
+        debug_assert!(numbers.iter().all(|(field, value)| (1..0x10).contains(field) && (1..0x80).contains(value)));
+        self.bytes.extend_from_slice(numbers.map(|(field, value)| [field << 3, value]).as_flattened());
+    }
+
     /// A list of numbers or of values of an enum, packed. An empty one is not written.
+    #[inline]
     pub fn numbers(&mut self, field: u32, values: impl IntoIterator<Item = u32>) {
         let mut values = values.into_iter().peekable();
         if values.peek().is_some() {
-            self.delimited(field, |list| values.for_each(|value| list.varint(value)));
+            self.message(field, |list| values.for_each(|value| list.varint(value.into())));
+        }
+    }
+
+    /// A text or a string of bytes. An empty one is not written.
+    pub fn string(&mut self, field: u32, value: impl AsRef<[u8]>) {
+        let value = value.as_ref();
+        if !value.is_empty() {
+            self.message(field, |out| out.bytes.extend_from_slice(value));
         }
     }
 
     /// A message, which is written even if it is empty.
+    #[inline]
     pub fn message(&mut self, field: u32, write: impl FnOnce(&mut Writer<'_>)) {
-        self.delimited(field, write);
+        // Room for the length of most messages.
+        self.head(field, 0);
+        let place = self.bytes.len();
+        write(self);
+        let length = self.bytes.len() - place;
+        match u8::try_from(length) {
+            Ok(short @ ..0x80) => self.bytes[place - 1] = short,
+            _ => self.lengthen(place - 1, length),
+        }
     }
 
-    fn delimited(&mut self, field: u32, write: impl FnOnce(&mut Writer<'_>)) {
-        self.key(field, WireType::Delimited);
-        let place = self.bytes.len();
-        // Room for the length of most messages.
-        self.bytes.push(0);
-        write(self);
-        let length = self.bytes.len() - place - 1;
-        match u8::try_from(length) {
-            Ok(short @ ..0x80) => self.bytes[place] = short,
-            _ => self.lengthen(place, length),
+    /// A message of small numbers, as [`Writer::small_numbers`] takes them.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the length is below 128, as is checked")]
+    pub fn small_message<const COUNT: usize>(&mut self, field: u32, numbers: [(u8, u8); COUNT]) {
+        const { assert!(COUNT < 64, "the length must fit one byte") };
+        self.head(field, (COUNT * 2) as u8);
+        self.small_numbers(numbers);
+    }
+
+    /// What comes before the bytes of a message of this short length.
+    #[inline]
+    fn head(&mut self, field: u32, length: u8) {
+        let key = field << 3 | WireType::Delimited as u32;
+        if let Ok(key @ ..0x80) = u8::try_from(key) {
+            self.bytes.extend_from_slice(&[key, length]);
+        } else {
+            self.varint(key.into());
+            self.bytes.push(length);
         }
     }
 
@@ -65,15 +101,17 @@ impl<'a> Writer<'a> {
     #[cold]
     fn lengthen(&mut self, place: usize, length: usize) {
         let mut varint = Vec::new();
-        Writer::new(&mut varint).varint(u32::try_from(length).unwrap_or(u32::MAX));
+        Writer::new(&mut varint).varint(length as u64);
         self.bytes.splice(place..=place, varint);
     }
 
+    #[inline]
     fn key(&mut self, field: u32, wire_type: WireType) {
-        self.varint(field << 3 | wire_type as u32);
+        self.varint((field << 3 | wire_type as u32).into());
     }
 
-    fn varint(&mut self, mut value: u32) {
+    #[inline]
+    fn varint(&mut self, mut value: u64) {
         while value >= 0x80 {
             self.bytes.push((value & 0x7f) as u8 | 0x80);
             value >>= 7;
@@ -108,6 +146,31 @@ mod tests {
                 fire.numbers(7, values());
             });
             assert_eq!(bytes[3..], message.encode_to_vec());
+        }
+    }
+
+    #[test]
+    fn numbers_of_every_size_and_texts_are_written_alike() {
+        for ply in [0, 1, 127, 128, 199, u64::from(u32::MAX) + 1, u64::MAX] {
+            let parent_hash = vec![7; usize::try_from(ply % 200).unwrap()];
+            let message = pb::State { rules_version: 3, ply, parent_hash: parent_hash.clone(), ..Default::default() };
+            let mut bytes = Vec::new();
+            let mut state = Writer::new(&mut bytes);
+            state.small_numbers([(2, 3)]);
+            state.number(3, ply);
+            state.string(4, &parent_hash);
+            assert_eq!(bytes, message.encode_to_vec());
+        }
+    }
+
+    #[test]
+    fn a_message_of_small_numbers_is_a_message() {
+        let spread = pb::AdvancedColonizationDeploy { pyramid: 15, slot: 2, aim: 1 };
+        for field in [1, 15, 16, 200] {
+            let (mut at_once, mut one_by_one) = (Vec::new(), Vec::new());
+            Writer::new(&mut at_once).small_message(field, [(1, 15), (2, 2), (3, 1)]);
+            Writer::new(&mut one_by_one).message(field, |out| spread.encode(out.bytes()).unwrap());
+            assert_eq!(at_once, one_by_one);
         }
     }
 }

@@ -108,7 +108,7 @@ type Case = (fn(&mut State), &'static str);
 /// The state of a busy position with one thing changed, sent to `GetPosition`.
 async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> Refused {
     let busy = create(client, "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3").await;
-    let mut state = busy.state.unwrap();
+    let mut state = busy.read_state().unwrap().unwrap();
     let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
         panic!("another game: {state:?}")
     };
@@ -176,7 +176,7 @@ async fn a_typed_action_that_is_none_is_malformed() {
     for (verb, path) in cases {
         let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
         let request = pb::ApplyActionRequest {
-            state: position.state.clone(),
+            state: position.read_state().unwrap(),
             action: Some(pb::Action { action: Some(action) }),
             ..Default::default()
         };
@@ -203,7 +203,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     targets.sort_by_key(|target| (target.starts_with('-'), target[1..].parse::<u32>().unwrap()));
     let fire = format!("fire A r3 {}", targets.join(","));
     let request = pb::ApplyActionRequest {
-        state: position.state,
+        state: position.read_state().unwrap(),
         action: Some(notation(&fire)),
         include: Some(pb::Include { notation: true, expand_limit: 250_000, ..Default::default() }),
         ..Default::default()
@@ -217,7 +217,8 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
 async fn the_budget_expands_templates_in_order_while_they_fit() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let state = create(&mut client, "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A3").await.state;
+    let state =
+        create(&mut client, "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A3").await.read_state().unwrap();
     let plain = legal(&mut client, state.as_ref(), 0).await;
     assert!(plain.templates.len() > 1, "{plain:?}");
     let counts: Vec<u64> = plain.templates.iter().map(|template| template.count).collect();
@@ -253,9 +254,13 @@ async fn a_position_in_which_somebody_has_won_is_shown_with_its_outcome() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let won = create(&mut client, "k1[1]k1/k2[2]k2/[3] r1/- - 1A5").await;
-    let Some(pb::status::Status::Outcome(outcome)) = won.status.unwrap().status else { panic!("not over") };
+    let Some(pb::status::Status::Outcome(outcome)) = won.status.clone().unwrap().status else { panic!("not over") };
     assert_eq!(outcome.results.iter().map(|result| result.rank).collect::<Vec<_>>(), [2, 1]);
-    let request = pb::ApplyActionRequest { state: won.state, action: Some(notation("end")), ..Default::default() };
+    let request = pb::ApplyActionRequest {
+        state: won.read_state().unwrap(),
+        action: Some(notation("end")),
+        ..Default::default()
+    };
     Refused::read(&client.apply_action(request).await.unwrap_err()).expect(Code::FailedPrecondition, "GAME_OVER");
     server.stop().await;
 }

@@ -71,7 +71,7 @@ async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::Create
     loop {
         let brief = out.len() > FULL_BYTES_MAX;
         write_position(&mut out, &position, brief);
-        let state = position.state.take().unwrap();
+        let state = position.read_state().unwrap().unwrap();
         let Some(chosen) = open(&state).random_action(&mut chance) else {
             draw(&mut out, &state, seat_count);
             return out;

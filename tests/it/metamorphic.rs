@@ -134,7 +134,7 @@ fn typed(game: &dyn Engine, text: &str) -> pb::Action {
 /// The state again, since the answer may have left it out.
 async fn state_after(client: &mut Client, request: &pb::ApplyActionRequest) -> pb::State {
     let plain = pb::ApplyActionRequest { include: None, viewers: vec![], ..request.clone() };
-    apply(client, &plain).await.position.unwrap().state.unwrap()
+    apply(client, &plain).await.position.unwrap().read_state().unwrap().unwrap()
 }
 
 #[tokio::test]
@@ -146,7 +146,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
         let created = client.create_game(request.clone()).await.unwrap().into_inner();
         assert_same(&created, &client.create_game(request).await.unwrap().into_inner(), "created again");
         let mut position = created.position.unwrap();
-        let mut state = position.state.clone().unwrap();
+        let mut state = position.read_state().unwrap().unwrap();
         let mut stream = PlayStream::start(&mut client).await;
         let opened = stream.open(pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() }).await;
         assert_same(&position, &opened.position.unwrap(), "opened");
@@ -198,10 +198,10 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
     for (game, seat_count) in tables() {
         let first = client.create_game(create_request(game, seat_count, 5)).await.unwrap().into_inner();
         let first = first.position.unwrap();
-        let mut table = open(first.state.as_ref().unwrap());
+        let mut table = open(first.read_state().unwrap().as_ref().unwrap());
         let texts = crate::games::random_game(table.as_mut(), 5, 500);
         let sequence = pb::ApplyActionsRequest {
-            state: first.state.clone(),
+            state: first.read_state().unwrap(),
             actions: texts.iter().map(|text| notation(text)).collect(),
             ..Default::default()
         };
@@ -211,7 +211,7 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
             texts.iter().collect::<Vec<_>>()
         );
         let last = answer.position.unwrap();
-        assert_eq!(last.state, Some(table.state()));
+        assert_eq!(last.read_state().unwrap(), Some(table.state()));
         assert_eq!(last.ply, texts.len() as u64);
         let mut parents = vec![first.state_hash.clone()];
         parents.extend(answer.steps.iter().map(|step| step.state_hash.clone()));
@@ -230,11 +230,11 @@ async fn an_empty_sequence_shows_the_position() {
     for (game, seat_count) in tables() {
         let created = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
         let position = created.position.unwrap();
-        let request = pb::ApplyActionsRequest { state: position.state.clone(), ..Default::default() };
+        let request = pb::ApplyActionsRequest { state: position.read_state().unwrap(), ..Default::default() };
         let answer = client.apply_actions(request).await.unwrap().into_inner();
         assert!(answer.steps.is_empty());
         assert_same(&position, &answer.position.unwrap(), "after nothing");
-        assert_eq!(owner(position.state.as_ref().unwrap()).info().id, game.info().id);
+        assert_eq!(owner(position.read_state().unwrap().as_ref().unwrap()).info().id, game.info().id);
     }
     server.stop().await;
 }

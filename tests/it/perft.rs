@@ -122,7 +122,7 @@ async fn successors(client: &mut Client, level: &[pb::Position]) -> Vec<pb::Posi
 fn applications(position: &pb::Position) -> impl Iterator<Item = pb::ApplyActionRequest> {
     let actions = position.read_legal_actions().unwrap().actions;
     actions.into_iter().map(|action| pb::ApplyActionRequest {
-        state: position.state.clone(),
+        state: position.read_state().unwrap(),
         action: Some(action),
         include: Some(include()),
         ..Default::default()

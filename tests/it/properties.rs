@@ -122,7 +122,7 @@ fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
             prop_assert!(!table.draw(*viewer).is_empty());
         }
         // What the server answers with, it must accept again.
-        let reopened = game.open(position.state.clone().unwrap(), &[]);
+        let reopened = game.open(position.read_state().unwrap().unwrap(), &[]);
         let reopened = reopened
             .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
         prop_assert_eq!(reopened.state_hash(), table.state_hash());
@@ -188,7 +188,7 @@ proptest! {
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
         if let Ok(created) = create::create_game(&HOST, &request) {
-            behaves(game, &created.position.unwrap().state.unwrap(), seed)?;
+            behaves(game, &created.position.unwrap().read_state().unwrap().unwrap(), seed)?;
         }
     }
 

@@ -20,7 +20,7 @@ impl Planet {
     /// The dominant colony of a side, if it has one.
     pub fn dominant(&self, side: Side) -> Option<Dominant> {
         let stack = self.stack(side);
-        let index = stack.iter().rposition(|colony| colony.size() == self.size)?;
+        let index = stack.iter().rposition(|colony| colony.has_size(self.size))?;
         Some(Dominant { pyramid: stack[index], height: byte(index + 1) })
     }
 }

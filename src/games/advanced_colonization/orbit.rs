@@ -60,6 +60,9 @@ pub struct Orbit(ArrayVec<Ship, SHIPS_MAX>);
 impl Orbit {
     /// Puts a ship in; `false` if there is no room, which no game comes near.
     pub fn try_insert(&mut self, ship: Ship) -> bool {
+        if self.0.last().is_none_or(|last| *last <= ship) {
+            return self.0.try_push(ship).is_ok();
+        }
         let place = self.0.partition_point(|other| *other <= ship);
         self.0.try_insert(place, ship).is_ok()
     }

@@ -48,7 +48,12 @@ impl Ending {
 
 /// How the game has ended, if it has. A win comes before any draw (rule 7.4).
 pub fn ending(state: &State) -> Option<Ending> {
-    match Dominance::of(&state.position).winner() {
+    ending_under(state, &Dominance::of(&state.position))
+}
+
+/// The same where the dominant colonies are known already.
+pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
+    match dominance.winner() {
         Some(winner) => Some(Ending::Won(winner)),
         None => draw(state).map(Ending::Drawn),
     }

@@ -26,7 +26,12 @@ impl Pile {
 
     /// Whether there is nothing.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&count| count == 0)
+        self.0 == [0; Pyramid::COUNT]
+    }
+
+    /// The first type, in ASCII order, of which there are more than exist.
+    pub fn beyond_copies(&self) -> Option<Pyramid> {
+        self.0.iter().position(|&count| count > COPIES).and_then(Pyramid::at)
     }
 
     /// How many pyramids of a player.

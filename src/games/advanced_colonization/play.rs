@@ -71,7 +71,7 @@ impl Table<'_> {
                 }
             }
         }
-        self.events.extend(outcome::ending(self.state).map(Event::GameEnded));
+        self.events.extend(outcome::ending_under(self.state, &after).map(Event::GameEnded));
     }
 
     fn buy(&mut self, pyramid: Pyramid) {

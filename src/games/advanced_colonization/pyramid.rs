@@ -129,6 +129,17 @@ impl Colour {
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pyramid(u8);
 
+/// The owner of each type: asked for every pyramid of a position, many times.
+const OWNERS: [Option<Player>; Pyramid::COUNT] = {
+    let mut owners = [None; Pyramid::COUNT];
+    let mut index = 0;
+    while index < owners.len() {
+        owners[index] = Colour::ALL[index / 3].owner();
+        index += 1;
+    }
+    owners
+};
+
 impl Pyramid {
     /// How many types there are.
     pub const COUNT: usize = 15;
@@ -141,6 +152,11 @@ impl Pyramid {
     /// The planet of a size.
     pub const fn planet(size: Size) -> Self {
         Self::new(Colour::Green, size)
+    }
+
+    /// The type at an index below [`Pyramid::COUNT`].
+    pub fn at(index: usize) -> Option<Self> {
+        u8::try_from(index).ok().filter(|_| index < Self::COUNT).map(Self)
     }
 
     /// All types, in ASCII order.
@@ -158,9 +174,14 @@ impl Pyramid {
         Size::ALL[self.index() % 3]
     }
 
+    /// Whether it has this size.
+    pub const fn has_size(self, size: Size) -> bool {
+        self.0 % 3 == size as u8
+    }
+
     /// Whose ship it is; nobody's if it is a planet.
     pub const fn owner(self) -> Option<Player> {
-        self.colour().owner()
+        OWNERS[self.index()]
     }
 
     /// Whether it is a ship or colony of `player`.

@@ -74,7 +74,7 @@ impl FireTemplate {
                 targets.add_ship(ship);
             }
         }
-        Action::Fire { slot: self.slot, burned, targets }
+        Action::Fire { slot: self.slot, burned, targets: Box::new(targets) }
     }
 
     fn contains(&self, slot: Slot, burned: Pyramid, targets: &Targets) -> bool {
@@ -130,7 +130,7 @@ impl BeamTemplate {
                 moves.add(Move { ship, aim });
             }
         }
-        Action::Beam { slot: self.slot, destination: self.destination, moves }
+        Action::Beam { slot: self.slot, destination: self.destination, moves: Box::new(moves) }
     }
 
     fn contains(&self, slot: Slot, destination: Slot, moves: &Moves) -> bool {

@@ -25,12 +25,12 @@ impl Wire for Deeper {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(state::encode(state))
+        pb::state::State::Deeper(Box::new(state::encode(state)))
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::Deeper(message) = message else { return Err(of_another_game::<Self>("state")) };
-        state::decode(message)
+        state::decode(*message)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

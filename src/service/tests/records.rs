@@ -38,8 +38,8 @@ fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> P
             game.act(seat, action.clone())
         };
         let position = apply_action(host, request).unwrap().position.unwrap();
+        game.state = position.read_state().unwrap().unwrap();
         hashes.push(position.state_hash);
-        game.state = position.state.unwrap();
         actions.push(action);
     }
     Played { created: game.created, first, actions, hashes, options: request.options.clone().unwrap() }
@@ -140,7 +140,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
                 ..Default::default()
             },
         );
-        let first = middle.unwrap().position.unwrap().state;
+        let first = middle.unwrap().position.unwrap().read_state().unwrap();
         let export = pb::ExportRecordRequest { initial_state: first.clone(), actions: rest, ..Default::default() };
         let record = exported(&host, export);
         assert!(verified(&host, &record).verified);
@@ -356,7 +356,7 @@ fn every_game_can_be_created_as_its_record_says() {
     for (game, seat_count) in tables() {
         let created = create_game(&host, &open(request(game, seat_count))).unwrap();
         let export = pb::ExportRecordRequest {
-            initial_state: created.position.unwrap().state,
+            initial_state: created.position.unwrap().read_state().unwrap(),
             options: Some(game.playout_options()),
             seed: created.seed,
             ..Default::default()

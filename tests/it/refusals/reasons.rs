@@ -156,8 +156,8 @@ async fn game_over_refuses_every_action_and_still_shows_the_position() {
         let position = client.get_position(position_of(&over)).await.unwrap().into_inner().position.unwrap();
         assert_eq!(position.read_legal_actions().unwrap(), pb::LegalActions::default());
         assert!(position.legal_actions.is_some());
+        assert_eq!(position.read_state().unwrap(), Some(over));
         assert!(matches!(position.status.unwrap().status, Some(pb::status::Status::Outcome(_))));
-        assert_eq!(position.state, Some(over));
     }
     server.stop().await;
 }

@@ -67,7 +67,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
         let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
         let position = apply::get_position(&host(), request).unwrap().position.unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
-        assert_eq!(position.state, Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
+        assert_eq!(position.read_state().unwrap(), Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
             state: Some(sealed(&token.sealed)),
             action: Some(crate::games::notation(&token.action)),
@@ -136,7 +136,7 @@ fn play(game: &dyn Engine, actions_max: usize) -> (pb::CreateGameResponse, Vec<p
         && let Some(pb::status::Status::Awaiting(awaiting)) = positions.last().unwrap().status.clone().unwrap().status
     {
         let seat_key = created.seat_keys[awaiting.seat as usize].clone();
-        let state = positions.last().unwrap().state.clone();
+        let state = positions.last().unwrap().read_state().unwrap();
         let viewers = vec![pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(seat_key.clone())) }];
         let look = pb::GetPositionRequest {
             state: state.clone(),
@@ -158,7 +158,7 @@ fn make_token(game: &dyn Engine) -> String {
     let Some(pb::status::Status::Awaiting(awaiting)) = before.status.clone().unwrap().status else {
         panic!("eight actions end no game")
     };
-    let Some(pb::state::State::Sealed(token)) = before.state.clone().unwrap().state else { panic!("sealed") };
+    let Some(pb::state::State::Sealed(token)) = before.read_state().unwrap().unwrap().state else { panic!("sealed") };
     format!(
         "game {}\ntoken {}\nseat_key {}\nhash {}\naction {}\nnext {}\n",
         game.info().id,
@@ -174,7 +174,7 @@ fn make_token(game: &dyn Engine) -> String {
 fn make_record(game: &dyn Engine) -> String {
     let (created, positions, actions) = play(game, usize::MAX);
     let export = pb::ExportRecordRequest {
-        initial_state: positions[0].state.clone(),
+        initial_state: positions[0].read_state().unwrap(),
         actions,
         seat_keys: created.seat_keys,
         options: request(game).options,

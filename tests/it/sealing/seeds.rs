@@ -101,7 +101,7 @@ fn made(game: &dyn hadal::engine::Engine) -> Vec<(&'static str, Vec<u8>)> {
         ..Default::default()
     };
     let created = hadal::service::create::create_game(&probes::HOST, &create).unwrap();
-    let Some(pb::state::State::Sealed(token)) = created.position.unwrap().state.unwrap().state else {
+    let Some(pb::state::State::Sealed(token)) = created.position.unwrap().read_state().unwrap().unwrap().state else {
         panic!("a sealed game has a token")
     };
     let export = pb::ExportRecordRequest {

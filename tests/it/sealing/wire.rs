@@ -49,7 +49,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
         let mut actions = vec![];
         while let Some(seat) = awaited(&position) {
             let key = &created.seat_keys[seat];
-            let state = position.state.clone().unwrap();
+            let state = position.read_state().unwrap().unwrap();
             let legal = choices(&mut client, &state, key).await;
             let action = legal[actions.len() * 5 % legal.len()].clone();
             let request = pb::ApplyActionRequest {
@@ -62,7 +62,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
             actions.push(action);
         }
         let export = pb::ExportRecordRequest {
-            initial_state: created.position.unwrap().state,
+            initial_state: created.position.unwrap().read_state().unwrap(),
             actions,
             seat_keys: created.seat_keys,
             options: Some(game.playout_options()),
@@ -77,7 +77,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
         assert_eq!(imported.actions.len(), answer.actions as usize);
         let request = pb::CompareStatesRequest {
             a: imported.initial_state,
-            b: imported.position.unwrap().state,
+            b: imported.position.unwrap().read_state().unwrap(),
             hashes_a: vec![],
             hashes_b: imported.state_hashes,
         };
@@ -94,7 +94,7 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
     for game in GAMES {
         let created = created(&mut client, *game).await;
         let position = created.position.unwrap();
-        let (state, seat) = (position.state.clone().unwrap(), awaited(&position).unwrap());
+        let (state, seat) = (position.read_state().unwrap().unwrap(), awaited(&position).unwrap());
         let key = created.seat_keys[seat].clone();
         let action = choices(&mut client, &state, &key).await.remove(0);
         let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
@@ -122,7 +122,7 @@ async fn refusals_of_sealing_have_their_codes() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let created = created(&mut client, GAMES[0]).await;
-    let state = created.position.unwrap().state.unwrap();
+    let state = created.position.unwrap().read_state().unwrap().unwrap();
     let Some(pb::state::State::Sealed(mut token)) = state.state.clone() else { panic!("sealed") };
     token[40] ^= 1;
     let broken = pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };

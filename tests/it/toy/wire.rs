@@ -19,7 +19,8 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             sent.secrets[0] = 0;
         }
         let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
-        pb::state::State::AdvancedColonization(pb::AdvancedColonizationState { turn_starts, ..Default::default() })
+        let message = pb::AdvancedColonizationState { turn_starts, ..Default::default() };
+        pb::state::State::AdvancedColonization(Box::new(message))
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {

@@ -15,7 +15,7 @@ use super::orbit::Aim;
 use super::position::{Side, Slot};
 use super::pyramid::{Pyramid, Size};
 
-/// One decision of the player to act.
+/// One decision of the player to act. Small, since positions list hundreds: what two kinds choose is kept apart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Buys a type from the bank into the own reserve.
@@ -86,7 +86,7 @@ pub enum Action {
         /// The type burned.
         burned: Pyramid,
         /// What is destroyed.
-        targets: Targets,
+        targets: Box<Targets>,
     },
     /// Tractor Beam: moves ships from one orbit to another.
     Beam {
@@ -95,7 +95,7 @@ pub enum Action {
         /// The slot they come to.
         destination: Slot,
         /// The ships, each with its new orientation.
-        moves: Moves,
+        moves: Box<Moves>,
     },
     /// Ends the turn.
     End,

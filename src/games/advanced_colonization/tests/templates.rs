@@ -156,9 +156,8 @@ fn a_template_contains_its_members_and_nothing_beyond_them() {
         let action = super::table::action(text);
         assert!(templates.iter().all(|template| !template.contains(&action)), "{text}");
     }
-    let empty_fire =
-        Action::Fire { slot: Slot::A, burned: state.position.player.types()[0], targets: Targets::default() };
-    let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Moves::default() };
+    let empty_fire = Action::Fire { slot: Slot::A, burned: state.position.player.types()[0], targets: Box::default() };
+    let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Box::default() };
     for action in [empty_fire, empty_beam] {
         assert!(templates.iter().all(|template| !template.contains(&action)));
         assert!(AdvancedColonization::check(&state, &action).is_err());

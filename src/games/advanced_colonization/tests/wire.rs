@@ -15,11 +15,11 @@ fn message(state: &State) -> pb::AdvancedColonizationState {
     let pb::state::State::AdvancedColonization(message) = AdvancedColonization::encode_state(state) else {
         panic!("another game")
     };
-    message
+    *message
 }
 
 fn decode(message: pb::AdvancedColonizationState) -> Result<State, Malformed> {
-    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(message))
+    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(Box::new(message)))
 }
 
 /// The path at which a changed state message is refused.

@@ -131,7 +131,7 @@ fn decode_fire(message: &pb::AdvancedColonizationFireLasers) -> Result<Action> {
             return Err(Malformed::new("fire_lasers.ships", format!("has more than {SHIPS_MAX} elements")));
         }
     }
-    Ok(Action::Fire { slot, burned, targets })
+    Ok(Action::Fire { slot, burned, targets: Box::new(targets) })
 }
 
 fn decode_beam(message: &pb::AdvancedColonizationTractorBeam) -> Result<Action> {
@@ -147,5 +147,5 @@ fn decode_beam(message: &pb::AdvancedColonizationTractorBeam) -> Result<Action> 
             return Err(Malformed::new("tractor_beam.ships", format!("has more than {SHIPS_MAX} elements")));
         }
     }
-    Ok(Action::Beam { slot, destination, moves })
+    Ok(Action::Beam { slot, destination, moves: Box::new(moves) })
 }

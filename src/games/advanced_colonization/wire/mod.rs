@@ -2,14 +2,17 @@
 
 mod components;
 mod decode_action;
+mod decode_state;
 mod event;
 mod names;
-mod state;
 mod view;
 mod write_action;
+mod write_state;
+mod write_template;
 
 pub(super) use components::components;
-pub(super) use view::{encode_template, encode_view};
+pub(super) use view::encode_view;
+pub(super) use write_template::encode_template;
 
 use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
@@ -17,7 +20,7 @@ use crate::game::Malformed;
 use crate::pb;
 use crate::wire::{Wire, Writer, of_another_game};
 
-/// The number of the game's field in [`pb::Action`].
+/// The number of the game's field in [`pb::State`], [`pb::Action`] and [`pb::ActionTemplate`].
 const ADVANCED_COLONIZATION: u32 = 10;
 
 impl Wire for AdvancedColonization {
@@ -26,12 +29,16 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(state::encode_state(state))
+        pb::state::State::AdvancedColonization(Box::new(write_state::encode_state(state)))
+    }
+
+    fn write_state(state: &State, out: &mut Writer<'_>) {
+        out.message(ADVANCED_COLONIZATION, |out| write_state::write_state(state, out));
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
         if let pb::state::State::AdvancedColonization(message) = message {
-            state::decode_state(&message)
+            decode_state::decode_state(&message)
         } else {
             Err(of_another_game::<Self>("state"))
         }
@@ -39,14 +46,14 @@ impl Wire for AdvancedColonization {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
-            state::decode_options(message)
+            decode_state::decode_options(message)
         } else {
             Err(of_another_game::<Self>("option set"))
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::AdvancedColonization(state::encode_options(options))
+        pb::game_options::Options::AdvancedColonization(write_state::encode_options(options))
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
@@ -67,6 +74,10 @@ impl Wire for AdvancedColonization {
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
         pb::action_template::Template::AdvancedColonization(encode_template(template))
+    }
+
+    fn write_template(template: &Template, out: &mut Writer<'_>) {
+        out.message(ADVANCED_COLONIZATION, |out| write_template::write_template(template, out));
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

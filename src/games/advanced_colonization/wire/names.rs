@@ -14,16 +14,28 @@ pub(super) trait Named: Copy {
     /// What it is called in refusals.
     const NAME: &'static str;
 
-    fn encode(self) -> i32;
+    /// The number on the wire: 1 or more, and one byte there.
+    fn number(self) -> u8;
     fn decode(value: i32) -> Option<Self>;
+
+    /// The number as messages hold it.
+    fn encode(self) -> i32 {
+        self.number().into()
+    }
 }
 
 /// The value in a field; 0 means that it is missing.
+#[inline]
 pub(super) fn decode<T: Named>(value: i32, path: impl FnOnce() -> String) -> Result<T> {
-    T::decode(value).ok_or_else(|| match value {
-        0 => Malformed::new(path(), "is missing"),
-        _ => Malformed::new(path(), format!("{value} is no {}", T::NAME)),
-    })
+    T::decode(value).ok_or_else(|| nameless(value, T::NAME, path()))
+}
+
+#[cold]
+fn nameless(value: i32, name: &str, path: String) -> Malformed {
+    match value {
+        0 => Malformed::new(path, "is missing"),
+        _ => Malformed::new(path, format!("{value} is no {name}")),
+    }
 }
 
 /// The value in a field with a fixed path.
@@ -32,12 +44,14 @@ pub(super) fn field<T: Named>(value: i32, path: &str) -> Result<T> {
 }
 
 /// The values of a list. The path is only written out for a refusal.
+#[inline]
 pub(super) fn list<T: Named>(values: &[i32], path: impl Display) -> impl Iterator<Item = Result<T>> {
     let element = move |(index, &value): (usize, &i32)| decode(value, || format!("{path}[{index}]"));
     values.iter().enumerate().map(element)
 }
 
 /// The ships of two parallel lists.
+#[inline]
 pub(super) fn ships(
     (ships, ships_path): (&[i32], impl Display),
     (aims, aims_path): (&[i32], impl Display),
@@ -67,20 +81,20 @@ fn index_of(value: i32) -> Option<usize> {
 impl Named for Pyramid {
     const NAME: &'static str = "pyramid";
 
-    fn encode(self) -> i32 {
-        i32::from(u8::from(self)) + 1
+    fn number(self) -> u8 {
+        u8::from(self) + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
-        u8::try_from(index_of(value)?).ok()?.try_into().ok()
+        Self::at(index_of(value)?)
     }
 }
 
 impl Named for Size {
     const NAME: &'static str = "size";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -91,8 +105,8 @@ impl Named for Size {
 impl Named for Slot {
     const NAME: &'static str = "slot";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -103,8 +117,8 @@ impl Named for Slot {
 impl Named for Side {
     const NAME: &'static str = "side";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -115,8 +129,8 @@ impl Named for Side {
 impl Named for Phase {
     const NAME: &'static str = "phase";
 
-    fn encode(self) -> i32 {
-        self as i32 + 1
+    fn number(self) -> u8 {
+        self as u8 + 1
     }
 
     fn decode(value: i32) -> Option<Self> {
@@ -127,9 +141,9 @@ impl Named for Phase {
 impl Named for Aim {
     const NAME: &'static str = "orientation";
 
-    fn encode(self) -> i32 {
+    fn number(self) -> u8 {
         match self {
-            Self::At(slot) => slot.encode(),
+            Self::At(slot) => slot.number(),
             Self::Standing => 4,
             Self::Adrift => 5,
         }

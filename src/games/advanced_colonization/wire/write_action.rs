@@ -23,84 +23,68 @@ pub(super) fn encode_action(action: &Action) -> pb::AdvancedColonizationAction {
 /// Writes the fields of an `AdvancedColonizationAction`.
 pub(super) fn write_action(action: &Action, out: &mut Writer<'_>) {
     match action {
-        Action::Buy(pyramid) => out.message(1, |buy| put(buy, 1, *pyramid)),
+        Action::Buy(pyramid) => out.small_message(1, [(1, pyramid.number())]),
         Action::Deploy { pyramid, slot, aim } => {
             let ship = OrbitingShip { slot: *slot, ship: Ship { pyramid: *pyramid, aim: *aim } };
-            out.message(2, |deploy| put_ship(deploy, ship));
+            out.small_message(2, ship_numbers(ship));
         }
-        Action::Return(piece) => out.message(3, |back| back.message(1, |out| put_piece(out, *piece))),
-        Action::Advance { ship, aim } => out.message(4, |advance| put_turned(advance, *ship, *aim)),
-        Action::Redirect { ship, aim } => out.message(5, |redirect| put_turned(redirect, *ship, *aim)),
-        Action::ColonizeFar(ship) => out.message(6, |colonize| put_ship(colonize, *ship)),
-        Action::ColonizeNear(ship) => out.message(7, |colonize| put_ship(colonize, *ship)),
-        Action::GreenerPastures { slot, side } => out.message(8, |pastures| put_side(pastures, *slot, *side)),
-        Action::Bomb { slot, burned, size } => out.message(9, |bomb| {
-            put(bomb, 1, *slot);
-            put(bomb, 2, *burned);
-            put(bomb, 3, *size);
-        }),
+        Action::Return(piece) => out.message(3, |back| put_piece(back, 1, *piece)),
+        Action::Advance { ship, aim } => out.small_message(4, turn_numbers(*ship, *aim)),
+        Action::Redirect { ship, aim } => out.small_message(5, turn_numbers(*ship, *aim)),
+        Action::ColonizeFar(ship) => out.small_message(6, ship_numbers(*ship)),
+        Action::ColonizeNear(ship) => out.small_message(7, ship_numbers(*ship)),
+        Action::GreenerPastures { slot, side } => out.small_message(8, side_numbers(*slot, *side)),
+        Action::Bomb { slot, burned, size } => {
+            out.small_message(9, [(1, slot.number()), (2, burned.number()), (3, size.number())]);
+        }
         Action::Shift { burned, exchange } => out.message(10, |shift| put_shift(shift, *burned, *exchange)),
-        Action::Revolt { slot, side } => out.message(11, |revolt| put_side(revolt, *slot, *side)),
+        Action::Revolt { slot, side } => out.small_message(11, side_numbers(*slot, *side)),
         Action::Fire { slot, burned, targets } => out.message(12, |fire| put_fire(fire, *slot, *burned, targets)),
         Action::Beam { slot, destination, moves } => out.message(13, |beam| put_beam(beam, *slot, *destination, moves)),
         Action::End => out.message(14, |_| {}),
     }
 }
 
-fn put(out: &mut Writer<'_>, field: u32, value: impl Named) {
-    out.number(field, value.encode().unsigned_abs());
-}
-
-fn put_all<T: Named>(out: &mut Writer<'_>, field: u32, values: impl Iterator<Item = T>) {
-    out.numbers(field, values.map(|value| value.encode().unsigned_abs()));
-}
-
 /// The fields that name a ship have the same numbers in every message.
-fn put_ship(out: &mut Writer<'_>, OrbitingShip { slot, ship }: OrbitingShip) {
-    put(out, 1, ship.pyramid);
-    put(out, 2, slot);
-    put(out, 3, ship.aim);
+fn ship_numbers(OrbitingShip { slot, ship }: OrbitingShip) -> [(u8, u8); 3] {
+    [(1, ship.pyramid.number()), (2, slot.number()), (3, ship.aim.number())]
 }
 
-fn put_turned(out: &mut Writer<'_>, ship: OrbitingShip, aim: Aim) {
-    put_ship(out, ship);
-    put(out, 4, aim);
+fn turn_numbers(ship: OrbitingShip, new_aim: Aim) -> [(u8, u8); 4] {
+    let [pyramid, slot, aim] = ship_numbers(ship);
+    [pyramid, slot, aim, (4, new_aim.number())]
 }
 
-fn put_side(out: &mut Writer<'_>, slot: Slot, side: Side) {
-    put(out, 1, slot);
-    put(out, 2, side);
+fn side_numbers(slot: Slot, side: Side) -> [(u8, u8); 2] {
+    [(1, slot.number()), (2, side.number())]
 }
 
-fn put_piece(out: &mut Writer<'_>, piece: Piece) {
+fn put_piece(out: &mut Writer<'_>, field: u32, piece: Piece) {
     match piece {
         Piece::Colony(ColonyPlace { slot, side, height }) => {
-            put(out, 2, slot);
-            put(out, 4, side);
-            out.number(5, u32::from(height));
+            out.small_message(field, [(2, slot.number()), (4, side.number()), (5, height)]);
         }
-        Piece::Ship(ship) => put_ship(out, ship),
+        Piece::Ship(ship) => out.small_message(field, ship_numbers(ship)),
     }
 }
 
-fn put_partner(out: &mut Writer<'_>, partner: Partner) {
+fn put_partner(out: &mut Writer<'_>, field: u32, partner: Partner) {
     match partner {
-        Partner::Board(piece) => put_piece(out, piece),
-        Partner::Reserve(pyramid) => put(out, 1, pyramid),
+        Partner::Board(piece) => put_piece(out, field, piece),
+        Partner::Reserve(pyramid) => out.small_message(field, [(1, pyramid.number())]),
     }
 }
 
 fn put_shift(out: &mut Writer<'_>, burned: Pyramid, exchange: Exchange) {
-    put(out, 1, burned);
+    out.small_numbers([(1, burned.number())]);
     if let Exchange::Pair(pair) = exchange {
-        out.message(2, |first| put_partner(first, pair.first()));
-        out.message(3, |second| put_partner(second, pair.second()));
+        put_partner(out, 2, pair.first());
+        put_partner(out, 3, pair.second());
     }
 }
 
 fn put_fire(out: &mut Writer<'_>, slot: Slot, burned: Pyramid, targets: &Targets) {
-    put(out, 1, slot);
-    put(out, 2, burned);
+    out.small_numbers([(1, slot.number()), (2, burned.number())]);
     out.numbers(3, targets.heights(Side::Near).map(u32::from));
     out.numbers(4, targets.heights(Side::Far).map(u32::from));
     put_all(out, 5, targets.ships().iter().map(|ship| ship.pyramid));
@@ -109,11 +93,15 @@ fn put_fire(out: &mut Writer<'_>, slot: Slot, burned: Pyramid, targets: &Targets
 
 fn put_beam(out: &mut Writer<'_>, slot: Slot, destination: Slot, moves: &Moves) {
     let moves = moves.as_slice();
-    put(out, 1, slot);
-    put(out, 2, destination);
+    out.small_numbers([(1, slot.number()), (2, destination.number())]);
     put_all(out, 3, moves.iter().map(|one| one.ship.pyramid));
     put_all(out, 4, moves.iter().map(|one| one.ship.aim));
     put_all(out, 5, moves.iter().map(|one| one.aim));
+}
+
+/// A list of values of an enum.
+pub(super) fn put_all<T: Named>(out: &mut Writer<'_>, field: u32, values: impl Iterator<Item = T>) {
+    out.numbers(field, values.map(|value| value.number().into()));
 }
 
 pub(super) fn encode_piece(piece: Piece) -> pb::AdvancedColonizationPiece {

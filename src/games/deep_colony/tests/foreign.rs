@@ -15,11 +15,11 @@ fn message() -> pb::DeepColonyState {
 
 fn encode(state: &State) -> pb::DeepColonyState {
     let pb::state::State::DeepColony(message) = DeepColony::encode_state(state) else { panic!() };
-    message
+    *message
 }
 
 fn decode(message: pb::DeepColonyState) -> Result<State, Malformed> {
-    DeepColony::decode_state(pb::state::State::DeepColony(message))
+    DeepColony::decode_state(pb::state::State::DeepColony(Box::new(message)))
 }
 
 /// The path of the field that decoding refuses.

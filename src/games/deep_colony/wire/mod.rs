@@ -19,12 +19,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(state::encode(state))
+        pb::state::State::DeepColony(Box::new(state::encode(state)))
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::DeepColony(message) = message else { return Err(of_another_game::<Self>("state")) };
-        state::decode(message)
+        state::decode(*message)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

@@ -8,13 +8,13 @@ use crate::wire::Wire;
 
 fn message(table: &Table) -> pb::DeeperState {
     let pb::state::State::Deeper(message) = Deeper::encode_state(&table.state) else { panic!("another game") };
-    message
+    *message
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(&Table::of(2));
     change(&mut state);
-    Deeper::decode_state(pb::state::State::Deeper(state)).unwrap_err().to_string()
+    Deeper::decode_state(pb::state::State::Deeper(Box::new(state))).unwrap_err().to_string()
 }
 
 #[test]

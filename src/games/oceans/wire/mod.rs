@@ -21,7 +21,7 @@ impl Wire for Oceans {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(state::encode(flatten(state), &state.generator))
+        pb::state::State::Oceans(Box::new(state::encode(flatten(state), &state.generator)))
     }
 
     fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
@@ -29,7 +29,7 @@ impl Wire for Oceans {
             return Err(of_another_game::<Self>("state"));
         };
         let generator = decode_generator(message.generator.take(), "generator")?;
-        unflatten(&state::decode(message), generator)
+        unflatten(&state::decode(*message), generator)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

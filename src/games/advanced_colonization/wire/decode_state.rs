@@ -1,8 +1,8 @@
-//! States and options on the wire.
+//! States and options out of messages.
 
 use std::fmt::Display;
 
-use super::names::{self, Named};
+use super::names;
 use crate::game::Malformed;
 use crate::games::advanced_colonization::notation::{self, PositionError};
 use crate::games::advanced_colonization::orbit::Orbit;
@@ -14,23 +14,6 @@ use crate::pb;
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-pub(super) fn encode_state(state: &State) -> pb::AdvancedColonizationState {
-    let position = &state.position;
-    let [reserve_one, reserve_two] = position.reserves.map(|pile| encode_pile(&pile));
-    pb::AdvancedColonizationState {
-        slots: position.planets.iter().map(encode_planet).collect(),
-        reserve_one,
-        reserve_two,
-        burned: encode_pile(&position.burned),
-        seat: u32::from(position.player.seat().0),
-        phase: position.phase.encode(),
-        action_points: u32::from(position.action_points),
-        turns_ended: state.turns_ended,
-        options: Some(encode_rules(&state.rules)),
-        turn_starts: state.turn_starts.texts().map(str::to_owned).collect(),
-    }
-}
-
 pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<State> {
     let rules = message.options.as_ref().map_or_else(|| Ok(Rules::default()), decode_state_rules)?;
     Ok(State {
@@ -41,30 +24,14 @@ pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<St
     })
 }
 
-pub(super) fn encode_pile(pile: &Pile) -> Vec<i32> {
-    names::encode_all(pile.iter())
-}
-
-pub(super) fn encode_planet(planet: &Planet) -> pb::AdvancedColonizationPlanet {
-    pb::AdvancedColonizationPlanet {
-        planet_size: planet.size.encode(),
-        near: names::encode_all(planet.near.iter().copied()),
-        far: names::encode_all(planet.far.iter().copied()),
-        orbit_ships: names::encode_all(planet.orbit.iter().map(|ship| ship.pyramid)),
-        orbit_aims: names::encode_all(planet.orbit.iter().map(|ship| ship.aim)),
-    }
-}
-
 fn decode_position(message: &pb::AdvancedColonizationState) -> Result<Position> {
     let [a, b, c] = message.slots.as_slice() else {
         return Err(Malformed::new("slots", format!("{} slots instead of 3", message.slots.len())));
     };
     let planets = [decode_planet(a, 0)?, decode_planet(b, 1)?, decode_planet(c, 2)?];
-    let reserves = [
-        names::list(&message.reserve_one, "reserve_one").collect::<Result<Pile>>()?,
-        names::list(&message.reserve_two, "reserve_two").collect::<Result<Pile>>()?,
-    ];
-    let burned = names::list(&message.burned, "burned").collect::<Result<Pile>>()?;
+    let reserves =
+        [decode_pile(&message.reserve_one, "reserve_one")?, decode_pile(&message.reserve_two, "reserve_two")?];
+    let burned = decode_pile(&message.burned, "burned")?;
     let player = Player::at_seat(message.seat)
         .ok_or_else(|| Malformed::new("seat", format!("{} is neither 0 nor 1", message.seat)))?;
     let phase = names::field(message.phase, "phase")?;
@@ -94,6 +61,14 @@ fn decode_stack(colonies: &[i32], path: impl Display) -> Result<Stack> {
         return Err(Malformed::new(path.to_string(), format!("has more than {SHIPS_MAX} elements")));
     }
     names::list(colonies, path).collect()
+}
+
+fn decode_pile(pyramids: &[i32], path: &str) -> Result<Pile> {
+    let mut pile = Pile::default();
+    for pyramid in names::list(pyramids, path) {
+        pile.add(pyramid?);
+    }
+    Ok(pile)
 }
 
 /// Texts in any order of their tokens and piles become canonical.
@@ -132,26 +107,6 @@ fn decode_rules(message: &pb::AdvancedColonizationOptions) -> Rules {
         bomb_keeps_aim: message.bomb_keeps_aim.unwrap_or_default(),
         advance_may_stand: message.advance_may_stand.unwrap_or_default(),
     }
-}
-
-/// Only what differs from the plain game is set.
-fn encode_rules(rules: &Rules) -> pb::AdvancedColonizationOptions {
-    let number = |value: u32| (value > 0).then_some(value);
-    let switch = |value: bool| value.then_some(true);
-    pb::AdvancedColonizationOptions {
-        position: None,
-        repetition: number(rules.repetition),
-        dead: switch(rules.dead),
-        max_turns: number(rules.max_turns),
-        loose_phases: switch(rules.loose_phases),
-        shift_reserves: switch(rules.shift_reserves),
-        bomb_keeps_aim: switch(rules.bomb_keeps_aim),
-        advance_may_stand: switch(rules.advance_may_stand),
-    }
-}
-
-pub(super) fn encode_options(options: &Options) -> pb::AdvancedColonizationOptions {
-    pb::AdvancedColonizationOptions { position: options.position.clone(), ..encode_rules(&options.rules) }
 }
 
 pub(super) fn decode_options(message: pb::AdvancedColonizationOptions) -> Result<Options> {

@@ -1,0 +1,84 @@
+//! The one binary form of a state's content, and the name that is made of it.
+
+use postcard::ser_flavors::Flavor;
+use serde::Serialize;
+
+use super::seated::Past;
+use super::{StateHash, Writing};
+use crate::game::Game;
+
+/// Room for most states, so that the bytes are seldom copied while they grow.
+const CANONICAL_BYTES: usize = 512;
+
+/// The one binary form of a state's content.
+pub fn canonical(state: &impl Serialize) -> Vec<u8> {
+    append(Vec::with_capacity(CANONICAL_BYTES), state)
+}
+
+fn append(bytes: Vec<u8>, state: &impl Serialize) -> Vec<u8> {
+    // States hold plain data only; postcard refuses nothing but maps and sequences of unknown length, which no state has.
+    postcard::serialize_with_flavor(state, Behind(bytes)).unwrap_or_default()
+}
+
+/// Appends to a vector. Most of what postcard writes is one byte long, which is not worth a call that copies it.
+struct Behind(Vec<u8>);
+
+impl Flavor for Behind {
+    type Output = Vec<u8>;
+
+    #[inline]
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.0.push(byte);
+        Ok(())
+    }
+
+    #[inline]
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        match bytes {
+            [byte] => self.0.push(*byte),
+            _ => self.0.extend_from_slice(bytes),
+        }
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<Vec<u8>> {
+        Ok(self.0)
+    }
+}
+
+/// The bytes that a state's hash is made of: versions, game, ply and parent hash, then the canonical bytes of the
+/// content (options and generator included).
+pub(super) struct Hashed {
+    bytes: Vec<u8>,
+    /// Where the content begins.
+    content: usize,
+}
+
+impl Hashed {
+    pub(super) fn new<G: Game>(state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
+        let mut bytes = Vec::with_capacity(CANONICAL_BYTES);
+        bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
+        bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
+        bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(G::INFO.id.as_bytes());
+        bytes.extend_from_slice(&past.ply.to_le_bytes());
+        bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
+        let content = bytes.len();
+        Self { bytes: append(bytes, state), content }
+    }
+
+    /// The canonical bytes of the state.
+    pub(super) fn content(&self) -> &[u8] {
+        self.bytes.get(self.content..).unwrap_or_default()
+    }
+
+    /// The first 16 bytes of BLAKE3, keyed in a sealed match.
+    pub(super) fn hash(&self, writing: &Writing) -> StateHash {
+        let key = writing.hash_key.as_deref();
+        let digest = key.map_or_else(|| blake3::hash(&self.bytes), |key| blake3::keyed_hash(key, &self.bytes));
+        let mut hash = StateHash::default();
+        let length = hash.len();
+        hash.copy_from_slice(&digest.as_bytes()[..length]);
+        hash
+    }
+}
