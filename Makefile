@@ -85,3 +85,4 @@ $(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)
 
 include benches/Makefile.inc
 include deploy/Makefile.inc
+include deploy/prometheus/Makefile.inc

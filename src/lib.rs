@@ -24,6 +24,7 @@ pub mod engine;
 pub mod refusal;
 pub mod wire;
 
+pub mod observe;
 pub mod pb;
 pub mod service;
 

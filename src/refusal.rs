@@ -5,7 +5,18 @@ use std::fmt;
 use crate::game::{Broken, Malformed, SetupError};
 
 /// The stable reasons. `Display` gives the `reason` of the answer's `ErrorInfo`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::Display, strum::EnumIter)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Debug,
+    strum::Display,
+    strum::EnumCount,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum Reason {
     /// Bytes that are no message; a field missing, out of range or of the wrong game; a notation that does not parse.

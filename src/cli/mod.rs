@@ -5,6 +5,7 @@ pub mod flags;
 mod games;
 mod healthcheck;
 mod keygen;
+mod observability;
 mod perft;
 mod play;
 mod record;

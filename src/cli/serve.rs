@@ -6,10 +6,10 @@ use anyhow::Context;
 use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
 
 use super::config::{ConfigFlags, Configuration};
-use super::flags::{LogFormat, ObservabilityFlags, Settings, follow};
+use super::flags::{Settings, follow};
+use super::observability::Telling;
 use crate::games::GAMES;
 use crate::server;
 
@@ -31,37 +31,30 @@ impl Serve {
             return Ok(());
         }
         let settings = configuration.settings;
-        start_log(&settings.observability)?;
+        let (games, _) = settings.sealing.served();
+        let telling = Telling::start(&settings.observability, games)?;
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         if settings.network.workers > 0 {
             runtime.worker_threads(settings.network.workers);
+            rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
-        runtime.enable_all().build()?.block_on(serve(settings))
+        runtime.enable_all().build()?.block_on(serve(settings, &telling))
     }
 }
 
-fn start_log(flags: &ObservabilityFlags) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&flags.log)
-        .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", flags.log))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    match flags.log_format {
-        LogFormat::Json => log.json().init(),
-        LogFormat::Text => log.init(),
-    }
-    Ok(())
-}
-
-async fn serve(settings: Settings) -> anyhow::Result<()> {
+async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
     let sealing = settings.sealing.sealing()?;
-    follow(sealing.keys())?;
+    follow(sealing.keys(), &telling.metrics)?;
+    let (games, versions) = settings.sealing.served();
+    let tracing = telling.tracing()?;
     let network = &settings.network;
     let listener = TcpListener::bind(network.listen)
         .await
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
     let shutdown = asked_to_stop()?;
-    announce(listener.local_addr()?);
-    let (games, versions) = settings.sealing.served();
+    announce(listener.local_addr()?, admin);
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
         write_path: network.io,
@@ -72,13 +65,22 @@ async fn serve(settings: Settings) -> anyhow::Result<()> {
         drain: network.drain.0,
         sealing,
         versions,
+        observer: Some(telling.observer(tracing.as_ref())),
+        readiness: telling.readiness.clone(),
     };
-    server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed)
+    let served = server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed);
+    if let Some(tracing) = tracing {
+        tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
+    }
+    served
 }
 
-/// The first line is for scripts, the second for people.
-fn announce(address: SocketAddr) {
+/// The first lines are for scripts, the last for people.
+fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
     anstream::println!("listening on {address}");
+    if let Some(admin) = admin {
+        anstream::println!("admin on {admin}");
+    }
     let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
     anstream::println!(
         "try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {})",

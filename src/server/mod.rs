@@ -1,8 +1,11 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
+mod admission;
+mod admitted_stream;
 mod answers;
 mod capacity;
 mod connections;
+mod readiness;
 mod reload;
 mod write_path;
 
@@ -11,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use http::HeaderName;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio_stream::{Stream, StreamExt};
 use tonic::codec::CompressionEncoding;
 use tonic::service::Routes;
@@ -21,16 +24,19 @@ use tonic_web::GrpcWebLayer;
 use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
+use crate::observe::{Counted, Metrics, Observer, REQUEST_ID, WatchCalls};
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
-use crate::service::limits::{REQUEST_BYTES, RequestLimits};
+use crate::service::limits::RequestLimits;
 use crate::service::sealing::Sealing;
+use admission::Admission;
 use answers::CompleteRefusals;
 pub use capacity::Capacity;
 pub use connections::Connections;
+pub use readiness::{Readiness, Stage};
 pub use reload::follow_keys;
 pub use write_path::Joined;
 
@@ -65,6 +71,10 @@ pub struct Config {
     pub sealing: Sealing,
     /// The versions spoken beside the newest.
     pub versions: Versions,
+    /// Who watches the calls; without one they are counted for nobody.
+    pub observer: Option<Arc<Observer>>,
+    /// Where it is told whether the server asks for calls.
+    pub readiness: Readiness,
 }
 
 /// What ends [`run`] early.
@@ -80,7 +90,7 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let host = Host::new(games, config.versions, config.sealing.clone());
+    let host = Host::new(games, config.versions, config.sealing.clone()).with_limits(config.request_limits);
     serve(listener, routes(Arc::new(host))?, config, shutdown).await
 }
 
@@ -105,6 +115,11 @@ pub async fn serve(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
+    let observer = match &config.observer {
+        Some(observer) => Arc::clone(observer),
+        None => Arc::new(Observer::counting([])?),
+    };
+    let metrics = Arc::clone(observer.metrics());
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
     health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
@@ -112,13 +127,18 @@ pub async fn serve(
         .accept_http1(true)
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
+        .layer(WatchCalls::new(observer))
+        .layer(Admission::new(config.capacity))
         .layer(CompleteRefusals)
         .add_routes(routes.add_service(health));
 
+    let readiness = config.readiness.clone();
+    readiness.set(Stage::Ready);
     let (asked, ask) = tokio::sync::oneshot::channel();
     let stop = async move {
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
+        readiness.set(Stage::Draining);
         health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
         health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
         let _ = asked.send(());
@@ -126,8 +146,8 @@ pub async fn serve(
     let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
     let serving = async {
         match config.write_path {
-            WritePath::Plain => stack.serve_with_incoming_shutdown(incoming, stop).await,
-            WritePath::Joined => stack.serve_with_incoming_shutdown(joined(incoming), stop).await,
+            WritePath::Plain => stack.serve_with_incoming_shutdown(counted(incoming, metrics), stop).await,
+            WritePath::Joined => stack.serve_with_incoming_shutdown(joined(counted(incoming, metrics)), stop).await,
         }
     };
     let out_of_patience = async {
@@ -142,12 +162,20 @@ pub async fn serve(
     }
 }
 
-fn joined(incoming: TcpIncoming) -> impl Stream<Item = std::io::Result<Joined<tokio::net::TcpStream>>> {
+/// Connections as they are accepted.
+type Accepted = std::io::Result<Counted<TcpStream>>;
+
+fn counted(incoming: TcpIncoming, metrics: Arc<Metrics>) -> impl Stream<Item = Accepted> {
+    incoming.map(move |connection| connection.map(|stream| Counted::new(stream, Arc::clone(&metrics))))
+}
+
+fn joined(incoming: impl Stream<Item = Accepted>) -> impl Stream<Item = std::io::Result<Joined<Counted<TcpStream>>>> {
     incoming.map(|connection| connection.map(Joined::new))
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
-    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    let bytes = request_bytes(&host);
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
@@ -156,15 +184,16 @@ fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
 }
 
 fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
-    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(request_bytes());
+    let bytes = request_bytes(&host);
+    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service
 }
 
-fn request_bytes() -> usize {
-    usize::try_from(REQUEST_BYTES.maximum).unwrap_or(usize::MAX)
+fn request_bytes(host: &Host) -> usize {
+    usize::try_from(host.limits().bytes).unwrap_or(usize::MAX)
 }
 
 fn reflection() -> tonic_reflection::server::Builder<'static> {
@@ -195,7 +224,8 @@ fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
         let values: Result<Vec<_>, _> = origins.iter().map(|origin| origin.parse()).collect();
         AllowOrigin::list(values?)
     };
-    let exposed = ["grpc-status", "grpc-message", "grpc-status-details-bin"].map(HeaderName::from_static);
+    let mut exposed = ["grpc-status", "grpc-message", "grpc-status-details-bin"].map(HeaderName::from_static).to_vec();
+    exposed.push(REQUEST_ID);
     Ok(CorsLayer::new()
         .allow_origin(allowed)
         .allow_methods([http::Method::POST])

@@ -3,6 +3,7 @@
 //! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
 //! audit, expected hash, game over, viewers, acting seat and key, legality.
 
+use super::cancel;
 use super::host::Host;
 use super::opened::{ActingKeys, Opened};
 use super::request::{check_expected, check_going_on, check_unary_include, take_state};
@@ -100,6 +101,7 @@ pub fn apply_actions(host: &Host, request: pb::ApplyActionsRequest) -> Result<pb
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     let mut steps = Vec::with_capacity(actions.len());
     for action in &actions {
+        cancel::check()?;
         opened
             .check_advance(&seats, &request.table_key)
             .and_then(|()| opened.table.step())

@@ -3,6 +3,7 @@
 use super::host::Host;
 use super::limits;
 use crate::game::{GameInfo, OptionInfo};
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
@@ -13,7 +14,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
         server: Some(pb::ServerInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             wire_versions: host.wire_versions().to_vec(),
-            limits: limits::ALL.iter().map(|limit| limit.encode()).collect(),
+            limits: host.limits().all().map(limits::Limit::encode).collect(),
         }),
     }
 }
@@ -25,6 +26,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 pub fn get_game(host: &Host, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
     let info = game.info();
+    call::about(info.id, None);
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),
         components: Some(game.components()),

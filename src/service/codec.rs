@@ -5,10 +5,11 @@ use std::marker::PhantomData;
 use bytes::Buf;
 use prost::{Message, Name};
 use tonic::Status;
-use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder};
+use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic_prost::ProstEncoder;
 
 use super::limit_walk::walk;
+use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 
 /// A prost codec whose decoder first walks the bytes of a request and refuses what is over a limit.
@@ -28,15 +29,29 @@ where
 {
     type Encode = T;
     type Decode = U;
-    type Encoder = ProstEncoder<T>;
+    type Encoder = TracedEncoder<T>;
     type Decoder = BoundedDecoder<U>;
 
     fn encoder(&mut self) -> Self::Encoder {
-        ProstEncoder::new(BufferSettings::default())
+        TracedEncoder(ProstEncoder::new(BufferSettings::default()))
     }
 
     fn decoder(&mut self) -> Self::Decoder {
         BoundedDecoder(PhantomData)
+    }
+}
+
+/// The encoding half of [`BoundedCodec`]: prost, with a span around it.
+#[derive(Debug)]
+pub struct TracedEncoder<T>(ProstEncoder<T>);
+
+impl<T: Message> Encoder for TracedEncoder<T> {
+    type Item = T;
+    type Error = Status;
+
+    fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        let _span = call::child("encode");
+        self.0.encode(item, out)
     }
 }
 
@@ -49,6 +64,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     type Error = Status;
 
     fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
+        let _span = call::child("decode");
         let length = source.remaining();
         let bytes = source.copy_to_bytes(length);
         decode_bounded(&bytes).map(Some).map_err(Status::from)

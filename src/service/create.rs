@@ -7,6 +7,7 @@ use super::sealing::{Policy, refuse_key};
 use crate::engine::{Engine, Start, Writing};
 use crate::game::GameInfo;
 use crate::generator::Generator;
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seal::{Authority, MatchSecret};
@@ -19,6 +20,7 @@ use crate::seat::Seat;
 /// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key, which nobody has yet).
 pub fn create_game(host: &Host, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
+    call::about(game.info().id, None);
     check_unary_include(request.include.as_ref())?;
     let seat_count = seat_count(game.info(), request.seat_count)?;
     match protection(host, request)? {

@@ -1,5 +1,8 @@
 //! What the service answers from: the games in the versions that are spoken, and the seals.
 
+use std::collections::BTreeMap;
+
+use super::limits::RequestLimits;
 use super::schema;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -64,6 +67,20 @@ impl Default for Versions {
     }
 }
 
+impl Versions {
+    /// The rules versions of each game, oldest first.
+    pub fn of_games(&self, games: Games) -> BTreeMap<&'static str, Vec<u32>> {
+        let mut versions: BTreeMap<_, Vec<u32>> = BTreeMap::new();
+        for info in games.iter().chain(self.previous).map(|game| game.info()) {
+            versions.entry(info.id).or_default().push(info.rules_version);
+        }
+        for versions in versions.values_mut() {
+            versions.sort_unstable();
+        }
+        versions
+    }
+}
+
 impl std::fmt::Debug for Versions {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let previous: Vec<_> = self.previous.iter().map(|game| (game.info().id, game.info().rules_version)).collect();
@@ -83,6 +100,7 @@ pub struct Host {
     versions: Versions,
     /// Open, sealed, and the keys.
     pub(super) sealing: Sealing,
+    limits: RequestLimits,
 }
 
 impl std::fmt::Debug for Host {
@@ -100,7 +118,18 @@ impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| schema::game_number(game.info().id)).collect();
-        Self { games, numbers, versions, sealing }
+        Self { games, numbers, versions, sealing, limits: RequestLimits::default() }
+    }
+
+    /// The same host with other limits of requests.
+    #[must_use]
+    pub fn with_limits(self, limits: RequestLimits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// What a request may ask for.
+    pub fn limits(&self) -> RequestLimits {
+        self.limits
     }
 
     /// A host of `games` in this release's versions, with a key of its own.

@@ -2,24 +2,33 @@
 //! threads, and work whose caller has left is not begun.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
 
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
+use super::cancel::{self, Waiting};
+use super::room::Room;
+use crate::observe::{RequestId, call};
 use crate::refusal::{Reason, Refusal};
+
+/// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
+const LONG_WORK_PER_THREAD: usize = 32;
 
 /// Runs the work of one call; a panic is logged and answered as a refusal.
 pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
         let cause = panic_text(cause.as_ref());
-        tracing::error!(cause, "a call panicked");
+        let request_id = call::current_request_id();
+        tracing::error!(cause, request_id = request_id.as_ref().map(RequestId::as_str), "a call panicked");
         Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
     })
 }
 
 /// Runs short work where it is.
 pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<Response<T>, Status> {
+    let _span = call::child("rules");
     caught(work).map(Response::new).map_err(Status::from)
 }
 
@@ -27,15 +36,25 @@ pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<R
 pub(super) async fn offloaded<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response<T>, Status> {
-    let answer = on_worker(move || caught(work)).await.flatten();
+    let work = move || {
+        let _span = call::child("rules");
+        caught(work)
+    };
+    let answer = on_worker(work).await.flatten();
     answer.map(Response::new).map_err(Status::from)
 }
 
-/// Runs work that does not panic on the pool of worker threads.
+/// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left.
 pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    static ROOM: LazyLock<Room> =
+        LazyLock::new(|| Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait"));
+    let place = ROOM.enter()?;
     let (sender, receiver) = oneshot::channel();
+    let (call, waiting) = (call::current(), Waiting::default());
+    let sign = waiting.sign();
     rayon::spawn(move || {
-        if !sender.is_closed() {
+        let _entered = (call::enter(call), cancel::enter(Some(sign)), place);
+        if !cancel::is_given_up() {
             // The receiver is gone only if the caller left meanwhile.
             let _ = sender.send(work());
         }

@@ -11,12 +11,14 @@ pub mod records;
 pub mod codec;
 pub mod limit_walk;
 pub mod limits;
+pub mod room;
 pub mod status;
 
 pub mod host;
 pub mod sealing;
 
 mod batch;
+mod cancel;
 mod isolate;
 mod opened;
 mod play;
@@ -97,7 +99,7 @@ impl GameService for Hadal {
         request: Request<pb::BatchApplyActionsRequest>,
     ) -> Answer<pb::BatchApplyActionsResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || Ok(batch::batch_apply_actions(&host, request))).await
+        offloaded(move || batch::batch_apply_actions(&host, request)).await
     }
 
     type PlayStream = ReceiverStream<Result<pb::PlayResponse, Status>>;

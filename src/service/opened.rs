@@ -12,6 +12,7 @@ use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
 use crate::engine::{ActionAt, Engine, Snapshot, Table, Writing};
 use crate::game::{Status, Viewer};
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
@@ -60,6 +61,7 @@ impl Opened {
             }
             body => {
                 let engine = host.owner(body, state.rules_version)?;
+                call::about(engine.info().id, Some(state.ply));
                 let (wire_version, rules_version) = (state.wire_version, state.rules_version);
                 let table = engine.open_if(state, actions, &|| {
                     host.sealing.admit_open()?;
@@ -78,9 +80,11 @@ impl Opened {
             token::open(&ring, token).map_err(refuse_token)?;
             return Err(unknown_game());
         };
+        call::about(engine.info().id, None);
         let mut seal = None;
         let table = engine.resume(actions, &mut || {
             let (header, envelope) = token::open(&ring, token).map_err(refuse_token)?;
+            call::about(engine.info().id, Some(header.ply.into()));
             host.check_versions(engine.info(), envelope.wire_version, header.rules_version.into())?;
             let (opened, writing, snapshot) = unpack(Arc::clone(&ring), &header, envelope);
             seal = Some(opened);

@@ -2,6 +2,7 @@
 //! that breaks is resumed anywhere by opening the last state.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
@@ -13,8 +14,9 @@ use super::host::Host;
 use super::isolate::{caught, on_worker};
 use super::opened::Opened;
 use super::request::{check_unary_include, is_long};
-use super::status::{completed, to_rpc_status};
+use super::status::{completed, item_refused};
 use crate::engine::ActionAt;
+use crate::observe::call;
 use crate::pb;
 use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
@@ -29,9 +31,10 @@ pub(super) fn answer(
     mut requests: Streaming<pb::PlayRequest>,
 ) -> ReceiverStream<Result<pb::PlayResponse, Status>> {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
-    tokio::spawn(async move {
+    let answering = async move {
         let mut stream = PlayStream { host, opened: None };
         while let Some(request) = requests.next().await {
+            let began = Instant::now();
             let answered = match request {
                 Ok(request) => stream.answer_apart(request).await,
                 Err(status) => Err(completed(&status).unwrap_or(status)),
@@ -39,6 +42,7 @@ pub(super) fn answer(
             match answered {
                 Ok((next, answer)) => {
                     stream = next;
+                    call::message_answered(began.elapsed());
                     if sender.send(Ok(answer)).await.is_err() {
                         break;
                     }
@@ -50,7 +54,8 @@ pub(super) fn answer(
                 }
             }
         }
-    });
+    };
+    tokio::spawn(call::within(call::current(), answering));
     ReceiverStream::new(receiver)
 }
 
@@ -81,7 +86,7 @@ impl PlayStream {
                 // A bug may have left the table half changed: it must be opened again.
                 self.opened = None;
             }
-            Response::Refused(to_rpc_status(&refusal))
+            Response::Refused(item_refused(&refusal))
         });
         pb::PlayResponse { response: Some(response) }
     }
@@ -106,6 +111,7 @@ impl PlayStream {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_unary_include(request.include.as_ref())?;
+        call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
         let applied = apply_queued(opened, request);
         // A refused or merely validated action must not be played with the next one.

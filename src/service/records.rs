@@ -9,6 +9,7 @@ pub use compare::compare_states;
 pub use replay::{Divergence, check_start, replay, start};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 
+use super::cancel;
 use super::host::Host;
 use super::limits::ACTIONS;
 use super::opened::Opened;
@@ -34,6 +35,7 @@ pub fn verify_game(host: &Host, request: &pb::VerifyGameRequest) -> Result<pb::V
     let mut reproduced = 0;
     let mut divergence = None;
     for (index, action) in record.actions.iter().enumerate() {
+        cancel::check()?;
         if let Err(found) = replay(table.as_mut(), index, action) {
             divergence = Some(encode(found));
             break;
@@ -96,6 +98,7 @@ pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
+        cancel::check()?;
         replay(opened.table.as_mut(), index, action).map_err(refuse)?;
         response.state_hashes.push(opened.table.state_hash().to_vec());
     }
@@ -142,6 +145,7 @@ pub fn export_record(host: &Host, request: pb::ExportRecordRequest) -> Result<pb
 }
 
 fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8]) -> Result<RecordedAction, Refusal> {
+    cancel::check()?;
     opened.check_advance(seats, table_key)?;
     opened.table.step()?;
     let step = opened.table.last_step();

@@ -4,10 +4,15 @@ use std::collections::BTreeMap;
 
 use prost::{Message, Name};
 use prost_types::{Any, Duration};
+use tonic::metadata::MetadataValue;
 use tonic::{Code, Status};
 
 use super::limits::REQUEST_BYTES;
+use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
+
+/// The header by which Envoy knows not to try a refused call again.
+pub const NOT_TO_BE_RETRIED: &str = "x-envoy-overloaded";
 
 /// The `domain` of every `ErrorInfo`.
 pub const DOMAIN: &str = "hadal";
@@ -40,19 +45,38 @@ pub fn code(reason: Reason) -> Code {
 }
 
 impl From<Refusal> for Status {
+    /// Refuses the current call.
     fn from(refusal: Refusal) -> Self {
+        call::refused(refusal.reason);
         let status = to_rpc_status(&refusal);
-        Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into())
+        let mut status =
+            Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into());
+        if refusal.reason == Reason::Overloaded {
+            // A balancer that tried again elsewhere would make the overload of one replica that of all.
+            status.metadata_mut().insert(NOT_TO_BE_RETRIED, MetadataValue::from_static("true"));
+        }
+        status
     }
 }
 
-/// The refusal as a message, for batches and streams.
-pub fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
-    let mut details = vec![pack(&ErrorInfo {
-        reason: refusal.reason.to_string(),
-        domain: DOMAIN.to_owned(),
-        metadata: refusal.metadata.iter().map(|(key, value)| ((*key).to_owned(), cut(value))).collect(),
-    })];
+/// The refusal of one item of a batch or one message of a stream.
+pub(super) fn item_refused(refusal: &Refusal) -> tonic_types::Status {
+    call::item_refused(refusal.reason);
+    to_rpc_status(refusal)
+}
+
+/// The refusal as a message.
+fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
+    let mut metadata: BTreeMap<String, String> =
+        refusal.metadata.iter().map(|(key, value)| ((*key).to_owned(), cut(value))).collect();
+    if refusal.reason == Reason::Internal
+        && let Some(id) = call::current_request_id()
+    {
+        // What the caller needs to report, and whoever looks into it to find the line of the log.
+        metadata.insert("request_id".to_owned(), id.to_string());
+    }
+    let info = ErrorInfo { reason: refusal.reason.to_string(), domain: DOMAIN.to_owned(), metadata };
+    let mut details = vec![pack(&info)];
     if let Some(field) = &refusal.field {
         let violation = FieldViolation { field: cut(field), description: cut(&refusal.message), reason: String::new() };
         details.push(pack(&BadRequest { field_violations: vec![violation] }));

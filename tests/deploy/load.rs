@@ -107,7 +107,75 @@ impl Load {
     }
 }
 
+/// Calls at a fixed rate, whatever becomes of them.
+pub(crate) struct Offered {
+    shared: Arc<Shared>,
+    driver: JoinHandle<anyhow::Result<u64>>,
+    runtime: Handle,
+}
+
+/// Calls under way of an [`Offered`]; what would be more is an error, not a slower rate.
+const UNDER_WAY_MAX: usize = 20_000;
+
+impl Offered {
+    /// Starts to call `address` so many times a second.
+    pub(crate) fn start(
+        runtime: &Handle,
+        address: SocketAddr,
+        corpus: Arc<Corpus>,
+        per_second: f64,
+    ) -> anyhow::Result<Self> {
+        let shared = Arc::new(Shared {
+            corpus: ArcSwap::new(corpus),
+            next: AtomicUsize::new(0),
+            stopped: AtomicBool::new(false),
+            tally: Mutex::new(Tally::new()?),
+            pause: Duration::ZERO,
+        });
+        let _inside = runtime.enter();
+        let channels = (0..4).map(|_| raw::connect(address)).collect::<anyhow::Result<Vec<_>>>()?;
+        let driver = runtime.spawn(Arc::clone(&shared).offer(channels, Duration::from_secs_f64(1.0 / per_second)));
+        Ok(Self { shared, driver, runtime: runtime.clone() })
+    }
+
+    /// Stops: how many calls were made, and what became of them.
+    pub(crate) fn stop(self) -> anyhow::Result<(u64, Tally)> {
+        self.shared.stopped.store(true, Ordering::Relaxed);
+        let made = self.runtime.block_on(async { tokio::time::timeout(2 * DEADLINE, self.driver).await })???;
+        let tally = self.shared.tally().clone();
+        Ok((made, tally))
+    }
+}
+
 impl Shared {
+    /// Begins a call at every beat, in bunches where the timer is too coarse, and waits for all in the end.
+    async fn offer(self: Arc<Self>, channels: Vec<Channel>, beat: Duration) -> anyhow::Result<u64> {
+        let mut calls = tokio::task::JoinSet::new();
+        let mut due = Instant::now();
+        let mut made = 0;
+        while !self.stopped.load(Ordering::Relaxed) {
+            while due <= Instant::now() {
+                due += beat;
+                let channel = channels[usize::try_from(made)? % channels.len()].clone();
+                calls.spawn(Arc::clone(&self).call_once(channel));
+                made += 1;
+            }
+            while calls.try_join_next().is_some() {}
+            anyhow::ensure!(calls.len() < UNDER_WAY_MAX, "{} calls wait for an answer", calls.len());
+            tokio::time::sleep(beat.min(Duration::from_millis(2))).await;
+        }
+        calls.join_all().await;
+        Ok(made)
+    }
+
+    async fn call_once(self: Arc<Self>, channel: Channel) {
+        let corpus = self.corpus.load_full();
+        let call = &corpus.calls[0];
+        let start = Instant::now();
+        let answer = raw::call(&channel, call.method.path(), call.request.clone(), DEADLINE).await;
+        self.tally().count(call, &answer, start.elapsed());
+    }
+
     async fn go_on_calling(self: Arc<Self>, channel: Channel) {
         while !self.stopped.load(Ordering::Relaxed) {
             let corpus = self.corpus.load_full();

@@ -165,6 +165,10 @@ fn a_wrong_file_is_one_line_that_names_the_file_the_key_and_the_cure() {
         ("request_bytes = 1048577", "request_bytes = 1048577: 1048577 is not in 1..=1048576"),
         ("batch_items = 0", "0 is not in 1..=1024"),
         ("log_format = \"xml\"", "is none of text, json"),
+        ("log = \"hadal=loud\"", "try info, debug or hadal=debug; FILTER is expected"),
+        ("otlp_endpoint = \"collector\"", "collector is no address of a collector; give its gRPC port"),
+        ("otlp_sample = 1.5", "not a share from 0 to 1, such as 0.1; RATIO is expected"),
+        ("otlp_sample = \"all\"", "it takes a number from 0 to 1"),
         ("streams = 1\nstreams = 2", "line 2 is no TOML: duplicate key"),
         ("streams", "line 1 is no TOML"),
     ];

@@ -21,6 +21,7 @@ mod configuration;
 mod conformance;
 mod golden;
 mod metamorphic;
+mod observability;
 mod oceans;
 mod perft;
 mod properties;

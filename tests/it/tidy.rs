@@ -25,9 +25,12 @@ const LAYERS: &[(&str, &[&str])] = &[
             "src/games/*/wire",
         ],
     ),
-    ("tonic", &["src/pb.rs", "src/service/", "src/server/", "src/cli/"]),
-    ("tokio", &["src/service/", "src/server/", "src/cli/"]),
-    ("clap", &["src/main.rs", "src/cli/", "src/server/"]),
+    ("tonic", &["src/pb.rs", "src/service/", "src/server/", "src/observe/", "src/cli/"]),
+    ("tokio", &["src/service/", "src/server/", "src/observe/", "src/cli/"]),
+    ("clap", &["src/main.rs", "src/cli/", "src/server/", "src/observe/log"]),
+    ("prometheus", &["src/observe/"]),
+    ("opentelemetry", &["src/observe/"]),
+    ("axum", &["src/observe/admin"]),
 ];
 
 fn root() -> &'static Path {

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 
 use clap::{Arg, ArgAction};
 
-use crate::cli::flags::Seconds;
+use crate::cli::flags::{Ratio, Seconds};
 use crate::service::host::NewGames;
 
 /// The type of a flag's values in a file.
@@ -15,8 +15,10 @@ pub(super) enum Kind {
     Text,
     /// A whole number.
     Count,
-    /// A number, with a fraction if need be.
+    /// A number of seconds, with a fraction if need be.
     Seconds,
+    /// A number from 0 to 1.
+    Ratio,
     /// Either a text or a whole number.
     TextOrCount,
     /// Any number of texts.
@@ -34,6 +36,8 @@ impl Kind {
             Self::Count
         } else if is_one_of(&[TypeId::of::<Seconds>()]) {
             Self::Seconds
+        } else if is_one_of(&[TypeId::of::<Ratio>()]) {
+            Self::Ratio
         } else if is_one_of(&[TypeId::of::<NewGames>()]) {
             Self::TextOrCount
         } else {
@@ -47,6 +51,7 @@ impl Kind {
             Self::Text => "a text in quotes",
             Self::Count => "a whole number",
             Self::Seconds => "a number of seconds, such as 10 or 0.5",
+            Self::Ratio => "a number from 0 to 1, such as 0.1",
             Self::TextOrCount => "a text in quotes, or a whole number",
             Self::List => "a list of texts, such as [\"a\", \"b\"]",
         }
@@ -56,8 +61,10 @@ impl Kind {
     pub(super) fn read(self, value: &toml::Value) -> Option<Vec<OsString>> {
         let text = match (self, value) {
             (Self::Text | Self::TextOrCount, toml::Value::String(text)) => text.clone(),
-            (Self::Count | Self::Seconds | Self::TextOrCount, toml::Value::Integer(number)) => number.to_string(),
-            (Self::Seconds, toml::Value::Float(number)) => number.to_string(),
+            (Self::Count | Self::Seconds | Self::Ratio | Self::TextOrCount, toml::Value::Integer(number)) => {
+                number.to_string()
+            }
+            (Self::Seconds | Self::Ratio, toml::Value::Float(number)) => number.to_string(),
             (Self::List, toml::Value::Array(items)) => {
                 return items.iter().map(|item| item.as_str().map(OsString::from)).collect();
             }
@@ -71,7 +78,7 @@ impl Kind {
         let quoted: Vec<String> = values.iter().map(|value| quote(&value.to_string_lossy())).collect();
         match self {
             Self::List => format!("[{}]", quoted.join(", ")),
-            Self::Count | Self::Seconds => values.iter().map(|value| value.to_string_lossy()).collect(),
+            Self::Count | Self::Seconds | Self::Ratio => values.iter().map(|value| value.to_string_lossy()).collect(),
             Self::Text | Self::TextOrCount => quoted.concat(),
         }
     }
@@ -83,7 +90,7 @@ fn quote(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             '"' | '\\' => quoted.extend(['\\', letter]),
-            _ if letter.is_control() => quoted.extend(escaped(letter).chars()),
+            _ if letter.is_control() => quoted.push_str(&escaped(letter)),
             _ => quoted.push(letter),
         }
     }

@@ -4,6 +4,7 @@
 mod limits;
 mod network;
 mod observability;
+mod ratio;
 mod sealing;
 mod seconds;
 mod tls;
@@ -12,7 +13,8 @@ use clap::Args;
 
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
-pub use observability::{LogFormat, ObservabilityFlags};
+pub use observability::ObservabilityFlags;
+pub use ratio::Ratio;
 pub(super) use sealing::{SealingFlags, follow};
 pub(super) use seconds::Seconds;
 pub(super) use tls::TlsFlags;

@@ -2,24 +2,18 @@
 
 use std::net::SocketAddr;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-/// How log lines are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum LogFormat {
-    /// For people.
-    #[default]
-    Text,
-    /// For machines: one object per line.
-    Json,
-}
+use super::Ratio;
+use crate::observe::{Log, LogFormat, Tracing, TracingError};
 
 /// What a server tells its operators, and where.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Observability")]
 pub struct ObservabilityFlags {
-    /// What to log, such as `info` or `hadal=debug`.
-    #[arg(long, env = "HADAL_LOG", default_value = "info", value_name = "FILTER")]
+    /// What to log, by level and target, such as `info` or `hadal=debug`. `info` has a line for every finished call, which
+    /// costs some microseconds each; the default leaves those of ordinary calls out
+    #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER", value_parser = filter)]
     pub log: String,
     /// How to log: `text` for people, or `json`, one object per line.
     #[arg(
@@ -35,6 +29,19 @@ pub struct ObservabilityFlags {
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT")]
     pub admin_listen: Option<SocketAddr>,
     /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
-    #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL")]
+    #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]
     pub otlp_endpoint: Option<String>,
+    /// The share of calls to trace whose caller does not say whether to, from 0 to 1
+    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value_t = Ratio(0.1), value_name = "RATIO")]
+    pub otlp_sample: Ratio,
+}
+
+/// A filter of the log that means something.
+fn filter(text: &str) -> Result<String, String> {
+    Log::check(text).map(|()| text.to_owned()).map_err(|error| format!("{error}; try info, debug or hadal=debug"))
+}
+
+/// An address of a collector.
+fn endpoint(text: &str) -> Result<String, TracingError> {
+    Tracing::check(text).map(|()| text.to_owned())
 }

@@ -9,6 +9,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use zeroize::Zeroizing;
 
 use crate::games::GAMES;
+use crate::observe::Metrics;
 use crate::seal::{KeySource, LiveKeys};
 use crate::server::follow_keys;
 use crate::service::host::{Games, NewGames, Versions};
@@ -56,9 +57,9 @@ impl SealingFlags {
 }
 
 /// Starts to follow the file of the keys, if they come from one.
-pub(in crate::cli) fn follow(keys: Option<&Arc<LiveKeys>>) -> anyhow::Result<()> {
+pub(in crate::cli) fn follow(keys: Option<&Arc<LiveKeys>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(keys) = keys.filter(|keys| keys.file().is_some()) {
-        tokio::spawn(follow_keys(Arc::clone(keys), signal(SignalKind::hangup())?));
+        tokio::spawn(follow_keys(Arc::clone(keys), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
 }

@@ -151,7 +151,25 @@ impl Resolver<'_> {
         state.surface_deck.pop()
     }
 
+    /// Whether a whole round has passed in this call in which nobody had a choice and nothing happened.
+    /// The next round would be the same, and so on for ever.
+    fn stuck(&self) -> bool {
+        let mut turns = 0;
+        for event in self.events.iter().rev() {
+            match event {
+                Event::TurnBegan { .. } => turns += 1,
+                Event::PhaseBegan { .. } | Event::Settled { .. } => {}
+                _ => return false,
+            }
+            if turns == self.state.seat_count() {
+                return true;
+            }
+        }
+        false
+    }
+
     fn pass_turn(&mut self) {
+        let stuck = self.stuck();
         let state = &mut *self.state;
         for species in state.rows.iter_mut().flatten() {
             species.turn = SpeciesTurn::default();
@@ -161,9 +179,13 @@ impl Resolver<'_> {
                 held.moved = false;
             }
         }
+        if stuck && state.rules.round_limit > 0 {
+            // Nothing can happen before the limit: the rounds up to it are not played one by one.
+            state.round = state.round.max(state.rules.round_limit.saturating_add(1));
+        }
         let guarded = state.rules.round_limit > 0 && state.round > state.rules.round_limit;
         state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
-        if state.last_of_round() && (state.last_round || guarded) {
+        if state.last_of_round() && (state.last_round || guarded || stuck) {
             state.phase = Phase::Over;
             return self.tell(Event::GameOver);
         }

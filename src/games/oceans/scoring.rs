@@ -15,7 +15,12 @@ impl State {
             score: self.score(seat),
             lines: self.lines(seat),
         };
-        let reason = if self.last_round { "ocean_empty" } else { "round_limit" };
+        let limited = self.rules.round_limit > 0 && self.round > self.rules.round_limit;
+        let reason = match (self.last_round, limited) {
+            (true, _) => "ocean_empty",
+            (false, true) => "round_limit",
+            (false, false) => "standstill",
+        };
         Outcome { results: Seat::all(count).map(result).collect(), reason }
     }
 

@@ -152,7 +152,8 @@ pub struct Held {
 pub struct ScenarioSlot {
     /// The card.
     pub id: ScenarioId,
-    /// Switched on at a checkpoint that found the zone empty. It works only while the zone is still empty.
+    /// Switched on at a checkpoint that found the zone empty. An ongoing scenario is off from the instant a token enters
+    /// the zone, an event is re-armed at the next checkpoint that finds the zone filled.
     pub active: bool,
 }
 

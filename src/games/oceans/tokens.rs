@@ -1,6 +1,6 @@
 //! Moving population: gains, takes, losses (rule 2.6), and what an empty Ocean sets off at once (rule 2.9).
 
-use super::data::card;
+use super::data::{card, scenario};
 use super::effect::Static;
 use super::event::{Event, Place, Reason, Resolver};
 use super::state::{GainRecord, Location, SpeciesId, Spot, State};
@@ -54,10 +54,28 @@ impl Resolver<'_> {
         }
         let Why(reason, cause) = why;
         self.tell(Event::Moved { amount, source, destination, reason, cause });
+        if let Place::Water(zone) = destination {
+            self.switch_off(zone);
+        }
         if matches!(source, Place::Water(_)) {
             self.watch_ocean();
         }
         amount
+    }
+
+    /// Rule 2.8 step 3: an ongoing scenario is off from the instant a token enters its zone, even if the zone is emptied
+    /// again before the checkpoint that may switch it on.
+    fn switch_off(&mut self, zone: Location) {
+        let slot = match zone {
+            Location::Zone1 => &mut self.state.scenarios[0],
+            Location::Zone2 => &mut self.state.scenarios[1],
+            Location::Reef | Location::Zone3 => return,
+        };
+        let id = slot.id;
+        if slot.active && !scenario(id).event {
+            slot.active = false;
+            self.tell(Event::ScenarioOff { scenario: id });
+        }
     }
 
     /// Rule 2.9: the reserve is released at the instant the Ocean is empty for the first time.

@@ -6,6 +6,7 @@ use super::text::{Record, RecordStart, RecordedAction, RevealedChance};
 use crate::engine::{ActionAt, Engine, Start, StateHash, Table, Writing};
 use crate::game::Status;
 use crate::generator::Generator;
+use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal;
@@ -47,6 +48,7 @@ impl std::fmt::Display for Divergence {
 /// `UNKNOWN_GAME`, `RULES_VERSION_UNSUPPORTED`, `MALFORMED`, `STATE_INVALID`.
 pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
     let engine = host.find_version(&record.game, record.rules_version)?;
+    call::about(engine.info().id, None);
     host.check_versions(engine.info(), record.wire_version, record.rules_version)?;
     let writing = Writing::open(record.wire_version);
     let generator = match &record.start {

@@ -1,6 +1,7 @@
 //! The promises of sealed states and records, called as the RPCs call them: message in, message out.
 
 mod attacker;
+mod cancel;
 mod chance;
 mod compare;
 mod keys;

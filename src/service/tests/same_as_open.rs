@@ -122,7 +122,7 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
         let (seat, _) = batched.choose(&host, &mut Generator::from_seed(2)).unwrap();
         let item = batched.act(seat, actions[0].clone());
         let alone = apply_action(&host, item.clone()).unwrap();
-        let response = batch_apply_actions(&host, pb::BatchApplyActionsRequest { items: vec![item] });
+        let response = batch_apply_actions(&host, pb::BatchApplyActionsRequest { items: vec![item] }).unwrap();
         assert_eq!(response.results[0].result, Some(pb::batch_result::Result::Applied(alone)));
     }
 }

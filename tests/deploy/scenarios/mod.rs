@@ -3,6 +3,7 @@
 mod browsers;
 mod faults;
 mod kills;
+mod overload;
 mod restarts;
 mod rotation;
 mod streams;
@@ -21,8 +22,10 @@ pub(crate) const SCENARIOS: &[(&str, Scenario)] = &[
     ("rolling restart", restarts::rolling),
     ("hung backend", faults::hung),
     ("refusing backend", faults::refusing),
+    ("connection age", restarts::connection_age),
     ("next version", restarts::next_version),
     ("key rotation", rotation::three_steps),
     ("streams", streams::resume),
+    ("overload", overload::twice),
     ("browsers", browsers::grpc_web),
 ];

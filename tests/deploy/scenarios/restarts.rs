@@ -66,3 +66,17 @@ fn is_refused_by_the_present(new_games: &Corpus, stage: &Stage<'_>) -> anyhow::R
     let refused = new_games.accepting(&[&stage.keys.host()?])?;
     Ok(new_games.calls.iter().zip(&refused.calls).any(|(new, old)| new.accepted != old.accepted))
 }
+
+/// Servers that close each connection after a second.
+pub(super) fn connection_age(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
+    let flags = ["--connection-age", "0.5", "--connection-age-grace", "5"];
+    let mut stage = Stage::set(bench, name, Retries::Configured, &flags)?;
+    stage.call(Pressure::default())?;
+    let until = std::time::Instant::now() + std::time::Duration::from_secs(8);
+    while std::time::Instant::now() < until {
+        stage.steady()?;
+    }
+    let connections = stage.balancer.figure("upstream_cx_total")?;
+    ensure!(connections > 9, "only {connections} connections: they were not closed by age");
+    stage.finish(&format!("{connections} connections"))
+}

@@ -16,7 +16,7 @@ use crate::server::Server;
 const ORIGIN: &str = "https://table.example";
 
 /// An HTTP/1.1 answer.
-struct Answer {
+pub(super) struct Answer {
     status: u16,
     headers: BTreeMap<String, String>,
     body: Vec<u8>,
@@ -28,7 +28,7 @@ impl Answer {
     }
 
     /// The messages and the trailers of a gRPC-Web body; a refusal may have its trailers in the headers.
-    fn grpc_web(&self) -> (Vec<Vec<u8>>, BTreeMap<String, String>) {
+    pub(super) fn grpc_web(&self) -> (Vec<Vec<u8>>, BTreeMap<String, String>) {
         let (mut messages, mut trailers) = (Vec::new(), self.headers.clone());
         let mut rest = self.body.as_slice();
         while let [flag, a, b, c, d, tail @ ..] = rest {
@@ -88,11 +88,22 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
 }
 
 async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
+    grpc_web_with(server, method, request, &[]).await
+}
+
+/// A unary call with headers of its own.
+pub(super) async fn grpc_web_with(
+    server: &Server,
+    method: &str,
+    request: &impl Message,
+    more: &[(&str, &str)],
+) -> Answer {
     let content = request.encode_to_vec();
     let mut frame = vec![0];
     frame.extend_from_slice(&u32::try_from(content.len()).unwrap().to_be_bytes());
     frame.extend_from_slice(&content);
     let headers = [("content-type", "application/grpc-web+proto"), ("x-grpc-web", "1"), ("origin", ORIGIN)];
+    let headers = [&headers, more].concat();
     send(server.address, "POST", &format!("/hadal.v1.GameService/{method}"), &headers, &frame).await
 }
 
@@ -133,7 +144,7 @@ async fn a_browser_can_read_why_it_was_refused() {
     assert_eq!(trailers["grpc-status"], (tonic::Code::NotFound as i32).to_string());
     assert!(trailers.contains_key("grpc-status-details-bin"), "{trailers:?}");
     let exposed = answer.header("access-control-expose-headers").unwrap_or_default();
-    for name in ["grpc-status", "grpc-message", "grpc-status-details-bin"] {
+    for name in ["grpc-status", "grpc-message", "grpc-status-details-bin", "x-request-id"] {
         assert!(exposed.contains(name), "{name} is hidden from the page: {exposed}");
     }
     server.stop().await;

@@ -13,6 +13,7 @@ mod turn;
 
 mod decisions_first;
 mod decisions_second;
+mod decisions_third;
 
 mod foreign;
 mod hidden;

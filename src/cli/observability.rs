@@ -1,0 +1,59 @@
+//! What `hadal serve` tells its operators: starting what the flags ask for.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use anyhow::Context;
+use tokio::net::TcpListener;
+
+use super::flags::ObservabilityFlags;
+use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
+use crate::server::Readiness;
+use crate::service::host;
+
+/// What is told of a running server. The log ends with it.
+pub(super) struct Telling {
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) readiness: Readiness,
+    flags: ObservabilityFlags,
+    _log: Log,
+}
+
+impl Telling {
+    /// Starts the log of this process.
+    pub(super) fn start(flags: &ObservabilityFlags, games: host::Games) -> anyhow::Result<Self> {
+        let metrics = Arc::new(Metrics::new(Games::new(games.iter().map(|game| game.info().id)))?);
+        let log = Log::start(&flags.log, flags.log_format, Arc::clone(&metrics))
+            .map_err(anyhow::Error::from_boxed)
+            .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", flags.log))?;
+        Ok(Self { metrics, readiness: Readiness::default(), flags: flags.clone(), _log: log })
+    }
+
+    /// Starts to send traces, if they are asked for.
+    pub(super) fn tracing(&self) -> anyhow::Result<Option<Tracing>> {
+        let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample.0, Arc::clone(&self.metrics));
+        let tracing = self.flags.otlp_endpoint.as_deref().map(start).transpose();
+        tracing.context("--otlp-endpoint, --otlp-sample")
+    }
+
+    /// Watches calls.
+    pub(super) fn observer(&self, tracing: Option<&Tracing>) -> Arc<Observer> {
+        Arc::new(Observer::new(Arc::clone(&self.metrics), tracing.cloned()))
+    }
+
+    /// Opens the admin port, if one is asked for; where it is.
+    pub(super) async fn admin(
+        &self,
+        games: host::Games,
+        versions: &host::Versions,
+    ) -> anyhow::Result<Option<SocketAddr>> {
+        let Some(address) = self.flags.admin_listen else { return Ok(None) };
+        let listener = TcpListener::bind(address).await.with_context(|| {
+            format!("cannot listen on {address} for operators; is the port taken? --admin-listen chooses another")
+        })?;
+        let address = listener.local_addr()?;
+        let admin = Admin::new(Arc::clone(&self.metrics), self.readiness.clone(), games, versions);
+        tokio::spawn(admin.serve(listener));
+        Ok(Some(address))
+    }
+}

@@ -1,0 +1,93 @@
+//! The admin port: metrics, liveness, readiness and the version over plain HTTP, for machines inside the network.
+//!
+//! It is a server of its own, on a port of its own: it answers while the other one drains or has too much to do, and
+//! nobody outside has to be kept from it. It changes nothing.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use serde::Serialize;
+use tokio::net::TcpListener;
+
+use super::{Metrics, REVISION, VERSION};
+use crate::server::{Readiness, Stage};
+use crate::service::host::{Games, Versions};
+
+/// What `/version` says.
+#[derive(Clone, Debug, Serialize)]
+struct Build {
+    version: &'static str,
+    revision: &'static str,
+    /// By game, oldest first; new games may be created in an older one.
+    rules_versions: BTreeMap<&'static str, Vec<u32>>,
+    wire_versions: &'static [u32],
+}
+
+/// What the admin port answers from.
+#[derive(Clone, Debug)]
+pub struct Admin {
+    metrics: Arc<Metrics>,
+    readiness: Readiness,
+    build: Build,
+}
+
+impl Admin {
+    /// Tells these metrics and this readiness of a server with these games.
+    pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions) -> Self {
+        let build = Build {
+            version: VERSION,
+            revision: REVISION,
+            rules_versions: versions.of_games(games),
+            wire_versions: versions.wire,
+        };
+        Self { metrics, readiness, build }
+    }
+
+    /// Answers on `listener` until it is dropped.
+    ///
+    /// # Errors
+    /// If the listener fails.
+    pub async fn serve(self, listener: TcpListener) -> std::io::Result<()> {
+        let routes = Router::new()
+            .route("/metrics", get(metrics))
+            .route("/livez", get(livez))
+            .route("/readyz", get(readyz))
+            .route("/version", get(version))
+            .with_state(self);
+        axum::serve(listener, routes).await
+    }
+}
+
+async fn metrics(State(admin): State<Admin>) -> Response {
+    admin.metrics.ready.set(i64::from(admin.readiness.stage() == Stage::Ready));
+    match admin.metrics.text() {
+        Ok(text) => ([(CONTENT_TYPE, prometheus::TEXT_FORMAT)], text).into_response(),
+        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
+    }
+}
+
+/// Alive as long as it answers: a server that drains must not be killed for it.
+async fn livez() -> &'static str {
+    "ok\n"
+}
+
+async fn readyz(State(admin): State<Admin>) -> (StatusCode, &'static str) {
+    match admin.readiness.stage() {
+        Stage::Ready => (StatusCode::OK, "ready\n"),
+        Stage::Starting => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
+        Stage::Draining => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
+    }
+}
+
+async fn version(State(admin): State<Admin>) -> Response {
+    match serde_json::to_string(&admin.build) {
+        Ok(text) => ([(CONTENT_TYPE, "application/json")], text + "\n").into_response(),
+        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
+    }
+}

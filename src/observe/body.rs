@@ -1,0 +1,62 @@
+//! The body of a watched answer: with its end the call ends.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use http_body::{Body, Frame, SizeHint};
+use tonic::Code;
+
+use super::call;
+use super::layer::{Underway, code_in};
+
+/// A body whose trailers say how the call went; dropped before them, its caller has left.
+#[derive(Debug)]
+pub struct WatchedBody<B> {
+    body: B,
+    underway: Option<Underway>,
+}
+
+impl<B> WatchedBody<B> {
+    pub(super) fn new(body: B, underway: Option<Underway>) -> Self {
+        Self { body, underway }
+    }
+
+    fn finish(&mut self, code: Code) {
+        if let Some(underway) = self.underway.take() {
+            underway.0.finish(code);
+        }
+    }
+}
+
+impl<B: Body + Unpin> Body for WatchedBody<B> {
+    type Data = B::Data;
+    type Error = B::Error;
+
+    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
+        let this = self.get_mut();
+        // Answers are encoded in here.
+        let traced = this.underway.as_ref().filter(|underway| underway.0.is_traced());
+        let entered = traced.map(|underway| call::enter(Some(Arc::clone(&underway.0))));
+        let frame = ready!(Pin::new(&mut this.body).poll_frame(context));
+        drop(entered);
+        match &frame {
+            Some(Ok(frame)) => {
+                if let Some(code) = frame.trailers_ref().and_then(code_in) {
+                    this.finish(code);
+                }
+            }
+            // A body that breaks, or ends without trailers, is no answer of gRPC.
+            Some(Err(_)) | None => this.finish(Code::Unknown),
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

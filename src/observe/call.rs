@@ -1,0 +1,250 @@
+//! One call, from its headers to the end of its answer, and the current one of a thread.
+
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use http::HeaderMap;
+use opentelemetry_sdk::trace::Span;
+use strum::{EnumCount, VariantArray};
+use tonic::Code;
+
+use super::games::Game;
+use super::metrics::code_name;
+use super::request_id::RequestId;
+use super::rpc::Rpc;
+use super::trace::CallSpan;
+use super::{Observer, log};
+use crate::refusal::Reason;
+
+thread_local! {
+    static CURRENT: RefCell<Option<Arc<Call>>> = const { RefCell::new(None) };
+}
+
+/// No ply is known.
+const NO_PLY: u64 = u64::MAX;
+/// No reason is known.
+const NO_REASON: u8 = u8::MAX;
+
+/// A call under way, and what has been noted of it.
+#[derive(Debug)]
+pub struct Call {
+    observer: Arc<Observer>,
+    rpc: Rpc,
+    request_id: RequestId,
+    began: Instant,
+    span: Option<CallSpan>,
+    game: AtomicU8,
+    ply: AtomicU64,
+    reason: AtomicU8,
+    finished: AtomicBool,
+}
+
+/// What a finished call is told as.
+#[derive(Debug)]
+pub(super) struct Finished<'a> {
+    pub(super) rpc: Rpc,
+    pub(super) request_id: &'a RequestId,
+    pub(super) game: Option<&'static str>,
+    pub(super) ply: Option<u64>,
+    pub(super) code: Code,
+    pub(super) reason: Option<Reason>,
+    pub(super) duration: Duration,
+    pub(super) trace_id: Option<String>,
+}
+
+impl Finished<'_> {
+    pub(super) fn code_name(&self) -> &'static str {
+        code_name(self.code)
+    }
+
+    pub(super) fn reason_name(&self) -> Option<&'static str> {
+        self.reason.map(Into::into)
+    }
+}
+
+impl Call {
+    /// A call that begins now.
+    pub(super) fn begin(observer: &Arc<Observer>, path: &str, headers: &HeaderMap) -> Arc<Self> {
+        let (rpc, request_id) = (Rpc::of(path), observer.request_ids.of(headers));
+        let tracing = observer.tracing.as_ref().filter(|_| !rpc.is_probe());
+        observer.metrics.begun(rpc);
+        if rpc.is_stream() {
+            observer.metrics.streams_open.inc();
+        }
+        Arc::new(Self {
+            span: tracing.and_then(|tracing| tracing.begin(rpc, &request_id, headers)),
+            observer: Arc::clone(observer),
+            rpc,
+            request_id,
+            began: Instant::now(),
+            game: AtomicU8::new(Game::NONE.0),
+            ply: AtomicU64::new(NO_PLY),
+            reason: AtomicU8::new(NO_REASON),
+            finished: AtomicBool::new(false),
+        })
+    }
+
+    /// The name of the call.
+    pub fn request_id(&self) -> &RequestId {
+        &self.request_id
+    }
+
+    /// Whether spans are made for what is done for it.
+    pub(super) fn is_traced(&self) -> bool {
+        self.span.is_some()
+    }
+
+    fn game(&self) -> Game {
+        Game(self.game.load(Ordering::Relaxed))
+    }
+
+    /// The call is about this game, at this ply if one is meant.
+    fn about(&self, id: &str, ply: Option<u64>) {
+        let game = self.observer.metrics.games().find(id);
+        let noted = self.game.compare_exchange(Game::NONE.0, game.0, Ordering::Relaxed, Ordering::Relaxed);
+        if let Err(other) = noted
+            && other != game.0
+        {
+            // A stream goes from game to game, a batch has them all at once.
+            let game = if self.rpc.is_batch() { Game::MIXED } else { game };
+            self.game.store(game.0, Ordering::Relaxed);
+        }
+        if let Some(ply) = ply
+            && !self.rpc.is_batch()
+        {
+            self.ply.store(ply, Ordering::Relaxed);
+        }
+    }
+
+    /// The call has ended; only the first end counts.
+    pub(super) fn finish(&self, code: Code) {
+        if self.finished.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let (metrics, duration) = (&self.observer.metrics, self.began.elapsed());
+        let reason = Reason::VARIANTS.get(usize::from(self.reason.load(Ordering::Relaxed))).copied();
+        // A refusal that another layer has replaced is none.
+        let reason = reason.filter(|_| code != Code::Ok);
+        metrics.finished(self.rpc, self.game(), code, duration);
+        if let Some(reason) = reason {
+            metrics.refused(self.game(), reason);
+        }
+        if self.rpc.is_stream() {
+            metrics.streams_open.dec();
+        }
+        let ply = Some(self.ply.load(Ordering::Relaxed)).filter(|ply| *ply != NO_PLY);
+        let finished = Finished {
+            rpc: self.rpc,
+            request_id: &self.request_id,
+            game: metrics.games().told(self.game()),
+            ply,
+            code,
+            reason,
+            duration,
+            trace_id: self.span.as_ref().map(CallSpan::trace_id),
+        };
+        if let Some(span) = &self.span {
+            span.end(&finished);
+        }
+        if reason == Some(Reason::Overloaded) {
+            metrics.shed.inc();
+            log::shed(self.observer.shed_lines.pass());
+        } else {
+            log::finished(&finished);
+        }
+    }
+}
+
+/// The call that this thread works for.
+pub fn current() -> Option<Arc<Call>> {
+    CURRENT.with_borrow(Option::clone)
+}
+
+fn with_current<T>(note: impl FnOnce(&Call) -> T) -> Option<T> {
+    CURRENT.with_borrow(|call| call.as_deref().map(note))
+}
+
+/// Makes a call the current one of this thread for as long as the value lives.
+pub fn enter(call: Option<Arc<Call>>) -> Entered {
+    Entered { before: CURRENT.replace(call), on_this_thread: PhantomData }
+}
+
+/// See [`enter`].
+#[derive(Debug)]
+pub struct Entered {
+    before: Option<Arc<Call>>,
+    on_this_thread: PhantomData<*const ()>,
+}
+
+impl Drop for Entered {
+    fn drop(&mut self) {
+        CURRENT.set(self.before.take());
+    }
+}
+
+/// The id of the current call, for refusals and logs.
+pub fn current_request_id() -> Option<RequestId> {
+    with_current(|call| call.request_id.clone())
+}
+
+/// The current call is about the game with this id, at this ply if one is meant.
+pub fn about(id: &str, ply: Option<u64>) {
+    with_current(|call| call.about(id, ply));
+}
+
+/// The current call is refused for this reason.
+pub fn refused(reason: Reason) {
+    with_current(|call| call.reason.store(reason as u8, Ordering::Relaxed));
+}
+
+/// An item or a message of the current call is refused for this reason; the call itself goes on.
+pub fn item_refused(reason: Reason) {
+    with_current(|call| call.observer.metrics.refused(call.game(), reason));
+}
+
+/// The current call is a batch of this many items.
+pub fn batch(items: usize) {
+    with_current(|call| call.observer.metrics.batch(items));
+}
+
+/// The current call, a stream, has answered one message.
+pub fn message_answered(took: Duration) {
+    with_current(|call| call.observer.metrics.stream_answered(call.game(), took));
+}
+
+/// A span within the one of the current call, which ends when it is dropped; `None` costs nothing and means nobody asked.
+pub fn child(name: &'static str) -> Option<Span> {
+    with_current(|call| {
+        let (tracing, span) = (call.observer.tracing.as_ref()?, call.span.as_ref()?);
+        Some(tracing.child(span, name))
+    })?
+}
+
+/// Does asynchronous work for a call.
+pub fn within<F: Future>(call: Option<Arc<Call>>, work: F) -> Within<F> {
+    Within { call, work: Box::pin(work) }
+}
+
+/// See [`within`].
+#[derive(Debug)]
+pub struct Within<F> {
+    call: Option<Arc<Call>>,
+    work: Pin<Box<F>>,
+}
+
+impl<F: Future> Future for Within<F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
+        let _entered = enter(self.call.clone());
+        self.work.as_mut().poll(context)
+    }
+}
+
+/// A reason fits its place in a [`Call`].
+const _: () = assert!(Reason::COUNT < NO_REASON as usize);

@@ -1,0 +1,104 @@
+//! The metrics: what a scrape shows, and that its size has a bound.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use strum::IntoEnumIterator;
+use tonic::Code;
+
+use super::*;
+
+fn metrics() -> Metrics {
+    Metrics::new(Games::new(["oceans", "deeper"])).unwrap()
+}
+
+fn value(text: &str, series: &str) -> Option<f64> {
+    text.lines().find_map(|line| line.strip_prefix(series)?.trim().parse().ok())
+}
+
+#[test]
+fn a_call_is_counted_and_measured_under_its_labels() {
+    let metrics = metrics();
+    let (rpc, game) = (Rpc::of("/hadal.v1.GameService/ApplyAction"), metrics.games().find("deeper"));
+    metrics.begun(rpc);
+    assert_eq!(value(&metrics.text().unwrap(), "hadal_requests_in_flight{rpc=\"ApplyAction\"}"), Some(1.0));
+    metrics.finished(rpc, game, Code::FailedPrecondition, Duration::from_micros(700));
+    metrics.refused(game, Reason::IllegalAction);
+    let text = metrics.text().unwrap();
+    let labels = "rpc=\"ApplyAction\"";
+    assert_eq!(value(&text, &format!("hadal_requests_in_flight{{{labels}}}")), Some(0.0));
+    let counted = "hadal_requests_total{code=\"FAILED_PRECONDITION\",game=\"deeper\",rpc=\"ApplyAction\"}";
+    assert_eq!(value(&text, counted), Some(1.0), "{text}");
+    assert_eq!(value(&text, "hadal_refusals_total{game=\"deeper\",reason=\"ILLEGAL_ACTION\"}"), Some(1.0));
+    let below = |bound| format!("hadal_request_duration_seconds_bucket{{game=\"deeper\",{labels},le=\"{bound}\"}}");
+    assert_eq!(value(&text, &below("0.0005")), Some(0.0));
+    assert_eq!(value(&text, &below("0.001")), Some(1.0));
+}
+
+#[test]
+fn a_stream_is_counted_when_it_ends_and_measured_message_by_message() {
+    let metrics = metrics();
+    let (rpc, game) = (Rpc::of("/hadal.v1.GameService/Play"), metrics.games().find("oceans"));
+    metrics.begun(rpc);
+    metrics.stream_answered(game, Duration::from_millis(1));
+    metrics.stream_answered(game, Duration::from_millis(1));
+    metrics.finished(rpc, game, Code::Ok, Duration::from_secs(600));
+    let text = metrics.text().unwrap();
+    assert_eq!(value(&text, "hadal_stream_answer_duration_seconds_count{game=\"oceans\"}"), Some(2.0));
+    assert_eq!(value(&text, "hadal_requests_total{code=\"OK\",game=\"oceans\",rpc=\"Play\"}"), Some(1.0));
+    assert!(!text.contains("duration_seconds_count{game=\"oceans\",rpc=\"Play\""), "{text}");
+}
+
+#[test]
+fn every_family_is_there_from_the_first_scrape() {
+    let text = metrics().text().unwrap();
+    let families: BTreeSet<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect();
+    for name in [
+        names::REQUESTS,
+        names::REFUSALS,
+        names::REQUEST_DURATION,
+        names::IN_FLIGHT,
+        names::SHED,
+        names::STREAMS_OPEN,
+        names::STREAM_ANSWER_DURATION,
+        names::BATCH_ITEMS,
+        names::CONNECTIONS,
+        names::CONNECTIONS_OPEN,
+        names::RELOADS,
+        names::TRACE_SPANS,
+        names::LOG_LINES_DROPPED,
+        names::READY,
+        names::BUILD,
+        "process_resident_memory_bytes",
+        "process_open_fds",
+        "process_cpu_seconds_total",
+        "process_start_time_seconds",
+    ] {
+        assert!(families.contains(name), "{name} is missing from {families:?}");
+    }
+    assert_eq!(value(&text, "hadal_refusals_total{game=\"none\",reason=\"INTERNAL\"}"), Some(0.0));
+}
+
+#[test]
+fn whatever_callers_do_the_number_of_series_has_a_bound() {
+    let metrics = metrics();
+    for rpc in Rpc::all() {
+        for game in metrics.games().all() {
+            for code in 0..17 {
+                metrics.begun(rpc);
+                metrics.finished(rpc, game, Code::from(code), Duration::ZERO);
+            }
+            for reason in Reason::iter() {
+                metrics.refused(game, reason);
+            }
+        }
+    }
+    let all = metrics.text().unwrap().lines().count();
+    for stranger in 0..1000 {
+        let (rpc, game) = (Rpc::of(&format!("/x/{stranger}")), metrics.games().find(&format!("game{stranger}")));
+        metrics.begun(rpc);
+        metrics.finished(rpc, game, Code::Unimplemented, Duration::ZERO);
+    }
+    assert_eq!(metrics.text().unwrap().lines().count(), all);
+}

@@ -1,0 +1,155 @@
+//! The RPCs by number: what labels, spans and logs call them. Paths that are none of ours are one RPC, `other`, so that
+//! callers cannot make series.
+
+/// An RPC, as its place among [`Rpc::all`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rpc(u8);
+
+/// How an RPC is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// One answer.
+    Unary,
+    /// Many games in one call: no ply is the call's.
+    Batch,
+    /// Messages until somebody ends them.
+    Stream,
+    /// Asked all the time by machines, and of no interest to people: no span, and no line above debug.
+    Probe,
+    /// The same, as a stream.
+    ProbeStream,
+}
+
+struct Row {
+    service: &'static str,
+    method: &'static str,
+    kind: Kind,
+}
+
+const GAME: &str = "hadal.v1.GameService";
+const RECORD: &str = "hadal.v1.RecordService";
+const HEALTH: &str = "grpc.health.v1.Health";
+const REFLECTION: &str = "grpc.reflection.v1.ServerReflection";
+const REFLECTION_ALPHA: &str = "grpc.reflection.v1alpha.ServerReflection";
+
+const fn row(service: &'static str, method: &'static str, kind: Kind) -> Row {
+    Row { service, method, kind }
+}
+
+/// The most frequent first: a path is looked up from the front.
+const TABLE: &[Row] = &[
+    row(GAME, "ApplyAction", Kind::Unary),
+    row(GAME, "GetPosition", Kind::Unary),
+    row(HEALTH, "Check", Kind::Probe),
+    row(GAME, "CreateGame", Kind::Unary),
+    row(GAME, "ApplyActions", Kind::Unary),
+    row(GAME, "BatchApplyActions", Kind::Batch),
+    row(GAME, "Play", Kind::Stream),
+    row(GAME, "ListGames", Kind::Unary),
+    row(GAME, "GetGame", Kind::Unary),
+    row(RECORD, "VerifyGame", Kind::Unary),
+    row(RECORD, "CompareStates", Kind::Unary),
+    row(RECORD, "ExportRecord", Kind::Unary),
+    row(RECORD, "ImportRecord", Kind::Unary),
+    row(HEALTH, "Watch", Kind::ProbeStream),
+    row(HEALTH, "List", Kind::Probe),
+    row(REFLECTION, "ServerReflectionInfo", Kind::ProbeStream),
+    row(REFLECTION_ALPHA, "ServerReflectionInfo", Kind::ProbeStream),
+    row("other", "other", Kind::Unary),
+];
+
+impl Rpc {
+    /// How many there are, `other` included.
+    pub const COUNT: usize = TABLE.len();
+
+    /// The RPC of a request's path.
+    pub fn of(path: &str) -> Self {
+        let place = TABLE.iter().position(|row| {
+            path.strip_prefix('/')
+                .and_then(|path| path.strip_suffix(row.method))
+                .and_then(|path| path.strip_suffix('/'))
+                .is_some_and(|service| service == row.service)
+        });
+        Self::numbered(place.unwrap_or(TABLE.len() - 1))
+    }
+
+    /// Every RPC.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..TABLE.len()).map(Self::numbered)
+    }
+
+    fn numbered(place: usize) -> Self {
+        Self(u8::try_from(place).unwrap_or(u8::MAX))
+    }
+
+    fn row(self) -> &'static Row {
+        &TABLE[self.index()]
+    }
+
+    /// Its place among all.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The full name of its service.
+    pub fn service(self) -> &'static str {
+        self.row().service
+    }
+
+    /// Its name within the service.
+    pub fn method(self) -> &'static str {
+        self.row().method
+    }
+
+    /// Whether it answers with a stream of messages.
+    pub fn is_stream(self) -> bool {
+        matches!(self.row().kind, Kind::Stream | Kind::ProbeStream)
+    }
+
+    /// Whether it is about many games at once.
+    pub fn is_batch(self) -> bool {
+        self.row().kind == Kind::Batch
+    }
+
+    /// Whether machines ask it all the time: health and reflection.
+    pub fn is_probe(self) -> bool {
+        matches!(self.row().kind, Kind::Probe | Kind::ProbeStream)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use prost_reflect::DescriptorPool;
+
+    use super::*;
+    use crate::pb;
+
+    #[test]
+    fn every_rpc_of_the_contract_has_a_number_of_its_own() {
+        let pool = DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
+        let methods: Vec<_> = pool.services().flat_map(|service| service.methods().collect::<Vec<_>>()).collect();
+        assert!(methods.len() >= 12, "{}", methods.len());
+        let mut numbers = BTreeSet::new();
+        for method in methods {
+            let service = method.parent_service().full_name().to_owned();
+            let rpc = Rpc::of(&format!("/{service}/{}", method.name()));
+            assert_eq!((rpc.service(), rpc.method()), (service.as_str(), method.name()));
+            assert_eq!(rpc.is_stream(), method.is_server_streaming(), "{}", method.name());
+            assert!(numbers.insert(rpc.index()));
+        }
+        assert_eq!(Rpc::all().filter(|rpc| rpc.service().starts_with("hadal.")).count(), numbers.len());
+    }
+
+    #[test]
+    fn what_is_no_path_of_ours_is_other() {
+        let other = Rpc::of("/");
+        assert_eq!((other.method(), other.index()), ("other", Rpc::COUNT - 1));
+        for path in ["", "ApplyAction", "/hadal.v1.GameService/applyaction", "/hadal.v1.GameServiceApplyAction", "/x/y"]
+        {
+            assert_eq!(Rpc::of(path), other, "{path}");
+        }
+        assert!(Rpc::of("/grpc.health.v1.Health/Check").is_probe());
+    }
+}

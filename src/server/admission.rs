@@ -1,0 +1,167 @@
+//! What is let in: so many calls and streams at once, each until its deadline.
+//!
+//! A call beyond that is refused before its message is read, as `OVERLOADED`; health and reflection always get in. The
+//! deadline is kept here because the transport says `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
+
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use http::{HeaderMap, Request, Response};
+use tokio::time::{Instant, Sleep};
+use tonic::Status;
+use tonic::body::Body;
+use tower::{Layer, Service};
+
+use super::Capacity;
+use super::admitted_stream::AdmittedStream;
+use crate::refusal::{Reason, Refusal};
+use crate::service::room::{Place, Room};
+
+/// The services that are counted; the others must answer when nothing else does.
+const COUNTED: &str = "/hadal.";
+/// The one method that is a stream.
+const STREAM: &str = "/hadal.v1.GameService/Play";
+
+/// Lets calls in while there is room.
+#[derive(Clone, Debug)]
+pub(super) struct Admission {
+    calls: Room,
+    streams: Room,
+    request_timeout: Option<Duration>,
+}
+
+impl Admission {
+    /// Room for as much as `capacity` says.
+    pub(super) fn new(capacity: Capacity) -> Self {
+        Self {
+            calls: Room::new(capacity.concurrency, "calls are under way"),
+            streams: Room::new(capacity.streams, "streams are open"),
+            request_timeout: capacity.request_timeout,
+        }
+    }
+
+    fn admit(&self, path: &str, headers: &HeaderMap) -> Result<Admitted, Refusal> {
+        let asked = timeout(headers);
+        let after = |timeout: Option<Duration>| timeout.and_then(|timeout| Instant::now().checked_add(timeout));
+        if !path.starts_with(COUNTED) {
+            return Ok(Admitted { place: None, stream: false, deadline: after(asked) });
+        }
+        let stream = path == STREAM;
+        let place = if stream { self.streams.enter()? } else { self.calls.enter()? };
+        let limit = self.request_timeout.filter(|_| !stream);
+        let deadline = after(asked.into_iter().chain(limit).min());
+        Ok(Admitted { place: Some(place), stream, deadline })
+    }
+}
+
+/// What a call was let in with.
+#[derive(Debug)]
+pub(super) struct Admitted {
+    place: Option<Place>,
+    stream: bool,
+    deadline: Option<Instant>,
+}
+
+impl<S> Layer<S> for Admission {
+    type Service = Admitting<S>;
+
+    fn layer(&self, inner: S) -> Self::Service {
+        Admitting { admission: self.clone(), inner }
+    }
+}
+
+/// The service under [`Admission`].
+#[derive(Clone, Debug)]
+pub(super) struct Admitting<S> {
+    admission: Admission,
+    inner: S,
+}
+
+impl<S, B> Service<Request<B>> for Admitting<S>
+where
+    S: Service<Request<B>, Response = Response<Body>>,
+    S::Future: Unpin,
+{
+    type Response = Response<Body>;
+    type Error = S::Error;
+    type Future = Answering<S::Future>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        match self.admission.admit(request.uri().path(), request.headers()) {
+            Ok(admitted) => Answering::Admitted { answer: self.inner.call(request), admitted, timer: None },
+            Err(refusal) => Answering::Refused(Some(refusal.into())),
+        }
+    }
+}
+
+/// The answer of [`Admitting`].
+#[derive(Debug)]
+pub(super) enum Answering<F> {
+    Admitted {
+        answer: F,
+        admitted: Admitted,
+        /// Made when the answer is not there at once; most are.
+        timer: Option<Pin<Box<Sleep>>>,
+    },
+    Refused(Option<Status>),
+}
+
+impl<F, E> Future for Answering<F>
+where
+    F: Future<Output = Result<Response<Body>, E>> + Unpin,
+{
+    type Output = F::Output;
+
+    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
+        let (answer, admitted, timer) = match self.get_mut() {
+            Self::Admitted { answer, admitted, timer } => (answer, admitted, timer),
+            Self::Refused(status) => return Poll::Ready(Ok(status.take().unwrap_or_else(late).into_http())),
+        };
+        if let Poll::Ready(answer) = Pin::new(answer).poll(context) {
+            return Poll::Ready(answer.map(|answer| admitted.keep_with(answer)));
+        }
+        let Some(deadline) = admitted.deadline else { return Poll::Pending };
+        let timer = timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        timer.as_mut().poll(context).map(|()| Ok(late().into_http()))
+    }
+}
+
+impl Admitted {
+    /// A stream keeps its place and its deadline until its end.
+    fn keep_with(&mut self, answer: Response<Body>) -> Response<Body> {
+        match self.place.take().filter(|_| self.stream) {
+            Some(place) => answer.map(|body| Body::new(AdmittedStream::new(body, place, self.deadline))),
+            None => answer,
+        }
+    }
+}
+
+/// The refusal of a call whose deadline has passed.
+pub(super) fn late() -> Status {
+    Refusal::new(Reason::DeadlineExceeded, "the deadline has passed; nothing has changed, the call may be repeated")
+        .into()
+}
+
+/// The time a caller is ready to wait. As the transport does, one that cannot be read is left out.
+fn timeout(headers: &HeaderMap) -> Option<Duration> {
+    let text = headers.get("grpc-timeout")?.to_str().ok()?;
+    let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    if digits.len() > 8 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let value: u64 = digits.parse().ok()?;
+    match unit {
+        "H" => Some(Duration::from_secs(value * 3600)),
+        "M" => Some(Duration::from_secs(value * 60)),
+        "S" => Some(Duration::from_secs(value)),
+        "m" => Some(Duration::from_millis(value)),
+        "u" => Some(Duration::from_micros(value)),
+        "n" => Some(Duration::from_nanos(value)),
+        _ => None,
+    }
+}

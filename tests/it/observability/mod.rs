@@ -1,0 +1,112 @@
+//! What operators see: metrics on the admin port, request ids, traces, logs; and the files that stand on the metrics.
+
+mod admin;
+mod dashboards;
+mod lines;
+mod logs;
+mod metrics;
+mod request_ids;
+mod scrape;
+mod traces;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use hadal::engine::Engine;
+use hadal::games::GAMES;
+use hadal::observe::{Admin, Games, Metrics, Observer, Tracing};
+use hadal::pb;
+use hadal::server::{Config, Failure, Readiness};
+use hadal::service::host::Versions;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use self::scrape::Scrape;
+use crate::games::notation;
+use crate::server::{Client, PATIENCE, Server};
+
+/// A server with its admin port.
+struct Watched {
+    server: Option<Server>,
+    admin: SocketAddr,
+    admin_task: JoinHandle<std::io::Result<()>>,
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.admin_task.abort();
+    }
+}
+
+fn metrics_of(games: &'static [&'static dyn Engine]) -> Arc<Metrics> {
+    Arc::new(Metrics::new(Games::new(games.iter().map(|game| game.info().id))).unwrap())
+}
+
+impl Watched {
+    async fn start() -> Self {
+        Self::hosting(GAMES, Config::default()).await
+    }
+
+    async fn hosting(games: &'static [&'static dyn Engine], config: Config) -> Self {
+        Self::traced(games, config, metrics_of(games), None).await
+    }
+
+    async fn traced(
+        games: &'static [&'static dyn Engine],
+        config: Config,
+        metrics: Arc<Metrics>,
+        tracing: Option<Tracing>,
+    ) -> Self {
+        let readiness = Readiness::default();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let admin = listener.local_addr().unwrap();
+        let told = Admin::new(Arc::clone(&metrics), readiness.clone(), games, &Versions::default());
+        let admin_task = tokio::spawn(told.serve(listener));
+        let observer = Some(Arc::new(Observer::new(metrics, tracing)));
+        let server = Server::hosting(games, Config { observer, readiness, ..config }).await;
+        // Who connects finds the server ready.
+        drop(server.channel().await);
+        Self { server: Some(server), admin, admin_task }
+    }
+
+    fn server(&self) -> &Server {
+        self.server.as_ref().unwrap()
+    }
+
+    async fn client(&self) -> Client {
+        self.server().client().await
+    }
+
+    /// Asks the server to stop; the admin port stays.
+    fn ask_to_stop(&mut self) -> JoinHandle<Result<(), Failure>> {
+        self.server.take().unwrap().ask_to_stop()
+    }
+
+    async fn scrape(&self) -> Scrape {
+        Scrape::of(self.admin).await
+    }
+
+    /// Scrapes until this holds: what ends a call may come after its answer.
+    async fn scrape_until(&self, holds: impl Fn(&Scrape) -> bool) -> Scrape {
+        let mut last = self.scrape().await;
+        let waiting = async {
+            while !holds(&last) {
+                tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+                last = self.scrape().await;
+            }
+        };
+        let held = tokio::time::timeout(PATIENCE, waiting).await;
+        assert!(held.is_ok(), "never held: {last:?}");
+        last
+    }
+}
+
+/// A new game of these seats.
+async fn new_state(client: &mut Client, game: &dyn Engine, seat_count: u8) -> pb::State {
+    let request = crate::games::create_request(game, seat_count, 1);
+    client.create_game(request).await.unwrap().into_inner().position.unwrap().state.unwrap()
+}
+
+fn apply_to(state: &pb::State, text: &str) -> pb::ApplyActionRequest {
+    pb::ApplyActionRequest { state: Some(state.clone()), action: Some(notation(text)), ..Default::default() }
+}

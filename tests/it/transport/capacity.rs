@@ -1,0 +1,157 @@
+//! How much a server takes on: calls and streams at once, the time of a call, the size of a request.
+
+use std::time::Duration;
+
+use hadal::engine::{Engine, Hosted};
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::server::{Capacity, Config};
+use hadal::service::limits::RequestLimits;
+use tonic::{Code, Status};
+use tonic_health::pb::HealthCheckRequest;
+use tonic_health::pb::health_client::HealthClient;
+use tonic_types::StatusExt;
+
+use super::browsers::grpc_web_with;
+use crate::games::{create_request, notation};
+use crate::refused::Refused;
+use crate::server::{Client, PATIENCE, Server};
+use crate::toy::{Toy, flaw};
+
+static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
+
+async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) -> Server {
+    Server::hosting(games, Config { capacity, ..Config::default() }).await
+}
+
+/// A request that takes so many times 300 ms to answer.
+async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
+    let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
+    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().state;
+    pb::ApplyActionsRequest { state, actions: vec![notation("take 3"); times], ..Default::default() }
+}
+
+/// Checks that a status sheds a call as the contract says, in a way that balancers leave alone.
+fn expect_overloaded(status: &Status) {
+    Refused::read(status).expect(Code::Unavailable, "OVERLOADED");
+    assert!(status.get_details_retry_info().unwrap().retry_delay.is_some());
+    assert_eq!(status.metadata().get("x-envoy-overloaded").unwrap(), "true");
+}
+
+#[tokio::test]
+async fn a_call_beyond_the_concurrency_is_shed_and_health_still_answers() {
+    let server = server_with(GAMES, Capacity { concurrency: 0, ..Capacity::default() }).await;
+    let status = server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap_err();
+    expect_overloaded(&status);
+    let health = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
+    HealthClient::new(server.channel().await).check(health).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_place_is_given_back_with_the_answer_however_the_call_ends() {
+    let server = server_with(GAMES, Capacity { concurrency: 1, ..Capacity::default() }).await;
+    let mut client = server.client().await;
+    for _ in 0..3 {
+        client.list_games(pb::ListGamesRequest {}).await.unwrap();
+        let refused = client.get_game(pb::GetGameRequest::default()).await.unwrap_err();
+        Refused::read(&refused).expect(Code::NotFound, "UNKNOWN_GAME");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn while_one_call_takes_the_only_place_others_are_shed_and_it_is_answered() {
+    let server = server_with(SLOW, Capacity { concurrency: 1, ..Capacity::default() }).await;
+    let mut client = server.client().await;
+    let request = slow_request(&mut client, 6).await;
+    let mut other = client.clone();
+    let call = tokio::spawn(async move { client.apply_actions(request).await });
+    let shed = tokio::time::timeout(PATIENCE, async {
+        loop {
+            if let Err(status) = other.list_games(pb::ListGamesRequest {}).await {
+                return status;
+            }
+        }
+    });
+    expect_overloaded(&shed.await.unwrap());
+    assert_eq!(call.await.unwrap().unwrap().into_inner().steps.len(), 6);
+    other.list_games(pb::ListGamesRequest {}).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_beyond_the_number_of_streams_is_shed_until_one_ends() {
+    let server = server_with(GAMES, Capacity { streams: 1, ..Capacity::default() }).await;
+    let mut client = server.client().await;
+    let (requests, queue) = tokio::sync::mpsc::channel(1);
+    let mut answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap().into_inner();
+    expect_overloaded(&client.play(tokio_stream::empty()).await.unwrap_err());
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    drop(requests);
+    assert!(answers.message().await.unwrap().is_none());
+    let reopened = tokio::time::timeout(PATIENCE, async {
+        // The end of the first stream reaches the caller just before its place is free.
+        while client.play(tokio_stream::empty()).await.is_err() {
+            tokio::task::yield_now().await;
+        }
+    });
+    reopened.await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_call_that_takes_too_long_ends_at_the_time_of_the_server() {
+    let request_timeout = Some(Duration::from_millis(100));
+    let server = server_with(SLOW, Capacity { request_timeout, ..Capacity::default() }).await;
+    let mut client = server.client().await;
+    let request = slow_request(&mut client, 6).await;
+    let late = client.apply_actions(request).await.unwrap_err();
+    Refused::read(&late).expect(Code::DeadlineExceeded, "DEADLINE_EXCEEDED");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_call_ends_at_the_deadline_of_its_caller() {
+    let server = server_with(SLOW, Capacity::default()).await;
+    let request = slow_request(&mut server.client().await, 6).await;
+    for timeout in ["50m", "50000u"] {
+        let answer = grpc_web_with(&server, "ApplyActions", &request, &[("grpc-timeout", timeout)]).await;
+        let (messages, trailers) = answer.grpc_web();
+        assert!(messages.is_empty());
+        assert_eq!(trailers["grpc-status"], (Code::DeadlineExceeded as i32).to_string(), "{timeout}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_ends_at_the_deadline_of_its_caller() {
+    let server = server_with(GAMES, Capacity::default()).await;
+    let mut request = tonic::Request::new(tokio_stream::pending());
+    request.set_timeout(Duration::from_millis(100));
+    // The client's own timer ends with the headers, which come at once.
+    let mut answers = server.client().await.play(request).await.unwrap().into_inner();
+    let late = tokio::time::timeout(PATIENCE, answers.message()).await.unwrap().unwrap_err();
+    Refused::read(&late).expect(Code::DeadlineExceeded, "DEADLINE_EXCEEDED");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn limits_of_requests_are_as_configured_and_told() {
+    let request_limits = RequestLimits { bytes: 2000, batch_items: 2 };
+    let server = Server::hosting(GAMES, Config { request_limits, ..Config::default() }).await;
+    let mut client = server.client().await;
+    let told = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().server.unwrap().limits;
+    let value = |name: &str| told.iter().find(|limit| limit.name == name).unwrap().value;
+    assert_eq!((value("request_bytes"), value("batch_items")), (2000, 2));
+
+    let three = pb::BatchApplyActionsRequest { items: vec![pb::ApplyActionRequest::default(); 3] };
+    let refused = Refused::read(&client.batch_apply_actions(three).await.unwrap_err());
+    let refused = refused.expect(Code::OutOfRange, "LIMIT_EXCEEDED").at("items");
+    assert_eq!((refused.metadata["limit"].as_str(), refused.metadata["value"].as_str()), ("batch_items", "3"));
+
+    let long = pb::CreateGameRequest { entropy: vec![vec![0; 3000]], ..create_request(GAMES[0], 2, 1) };
+    let refused = Refused::read(&client.create_game(long).await.unwrap_err());
+    assert_eq!(refused.expect(Code::OutOfRange, "LIMIT_EXCEEDED").metadata["limit"], "request_bytes");
+    server.stop().await;
+}
