@@ -37,11 +37,12 @@ fuzz:
 	  RUSTC_BOOTSTRAP=1 cargo fuzz run $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
-lint: lint-rust proto-lint lint-python
+lint: lint-rust proto-lint lint-python lint-deploy
 
 lint-rust:
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
+	cargo clippy --features second-version --test deploy -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
 lint-python: $(PY)/src/hadal/.generated
@@ -83,4 +84,5 @@ $(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)
 	touch $@
 
 include benches/Makefile.inc
+include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc

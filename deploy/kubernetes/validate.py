@@ -1,0 +1,118 @@
+"""Checks manifests: the cluster's own kinds with their published schemas, strictly; foreign kinds by what this project writes.
+
+    python validate.py MANIFESTS.yaml
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import yaml
+
+
+def closed(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+TEXT = {"type": "string", "minLength": 1}
+DURATION = {"type": "string", "pattern": "^[0-9]+(ms|s|m|h)$"}
+METADATA = closed({"name": TEXT, "namespace": TEXT, "labels": {"type": "object"}}, ["name"])
+
+# The schemas of custom resources are not published with the cluster's. These name exactly the fields that are used here, so that
+# a misspelt or misplaced one is found.
+FOREIGN = {
+    ("monitoring.coreos.com/v1", "ServiceMonitor"): closed(
+        {
+            "selector": closed({"matchLabels": {"type": "object", "minProperties": 1}}, ["matchLabels"]),
+            "endpoints": {
+                "type": "array",
+                "minItems": 1,
+                "items": closed(
+                    {"port": TEXT, "path": {"type": "string", "pattern": "^/"}, "interval": DURATION, "scrapeTimeout": DURATION},
+                    ["port", "path"],
+                ),
+            },
+        },
+        ["selector", "endpoints"],
+    ),
+    ("gateway.networking.k8s.io/v1", "GRPCRoute"): closed(
+        {
+            "parentRefs": {
+                "type": "array",
+                "minItems": 1,
+                "items": closed({"name": TEXT, "namespace": TEXT, "sectionName": TEXT}, ["name"]),
+            },
+            "hostnames": {"type": "array", "items": TEXT},
+            "rules": {
+                "type": "array",
+                "minItems": 1,
+                "items": closed(
+                    {
+                        "matches": {
+                            "type": "array",
+                            "items": closed({"method": closed({"service": TEXT, "method": TEXT}, [])}, ["method"]),
+                        },
+                        "backendRefs": {
+                            "type": "array",
+                            "minItems": 1,
+                            "items": closed({"name": TEXT, "port": {"type": "integer"}}, ["name", "port"]),
+                        },
+                    },
+                    ["backendRefs"],
+                ),
+            },
+        },
+        ["parentRefs", "rules"],
+    ),
+}
+
+
+def main() -> None:
+    path = Path(sys.argv[1])
+    manifests = [manifest for manifest in yaml.safe_load_all(path.read_text(encoding="utf-8")) if manifest]
+    own = []
+    for manifest in manifests:
+        kind = (manifest["apiVersion"], manifest["kind"])
+        if kind not in FOREIGN:
+            own.append(manifest)
+            continue
+        schema = closed({"apiVersion": TEXT, "kind": TEXT, "metadata": METADATA, "spec": FOREIGN[kind]}, ["metadata", "spec"])
+        try:
+            jsonschema.validate(manifest, schema)
+        except jsonschema.ValidationError as error:
+            sys.exit(f"{path.name}: {kind[1]} {manifest['metadata'].get('name')}: {error.json_path}: {error.message}")
+    for place, manifest in enumerate(own):
+        check_references(manifest, manifests)
+        alone = path.with_suffix(f".{place}.yaml")
+        alone.write_text(yaml.safe_dump(manifest), encoding="utf-8")
+        # One file each: of a file with several only the first error is told.
+        tool = Path(sys.executable).with_name("kubernetes-validate")
+        done = subprocess.run([tool, "--strict", "--quiet", alone], capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            sys.exit(f"{path.name}: {manifest['kind']} {manifest['metadata']['name']}: {done.stdout}{done.stderr}")
+    print(f"  {path.stem}: {len(manifests)} manifests", flush=True)
+
+
+def check_references(manifest: dict[str, Any], manifests: list[dict[str, Any]]) -> None:
+    """A selector that selects nothing is valid by every schema."""
+    kind, spec = manifest["kind"], manifest.get("spec", {})
+    selectors = {"Service": ("selector",), "PodDisruptionBudget": ("selector", "matchLabels"), "NetworkPolicy": ("podSelector", "matchLabels")}
+    if kind not in selectors:
+        return
+    wanted: Any = spec
+    for key in selectors[kind]:
+        wanted = wanted[key]
+    templates = [other["spec"]["template"] for other in manifests if other["kind"] == "Deployment"]
+    selected = [template for template in templates if wanted.items() <= template["metadata"]["labels"].items()]
+    if not selected:
+        sys.exit(f"{kind} {manifest['metadata']['name']} selects no pods: {wanted}")
+    ports = {port["name"] for template in selected for container in template["spec"]["containers"] for port in container["ports"]}
+    for port in spec.get("ports", []):
+        if port["targetPort"] not in ports:
+            sys.exit(f"Service {manifest['metadata']['name']}: no container has the port {port['targetPort']}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Checks every file of deploy/ with the tool that will read it. Fails at the first that is wrong.
+#   deploy/lint.sh TOOLS
+set -euo pipefail
+cd "$(dirname "$0")"
+tools=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+say() { printf '%s\n' "deploy: $*"; }
+
+say "Dockerfile (hadolint)"
+"$tools/hadolint" --config hadolint.yaml Dockerfile
+
+say "compose.yaml (docker compose config, compose-lint)"
+# Nothing is read from the file, but it must be there.
+printf 'no key\n' > "$scratch/seal-keys"
+HADAL_SEAL_KEYS_FILE="$scratch/seal-keys" "$tools/docker-compose" --file compose.yaml config --quiet
+"$tools/compose-lint" check compose.yaml > "$scratch/compose.log" 2>&1 || { cat "$scratch/compose.log"; exit 1; }
+
+say "envoy (envoy --mode validate)"
+for overlays in "" "loopback.yaml" "loopback.yaml unhurried.yaml"; do
+  # shellcheck disable=SC2086  # a list of files
+  (cd envoy && "$tools/python" overlay.py envoy.yaml $overlays) > "$scratch/envoy.json"
+  "$tools/envoy" --mode validate --log-level error -c "$scratch/envoy.json" > "$scratch/envoy.log" 2>&1 ||
+    { cat "$scratch/envoy.log"; exit 1; }
+done
+
+say "kubernetes (kustomize, kubernetes-validate --strict)"
+# The overlays name a key file that is no part of the repository.
+mkdir "$scratch/deploy"
+cp -R envoy kubernetes "$scratch/deploy"
+printf 'no key\n' > "$scratch/deploy/kubernetes/overlays/development/seal-keys"
+for overlay in "$scratch"/deploy/kubernetes/overlays/*/; do
+  name=$(basename "$overlay")
+  "$tools/kubectl" kustomize "$overlay" > "$scratch/$name.yaml"
+  "$tools/python" kubernetes/validate.py "$scratch/$name.yaml"
+done
+
+say "prometheus (promtool)"
+command -v promtool > /dev/null || {
+  say "promtool is missing: install Debian's or Ubuntu's package prometheus (apt-get install --no-install-recommends prometheus)"
+  exit 1
+}
+(
+  cd prometheus
+  promtool check config prometheus.yml
+  promtool check rules alerts.yml
+  promtool test rules alerts_test.yml
+) > "$scratch/promtool.log" 2>&1 || { cat "$scratch/promtool.log"; exit 1; }
+
+if command -v systemd-analyze > /dev/null; then
+  say "systemd (systemd-analyze verify)"
+  # The binary lies elsewhere here; everything else must be right.
+  sed "s#^ExecStart=.*#ExecStart=/bin/true#; s#^User=.*#User=nobody#; s#^Group=.*#Group=nogroup#" systemd/hadal.service \
+    > "$scratch/hadal.service"
+  systemd-analyze verify "$scratch/hadal.service" 2> "$scratch/systemd.log" || { cat "$scratch/systemd.log"; exit 1; }
+else
+  say "systemd: SKIPPED, this machine has no systemd-analyze"
+fi
+say "all files are right"

@@ -1,0 +1,253 @@
+"""Proves deploy/Dockerfile and deploy/compose.yaml: builds the image, runs the composition, scales it, kills servers, and lets a
+caller judge every answer meanwhile.
+
+    prove_containers.py BINARY TOOLS -- CALLER ...
+
+BINARY is a static build of the server, TOOLS the folder with envoy and docker-compose, CALLER the command that runs the program of
+tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine can run it prints
+SKIPPED and why. Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy
+that the other tests use.
+"""
+
+import contextlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSION = "0.0.0-proof"
+PATIENCE = 120
+
+
+class Skipped(Exception):
+    """No engine can run here."""
+
+
+def main() -> None:
+    binary, tools = (Path(argument).resolve() for argument in sys.argv[1:3])
+    caller = sys.argv[4:]
+    try:
+        check_machine()
+        with tempfile.TemporaryDirectory(prefix="hadal-") as scratch, network_as_found(), engine(Path(scratch)) as environment:
+            Proof(binary, tools, caller, Path(scratch), environment).run()
+    except Skipped as why:
+        print(f"containers: SKIPPED: {why}")
+
+
+def check_machine() -> None:
+    if os.geteuid() != 0:
+        raise Skipped("only root can start a container engine")
+    for program in ("dockerd", "iptables-save", "iptables-restore", "ip"):
+        if shutil.which(program) is None:
+            raise Skipped(f"{program} is missing (Debian, Ubuntu: apt-get install docker.io iptables iproute2)")
+    if subprocess.run(["docker", "info"], capture_output=True, check=False, timeout=PATIENCE).returncode == 0:
+        raise Skipped("an engine runs here already, and is not ours to fill with containers")
+
+
+@contextlib.contextmanager
+def network_as_found() -> Iterator[None]:
+    """Takes back what an engine does to the machine's network."""
+    forward = Path("/proc/sys/net/ipv4/ip_forward")
+    before, rules, links = forward.read_text(), output("iptables-save"), network_links()
+    try:
+        yield
+    finally:
+        for link in network_links() - links:
+            subprocess.run(["ip", "link", "delete", link], capture_output=True, check=False, timeout=PATIENCE)
+        # An engine empties no chain of its own; without any rule before, restoring removes them all.
+        subprocess.run(["iptables-restore"], input=restorable(rules), text=True, check=True, timeout=PATIENCE)
+        forward.write_text(before)
+
+
+def restorable(rules: str) -> str:
+    if "*filter" in rules and "*nat" in rules:
+        return rules
+    tables = {"filter": ["INPUT", "FORWARD", "OUTPUT"], "nat": ["PREROUTING", "INPUT", "OUTPUT", "POSTROUTING"]}
+    missing = [table for table in tables if f"*{table}" not in rules]
+    empty = [f"*{table}\n" + "".join(f":{chain} ACCEPT [0:0]\n" for chain in tables[table]) + "COMMIT\n" for table in missing]
+    return rules + "".join(empty)
+
+
+def network_links() -> set[str]:
+    return {link["ifname"] for link in json.loads(output("ip", "-json", "link"))}
+
+
+@contextlib.contextmanager
+def engine(scratch: Path) -> Iterator[dict[str, str]]:
+    """A container engine that ends with this program."""
+    socket, log = scratch / "docker.sock", scratch / "dockerd.log"
+    arguments = ["--data-root", scratch / "data", "--exec-root", scratch / "exec", "--pidfile", scratch / "docker.pid"]
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            ["dockerd", "--host", f"unix://{socket}", *map(str, arguments)], stdout=errors, stderr=errors
+        )
+    environment = {**os.environ, "DOCKER_HOST": f"unix://{socket}", "DOCKER_BUILDKIT": "1", "DOCKER_CONFIG": str(scratch / "config")}
+    try:
+        until = time.monotonic() + 60
+        while subprocess.run([docker(), "info"], env=environment, capture_output=True, check=False, timeout=PATIENCE).returncode != 0:
+            if process.poll() is not None or time.monotonic() > until:
+                raise Skipped("dockerd does not start here:\n" + "".join(log.read_text().splitlines(keepends=True)[-5:]))
+            time.sleep(0.2)
+        yield environment
+    finally:
+        process.terminate()
+        try:
+            process.wait(60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def docker() -> str:
+    # The engine's own client knows its builder; a newer one beside it may want a plugin for that.
+    return "/usr/bin/docker" if Path("/usr/bin/docker").exists() else "docker"
+
+
+class Proof:
+    def __init__(self, binary: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]) -> None:
+        self.binary, self.tools, self.caller, self.scratch = binary, tools, caller, scratch
+        self.keys = scratch / "seal-keys"
+        self.keys.write_text(output(str(binary), "keygen"))
+        os.chown(self.keys, 65532, 65532)
+        self.keys.chmod(0o400)
+        self.environment = environment | {
+            "HADAL_VERSION": VERSION,
+            "HADAL_SEAL_KEYS_FILE": str(self.keys),
+            "ENVOY_IMAGE": "hadal-proof/envoy",
+            "HADAL_PORT": "0",
+        }
+
+    def run(self) -> None:
+        self.build()
+        try:
+            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), "hadal", "envoy")
+            self.look()
+            self.call_meanwhile()
+        except BaseException:
+            print(self.compose("logs", "--tail", "20"))
+            raise
+        finally:
+            self.compose("down", "--volumes", "--timeout", "40")
+
+    def build(self) -> None:
+        """The real Dockerfile around a binary that is built already, and Envoy with the libraries it asks for."""
+        self.docker("import", "-", "hadal-proof/binary", input=archive({"/hadal": self.binary}))
+        said = self.docker(
+            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{VERSION}",
+            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={VERSION}", str(ROOT),
+        )  # fmt: skip
+        inspected = json.loads(self.docker("image", "inspect", f"hadal:{VERSION}"))[0]
+        expect(inspected["Config"]["User"] == "65532:65532", f"the image runs as nobody in particular: {said}")
+        expect(inspected["Config"]["Labels"]["org.opencontainers.image.version"] == VERSION, "the image has no version")
+        print(f"containers: image hadal:{VERSION}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
+        envoy = self.envoy_binary()
+        libraries = {path: Path(path) for path in re.findall(r"(/lib\S+) \(0x", output("ldd", str(envoy)))}
+        files = archive({"/envoy": envoy, **libraries})
+        self.docker("import", "--change", 'ENTRYPOINT ["/envoy"]', "-", "hadal-proof/envoy", input=files)
+
+    def envoy_binary(self) -> Path:
+        candidates = [path for path in self.tools.parent.rglob("envoy*") if path.is_file() and path.stat().st_size > 10_000_000]
+        expect(bool(candidates), f"no Envoy below {self.tools.parent}")
+        return candidates[0]
+
+    def look(self) -> None:
+        for container in self.containers():
+            host = json.loads(self.docker("inspect", container))[0]["HostConfig"]
+            expect(host["ReadonlyRootfs"] and host["CapDrop"] == ["ALL"], f"{container} may do more than it must")
+
+    def call_meanwhile(self) -> None:
+        port = self.compose("port", "envoy", "8080").strip().rsplit(":", 1)[1]
+        arguments = [*self.caller, "--watch", f"127.0.0.1:{port}", "--seal-keys", self.keys, "--timeout", "600"]
+        with subprocess.Popen(arguments, stdin=subprocess.PIPE, text=True) as caller:
+            try:
+                tell = lambda event: print(event, file=caller.stdin, flush=True)  # noqa: E731
+                time.sleep(3)
+                self.events(tell)
+            finally:
+                caller.stdin.close()
+                status = caller.wait(PATIENCE)
+        expect(status == 0, "callers noticed")
+
+    def events(self, tell: Callable[[str], None]) -> None:
+        tell("three servers in containers")
+        self.scale(5, tell)
+        self.scale(3, tell)
+        for number, container in enumerate(self.containers()[:2], start=1):
+            self.docker("kill", container)
+            tell(f"server {number} has been killed")
+            time.sleep(3)
+            self.docker("start", container)
+            self.wait_healthy(3)
+            tell(f"server {number} is back")
+            time.sleep(2)
+        container = self.containers()[0]
+        self.docker("stop", "--time", "40", container)
+        state = json.loads(self.docker("inspect", container))[0]["State"]
+        expect(state["ExitCode"] == 0, f"a server ended with {state['ExitCode']} after SIGTERM")
+        tell("a server has drained and ended with status 0")
+        self.docker("start", container)
+        self.wait_healthy(3)
+        time.sleep(2)
+
+    def scale(self, count: int, tell: Callable[[str], None]) -> None:
+        self.compose("up", "--detach", "--no-build", "--no-recreate", "--scale", f"hadal={count}", "hadal", "envoy")
+        self.wait_healthy(count)
+        tell(f"{count} servers")
+        time.sleep(4)
+
+    def wait_healthy(self, count: int) -> None:
+        until = time.monotonic() + PATIENCE
+        while True:
+            states = [json.loads(self.docker("inspect", name))[0]["State"] for name in self.containers()]
+            if len(states) == count and all(state.get("Health", {}).get("Status") == "healthy" for state in states):
+                return
+            expect(time.monotonic() < until, f"{count} servers do not become healthy: {states}")
+            time.sleep(0.5)
+
+    def containers(self) -> list[str]:
+        return self.compose("ps", "--all", "--quiet", "hadal").split()
+
+    def docker(self, *arguments: str, input: bytes | None = None) -> str:
+        return self.command(docker(), *arguments, input=input)
+
+    def compose(self, *arguments: str) -> str:
+        return self.command(str(self.tools / "docker-compose"), "--file", str(ROOT / "deploy/compose.yaml"), *arguments)
+
+    def command(self, *command: str, input: bytes | None = None) -> str:
+        done = subprocess.run(command, input=input, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)
+        said = done.stdout.decode() if done.returncode == 0 else done.stdout.decode() + done.stderr.decode()
+        expect(done.returncode == 0, f"{' '.join(command)}: {said}")
+        return said
+
+
+def archive(files: dict[str, Path]) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as tar:
+        for name, path in files.items():
+            content = path.read_bytes()
+            entry = tarfile.TarInfo(name.lstrip("/"))
+            entry.size, entry.mode = len(content), 0o755
+            tar.addfile(entry, io.BytesIO(content))
+    return packed.getvalue()
+
+
+def output(*command: str) -> str:
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=PATIENCE).stdout
+
+
+def expect(holds: bool, otherwise: str) -> None:
+    if not holds:
+        sys.exit(f"containers: {otherwise}")
+
+
+if __name__ == "__main__":
+    main()

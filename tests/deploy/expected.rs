@@ -1,0 +1,150 @@
+//! What a call must be answered: the service's own functions over the same bytes, in this process.
+
+use anyhow::{Context, bail};
+use bytes::Bytes;
+use hadal::pb;
+use hadal::refusal::Refusal;
+use hadal::service::host::Host;
+use hadal::service::{apply, catalogue, create, records};
+use prost::Message;
+use tonic::Status;
+
+/// The methods that are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Method {
+    GetGame,
+    CreateGame,
+    GetPosition,
+    ApplyAction,
+    ApplyActions,
+    BatchApplyActions,
+    VerifyGame,
+}
+
+impl Method {
+    /// The path of the request.
+    pub(crate) fn path(self) -> &'static str {
+        match self {
+            Self::GetGame => "/hadal.v1.GameService/GetGame",
+            Self::CreateGame => "/hadal.v1.GameService/CreateGame",
+            Self::GetPosition => "/hadal.v1.GameService/GetPosition",
+            Self::ApplyAction => "/hadal.v1.GameService/ApplyAction",
+            Self::ApplyActions => "/hadal.v1.GameService/ApplyActions",
+            Self::BatchApplyActions => "/hadal.v1.GameService/BatchApplyActions",
+            Self::VerifyGame => "/hadal.v1.RecordService/VerifyGame",
+        }
+    }
+
+    /// The answer of `host`, without a network.
+    pub(crate) fn answer(self, host: &Host, request: &Bytes) -> anyhow::Result<Expected> {
+        let bytes = request.clone();
+        let answer = match self {
+            Self::GetGame => encoded(catalogue::get_game(host, &Message::decode(bytes)?)),
+            Self::CreateGame => encoded(create::create_game(host, &Message::decode(bytes)?)),
+            Self::GetPosition => encoded(apply::get_position(host, Message::decode(bytes)?)),
+            Self::ApplyAction => encoded(apply::apply_action(host, Message::decode(bytes)?)),
+            Self::ApplyActions => encoded(apply::apply_actions(host, Message::decode(bytes)?)),
+            Self::BatchApplyActions => encoded(Ok(batch(host, Message::decode(bytes)?))),
+            Self::VerifyGame => encoded(records::verify_game(host, &Message::decode(bytes)?)),
+        };
+        Ok(answer)
+    }
+}
+
+/// An answer, byte for byte.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Expected {
+    /// The message.
+    Message(Bytes),
+    /// The code, the text and the details of a refusal.
+    Refusal(tonic::Code, String, Bytes),
+}
+
+impl Expected {
+    fn refusal(refusal: Refusal) -> Self {
+        let status = Status::from(refusal);
+        Self::Refusal(status.code(), status.message().to_owned(), Bytes::copy_from_slice(status.details()))
+    }
+
+    /// Whether this is what came back.
+    pub(crate) fn is(&self, came: &Result<Bytes, Status>) -> bool {
+        match (self, came) {
+            (Self::Message(expected), Ok(message)) => expected == message,
+            (Self::Refusal(code, text, details), Err(status)) => {
+                *code == status.code() && text == status.message() && details == status.details()
+            }
+            _ => false,
+        }
+    }
+
+    /// The length of the message.
+    pub(crate) fn length(&self) -> usize {
+        match self {
+            Self::Message(message) => message.len(),
+            Self::Refusal(..) => 0,
+        }
+    }
+
+    /// The message, if the call is not refused.
+    pub(crate) fn message(&self) -> anyhow::Result<Bytes> {
+        match self {
+            Self::Message(message) => Ok(message.clone()),
+            Self::Refusal(code, text, _) => bail!("refused: {code:?}, {text}"),
+        }
+    }
+}
+
+/// One call and every answer that is right at present.
+pub(crate) struct Call {
+    /// What is called.
+    pub(crate) method: Method,
+    /// The request's message.
+    pub(crate) request: Bytes,
+    /// The right answers: more than one only while replicas differ on purpose.
+    pub(crate) accepted: Vec<Expected>,
+}
+
+impl Call {
+    /// A call whose answer is right if any of `hosts` gives it.
+    pub(crate) fn new(method: Method, request: &impl Message, hosts: &[&Host]) -> anyhow::Result<Self> {
+        Self { method, request: request.encode_to_vec().into(), accepted: Vec::new() }.accepting(hosts)
+    }
+
+    /// The same call, answered by others.
+    pub(crate) fn accepting(&self, hosts: &[&Host]) -> anyhow::Result<Self> {
+        let mut accepted = Vec::new();
+        for host in hosts {
+            let expected = self.method.answer(host, &self.request).context("a request of our own does not decode")?;
+            if !accepted.contains(&expected) {
+                accepted.push(expected);
+            }
+        }
+        Ok(Self { method: self.method, request: self.request.clone(), accepted })
+    }
+
+    /// The first of the right answers.
+    pub(crate) fn message(&self) -> anyhow::Result<Bytes> {
+        self.accepted.first().context("no answer is right")?.message()
+    }
+}
+
+fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
+    match answer {
+        Ok(message) => Expected::Message(message.encode_to_vec().into()),
+        Err(refusal) => Expected::refusal(refusal),
+    }
+}
+
+/// A batch is its items, each by itself.
+fn batch(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
+    let result = |item| match apply::apply_action(host, item) {
+        Ok(applied) => pb::batch_result::Result::Applied(applied),
+        // The details of a status are the refusal as a message.
+        Err(refusal) => {
+            let status = tonic_types::Status::decode(Status::from(refusal).details());
+            pb::batch_result::Result::Refused(status.unwrap_or_default())
+        }
+    };
+    let results = request.items.into_iter().map(|item| pb::BatchResult { result: Some(result(item)) });
+    pb::BatchApplyActionsResponse { results: results.collect() }
+}

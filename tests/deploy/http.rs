@@ -1,0 +1,41 @@
+//! As much of HTTP/1.1 as it takes to ask the balancer's and the servers' admin ports.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The body of an answer with status 200.
+pub(crate) fn get(address: SocketAddr, path: &str) -> anyhow::Result<String> {
+    let answer = exchange(address, &format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"))?;
+    ensure!(answer.starts_with("HTTP/1.1 200"), "{address}{path}: {}", answer.lines().next().unwrap_or_default());
+    let (head, body) = answer.split_once("\r\n\r\n").context("an answer without a body")?;
+    if head.to_ascii_lowercase().contains("transfer-encoding: chunked") { unchunked(body) } else { Ok(body.to_owned()) }
+}
+
+/// Sends bytes and reads until the other side closes.
+pub(crate) fn exchange(address: SocketAddr, request: &str) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    stream.write_all(request.as_bytes())?;
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
+}
+
+fn unchunked(body: &str) -> anyhow::Result<String> {
+    let (mut rest, mut text) = (body, String::new());
+    loop {
+        let (length, after) = rest.split_once("\r\n").context("a chunk without a length")?;
+        let length = usize::from_str_radix(length.trim(), 16)?;
+        if length == 0 {
+            return Ok(text);
+        }
+        text.push_str(after.get(..length).context("a chunk that is cut")?);
+        rest = after.get(length + 2..).context("a chunk without an end")?;
+    }
+}

@@ -1,0 +1,148 @@
+//! The proof behind a real balancer: servers die, hang, drain, change keys and versions, and no caller notices.
+//!
+//! `make test-deploy` builds what it needs and runs it. Every answer is compared, byte for byte, with what the service's
+//! own functions answer in this process. Nothing leaves the loopback interface; every process ends with this one.
+
+mod balancer;
+mod corpus;
+mod expected;
+mod http;
+mod keys;
+mod load;
+mod process;
+mod raw;
+mod refuser;
+mod replica;
+mod scenarios;
+mod soak;
+mod stage;
+mod summary;
+mod tally;
+mod watch;
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use clap::Parser;
+use scenarios::SCENARIOS;
+use stage::Bench;
+
+/// Runs servers behind Envoy and proves that no caller notices what happens to them.
+#[derive(Parser, Debug)]
+struct Arguments {
+    /// Run the scenarios whose names contain one of these words; all without any.
+    words: Vec<String>,
+    /// The server binary under test.
+    #[arg(long, env = "HADAL_BIN", value_name = "FILE", default_value = "target/deploy/hadal")]
+    binary: PathBuf,
+    /// The folder with `envoy` and `python`.
+    #[arg(long, env = "DEPLOY_TOOLS", value_name = "FOLDER", default_value = "deploy/.tools/bin")]
+    tools: PathBuf,
+    /// Start nothing: call what listens here, until standard input ends, and judge the answers.
+    #[arg(long, value_name = "ADDR:PORT", requires = "seal_keys")]
+    watch: Option<SocketAddr>,
+    /// Soak and abuse one server for this many seconds, instead of the scenarios.
+    #[arg(long, value_name = "SECONDS")]
+    soak: Option<u64>,
+    /// The seal keys of the servers that are watched.
+    #[arg(long, value_name = "FILE")]
+    seal_keys: Option<PathBuf>,
+    /// Give up after this many seconds.
+    #[arg(long, default_value_t = 900)]
+    timeout: u64,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    give_up_after(Duration::from_secs(arguments.timeout));
+    match run(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            anstream::eprintln!("deploy: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs the scenarios one after the other; true if all passed.
+fn run(arguments: &Arguments) -> anyhow::Result<bool> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    end_with_signals(&runtime)?;
+    if let (Some(address), Some(keys)) = (arguments.watch, &arguments.seal_keys) {
+        return watch::until_the_input_ends(runtime.handle(), address, keys);
+    }
+    let bench = Bench {
+        runtime: runtime.handle().clone(),
+        tools: tools(arguments)?,
+        folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("deploy"),
+        current: absolute(&arguments.binary, "build the server first: `make server`")?,
+        next: PathBuf::from(env!("CARGO_BIN_EXE_hadal")),
+    };
+    // Logs of the run before would be read as this one's.
+    let _ = std::fs::remove_dir_all(&bench.folder);
+    if let Some(seconds) = arguments.soak {
+        soak::run(&bench, Duration::from_secs(seconds))?;
+        anstream::println!("\n1 passed, 0 failed");
+        return Ok(true);
+    }
+    let (mut passed, mut failed) = (Vec::new(), Vec::new());
+    for (name, scenario) in SCENARIOS {
+        if !arguments.words.is_empty() && !arguments.words.iter().any(|word| name.contains(word.as_str())) {
+            continue;
+        }
+        anstream::println!("{name}");
+        match scenario(&bench, name) {
+            Ok(row) => passed.push(row),
+            Err(error) => {
+                anstream::println!("  FAILED: {error:#}\n  logs: {}", bench.folder(name)?.display());
+                failed.push(*name);
+            }
+        }
+    }
+    ensure!(!passed.is_empty() || !failed.is_empty(), "no scenario is called that");
+    summary::print(&passed);
+    for name in &failed {
+        anstream::println!("{name:<24} FAILED");
+    }
+    anstream::println!("\n{} passed, {} failed", passed.len(), failed.len());
+    Ok(failed.is_empty())
+}
+
+/// The folder of the tools; a soak needs none.
+fn tools(arguments: &Arguments) -> anyhow::Result<PathBuf> {
+    if arguments.soak.is_some() { Ok(PathBuf::new()) } else { absolute(&arguments.tools, "run `make deploy-tools`") }
+}
+
+fn absolute(path: &Path, cure: &str) -> anyhow::Result<PathBuf> {
+    path.canonicalize().with_context(|| format!("{} is missing: {cure}", path.display()))
+}
+
+/// Nothing here may run on for ever.
+fn give_up_after(limit: Duration) {
+    std::thread::spawn(move || {
+        std::thread::sleep(limit);
+        process::kill_all();
+        anstream::eprintln!("deploy: not done after {limit:?}; giving up");
+        std::process::exit(1);
+    });
+}
+
+/// Takes the children along when it is told to end.
+fn end_with_signals(runtime: &tokio::runtime::Runtime) -> anyhow::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let _inside = runtime.enter();
+    let (mut terminate, mut interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+    runtime.spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        process::kill_all();
+        std::process::exit(130);
+    });
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! gRPC calls of prepared bytes: nothing is encoded or decoded in the load generator.
+
+use std::time::Duration;
+
+use bytes::{Buf, BufMut, Bytes};
+use http::uri::PathAndQuery;
+use tonic::client::Grpc;
+use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::metadata::MetadataMap;
+use tonic::transport::{Channel, Endpoint};
+use tonic::{Code, Request, Status};
+
+/// Bytes in, bytes out.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct RawCodec;
+
+impl Codec for RawCodec {
+    type Encode = Bytes;
+    type Decode = Bytes;
+    type Encoder = Self;
+    type Decoder = Self;
+
+    fn encoder(&mut self) -> Self {
+        Self
+    }
+
+    fn decoder(&mut self) -> Self {
+        Self
+    }
+}
+
+impl Encoder for RawCodec {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, bytes: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        out.put(bytes);
+        Ok(())
+    }
+}
+
+impl Decoder for RawCodec {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
+        let length = source.remaining();
+        Ok(Some(source.copy_to_bytes(length)))
+    }
+}
+
+/// What came back.
+pub(crate) struct Answer {
+    /// The message, or the refusal.
+    pub(crate) result: Result<Bytes, Status>,
+    /// The replica that answered, if the balancer said so.
+    pub(crate) replica: Option<String>,
+}
+
+impl Answer {
+    /// Whether the answer had begun when the connection to the server broke. A balancer has passed on what it had, so
+    /// it cannot make the call again; the caller can, since calls are pure.
+    pub(crate) fn is_cut(&self) -> bool {
+        let Err(status) = &self.result else { return false };
+        status.code() == Code::Internal && status.message().contains("error reading a body from connection")
+    }
+}
+
+/// A connection that is made when it is needed.
+pub(crate) fn connect(address: std::net::SocketAddr) -> anyhow::Result<Channel> {
+    Ok(Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(Duration::from_secs(10)).connect_lazy())
+}
+
+/// Makes one unary call.
+pub(crate) async fn call(channel: &Channel, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
+    let mut grpc = Grpc::new(channel.clone()).max_decoding_message_size(usize::MAX);
+    if let Err(error) = grpc.ready().await {
+        return Answer { result: Err(Status::unknown(format!("not connected: {error}"))), replica: None };
+    }
+    let mut request = Request::new(bytes);
+    request.set_timeout(deadline);
+    match grpc.unary(request, PathAndQuery::from_static(path), RawCodec).await {
+        Ok(response) => Answer { replica: replica(response.metadata()), result: Ok(response.into_inner()) },
+        Err(status) => Answer { replica: replica(status.metadata()), result: Err(status) },
+    }
+}
+
+/// The replica that an answer came from: the balancer of these tests adds its address.
+pub(crate) fn replica(metadata: &MetadataMap) -> Option<String> {
+    metadata.get("x-served-by").and_then(|value| value.to_str().ok()).map(str::to_owned)
+}

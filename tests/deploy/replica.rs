@@ -1,0 +1,125 @@
+//! A real server process.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdout, ExitStatus};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use rustix::process::Signal;
+
+use crate::process::{Process, free_port};
+
+/// What a start may take on a busy machine.
+const START: Duration = Duration::from_secs(30);
+/// What a drain may take beyond what the server allows itself.
+const END: Duration = Duration::from_secs(60);
+
+/// How to run a server.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The binary.
+    pub(crate) binary: PathBuf,
+    /// Flags after `serve`, the address apart.
+    pub(crate) flags: Vec<String>,
+}
+
+impl Plan {
+    /// The plan of a binary with these flags.
+    pub(crate) fn new(binary: &Path, flags: &[&str]) -> Self {
+        Self { binary: binary.to_owned(), flags: flags.iter().map(|flag| (*flag).to_owned()).collect() }
+    }
+
+    /// The same with further flags.
+    pub(crate) fn with(&self, flags: &[&str]) -> Self {
+        let mut plan = self.clone();
+        plan.flags.extend(flags.iter().map(|flag| (*flag).to_owned()));
+        plan
+    }
+}
+
+/// One of the servers, at an address that it keeps when it is started again.
+pub(crate) struct Replica {
+    /// For people.
+    pub(crate) name: String,
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+    log: PathBuf,
+    process: Option<Process>,
+    /// Holds the pipe open that the server writes to.
+    output: Option<BufReader<ChildStdout>>,
+}
+
+impl Replica {
+    /// Starts a server at a free address.
+    pub(crate) fn start(name: &str, folder: &Path, plan: &Plan) -> anyhow::Result<Self> {
+        let address = SocketAddr::from(([127, 0, 0, 1], free_port()?));
+        let log = folder.join(format!("{name}.log"));
+        let mut replica = Self { name: name.to_owned(), address, log, process: None, output: None };
+        replica.start_again(plan)?;
+        Ok(replica)
+    }
+
+    /// Starts it at its address, after it has ended.
+    pub(crate) fn start_again(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        ensure!(self.process.is_none(), "{} runs already", self.name);
+        let mut process = Process::start(&self.name, &plan.binary, self.log.clone(), |command| {
+            command.arg("serve").args(["--listen", &self.address.to_string()]).args(&plan.flags);
+        })?;
+        let (sender, receiver) = mpsc::channel();
+        let mut output = BufReader::new(process.output()?);
+        std::thread::spawn(move || {
+            let mut first = String::new();
+            let _ = output.read_line(&mut first);
+            // Nobody waits any more if the start took too long.
+            let _ = sender.send((first, output));
+        });
+        let (first, output) = receiver.recv_timeout(START).with_context(|| format!("{} does not start", self.name))?;
+        ensure!(first.starts_with("listening on "), "{} did not start; it said:\n{}", self.name, process.last_words());
+        self.output = Some(output);
+        self.process = Some(process);
+        Ok(())
+    }
+
+    /// The process id.
+    pub(crate) fn id(&self) -> anyhow::Result<u32> {
+        Ok(self.process()?.id())
+    }
+
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: Signal) -> anyhow::Result<()> {
+        self.process()?.signal(signal)
+    }
+
+    /// Kills it as a power cut would.
+    pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
+        self.signal(Signal::KILL)?;
+        self.end().map(drop)
+    }
+
+    /// Asks it to stop and waits until it has let its calls finish.
+    pub(crate) fn stop(&mut self) -> anyhow::Result<()> {
+        self.signal(Signal::TERM)?;
+        let name = self.name.clone();
+        let status = self.end()?;
+        ensure!(status.success(), "{name} ended with {status} after SIGTERM");
+        Ok(())
+    }
+
+    /// Fails if it has ended by itself.
+    pub(crate) fn check_alive(&mut self) -> anyhow::Result<()> {
+        self.process.as_mut().map_or(Ok(()), Process::check_alive)
+    }
+
+    fn end(&mut self) -> anyhow::Result<ExitStatus> {
+        let mut process = self.process.take().context("it does not run")?;
+        self.output = None;
+        process.wait(END)
+    }
+
+    fn process(&self) -> anyhow::Result<&Process> {
+        self.process.as_ref().with_context(|| format!("{} does not run", self.name))
+    }
+}

@@ -1,0 +1,70 @@
+//! Servers that die without a word, and what that does without a balancer's retries.
+
+use anyhow::ensure;
+
+use crate::balancer::Retries;
+use crate::load::Pressure;
+use crate::stage::{Bench, Stage};
+use crate::summary::Row;
+
+/// Kills of one server each.
+const KILLS: usize = 4;
+/// How often the control may kill until a call fails.
+const CONTROL_KILLS_MAX: usize = 10;
+
+/// One of three dies, again and again.
+pub(super) fn one(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
+    let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
+    stage.call(Pressure::default())?;
+    for number in 0..KILLS {
+        let victim = number % stage.replicas.len();
+        kill(&mut stage, &[victim])?;
+        revive(&mut stage, &[victim])?;
+    }
+    stage.finish(&format!("{KILLS} kills"))
+}
+
+/// Two of three die at once.
+pub(super) fn two(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
+    let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
+    stage.call(Pressure::default())?;
+    for victims in [[0, 1], [1, 2]] {
+        kill(&mut stage, &victims)?;
+        revive(&mut stage, &victims)?;
+    }
+    stage.finish("2 times 2 kills")
+}
+
+/// The control: without retries a kill is seen by callers, or these tests could not see one.
+pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
+    let mut stage = Stage::set(bench, name, Retries::None, &[])?;
+    stage.call(Pressure::default())?;
+    for kills in 1..=CONTROL_KILLS_MAX {
+        kill(&mut stage, &[0])?;
+        let so_far = stage.load()?.so_far();
+        ensure!(so_far.wrong == 0, "{} wrong answers:\n{}", so_far.wrong, so_far.examples.join("\n"));
+        if so_far.failures() > 0 {
+            let tally = stage.count()?;
+            let note = format!("as it must: {} calls failed after {kills} kills", tally.failures());
+            return Ok(Row::control(name, &tally, &note));
+        }
+        revive(&mut stage, &[0])?;
+    }
+    anyhow::bail!("{CONTROL_KILLS_MAX} kills without retries, and no call failed: this test sees nothing")
+}
+
+fn kill(stage: &mut Stage<'_>, victims: &[usize]) -> anyhow::Result<()> {
+    for victim in victims {
+        stage.replicas[*victim].kill()?;
+        stage.tell(&format!("{} has been killed", stage.replicas[*victim].name));
+    }
+    stage.steady()
+}
+
+fn revive(stage: &mut Stage<'_>, victims: &[usize]) -> anyhow::Result<()> {
+    for victim in victims {
+        let plan = stage.plan.clone();
+        stage.replicas[*victim].start_again(&plan)?;
+    }
+    stage.whole()
+}

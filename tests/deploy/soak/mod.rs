@@ -1,0 +1,194 @@
+//! Minutes of honest callers at saturation beside every kind of bad one, all on one server.
+//!
+//! Asserted: no wrong answer, no failed call of an honest caller, memory that stays flat, nothing left behind, a clean end.
+//! Latencies are told beside those of an idle server, not asserted.
+
+mod abuse;
+mod connections;
+mod vitals;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use hadal::pb;
+
+use crate::corpus::Corpus;
+use crate::expected::{Call, Method};
+use crate::keys::Keys;
+use crate::load::{Load, Pressure};
+use crate::replica::{Plan, Replica};
+use crate::stage::Bench;
+use crate::tally::Tally;
+use abuse::Abuse;
+use vitals::{Vitals, megabytes};
+
+/// Honest callers at saturation.
+const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Duration::ZERO };
+/// One caller on an idle server.
+const ALONE: Pressure = Pressure { connections: 1, callers: 1, pause: Duration::ZERO };
+/// How long the idle server is measured.
+const IDLE: Duration = Duration::from_secs(5);
+/// Memory may grow by this share between the first and the last third, and by a little more.
+const GROWTH: f64 = 1.25;
+const GROWTH_KIB: f64 = 8.0 * 1024.0;
+/// What is left of connections when all callers have gone; the server closes silent ones after its keepalive.
+const REST: Duration = Duration::from_secs(60);
+/// Files beyond those of the server at rest before the soak.
+const FILES_LEFT: usize = 4;
+/// Threads beyond those of the warmed server.
+const THREADS_LEFT: u64 = 0;
+
+/// Soaks one server for some time.
+pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
+    let folder = bench.folder("soak")?;
+    let keys = Keys::new(&folder)?;
+    let flags = ["--seal-keys-file", keys.path()?, "--keepalive", "2", "--keepalive-timeout", "2", "--drain", "20"];
+    let plan = Plan::new(&bench.current, &flags);
+    let mut server = Replica::start("server", &folder, &plan)?;
+    let corpus = Arc::new(Corpus::of(&[&keys.host()?])?);
+    let heavy = Arc::new(heavy(&corpus, &keys)?);
+
+    let idle = calls(bench, &server, &corpus, ALONE, IDLE)?;
+    let rest = Vitals::of(server.id()?)?;
+    tell(&format!("at rest: {rest}"));
+    let load = Load::start(&bench.runtime, server.address, Arc::clone(&corpus), PRESSURE)?;
+    let mut abuse = Abuse::start(&bench.runtime, server.address, heavy);
+    let looks = look_on(bench, &mut server, &load, &mut abuse, time)?;
+    let acts = abuse.stop(&bench.runtime)?;
+    let busy = load.stop()?;
+    judge(&busy)?;
+    flat(&looks)?;
+    nothing_is_left(&server, rest, &looks)?;
+    let after = calls(bench, &server, &corpus, ALONE, IDLE)?;
+    clean_end(bench, &mut server, &corpus)?;
+
+    for (name, count) in acts {
+        anstream::println!("{name:<24} {count:>8} times");
+    }
+    for (name, tally) in [("idle before", &idle), ("under abuse", &busy), ("idle after", &after)] {
+        let [median, slow, slowest] = [0.5, 0.99, 1.0].map(|share| tally.milliseconds(share));
+        anstream::println!(
+            "{name:<24} {:>8} right {:>6} shed  p50 {median:.2} ms  p99 {slow:.2} ms  max {slowest:.2} ms",
+            tally.right,
+            tally.shed
+        );
+    }
+    Ok(())
+}
+
+fn tell(what: &str) {
+    anstream::println!("  {what}");
+}
+
+/// Calls for some time; every answer must be right.
+fn calls(
+    bench: &Bench,
+    server: &Replica,
+    corpus: &Arc<Corpus>,
+    pressure: Pressure,
+    time: Duration,
+) -> anyhow::Result<Tally> {
+    let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), pressure)?;
+    std::thread::sleep(time);
+    let tally = load.stop()?;
+    judge(&tally)?;
+    Ok(tally)
+}
+
+fn judge(tally: &Tally) -> anyhow::Result<()> {
+    let examples = tally.examples.join("\n");
+    ensure!(tally.wrong == 0, "{} wrong answers:\n{examples}", tally.wrong);
+    ensure!(tally.failures() == 0, "failed: {:?}\n{examples}", tally.failed);
+    ensure!(tally.right > 0, "no right answer");
+    Ok(())
+}
+
+/// A call that takes long: a position of many actions, with all of them listed.
+fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
+    use prost::Message;
+    let sequence = corpus.calls.iter().find(|call| call.method == Method::ApplyActions).context("no sequence")?;
+    let sequence = pb::ApplyActionsRequest::decode(sequence.request.clone())?;
+    let item = pb::ApplyActionRequest {
+        state: sequence.state,
+        action: sequence.actions.first().cloned(),
+        seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
+        ..Default::default()
+    };
+    let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };
+    Call::new(Method::BatchApplyActions, &request, &[&keys.host()?])
+}
+
+/// Looks at the server every second, and at those who call it.
+fn look_on(
+    bench: &Bench,
+    server: &mut Replica,
+    load: &Load,
+    abuse: &mut Abuse,
+    time: Duration,
+) -> anyhow::Result<Vec<Vitals>> {
+    let (start, mut looks) = (Instant::now(), Vec::new());
+    while start.elapsed() < time {
+        std::thread::sleep(Duration::from_secs(1));
+        server.check_alive()?;
+        abuse.check(&bench.runtime)?;
+        let so_far = load.so_far();
+        judge(&so_far)?;
+        let look = Vitals::of(server.id()?)?;
+        if looks.len() % 15 == 0 {
+            tell(&format!(
+                "{:5.0} s  {} right, {} shed; {look}",
+                start.elapsed().as_secs_f64(),
+                so_far.right,
+                so_far.shed
+            ));
+        }
+        looks.push(look);
+    }
+    Ok(looks)
+}
+
+/// The last third of the time must not need more memory than the first.
+#[expect(clippy::cast_precision_loss, reason = "kibibytes of one process")]
+fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
+    let third = looks.len() / 3;
+    ensure!(third >= 5, "too short to say whether memory grows");
+    let peak = |looks: &[Vitals]| looks.iter().map(|look| look.memory).max().unwrap_or_default();
+    let (first, last) = (peak(&looks[..third]), peak(&looks[looks.len() - third..]));
+    tell(&format!(
+        "peaks of memory: {:.1} MiB in the first third, {:.1} MiB in the last",
+        megabytes(first),
+        megabytes(last)
+    ));
+    ensure!((last as f64) < first as f64 * GROWTH + GROWTH_KIB, "memory grows");
+    Ok(())
+}
+
+/// Files and threads go back to what they were.
+fn nothing_is_left(server: &Replica, rest: Vitals, looks: &[Vitals]) -> anyhow::Result<()> {
+    let warmed = looks.first().context("never looked")?.threads.max(rest.threads);
+    let until = Instant::now() + REST;
+    loop {
+        let now = Vitals::of(server.id()?)?;
+        if now.files <= rest.files + FILES_LEFT && now.threads <= warmed + THREADS_LEFT {
+            tell(&format!("afterwards: {now}"));
+            return Ok(());
+        }
+        ensure!(Instant::now() < until, "left behind: {now}, at rest it was {rest}");
+        std::thread::sleep(Duration::from_millis(200));
+    }
+}
+
+/// A stop under traffic: what was begun is answered, and the server ends well.
+fn clean_end(bench: &Bench, server: &mut Replica, corpus: &Arc<Corpus>) -> anyhow::Result<()> {
+    let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), Pressure { callers: 4, ..PRESSURE })?;
+    std::thread::sleep(Duration::from_secs(1));
+    let before = Instant::now();
+    server.stop()?;
+    tell(&format!("drained under traffic in {:.1} s, status 0", before.elapsed().as_secs_f64()));
+    // Later calls find nobody; none may have got a wrong answer.
+    let tally = load.stop()?;
+    ensure!(tally.wrong == 0, "{} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
+    ensure!(tally.cut == 0, "{} answers were cut off by the drain", tally.cut);
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! What a scenario plays on: three servers, a balancer before them, and callers that never stop.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use tokio::runtime::Handle;
+
+use crate::balancer::{Balancer, Retries};
+use crate::corpus::Corpus;
+use crate::keys::Keys;
+use crate::load::{Load, Pressure};
+use crate::replica::{Plan, Replica};
+use crate::summary::Row;
+use crate::tally::Tally;
+
+/// What every scenario has at hand.
+pub(crate) struct Bench {
+    /// Where calls are made.
+    pub(crate) runtime: Handle,
+    /// The folder with `envoy` and `python`.
+    pub(crate) tools: PathBuf,
+    /// Logs and files of the run.
+    pub(crate) folder: PathBuf,
+    /// The server under test.
+    pub(crate) current: PathBuf,
+    /// The server of the next release.
+    pub(crate) next: PathBuf,
+}
+
+impl Bench {
+    /// A folder for one scenario.
+    pub(crate) fn folder(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let folder = self.folder.join(name.replace(' ', "-"));
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+        Ok(folder)
+    }
+}
+
+/// Servers, balancer and callers.
+pub(crate) struct Stage<'a> {
+    name: &'static str,
+    /// What the scenario has at hand.
+    pub(crate) bench: &'a Bench,
+    /// The servers.
+    pub(crate) replicas: Vec<Replica>,
+    /// How they were started.
+    pub(crate) plan: Plan,
+    /// Envoy.
+    pub(crate) balancer: Balancer,
+    /// The keys that all servers have.
+    pub(crate) keys: Keys,
+    load: Option<Load>,
+    must_not_fail: bool,
+    start: Instant,
+    folder: PathBuf,
+}
+
+impl<'a> Stage<'a> {
+    /// Three servers of this version behind Envoy; nobody calls yet.
+    pub(crate) fn set(bench: &'a Bench, name: &'static str, retries: Retries, flags: &[&str]) -> anyhow::Result<Self> {
+        Self::set_with(bench, name, retries, flags, &[])
+    }
+
+    /// The same, with further backends that are no servers of ours.
+    pub(crate) fn set_with(
+        bench: &'a Bench,
+        name: &'static str,
+        retries: Retries,
+        flags: &[&str],
+        strangers: &[SocketAddr],
+    ) -> anyhow::Result<Self> {
+        let folder = bench.folder(name)?;
+        let keys = Keys::new(&folder)?;
+        let plan = Plan::new(&bench.current, &["--seal-keys-file", keys.path()?]).with(flags);
+        let replicas = (1..=3)
+            .map(|number| Replica::start(&format!("replica-{number}"), &folder, &plan))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        let addresses: Vec<_> =
+            replicas.iter().map(|replica| replica.address).chain(strangers.iter().copied()).collect();
+        let balancer = Balancer::start(&bench.tools, &folder, &addresses, retries)?;
+        let start = Instant::now();
+        let stage = Self {
+            name,
+            bench,
+            replicas,
+            plan,
+            balancer,
+            keys,
+            load: None,
+            must_not_fail: retries == Retries::Configured,
+            start,
+            folder,
+        };
+        stage.tell(&format!("three replicas behind Envoy on {}", stage.balancer.address));
+        Ok(stage)
+    }
+
+    /// The folder of the scenario.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Lets callers begin with the usual traffic.
+    pub(crate) fn call(&mut self, pressure: Pressure) -> anyhow::Result<Arc<Corpus>> {
+        let corpus = Arc::new(Corpus::of(&[&self.keys.host()?])?);
+        self.call_with(Arc::clone(&corpus), pressure)?;
+        Ok(corpus)
+    }
+
+    /// Lets callers begin.
+    pub(crate) fn call_with(&mut self, corpus: Arc<Corpus>, pressure: Pressure) -> anyhow::Result<()> {
+        self.tell(&format!(
+            "{} callers, {} different calls",
+            pressure.connections * pressure.callers,
+            corpus.calls.len()
+        ));
+        self.load = Some(Load::start(&self.bench.runtime, self.balancer.address, corpus, pressure)?);
+        self.steady()
+    }
+
+    /// The callers.
+    pub(crate) fn load(&self) -> anyhow::Result<&Load> {
+        self.load.as_ref().context("nobody calls yet")
+    }
+
+    /// Waits until some hundred more calls have been answered, so that a change meets traffic.
+    pub(crate) fn steady(&mut self) -> anyhow::Result<()> {
+        let enough = self.load()?.so_far().right + 400;
+        let until = Instant::now() + Duration::from_secs(60);
+        loop {
+            for replica in &mut self.replicas {
+                replica.check_alive()?;
+            }
+            let so_far = self.load()?.so_far();
+            if so_far.wrong + so_far.failures() > 0 && self.must_not_fail {
+                // Soon, so that what the balancer thinks can still be seen.
+                bail!(
+                    "{} wrong, failed: {:?} {:?}\n{}\n{}",
+                    so_far.wrong,
+                    so_far.failed,
+                    so_far.replicas,
+                    so_far.examples.join("\n"),
+                    self.balancer.describe()?
+                );
+            }
+            if so_far.right >= enough {
+                return Ok(());
+            }
+            ensure!(Instant::now() < until, "no more right answers; so far {so_far:?}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits until every server gets calls, then for calls.
+    pub(crate) fn whole(&mut self) -> anyhow::Result<()> {
+        let addresses: Vec<_> = self.replicas.iter().map(|replica| replica.address).collect();
+        self.balancer.wait_for_healthy(&addresses)?;
+        self.steady()
+    }
+
+    /// A line of progress.
+    pub(crate) fn tell(&self, what: &str) {
+        let right = self.load.as_ref().map_or(0, |load| load.so_far().right);
+        anstream::println!("  {:6.1} s  {right:>7} right  {what}", self.start.elapsed().as_secs_f64());
+    }
+
+    /// Restarts one server after the other, as a rollout does.
+    pub(crate) fn roll_to(&mut self, plan: &Plan) -> anyhow::Result<()> {
+        for place in 0..self.replicas.len() {
+            self.replicas[place].stop()?;
+            self.replicas[place].start_again(plan)?;
+            self.tell(&format!("{} has been restarted", self.replicas[place].name));
+            self.whole()?;
+        }
+        plan.clone_into(&mut self.plan);
+        Ok(())
+    }
+
+    /// Ends the calls and counts; the servers must end well.
+    pub(crate) fn count(&mut self) -> anyhow::Result<Tally> {
+        self.load.take().context("nobody calls")?.stop()
+    }
+
+    /// Ends it: no failed and no wrong answer, every server served, and all end well.
+    pub(crate) fn finish(mut self, note: &str) -> anyhow::Result<Row> {
+        let tally = self.count()?;
+        let retried = self.balancer.figure("upstream_rq_retry")?;
+        ensure!(tally.wrong == 0, "{} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
+        ensure!(tally.failures() == 0, "failed: {:?}\n{}", tally.failed, tally.examples.join("\n"));
+        ensure!(tally.shed == 0, "{} calls were shed", tally.shed);
+        for replica in &self.replicas {
+            let served = tally.replicas.get(&replica.address.to_string());
+            ensure!(served.is_some_and(|count| *count > 0), "{} served nothing: {:?}", replica.name, tally.replicas);
+        }
+        for replica in &mut self.replicas {
+            replica.stop()?;
+        }
+        Ok(Row::of(self.name, &tally, retried, self.start.elapsed(), note))
+    }
+}

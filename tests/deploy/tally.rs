@@ -1,0 +1,107 @@
+//! What became of the calls.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use hdrhistogram::Histogram;
+
+use crate::expected::Call;
+use crate::load::{Verdict, judge};
+use crate::raw::Answer;
+
+/// Stories that are told; the rest is only counted.
+const EXAMPLES: usize = 5;
+
+/// Counts of one run.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    /// Answers that were byte for byte right, right refusals included.
+    pub(crate) right: u64,
+    /// Answers that were not.
+    pub(crate) wrong: u64,
+    /// Calls without an answer of the service, by code.
+    pub(crate) failed: BTreeMap<String, u64>,
+    /// Calls that a server had no room for.
+    pub(crate) shed: u64,
+    /// Answers that were cut off by a death; their callers asked again.
+    pub(crate) cut: u64,
+    /// Answers by replica.
+    pub(crate) replicas: BTreeMap<String, u64>,
+    /// Microseconds of right answers.
+    pub(crate) latencies: Histogram<u64>,
+    /// Some of what went wrong.
+    pub(crate) examples: Vec<String>,
+}
+
+impl Tally {
+    /// Nothing yet.
+    pub(crate) fn new() -> anyhow::Result<Self> {
+        Ok(Self {
+            right: 0,
+            wrong: 0,
+            failed: BTreeMap::new(),
+            shed: 0,
+            cut: 0,
+            replicas: BTreeMap::new(),
+            latencies: Histogram::new_with_bounds(1, 120_000_000, 3)?,
+            examples: Vec::new(),
+        })
+    }
+
+    /// Judges and counts one answer.
+    pub(crate) fn count(&mut self, call: &Call, answer: &Answer, took: Duration) {
+        if let Some(replica) = &answer.replica {
+            *self.replicas.entry(replica.clone()).or_default() += 1;
+        }
+        match judge(call, answer) {
+            Verdict::Right => {
+                self.right += 1;
+                self.latencies.saturating_record(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+            }
+            Verdict::Wrong if is_shed(answer) => self.shed += 1,
+            Verdict::Wrong => {
+                self.wrong += 1;
+                self.tell("wrong", call, answer);
+            }
+            Verdict::Failed => {
+                let code = answer.result.as_ref().err().map_or(tonic::Code::Ok, tonic::Status::code);
+                *self.failed.entry(format!("{code:?}")).or_default() += 1;
+                self.tell("failed", call, answer);
+            }
+        }
+    }
+
+    fn tell(&mut self, what: &str, call: &Call, answer: &Answer) {
+        if self.examples.len() < EXAMPLES {
+            let came = match &answer.result {
+                Ok(message) => format!("a message of {} bytes", message.len()),
+                Err(status) => format!("{:?}: {}", status.code(), status.message()),
+            };
+            let replica = answer.replica.as_deref().unwrap_or("no replica");
+            self.examples.push(format!("{what}: {:?} by {replica}: {came}", call.method));
+        }
+    }
+
+    /// Calls without an answer.
+    pub(crate) fn failures(&self) -> u64 {
+        self.failed.values().sum()
+    }
+
+    /// The latency that this share of the right answers did not exceed, in milliseconds.
+    #[expect(clippy::cast_precision_loss, reason = "milliseconds for people")]
+    pub(crate) fn milliseconds(&self, share: f64) -> f64 {
+        self.latencies.value_at_quantile(share) as f64 / 1000.0
+    }
+
+    /// The slowest right answer, in milliseconds.
+    pub(crate) fn slowest(&self) -> f64 {
+        self.milliseconds(1.0)
+    }
+}
+
+/// Whether a server said that it has too much to do.
+fn is_shed(answer: &Answer) -> bool {
+    let Err(status) = &answer.result else { return false };
+    // The reason stands in the details as plain text.
+    status.code() == tonic::Code::Unavailable && status.details().windows(10).any(|text| text == b"OVERLOADED")
+}
