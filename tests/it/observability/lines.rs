@@ -56,7 +56,7 @@ async fn a_bug_is_told_with_its_cause_and_its_request_id_and_its_call_as_failed(
     let watched = Watched::hosting(BUGGY, Config::default()).await;
     let mut client = watched.client().await;
     let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().state.unwrap();
+    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().read_state().unwrap().unwrap();
     let mut request = Request::new(apply_to(&state, "take 3"));
     request.metadata_mut().insert("x-request-id", "bug-4".parse().unwrap());
     client.apply_action(request).await.unwrap_err();

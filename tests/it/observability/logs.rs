@@ -89,7 +89,8 @@ async fn every_finished_call_is_one_line_of_json() {
     let ply = state.ply;
     let illegal = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
     client.apply_action(named(illegal, "second")).await.unwrap_err();
-    let position = pb::GetPositionRequest { state: created.position.unwrap().state, ..Default::default() };
+    let position =
+        pb::GetPositionRequest { state: created.position.unwrap().read_state().unwrap(), ..Default::default() };
     client.get_position(position).await.unwrap();
     drop(client);
     let log = server.stop();
@@ -136,7 +137,7 @@ impl SealedGame {
         let create =
             pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), seed: None, ..create_request(game, 2, 1) };
         let created = client.create_game(create).await.unwrap().into_inner();
-        let state = created.position.unwrap().state.unwrap();
+        let state = created.position.unwrap().read_state().unwrap().unwrap();
         let keys = created.seat_keys;
         Self { client, state, secrets: keys.clone(), keys, actions: Vec::new() }
     }
@@ -175,7 +176,7 @@ impl SealedGame {
             let wrong = pb::ApplyActionRequest { seat_key: self.keys[1 - seat].clone(), ..request.clone() };
             self.client.apply_action(wrong).await.unwrap_err();
             let applied = self.client.apply_action(request).await.unwrap().into_inner();
-            self.state = applied.position.unwrap().state.unwrap();
+            self.state = applied.position.unwrap().read_state().unwrap().unwrap();
             let Some(pb::state::State::Sealed(token)) = &self.state.state else { panic!("sealed") };
             self.secrets.push(token.clone());
             self.actions.push(action);
