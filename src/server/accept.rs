@@ -11,6 +11,7 @@ use http::{Request, Response};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tonic::body::Body;
 use tower::Service;
 
@@ -18,6 +19,8 @@ use super::conversation::{Conversation, Kept};
 
 /// How long to wait where the process has no room for one more connection.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
+/// How long to be silent about it.
+const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
 /// Serves the connections of `listener` until `stop` is ready. Then nobody can connect any more, every connection is
 /// told to go away, and whatever is still under way after the drain time is cut.
@@ -35,11 +38,11 @@ pub(super) async fn accept_until<S>(
     let (go_away, told) = watch::channel(());
     // Dropping it cuts what it holds, so nothing outlives this function.
     let mut connections = JoinSet::new();
-    let mut stop = pin!(stop);
+    let (mut stop, mut last_complaint) = (pin!(stop), None);
     loop {
         tokio::select! {
             () = &mut stop => break,
-            stream = next(&listener) => {
+            stream = next(&listener, &mut last_complaint) => {
                 let conversation = Conversation { service: service.clone(), kept: Arc::clone(&kept), told: told.clone() };
                 connections.spawn(conversation.hold(kept.counted(stream)));
             }
@@ -54,9 +57,8 @@ pub(super) async fn accept_until<S>(
     }
 }
 
-/// The next connection.
-async fn next(listener: &TcpListener) -> TcpStream {
-    let mut has_complained = false;
+/// The next connection. Complains seldom, for as long as there is no room for one.
+async fn next(listener: &TcpListener, last_complaint: &mut Option<Instant>) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
@@ -66,9 +68,9 @@ async fn next(listener: &TcpListener) -> TcpStream {
             }
             Err(error) if is_about_the_peer(&error) => {}
             Err(error) => {
-                if !has_complained {
+                if last_complaint.is_none_or(|last| last.elapsed() > COMPLAIN_AGAIN) {
                     tracing::error!(%error, "cannot accept connections; is the limit of open files too low?");
-                    has_complained = true;
+                    *last_complaint = Some(Instant::now());
                 }
                 tokio::time::sleep(ACCEPT_AGAIN).await;
             }

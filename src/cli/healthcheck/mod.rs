@@ -32,7 +32,10 @@ pub(super) struct Healthcheck {
 impl Healthcheck {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let status = runtime.block_on(self.ask())?;
+        let timeout = Duration::from_millis(self.timeout_ms);
+        let answer = runtime.block_on(async { tokio::time::timeout(timeout, self.ask()).await });
+        let status =
+            answer.with_context(|| format!("{} does not answer within {} ms", self.listen, self.timeout_ms))??;
         if self.json {
             anstream::println!("{}", serde_json::json!({ "status": status.as_str_name() }));
         } else {
@@ -56,9 +59,8 @@ impl Healthcheck {
         let host =
             if self.listen.ip().is_unspecified() { "localhost".to_owned() } else { self.listen.ip().to_string() };
         let (scheme, over) = if self.tls.is_asked_for() { ("https", " over TLS") } else { ("http", "") };
-        let timeout = Duration::from_millis(self.timeout_ms);
         let endpoint = Endpoint::from_shared(format!("{scheme}://{}", with_port(&host, self.listen.port())))?;
-        let endpoint = self.tls.secure(endpoint.timeout(timeout).connect_timeout(timeout))?;
+        let endpoint = self.tls.secure(endpoint)?;
         endpoint
             .connect()
             .await

@@ -1,16 +1,19 @@
 //! Connections: no delay, joined writes, large and small answers, peers that leave half-way.
 
 use std::os::fd::AsRawFd;
+use std::time::Duration;
 
 use hadal::games::GAMES;
 use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
 use hadal::server::{Config, Joined, WritePath};
 use prost::Message;
-use rustix::process::{PidfdFlags, PidfdGetfdFlags, getpid, pidfd_getfd, pidfd_open};
+use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, Resource, Rlimit, getpid, pidfd_getfd, pidfd_open, prlimit};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
+use crate::cli::Serving;
 use crate::games::{every_viewer_message, midgame, notation};
 use crate::server::{PATIENCE, Server};
 
@@ -174,4 +177,25 @@ async fn peers_that_leave_or_send_nonsense_harm_nobody() {
     }
     assert_eq!(list_games(&server).await.games.len(), GAMES.len());
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_without_room_for_connections_goes_on_when_there_is_room_again() {
+    let serving = Serving::start(&[]);
+    let limit = Rlimit { current: Some(40), maximum: Some(40) };
+    prlimit(Pid::from_raw(serving.id().try_into().unwrap()), Resource::Nofile, limit).unwrap();
+    let mut held = Vec::new();
+    for _ in 0..60 {
+        held.push(TcpStream::connect(&serving.address).await.unwrap());
+    }
+    let url = format!("http://{}", serving.address);
+    let call = async {
+        let mut client = GameServiceClient::connect(url).await.unwrap();
+        client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    };
+    let mut call = std::pin::pin!(call);
+    let early = tokio::time::timeout(Duration::from_millis(300), &mut call).await;
+    assert!(early.is_err(), "there is no room");
+    drop(held);
+    tokio::time::timeout(PATIENCE, call).await.unwrap();
 }

@@ -68,3 +68,17 @@ fn empty_variables_count_as_not_set() {
     let environment = [&environment[..], &[("HADAL_LISTEN", serving.address.as_str())]].concat();
     assert_eq!(with_environment(&environment), (true, "SERVING\n".to_owned()));
 }
+
+#[test]
+fn a_server_that_hangs_is_given_up() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    for variables in [&[][..], &[("HADAL_TLS_CERTIFICATE", "server.pem")]] {
+        let mut command = hadal();
+        let command = command.args(["healthcheck", "--listen", &address, "--timeout-ms", "200"]).env_clear();
+        let output = command.envs(variables.iter().copied()).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{complaint}");
+        assert!(complaint.contains(&address) && complaint.contains("within 200 ms"), "{complaint}");
+    }
+}
