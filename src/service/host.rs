@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::limits::RequestLimits;
+use super::room::Room;
 use super::schema;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -101,7 +102,12 @@ pub struct Host {
     /// Open, sealed, and the keys.
     pub(super) sealing: Sealing,
     limits: RequestLimits,
+    /// Where long work waits for the pool of threads.
+    pub(super) long_work: Room,
 }
+
+/// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
+const LONG_WORK_PER_THREAD: usize = 128;
 
 impl std::fmt::Debug for Host {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -118,7 +124,8 @@ impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| schema::game_number(game.info().id)).collect();
-        Self { games, numbers, versions, sealing, limits: RequestLimits::default() }
+        let long_work = Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
+        Self { games, numbers, versions, sealing, limits: RequestLimits::default(), long_work }
     }
 
     /// The same host with other limits of requests.

@@ -2,18 +2,14 @@
 //! threads, and work whose caller has left is not begun.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::LazyLock;
 
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
 use super::cancel::{self, Waiting};
-use super::room::Room;
+use super::host::Host;
 use crate::observe::{RequestId, call};
 use crate::refusal::{Reason, Refusal};
-
-/// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
-const LONG_WORK_PER_THREAD: usize = 32;
 
 /// Runs the work of one call; a panic is logged and answered as a refusal.
 pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
@@ -34,21 +30,23 @@ pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<R
 
 /// Runs long work on the pool of worker threads.
 pub(super) async fn offloaded<T: Send + 'static>(
+    host: &Host,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response<T>, Status> {
     let work = move || {
         let _span = call::child("rules");
         caught(work)
     };
-    let answer = on_worker(work).await.flatten();
+    let answer = on_worker(host, work).await.flatten();
     answer.map(Response::new).map_err(Status::from)
 }
 
 /// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left.
-pub(super) async fn on_worker<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-    static ROOM: LazyLock<Room> =
-        LazyLock::new(|| Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait"));
-    let place = ROOM.enter()?;
+pub(super) async fn on_worker<T: Send + 'static>(
+    host: &Host,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
+    let place = host.long_work.enter()?;
     let (sender, receiver) = oneshot::channel();
     let (call, waiting) = (call::current(), Waiting::default());
     let sign = waiting.sign();

@@ -68,7 +68,7 @@ impl GameService for Hadal {
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
         if request::is_long(request.include.as_ref()) {
-            return offloaded(move || create::create_game(&host, &request)).await;
+            return offloaded(&self.host, move || create::create_game(&host, &request)).await;
         }
         isolated(|| create::create_game(&host, &request))
     }
@@ -76,7 +76,7 @@ impl GameService for Hadal {
     async fn get_position(&self, request: Request<pb::GetPositionRequest>) -> Answer<pb::GetPositionResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
         if request::is_long(request.include.as_ref()) {
-            return offloaded(move || apply::get_position(&host, request)).await;
+            return offloaded(&self.host, move || apply::get_position(&host, request)).await;
         }
         isolated(|| apply::get_position(&host, request))
     }
@@ -84,14 +84,14 @@ impl GameService for Hadal {
     async fn apply_action(&self, request: Request<pb::ApplyActionRequest>) -> Answer<pb::ApplyActionResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
         if request::is_long(request.include.as_ref()) {
-            return offloaded(move || apply::apply_action(&host, request)).await;
+            return offloaded(&self.host, move || apply::apply_action(&host, request)).await;
         }
         isolated(|| apply::apply_action(&host, request))
     }
 
     async fn apply_actions(&self, request: Request<pb::ApplyActionsRequest>) -> Answer<pb::ApplyActionsResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || apply::apply_actions(&host, request)).await
+        offloaded(&self.host, move || apply::apply_actions(&host, request)).await
     }
 
     async fn batch_apply_actions(
@@ -99,7 +99,7 @@ impl GameService for Hadal {
         request: Request<pb::BatchApplyActionsRequest>,
     ) -> Answer<pb::BatchApplyActionsResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || batch::batch_apply_actions(&host, request)).await
+        offloaded(&self.host, move || batch::batch_apply_actions(&host, request)).await
     }
 
     type PlayStream = ReceiverStream<Result<pb::PlayResponse, Status>>;
@@ -113,7 +113,7 @@ impl GameService for Hadal {
 impl RecordService for Hadal {
     async fn verify_game(&self, request: Request<pb::VerifyGameRequest>) -> Answer<pb::VerifyGameResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || records::verify_game(&host, &request)).await
+        offloaded(&self.host, move || records::verify_game(&host, &request)).await
     }
 
     async fn compare_states(&self, request: Request<pb::CompareStatesRequest>) -> Answer<pb::CompareStatesResponse> {
@@ -123,11 +123,11 @@ impl RecordService for Hadal {
 
     async fn export_record(&self, request: Request<pb::ExportRecordRequest>) -> Answer<pb::ExportRecordResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || records::export_record(&host, request)).await
+        offloaded(&self.host, move || records::export_record(&host, request)).await
     }
 
     async fn import_record(&self, request: Request<pb::ImportRecordRequest>) -> Answer<pb::ImportRecordResponse> {
         let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(move || records::import_record(&host, request)).await
+        offloaded(&self.host, move || records::import_record(&host, request)).await
     }
 }

@@ -72,12 +72,12 @@ impl PlayStream {
             Some(Request::Act(act)) => act.include.as_ref(),
             None => None,
         };
-        let long = is_long(include);
+        let (long, host) = (is_long(include), Arc::clone(&self.host));
         let answer = move || {
             let answer = self.answer(request);
             (self, answer)
         };
-        if long { Ok(on_worker(answer).await?) } else { Ok(answer()) }
+        if long { Ok(on_worker(&host, answer).await?) } else { Ok(answer()) }
     }
 
     fn answer(&mut self, request: pb::PlayRequest) -> pb::PlayResponse {
