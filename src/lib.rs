@@ -13,6 +13,7 @@ pub mod generator;
 pub mod seat;
 
 pub mod seal;
+pub mod secret_file;
 
 pub mod games;
 

@@ -1,17 +1,19 @@
 //! `hadal serve`.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use super::config::{ConfigFlags, Configuration};
-use super::flags::{Settings, follow};
+use super::flags::Settings;
 use super::observability::Telling;
 use crate::games::GAMES;
-use crate::server;
+use crate::observe::Metrics;
+use crate::server::{self, Reload};
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
@@ -38,13 +40,20 @@ impl Serve {
             runtime.worker_threads(settings.network.workers);
             rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
-        runtime.enable_all().build()?.block_on(serve(settings, &telling))
+        let runtime = runtime.enable_all().build()?;
+        let served = runtime.block_on(serve(settings, &telling));
+        // Long work that nobody waits for any more must not hold up the end.
+        runtime.shutdown_background();
+        served
     }
 }
 
 async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
+    let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
-    follow(sealing.keys(), &telling.metrics)?;
+    follow(sealing.keys().filter(|keys| keys.file().is_some()), &telling.metrics)?;
+    follow(tls.as_ref(), &telling.metrics)?;
+    follow(bearer_tokens.as_ref(), &telling.metrics)?;
     let (games, versions) = settings.sealing.served();
     let tracing = telling.tracing()?;
     let network = &settings.network;
@@ -53,7 +62,7 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
-    let shutdown = asked_to_stop()?;
+    let signals = Signals::listen()?;
     announce(listener.local_addr()?, admin);
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
@@ -63,16 +72,33 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
         request_limits: settings.limits.of_requests(),
         drain_delay: network.drain_delay.0,
         drain: network.drain.0,
+        tls,
+        bearer_tokens,
         sealing,
         versions,
         observer: Some(telling.observer(tracing.as_ref())),
         readiness: telling.readiness.clone(),
     };
-    let served = server::run(listener, games, config, shutdown).await.map_err(anyhow::Error::from_boxed);
+    let (ask, asked) = tokio::sync::oneshot::channel();
+    let shutdown = async {
+        let _ = asked.await;
+    };
+    let served = tokio::select! {
+        served = server::run(listener, games, config, shutdown) => served.map_err(anyhow::Error::from_boxed),
+        () = asked_twice(signals, ask) => Ok(()),
+    };
     if let Some(tracing) = tracing {
         tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
     }
     served
+}
+
+/// Starts to follow the files of what comes from files.
+fn follow<R: Reload>(files: Option<&Arc<R>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
+    if let Some(files) = files {
+        tokio::spawn(server::follow(Arc::clone(files), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+    }
+    Ok(())
 }
 
 /// The first lines are for scripts, the last for people.
@@ -88,15 +114,30 @@ fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
     );
 }
 
-/// Ready when the process is asked to stop.
-fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    Ok(async move {
+/// What asks the process to stop.
+struct Signals {
+    terminate: Signal,
+    interrupt: Signal,
+}
+
+impl Signals {
+    fn listen() -> std::io::Result<Self> {
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn next(&mut self) {
         tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
         }
-        tracing::info!("asked to stop; letting calls finish");
-    })
+    }
+}
+
+/// Passes the first signal on; ready at the second.
+async fn asked_twice(mut signals: Signals, ask: tokio::sync::oneshot::Sender<()>) {
+    signals.next().await;
+    tracing::info!("asked to stop; letting calls finish");
+    let _ = ask.send(());
+    signals.next().await;
+    tracing::warn!("asked again to stop; ending at once");
 }

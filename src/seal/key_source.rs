@@ -1,7 +1,5 @@
 //! Where a server's keys come from, and how they are replaced while it runs.
 
-use std::io::Read;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,12 +7,7 @@ use arc_swap::ArcSwap;
 use zeroize::Zeroizing;
 
 use super::key_ring::{KeyRing, KeyRingError};
-
-/// No key file is larger; whatever is, is something else.
-const FILE_BYTES_MAX: u64 = 64 * 1024;
-
-/// Permission bits that let anybody on the machine read or write a file, and the group write it.
-const TOO_OPEN: u32 = 0o027;
+use crate::secret_file::{self, SecretFileError};
 
 /// Where keys come from.
 #[derive(Clone, Debug)]
@@ -28,12 +21,9 @@ pub enum KeySource {
 /// Why there are no keys.
 #[derive(Debug, thiserror::Error)]
 pub enum KeySourceError {
-    /// The file cannot be read.
-    #[error("cannot read the key file {0}: {1}")]
-    Unreadable(PathBuf, std::io::Error),
-    /// The file can be read by others.
-    #[error("the key file {0} is open to others (mode {1:o}); make it 0400, or 0440 for a group")]
-    TooOpen(PathBuf, u32),
+    /// The file is not used.
+    #[error(transparent)]
+    File(#[from] SecretFileError),
     /// The keys are not keys.
     #[error(transparent)]
     Keys(#[from] KeyRingError),
@@ -43,21 +33,9 @@ impl KeySource {
     fn read(&self) -> Result<Zeroizing<String>, KeySourceError> {
         match self {
             Self::Text(text) => Ok(text.clone()),
-            Self::File(path) => read_file(path),
+            Self::File(path) => Ok(secret_file::read("key file", path)?),
         }
     }
-}
-
-fn read_file(path: &Path) -> Result<Zeroizing<String>, KeySourceError> {
-    let unreadable = |error| KeySourceError::Unreadable(path.to_owned(), error);
-    let file = std::fs::File::open(path).map_err(unreadable)?;
-    let mode = file.metadata().map_err(unreadable)?.permissions().mode() & 0o777;
-    if mode & TOO_OPEN != 0 {
-        return Err(KeySourceError::TooOpen(path.to_owned(), mode));
-    }
-    let mut text = Zeroizing::new(String::new());
-    file.take(FILE_BYTES_MAX).read_to_string(&mut text).map_err(unreadable)?;
-    Ok(text)
 }
 
 /// The keys of a running server: replaced as a whole, so that a call sees the old ring or the new one.

@@ -1,12 +1,18 @@
 //! The server around the service: connections, layers, health, reflection, shutdown.
 
+mod accept;
 mod admission;
 mod admitted_stream;
 mod answers;
+mod bearer_tokens;
 mod capacity;
 mod connections;
+mod conversation;
+mod credentials;
 mod readiness;
 mod reload;
+mod tls;
+mod transport;
 mod write_path;
 
 use std::future::Future;
@@ -14,17 +20,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use http::HeaderName;
-use tokio::net::{TcpListener, TcpStream};
-use tokio_stream::{Stream, StreamExt};
+use tokio::net::TcpListener;
 use tonic::codec::CompressionEncoding;
 use tonic::service::Routes;
-use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
+use tonic_health::ServingStatus;
 use tonic_web::GrpcWebLayer;
+use tower::ServiceBuilder;
 use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
-use crate::observe::{Counted, Metrics, Observer, REQUEST_ID, WatchCalls};
+use crate::observe::{Observer, REQUEST_ID, WatchCalls};
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
@@ -32,12 +37,17 @@ use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
 use crate::service::limits::RequestLimits;
 use crate::service::sealing::Sealing;
+use accept::accept_until;
 use admission::Admission;
 use answers::CompleteRefusals;
+pub use bearer_tokens::{LiveTokens, TokensError};
 pub use capacity::Capacity;
 pub use connections::Connections;
+use conversation::Kept;
+use credentials::AskForToken;
 pub use readiness::{Readiness, Stage};
-pub use reload::follow_keys;
+pub use reload::{Reload, follow};
+pub use tls::{LiveTls, TlsError, TlsFiles};
 pub use write_path::Joined;
 
 /// How the server writes to its connections.
@@ -67,6 +77,10 @@ pub struct Config {
     pub drain_delay: Duration,
     /// How long calls and streams may go on after that.
     pub drain: Duration,
+    /// What connections are encrypted with; plain without.
+    pub tls: Option<Arc<LiveTls>>,
+    /// The tokens of which every call but health must show one; none without.
+    pub bearer_tokens: Option<Arc<LiveTokens>>,
     /// Which states are served, open or sealed, and the keys.
     pub sealing: Sealing,
     /// The versions spoken beside the newest.
@@ -83,7 +97,7 @@ pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// Serves `games` on `listener` until `shutdown` is ready, then lets calls finish within the drain time.
 ///
 /// # Errors
-/// If an origin is not a valid header value, or the listener fails.
+/// If an origin is not a valid header value.
 pub async fn run(
     listener: TcpListener,
     games: &'static [&'static dyn Engine],
@@ -123,54 +137,31 @@ pub async fn serve(
     let (health_reporter, health) = tonic_health::server::health_reporter();
     health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
     health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
-    let stack = Server::builder()
-        .accept_http1(true)
+    let stack = ServiceBuilder::new()
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
         .layer(WatchCalls::new(observer))
+        // Who has no token takes no place.
+        .layer(AskForToken(config.bearer_tokens))
         .layer(Admission::new(config.capacity))
         .layer(CompleteRefusals)
-        .add_routes(routes.add_service(health));
+        .service(routes.add_service(health).prepare());
 
     let readiness = config.readiness.clone();
     readiness.set(Stage::Ready);
-    let (asked, ask) = tokio::sync::oneshot::channel();
     let stop = async move {
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
         readiness.set(Stage::Draining);
         health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
         health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
-        let _ = asked.send(());
+        // The server as a whole, which probes ask for that name no service.
+        health_reporter.set_service_status("", ServingStatus::NotServing).await;
+        tokio::time::sleep(config.drain_delay).await;
     };
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
-    let serving = async {
-        match config.write_path {
-            WritePath::Plain => stack.serve_with_incoming_shutdown(counted(incoming, metrics), stop).await,
-            WritePath::Joined => stack.serve_with_incoming_shutdown(joined(counted(incoming, metrics)), stop).await,
-        }
-    };
-    let out_of_patience = async {
-        if ask.await.is_err() {
-            std::future::pending::<()>().await;
-        }
-        tokio::time::sleep(config.drain).await;
-    };
-    tokio::select! {
-        served = serving => Ok(served?),
-        () = out_of_patience => Ok(()),
-    }
-}
-
-/// Connections as they are accepted.
-type Accepted = std::io::Result<Counted<TcpStream>>;
-
-fn counted(incoming: TcpIncoming, metrics: Arc<Metrics>) -> impl Stream<Item = Accepted> {
-    incoming.map(move |connection| connection.map(|stream| Counted::new(stream, Arc::clone(&metrics))))
-}
-
-fn joined(incoming: impl Stream<Item = Accepted>) -> impl Stream<Item = std::io::Result<Joined<Counted<TcpStream>>>> {
-    incoming.map(|connection| connection.map(Joined::new))
+    let kept = Kept::new(config.connections, config.write_path, config.tls, metrics);
+    accept_until(listener, stack, kept, config.drain, stop).await;
+    Ok(())
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {

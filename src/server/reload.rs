@@ -1,4 +1,4 @@
-//! Replacing the seal keys of a running server: when their file changes, or when it is told to by SIGHUP.
+//! Replacing keys, certificates and tokens of a running server: when their files change, or when it is told to by SIGHUP.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,35 +6,58 @@ use std::time::Duration;
 use tokio::signal::unix::Signal;
 
 use crate::observe::{Metrics, Outcome, Reloaded};
-use crate::seal::LiveKeys;
+use crate::seal::{KeySourceError, LiveKeys};
 
-/// How often the file is read. A rotation takes three steps on all replicas, so seconds do not matter.
+/// How often the files are read. A rotation takes three steps on all replicas, so seconds do not matter.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// Watches the file of the keys for as long as the server runs.
-pub async fn follow_keys(keys: Arc<LiveKeys>, mut hangup: Signal, metrics: Arc<Metrics>) {
-    let mut complaint = String::new();
+/// What comes from files that may change while the server runs.
+pub trait Reload: Send + Sync + 'static {
+    /// Why files are not usable.
+    type Error: std::error::Error;
+
+    /// What it is, for logs.
+    fn subject(&self) -> &'static str;
+
+    /// What it is, for metrics.
+    fn label(&self) -> Reloaded;
+
+    /// Reads the files again; true if what they say has changed. What was in use stays if they are not usable.
+    ///
+    /// # Errors
+    /// If the files are not usable.
+    fn reload(&self) -> Result<bool, Self::Error>;
+
+    /// What is in use now, for logs; never a secret.
+    fn in_use(&self) -> String {
+        "the new files".to_owned()
+    }
+}
+
+/// Watches files for as long as the server runs.
+pub async fn follow<R: Reload>(files: Arc<R>, mut hangup: Signal, metrics: Arc<Metrics>) {
+    let (mut complaint, subject) = (String::new(), files.subject());
     loop {
         tokio::select! {
             _ = hangup.recv() => {
-                tracing::info!("asked to read the seal keys again");
+                tracing::info!("asked to read {subject} again");
                 complaint.clear();
             }
             () = tokio::time::sleep(LOOK_EVERY) => {}
         }
-        match keys.reload() {
-            Ok(changed) => {
+        match files.reload() {
+            Ok(has_changed) => {
                 complaint.clear();
-                if changed {
-                    metrics.reloaded(Reloaded::SealKeys, Outcome::Changed);
-                    tracing::info!(keys = %names(&keys), "the seal keys have changed; the first one seals");
+                metrics.reloaded(files.label(), Outcome::Changed);
+                if has_changed {
+                    tracing::info!(in_use = %files.in_use(), "{subject} have changed");
                 }
             }
             Err(error) => {
                 let error = error.to_string();
                 if error != complaint {
-                    metrics.reloaded(Reloaded::SealKeys, Outcome::Failed);
-                    tracing::error!(error, "the seal keys cannot be read again; the old ones stay in use");
+                    metrics.reloaded(files.label(), Outcome::Failed);
+                    tracing::error!(error, "{subject} cannot be read again; the old ones stay in use");
                     complaint = error;
                 }
             }
@@ -42,8 +65,24 @@ pub async fn follow_keys(keys: Arc<LiveKeys>, mut hangup: Signal, metrics: Arc<M
     }
 }
 
-/// The ids of the keys, for logs.
-fn names(keys: &LiveKeys) -> String {
-    let ids: Vec<String> = keys.ring().ids().map(|id| id.to_string()).collect();
-    ids.join(", ")
+impl Reload for LiveKeys {
+    type Error = KeySourceError;
+
+    fn subject(&self) -> &'static str {
+        "the seal keys"
+    }
+
+    fn label(&self) -> Reloaded {
+        Reloaded::SealKeys
+    }
+
+    fn reload(&self) -> Result<bool, KeySourceError> {
+        Self::reload(self)
+    }
+
+    /// The ids of the keys; the first one seals.
+    fn in_use(&self) -> String {
+        let ids: Vec<String> = self.ring().ids().map(|id| id.to_string()).collect();
+        ids.join(", ")
+    }
 }

@@ -10,7 +10,6 @@ use std::task::{Context, Poll, ready};
 
 use bytes::{Buf, BytesMut};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tonic::transport::server::Connected;
 
 /// Written bytes that wait for a flush; more than this are written at once.
 const WAITING_BYTES_MAX: usize = 64 * 1024;
@@ -111,7 +110,11 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
             return Pin::new(&mut this.stream).poll_flush(context);
         }
         match this.flush {
-            Flush::Due | Flush::HeldBack(HELD_BACK_MAX..) => this.poll_write_waiting(context),
+            Flush::Due | Flush::HeldBack(HELD_BACK_MAX..) => {
+                ready!(this.poll_write_waiting(context))?;
+                // TLS may hold encrypted bytes that the connection had no room for.
+                Pin::new(&mut this.stream).poll_flush(context)
+            }
             Flush::HeldBack(times) => this.hold_back(times + 1, context),
             Flush::Idle => this.hold_back(1, context),
         }
@@ -121,13 +124,5 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
         let this = self.get_mut();
         ready!(this.poll_write_waiting(context))?;
         Pin::new(&mut this.stream).poll_shutdown(context)
-    }
-}
-
-impl<S: Connected> Connected for Joined<S> {
-    type ConnectInfo = S::ConnectInfo;
-
-    fn connect_info(&self) -> S::ConnectInfo {
-        self.stream.connect_info()
     }
 }

@@ -10,7 +10,7 @@ use tokio_stream::StreamExt;
 
 use crate::server::PATIENCE;
 
-fn hadal() -> Command {
+pub(crate) fn hadal() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
     command.env_remove("HADAL_LISTEN").stdin(Stdio::null());
     command
@@ -22,7 +22,7 @@ fn run(arguments: &[&str]) -> Output {
 
 /// What a successful command printed.
 #[track_caller]
-fn prints(arguments: &[&str]) -> String {
+pub(crate) fn prints(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
@@ -30,7 +30,7 @@ fn prints(arguments: &[&str]) -> String {
 
 /// What a command that fails says; a usage error and any other failure give 2.
 #[track_caller]
-fn complains(arguments: &[&str]) -> String {
+pub(crate) fn complains(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
     text(&output.stderr)
@@ -54,14 +54,14 @@ fn typed(arguments: &[&str], input: &str) -> Output {
 }
 
 /// A server of its own; killed if the test fails.
-struct Serving {
+pub(crate) struct Serving {
     child: Child,
     stdout: BufReader<ChildStdout>,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Serving {
-    fn start(arguments: &[&str]) -> Self {
+    pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = hadal();
         command.args(arguments).env("HADAL_LISTEN", "127.0.0.1:0");
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -73,13 +73,13 @@ impl Serving {
     }
 
     /// Sends a signal by name.
-    fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let sent = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status().unwrap();
         assert!(sent.success());
     }
 
     /// Waits for the end.
-    fn end(mut self) -> ExitStatus {
+    pub(crate) fn end(mut self) -> ExitStatus {
         let until = std::time::Instant::now() + PATIENCE;
         while std::time::Instant::now() < until {
             if let Some(status) = self.child.try_wait().unwrap() {

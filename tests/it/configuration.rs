@@ -53,7 +53,7 @@ fn line<'a>(shown: &'a str, key: &str) -> &'a str {
 
 /// The one line that a wrong configuration is answered with, before anything listens.
 #[track_caller]
-fn complaint(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+pub(crate) fn complaint(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = run(arguments, environment);
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{arguments:?} {environment:?}: {complaint}");

@@ -15,7 +15,7 @@ pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
 pub use observability::ObservabilityFlags;
 pub use ratio::Ratio;
-pub(super) use sealing::{SealingFlags, follow};
+pub(super) use sealing::SealingFlags;
 pub(super) use seconds::Seconds;
 pub(super) use tls::TlsFlags;
 

@@ -36,7 +36,7 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value = "10", value_name = "SECONDS")]
     keepalive_timeout: Seconds,
     /// How old a connection may become before its caller is asked to make a new one, so that new replicas get their
-    /// share behind balancers that only see connections; a tenth is drawn by lot. 0 sets no age.
+    /// share behind balancers that only see connections; up to a tenth less is drawn by lot. 0 sets no age.
     #[arg(long, env = "HADAL_CONNECTION_AGE", default_value = "0", value_name = "SECONDS")]
     connection_age: Seconds,
     /// How long the calls and streams of a connection that has come of age may go on.
@@ -60,6 +60,7 @@ impl NetworkFlags {
             keepalive_timeout: self.keepalive_timeout.0,
             age: self.connection_age.unless_off(),
             age_grace: self.connection_age_grace.0,
+            ..Connections::default()
         }
     }
 }

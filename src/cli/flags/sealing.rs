@@ -1,17 +1,13 @@
 //! The flags of `hadal serve` about sealed states and versions.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Args;
-use tokio::signal::unix::{SignalKind, signal};
 use zeroize::Zeroizing;
 
 use crate::games::GAMES;
-use crate::observe::Metrics;
-use crate::seal::{KeySource, LiveKeys};
-use crate::server::follow_keys;
+use crate::seal::KeySource;
 use crate::service::host::{Games, NewGames, Versions};
 use crate::service::sealing::{Policy, Sealing};
 
@@ -54,12 +50,4 @@ impl SealingFlags {
         use crate::games::SECOND_GAMES;
         (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
     }
-}
-
-/// Starts to follow the file of the keys, if they come from one.
-pub(in crate::cli) fn follow(keys: Option<&Arc<LiveKeys>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
-    if let Some(keys) = keys.filter(|keys| keys.file().is_some()) {
-        tokio::spawn(follow_keys(Arc::clone(keys), signal(SignalKind::hangup())?, Arc::clone(metrics)));
-    }
-    Ok(())
 }

@@ -1,23 +1,51 @@
 //! Flags about who may call, and over what.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use anyhow::bail;
 use clap::Args;
+
+use crate::server::{LiveTls, LiveTokens, TlsFiles};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "TLS and callers")]
 pub(in crate::cli) struct TlsFlags {
     /// The certificate to show, with its chain, as PEM; needs its key. Read again when it changes, or on SIGHUP.
     #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE")]
-    pub(in crate::cli) tls_certificate: Option<PathBuf>,
+    tls_certificate: Option<PathBuf>,
     /// The private key of the certificate, as PEM; nobody else may be able to read the file.
     #[arg(long, env = "HADAL_TLS_KEY", value_name = "FILE")]
-    pub(in crate::cli) tls_key: Option<PathBuf>,
+    tls_key: Option<PathBuf>,
     /// The authorities whose certificates callers must show (mutual TLS), as PEM. Without it callers show none.
     #[arg(long, env = "HADAL_TLS_CLIENT_CA", value_name = "FILE")]
-    pub(in crate::cli) tls_client_ca: Option<PathBuf>,
+    tls_client_ca: Option<PathBuf>,
     /// The file with the bearer tokens that callers may show, one a line; read again when it changes, or on SIGHUP.
-    /// Without it callers need none.
+    /// Nobody else may be able to read it. Without it callers need none; health asks for none either way.
     #[arg(long, env = "HADAL_BEARER_TOKENS_FILE", value_name = "FILE")]
-    pub(in crate::cli) bearer_tokens_file: Option<PathBuf>,
+    bearer_tokens_file: Option<PathBuf>,
+}
+
+impl TlsFlags {
+    /// What connections are encrypted with, if they are.
+    pub(in crate::cli) fn tls(&self) -> anyhow::Result<Option<Arc<LiveTls>>> {
+        let files = match (&self.tls_certificate, &self.tls_key) {
+            (Some(certificate), Some(key)) => {
+                TlsFiles { certificate: certificate.clone(), key: key.clone(), client_ca: self.tls_client_ca.clone() }
+            }
+            (Some(_), None) => bail!("--tls-certificate is set without --tls-key; give the private key, too"),
+            (None, Some(_)) => bail!("--tls-key is set without --tls-certificate; give the certificate, too"),
+            (None, None) if self.tls_client_ca.is_some() => {
+                bail!("--tls-client-ca is set without --tls-certificate and --tls-key; mutual TLS needs all three")
+            }
+            (None, None) => return Ok(None),
+        };
+        Ok(Some(Arc::new(LiveTls::load(files)?)))
+    }
+
+    /// The tokens of which callers must show one, if they must.
+    pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<LiveTokens>>> {
+        let load = |file: &PathBuf| LiveTokens::load(file.clone()).map(Arc::new);
+        Ok(self.bearer_tokens_file.as_ref().map(load).transpose()?)
+    }
 }

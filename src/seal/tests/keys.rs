@@ -4,6 +4,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use crate::seal::{KeyRing, KeyRingError, KeySource, KeySourceError, LiveKeys, new_key_line};
+use crate::secret_file::SecretFileError;
 
 const ONE: &str = "00000001:000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const TWO: &str = "00000002:202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f";
@@ -82,7 +83,9 @@ fn a_key_file_that_others_can_read_or_the_group_can_write_is_refused() {
     }
     for mode in [0o604, 0o644, 0o602, 0o620, 0o660, 0o777] {
         file.write(ONE, mode);
-        assert!(matches!(file.load(), Err(KeySourceError::TooOpen(_, found)) if found == mode), "{mode:o}");
+        let refused = file.load();
+        let Err(KeySourceError::File(SecretFileError::TooOpen(_, _, found))) = refused else { panic!("{refused:?}") };
+        assert_eq!(found, mode);
     }
 }
 

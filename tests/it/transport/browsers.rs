@@ -13,17 +13,17 @@ use tokio::net::TcpStream;
 
 use crate::server::Server;
 
-const ORIGIN: &str = "https://table.example";
+pub(super) const ORIGIN: &str = "https://table.example";
 
 /// An HTTP/1.1 answer.
 pub(super) struct Answer {
-    status: u16,
+    pub(super) status: u16,
     headers: BTreeMap<String, String>,
     body: Vec<u8>,
 }
 
 impl Answer {
-    fn header(&self, name: &str) -> Option<&str> {
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name).map(String::as_str)
     }
 
@@ -87,7 +87,7 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     }
 }
 
-async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
+pub(super) async fn grpc_web(server: &Server, method: &str, request: &impl Message) -> Answer {
     grpc_web_with(server, method, request, &[]).await
 }
 
@@ -107,7 +107,7 @@ pub(super) async fn grpc_web_with(
     send(server.address, "POST", &format!("/hadal.v1.GameService/{method}"), &headers, &frame).await
 }
 
-async fn preflight(server: &Server, origin: &str) -> Answer {
+pub(super) async fn preflight(server: &Server, origin: &str) -> Answer {
     let headers = [
         ("origin", origin),
         ("access-control-request-method", "POST"),

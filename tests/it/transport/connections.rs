@@ -12,7 +12,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 
 use crate::games::{every_viewer_message, midgame, notation};
-use crate::server::Server;
+use crate::server::{PATIENCE, Server};
 
 const LARGE: usize = 900 * 1024;
 
@@ -21,7 +21,7 @@ async fn list_games(server: &Server) -> pb::ListGamesResponse {
 }
 
 /// A request for an answer of more than `LARGE` bytes: a batch of many positions with all there is to include.
-fn large_request() -> pb::BatchApplyActionsRequest {
+pub(super) fn large_request() -> pb::BatchApplyActionsRequest {
     let (state, text) = midgame(GAMES[0], GAMES[0].info().seats_min, 1);
     let include = pb::Include { action_notations: true, expand_limit: 100, ..Default::default() };
     let item = pb::ApplyActionRequest {
@@ -142,6 +142,20 @@ async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
     let mut received = Vec::new();
     let ((), read) = tokio::join!(answer, far.read_to_end(&mut received));
     assert_eq!(read.unwrap(), 100_000);
+}
+
+#[tokio::test]
+async fn joined_writes_are_flushed_through_what_lies_under_them() {
+    let (near, mut far) = connected().await;
+    // Holds bytes until it is flushed, as TLS does with what a full connection does not take.
+    let mut joined = Joined::new(tokio::io::BufWriter::new(near));
+    joined.write_all(b"answer").await.unwrap();
+    for _ in 0..100 {
+        joined.flush().await.unwrap();
+    }
+    let mut answer = [0; 6];
+    tokio::time::timeout(PATIENCE, far.read_exact(&mut answer)).await.unwrap().unwrap();
+    assert_eq!(&answer, b"answer");
 }
 
 #[tokio::test]

@@ -1,8 +1,14 @@
-//! Around the calls: health, reflection, browsers, compression, the write path, connections, stopping.
+//! Around the calls: health, reflection, browsers, compression, the write path, connections, encryption, tokens, stopping.
 
+mod ages;
+mod bad_files;
 mod browsers;
 mod capacity;
+mod certificates;
 mod compression;
 mod connections;
 mod discovery;
+mod encryption;
+mod healthcheck;
 mod shutdown;
+mod tokens;

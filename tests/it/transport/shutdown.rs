@@ -5,12 +5,15 @@ use std::time::Duration;
 use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
 use hadal::server::Config;
 use tokio_stream::StreamExt;
+use tonic::transport::Endpoint;
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 
+use crate::cli::Serving;
 use crate::games::notation;
 use crate::server::{PATIENCE, Server};
 use crate::toy::{Toy, flaw};
@@ -22,12 +25,19 @@ async fn server_with_drain(drain: Duration) -> Server {
 #[tokio::test]
 async fn health_says_not_serving_as_soon_as_the_server_is_asked_to_stop() {
     let server = server_with_drain(PATIENCE).await;
-    let request = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
-    let mut watch = HealthClient::new(server.channel().await).watch(request).await.unwrap().into_inner();
-    assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::Serving);
+    let mut health = HealthClient::new(server.channel().await);
+    let mut watches = Vec::new();
+    for service in ["hadal.v1.GameService", "hadal.v1.RecordService", ""] {
+        let request = HealthCheckRequest { service: service.to_owned() };
+        let mut watch = health.watch(request).await.unwrap().into_inner();
+        assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::Serving);
+        watches.push(watch);
+    }
     let stopping = server.ask_to_stop();
-    assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::NotServing);
-    drop(watch);
+    for mut watch in watches {
+        assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::NotServing);
+    }
+    drop(health);
     tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
 }
 
@@ -69,4 +79,35 @@ async fn a_server_that_is_stopping_takes_no_new_connection() {
     let address = server.address;
     server.stop().await;
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
+}
+
+#[tokio::test]
+async fn a_process_takes_calls_while_health_already_says_no_and_ends_at_once_when_asked_again() {
+    let serving = Serving::start(&["serve", "--drain-delay", "1000", "--drain", "1000"]);
+    let url = format!("http://{}", serving.address);
+    let channel = Endpoint::from_shared(url.clone()).unwrap().connect().await.unwrap();
+    let mut health = HealthClient::new(channel);
+    let mut watch = health.watch(HealthCheckRequest::default()).await.unwrap().into_inner();
+    assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::Serving);
+    serving.signal("TERM");
+    assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::NotServing);
+    // A connection of its own: the server still listens.
+    let mut client = GameServiceClient::connect(url).await.unwrap();
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    let (_requests, queue) = tokio::sync::mpsc::channel(1);
+    let answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap();
+    serving.signal("INT");
+    assert_eq!(serving.end().code(), Some(0));
+    drop(answers);
+}
+
+#[tokio::test]
+async fn after_the_delay_the_server_lets_go() {
+    let delay = Duration::from_millis(300);
+    let server = Server::hosting(GAMES, Config { drain_delay: delay, drain: PATIENCE, ..Config::default() }).await;
+    let channel = server.channel().await;
+    let address = server.address;
+    server.stop().await;
+    assert!(tokio::net::TcpStream::connect(address).await.is_err());
+    drop(channel);
 }

@@ -1,14 +1,18 @@
 //! `hadal healthcheck`: what a container asks its own server.
 
+mod tls;
+
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use tonic::transport::Endpoint;
+use tonic::transport::{Channel, Endpoint};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
+
+use tls::HealthcheckTls;
 
 #[derive(Args, Debug)]
 pub(super) struct Healthcheck {
@@ -21,6 +25,8 @@ pub(super) struct Healthcheck {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    tls: HealthcheckTls,
 }
 
 impl Healthcheck {
@@ -37,20 +43,26 @@ impl Healthcheck {
     }
 
     async fn ask(&self) -> anyhow::Result<ServingStatus> {
+        let channel = self.connect().await?;
+        let request = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
+        let hint = if self.tls.is_asked_for() { "" } else { "; if it speaks TLS, give --tls-ca" };
+        let answer = HealthClient::new(channel).check(request).await;
+        let answer = answer.with_context(|| format!("{} does not tell its health{hint}", self.listen))?;
+        Ok(answer.into_inner().status())
+    }
+
+    async fn connect(&self) -> anyhow::Result<Channel> {
         // A server that listens on every interface is asked on the loopback one.
         let host =
             if self.listen.ip().is_unspecified() { "localhost".to_owned() } else { self.listen.ip().to_string() };
+        let (scheme, over) = if self.tls.is_asked_for() { ("https", " over TLS") } else { ("http", "") };
         let timeout = Duration::from_millis(self.timeout_ms);
-        let endpoint =
-            Endpoint::from_shared(format!("http://{}", with_port(&host, self.listen.port())))?.timeout(timeout);
-        let channel = endpoint
-            .connect_timeout(timeout)
+        let endpoint = Endpoint::from_shared(format!("{scheme}://{}", with_port(&host, self.listen.port())))?;
+        let endpoint = self.tls.secure(endpoint.timeout(timeout).connect_timeout(timeout))?;
+        endpoint
             .connect()
             .await
-            .with_context(|| format!("no server answers on {}; start one with `hadal serve`", self.listen))?;
-        let request = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
-        let answer = HealthClient::new(channel).check(request).await?;
-        Ok(answer.into_inner().status())
+            .with_context(|| format!("no server answers on {}{over}; start one with `hadal serve`", self.listen))
     }
 }
 

@@ -1,0 +1,136 @@
+//! Asking over TLS.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use clap::builder::{OsStringValueParser, TypedValueParser};
+use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use tokio_rustls::rustls::crypto::{WebPkiSupportedAlgorithms, ring, verify_tls12_signature, verify_tls13_signature};
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use tokio_rustls::rustls::{self, DigitallySignedStruct, SignatureScheme};
+use tonic::transport::{Certificate, ClientTlsConfig, Endpoint, Identity};
+
+use crate::secret_file;
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "TLS")]
+#[expect(clippy::struct_field_names, reason = "the fields are the names of the flags")]
+pub(super) struct HealthcheckTls {
+    /// Ask over TLS, and only a server with a certificate of these authorities (PEM).
+    #[arg(long, env = "HADAL_TLS_CA", value_name = "FILE", value_parser = path())]
+    tls_ca: Option<PathBuf>,
+    /// The name in the server's certificate, if it is not the address that is asked.
+    #[arg(long, env = "HADAL_TLS_NAME", value_name = "NAME", value_parser = OsStringValueParser::new()
+          .map(|name| name.to_string_lossy().into_owned()))]
+    tls_name: Option<String>,
+    /// The server's own setting: where it is set, ask over TLS. Without --tls-ca nobody checks who answers, as nothing
+    /// secret is asked.
+    #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE", value_parser = path())]
+    tls_certificate: Option<PathBuf>,
+    /// The certificate to show to a server that asks for one (mutual TLS), as PEM.
+    #[arg(long, env = "HADAL_TLS_CLIENT_CERTIFICATE", value_name = "FILE", value_parser = path())]
+    tls_client_certificate: Option<PathBuf>,
+    /// The private key of that certificate, as PEM.
+    #[arg(long, env = "HADAL_TLS_CLIENT_KEY", value_name = "FILE", value_parser = path())]
+    tls_client_key: Option<PathBuf>,
+}
+
+/// A path that may be empty, which counts as not set, as it stands in templates.
+fn path() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().map(PathBuf::from)
+}
+
+impl HealthcheckTls {
+    /// Whether to ask over TLS.
+    pub(super) fn is_asked_for(&self) -> bool {
+        set(self.tls_ca.as_ref()).or(set(self.tls_certificate.as_ref())).is_some()
+    }
+
+    /// The endpoint over TLS, if that is asked for.
+    pub(super) fn secure(&self, endpoint: Endpoint) -> anyhow::Result<Endpoint> {
+        if !self.is_asked_for() {
+            return Ok(endpoint);
+        }
+        let mut config = ClientTlsConfig::new();
+        if let Some(name) = self.tls_name.as_ref().filter(|name| !name.is_empty()) {
+            config = config.domain_name(name);
+        }
+        if let Some(identity) = self.identity()? {
+            config = config.identity(identity);
+        }
+        match set(self.tls_ca.as_ref()) {
+            Some(authorities) => {
+                let pem = Certificate::from_pem(read(authorities, "--tls-ca")?);
+                let endpoint = endpoint.tls_config(config.ca_certificate(pem));
+                endpoint.with_context(|| format!("{} holds no authorities as PEM", authorities.display()))
+            }
+            None => Ok(endpoint.tls_config_with_verifier(config, Arc::new(AnyServer::new()))?),
+        }
+    }
+
+    fn identity(&self) -> anyhow::Result<Option<Identity>> {
+        match (set(self.tls_client_certificate.as_ref()), set(self.tls_client_key.as_ref())) {
+            (Some(certificate), Some(key)) => {
+                let key = secret_file::read("private key", key)?;
+                Ok(Some(Identity::from_pem(read(certificate, "--tls-client-certificate")?, key.as_bytes())))
+            }
+            (None, None) => Ok(None),
+            _ => bail!("--tls-client-certificate and --tls-client-key need each other; give both"),
+        }
+    }
+}
+
+fn set(path: Option<&PathBuf>) -> Option<&PathBuf> {
+    path.filter(|path| !path.as_os_str().is_empty())
+}
+
+fn read(path: &Path, setting: &str) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(path).with_context(|| format!("cannot read {}; {setting} names another file", path.display()))
+}
+
+/// Takes any server for the one that is asked.
+#[derive(Debug)]
+struct AnyServer(WebPkiSupportedAlgorithms);
+
+impl AnyServer {
+    fn new() -> Self {
+        Self(ring::default_provider().signature_verification_algorithms)
+    }
+}
+
+impl ServerCertVerifier for AnyServer {
+    fn verify_server_cert(
+        &self,
+        _: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, rustls::Error> {
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signature: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls12_signature(message, certificate, signature, &self.0)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signature: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, rustls::Error> {
+        verify_tls13_signature(message, certificate, signature, &self.0)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.supported_schemes()
+    }
+}

@@ -1,0 +1,44 @@
+//! Files that nobody else may read: seal keys, private keys, bearer tokens.
+
+use std::fs::File;
+use std::io::{Error, ErrorKind, Read};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use zeroize::Zeroizing;
+
+/// No such file is larger; whatever is, is something else.
+const FILE_BYTES_MAX: u64 = 64 * 1024;
+
+/// Permission bits that let anybody on the machine read or write a file, and the group write it.
+const TOO_OPEN: u32 = 0o027;
+
+/// Why such a file is not used.
+#[derive(Debug, thiserror::Error)]
+pub enum SecretFileError {
+    /// The file cannot be read: what it is, where, and why.
+    #[error("cannot read the {0} {1}: {2}")]
+    Unreadable(&'static str, PathBuf, Error),
+    /// The file can be read by others: what it is, where, and its permissions.
+    #[error("the {0} {1} is open to others (mode {2:o}); make it 0400, or 0440 for a group")]
+    TooOpen(&'static str, PathBuf, u32),
+}
+
+/// Reads the file at `path`, which errors call `what`.
+///
+/// # Errors
+/// If the file cannot be read, is no text, or is open to others.
+pub fn read(what: &'static str, path: &Path) -> Result<Zeroizing<String>, SecretFileError> {
+    let unreadable = |error| SecretFileError::Unreadable(what, path.to_owned(), error);
+    let file = File::open(path).map_err(unreadable)?;
+    let mode = file.metadata().map_err(unreadable)?.permissions().mode() & 0o777;
+    if mode & TOO_OPEN != 0 {
+        return Err(SecretFileError::TooOpen(what, path.to_owned(), mode));
+    }
+    let mut text = Zeroizing::new(String::new());
+    let read = file.take(FILE_BYTES_MAX + 1).read_to_string(&mut text).map_err(unreadable)?;
+    if read as u64 > FILE_BYTES_MAX {
+        return Err(unreadable(Error::new(ErrorKind::FileTooLarge, "more than 64 KiB; is it the right file?")));
+    }
+    Ok(text)
+}

@@ -1,0 +1,141 @@
+//! Silence and age: peers that say nothing, peers that are gone, connections that have come of age.
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use h2::client::SendRequest;
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::server::{Config, Connections};
+use http::Request;
+use prost::Message;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_stream::StreamExt;
+
+use crate::server::{PATIENCE, Server};
+
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+const EMPTY_SETTINGS: &[u8] = b"\0\0\0\x04\0\0\0\0\0";
+/// Long enough for a server to do what it must not do.
+const A_WHILE: Duration = Duration::from_millis(700);
+
+async fn server_with(connections: Connections) -> Server {
+    Server::hosting(GAMES, Config { connections, drain: Duration::from_millis(100), ..Config::default() }).await
+}
+
+/// Whether the server closes a connection on which these bytes are all that is ever said.
+async fn closes(server: &Server, bytes: &[u8], patience: Duration) -> bool {
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(bytes).await.unwrap();
+    tokio::time::timeout(patience, stream.read_to_end(&mut Vec::new())).await.is_ok()
+}
+
+#[tokio::test]
+async fn a_connection_whose_peer_never_says_its_first_words_is_closed() {
+    let opening = Duration::from_millis(100);
+    let server = server_with(Connections { opening, keepalive: None, ..Connections::default() }).await;
+    for bytes in [b"".as_slice(), b"P", &PREFACE[..23], b"POST / HTTP"] {
+        assert!(closes(&server, bytes, PATIENCE).await, "{bytes:?}");
+    }
+    let greeting = [PREFACE, EMPTY_SETTINGS].concat();
+    assert!(!closes(&server, &greeting, A_WHILE).await, "one who has said them may be silent");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_peer_that_does_not_answer_is_given_up_if_it_is_asked() {
+    let keepalive_timeout = Duration::from_millis(100);
+    let greeting = [PREFACE, EMPTY_SETTINGS].concat();
+    for (keepalive, is_closed) in [(Some(Duration::from_millis(100)), true), (None, false)] {
+        let server = server_with(Connections { keepalive, keepalive_timeout, ..Connections::default() }).await;
+        let patience = if is_closed { PATIENCE } else { A_WHILE };
+        assert_eq!(closes(&server, &greeting, patience).await, is_closed, "{keepalive:?}");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_peer_that_answers_keeps_its_connection() {
+    let short = Duration::from_millis(100);
+    let connections = Connections { opening: short, keepalive: Some(short), ..Connections::default() };
+    let server = server_with(connections).await;
+    let (requests, queue) = tokio::sync::mpsc::channel(1);
+    let stream = tokio_stream::wrappers::ReceiverStream::new(queue);
+    let mut answers = server.client().await.play(stream).await.unwrap().into_inner();
+    tokio::time::sleep(A_WHILE).await;
+    requests.send(pb::PlayRequest::default()).await.unwrap();
+    assert!(answers.next().await.unwrap().is_ok());
+    drop((requests, answers));
+    server.stop().await;
+}
+
+/// A `Play` stream on a connection of its own, by hand.
+struct Stream {
+    connection: SendRequest<Bytes>,
+    ended: tokio::task::JoinHandle<Result<(), h2::Error>>,
+    requests: h2::SendStream<Bytes>,
+    answers: h2::RecvStream,
+}
+
+impl Stream {
+    async fn open(server: &Server) -> Self {
+        let socket = TcpStream::connect(server.address).await.unwrap();
+        let (connection, driver) = h2::client::handshake(socket).await.unwrap();
+        let ended = tokio::spawn(driver);
+        let mut connection = connection.ready().await.unwrap();
+        let uri = format!("http://{}/hadal.v1.GameService/Play", server.address);
+        let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
+        let (answer, requests) = connection.send_request(request.body(()).unwrap(), false).unwrap();
+        let answers = answer.await.unwrap().into_body();
+        Self { connection, ended, requests, answers }
+    }
+
+    /// Sends one request and reads one answer.
+    async fn exchange(&mut self) {
+        let message = pb::PlayRequest::default().encode_to_vec();
+        let mut frame = vec![0];
+        frame.extend_from_slice(&u32::try_from(message.len()).unwrap().to_be_bytes());
+        frame.extend_from_slice(&message);
+        self.requests.send_data(frame.into(), false).unwrap();
+        let answer = self.answers.data().await.unwrap().unwrap();
+        self.answers.flow_control().release_capacity(answer.len()).unwrap();
+    }
+
+    /// Waits until the server has said that it takes no new call on this connection.
+    async fn told_to_go_away(&self) {
+        let told = async {
+            while self.connection.clone().ready().await.is_ok() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, told).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_connection_of_age_takes_no_new_call_and_finishes_the_old_ones() {
+    let age = Some(Duration::from_millis(300));
+    let server = server_with(Connections { age, age_grace: PATIENCE, ..Connections::default() }).await;
+    let mut stream = Stream::open(&server).await;
+    stream.exchange().await;
+    stream.told_to_go_away().await;
+    stream.exchange().await;
+    stream.requests.send_data(Bytes::new(), true).unwrap();
+    assert!(stream.answers.data().await.is_none(), "nothing more is answered");
+    let trailers = stream.answers.trailers().await.unwrap().unwrap();
+    assert_eq!(trailers["grpc-status"], "0");
+    tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap().unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_on_a_connection_of_age_is_cut_when_the_grace_is_over() {
+    let short = Duration::from_millis(100);
+    let server = server_with(Connections { age: Some(short), age_grace: short, ..Connections::default() }).await;
+    let stream = Stream::open(&server).await;
+    // However it ends, nobody but the server has ended it.
+    let _ = tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap();
+    drop(stream.requests);
+    server.stop().await;
+}
