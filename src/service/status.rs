@@ -12,7 +12,7 @@ use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 
 /// The header by which Envoy knows not to try a refused call again.
-pub const NOT_TO_BE_RETRIED: &str = "x-envoy-overloaded";
+pub const NOT_TO_BE_RETRIED: &str = "x-envoy-ratelimited";
 
 /// The `domain` of every `ErrorInfo`.
 pub const DOMAIN: &str = "hadal";

@@ -51,7 +51,9 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     while start.elapsed() < TIME {
         std::thread::sleep(Duration::from_millis(100));
         let ejected = stage.balancer.ejected()?;
-        ensure!(ejected.is_empty(), "overloaded servers were taken for broken: {ejected:?}");
+        if !ejected.is_empty() {
+            anyhow::bail!("overloaded servers were taken for broken: {ejected:?}\n{}", stage.balancer.describe()?);
+        }
     }
     let took = start.elapsed();
     let (made, tally) = offered.stop()?;

@@ -35,7 +35,7 @@ async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequ
 fn expect_overloaded(status: &Status) {
     Refused::read(status).expect(Code::Unavailable, "OVERLOADED");
     assert!(status.get_details_retry_info().unwrap().retry_delay.is_some());
-    assert_eq!(status.metadata().get("x-envoy-overloaded").unwrap(), "true");
+    assert_eq!(status.metadata().get("x-envoy-ratelimited").unwrap(), "true");
 }
 
 #[tokio::test]
