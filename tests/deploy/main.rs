@@ -39,7 +39,7 @@ struct Arguments {
     #[arg(long, env = "HADAL_BIN", value_name = "FILE", default_value = "target/deploy/hadal")]
     binary: PathBuf,
     /// The folder with `envoy` and `python`.
-    #[arg(long, env = "DEPLOY_TOOLS", value_name = "FOLDER", default_value = "deploy/.tools/bin")]
+    #[arg(long, env = "DEPLOY_TOOLS", value_name = "FOLDER", default_value = ".tools/bin")]
     tools: PathBuf,
     /// Start nothing: call what listens here, until standard input ends, and judge the answers.
     #[arg(long, value_name = "ADDR:PORT", requires = "seal_keys")]
