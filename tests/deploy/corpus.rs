@@ -85,7 +85,7 @@ impl Recording<'_> {
             create_game(self.hosts[0], &request)?
         };
         let seat_keys = created.seat_keys;
-        let initial = created.position.and_then(|position| position.state).context("no state")?;
+        let initial = created.position.context("no position")?.read_state()?.context("no state")?;
         let mut played = Played { states: vec![initial], requests: Vec::new(), seat_keys };
         while played.requests.len() < ACTIONS && self.turn(&mut played)? {}
         self.retellings(&played, sealing)?;
@@ -123,7 +123,7 @@ impl Recording<'_> {
             ..Default::default()
         };
         let applied = pb::ApplyActionResponse::decode(self.add(Method::ApplyAction, &request)?.message()?)?;
-        played.states.push(applied.position.and_then(|position| position.state).context("no state")?);
+        played.states.push(applied.position.context("no position")?.read_state()?.context("no state")?);
         played.requests.push(request);
         Ok(true)
     }

@@ -87,7 +87,7 @@ fn long_call(host: &Host) -> anyhow::Result<Call> {
         }
         let action = legal[choices.index(legal.len())].clone();
         let request = pb::ApplyActionRequest { state: Some(state), action: Some(action.clone()), ..Default::default() };
-        state = apply_action(host, request)?.position.and_then(|position| position.state).context("no state")?;
+        state = apply_action(host, request)?.position.context("no position")?.read_state()?.context("no state")?;
         actions.push(action);
     }
     let export = pb::ExportRecordRequest { initial_state: Some(initial), actions, ..Default::default() };

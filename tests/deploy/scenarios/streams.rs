@@ -134,7 +134,7 @@ impl Player {
             let Some(came) = stream.ask(Request::Act(act)).await? else { return Ok(End::Broken) };
             ensure!(came == Response::Applied(expected.clone()), "a wrong answer: {came:?}");
             position = expected.position;
-            self.state = position.as_ref().and_then(|position| position.state.clone()).context("no state")?;
+            self.state = position.as_ref().context("no position")?.read_state()?.context("no state")?;
             self.game.actions += 1;
         }
         Ok(End::GameOver)
