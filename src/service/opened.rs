@@ -142,6 +142,7 @@ impl Opened {
             refuse_open_key(table_key, || "table_key".to_owned())?;
             return Ok(Vec::new());
         };
+        seal.check_table_key(table_key, false)?;
         let mut seats = Vec::new();
         for (index, key) in seat_keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
             match seal.secret.seat_of(key, self.table.seat_count()) {
@@ -150,6 +151,14 @@ impl Opened {
             }
         }
         Ok(seats)
+    }
+
+    /// Seals from now on under the keys of now: a stream outlives their rotation.
+    pub(super) fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
+        if let Some(seal) = &mut self.seal {
+            seal.ring = host.sealing.ring()?;
+        }
+        Ok(())
     }
 
     /// Refuses to advance a sealed state without the key of the awaited seat, and the table key where it is needed.

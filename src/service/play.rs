@@ -111,6 +111,7 @@ impl PlayStream {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_unary_include(request.include.as_ref())?;
+        opened.follow_keys(&self.host)?;
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
         let applied = apply_queued(opened, request);

@@ -6,6 +6,7 @@ mod replay;
 mod text;
 
 pub use compare::compare_states;
+use replay::check_header;
 pub use replay::{Divergence, check_start, replay, start};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 
@@ -80,7 +81,9 @@ pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
         let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
-        Opened::open(host, state, &[])?
+        let opened = Opened::open(host, state, &[])?;
+        check_header(&record, opened.table.as_ref())?;
+        opened
     } else {
         let table = start(host, &record)?;
         host.sealing.admit_open()?;

@@ -33,7 +33,12 @@ impl Server {
 
     /// A server with the given games.
     pub(crate) async fn hosting(games: &'static [&'static dyn Engine], config: Config) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Self::at("127.0.0.1:0", games, config).await
+    }
+
+    /// A server with the given games that listens there.
+    pub(crate) async fn at(listen: &str, games: &'static [&'static dyn Engine], config: Config) -> Self {
+        let listener = TcpListener::bind(listen).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(run(listener, games, config, async {

@@ -21,7 +21,9 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
         Action::Return(piece) => own(position, find_piece(position, *piece)?),
         Action::Advance { ship, aim } => check_advance(position, rules, *ship, *aim),
         Action::Redirect { ship, aim } => check_redirect(position, *ship, *aim),
-        Action::ColonizeFar(ship) => own_ship(position, *ship).and_then(|()| pointed_at(*ship)).map(|_| ()),
+        Action::ColonizeFar(ship) => {
+            own_ship(position, *ship).and_then(|()| require(pointed_at(*ship).is_some(), Illegal::PointsNowhere))
+        }
         Action::ColonizeNear(ship) => {
             own_ship(position, *ship)?;
             require(ship.ship.aim == Aim::Standing, Illegal::NotStanding)
@@ -88,10 +90,10 @@ pub fn find_piece(position: &Position, piece: Piece) -> Result<Pyramid, Illegal>
     }
 }
 
-fn pointed_at(ship: OrbitingShip) -> Result<Slot, Illegal> {
+fn pointed_at(ship: OrbitingShip) -> Option<Slot> {
     match ship.ship.aim {
-        Aim::At(slot) => Ok(slot),
-        Aim::Standing | Aim::Adrift => Err(Illegal::NotPointing),
+        Aim::At(slot) => Some(slot),
+        Aim::Standing | Aim::Adrift => None,
     }
 }
 
@@ -112,7 +114,7 @@ fn check_deploy(position: &Position, pyramid: Pyramid, slot: Slot, aim: Aim) -> 
 
 fn check_advance(position: &Position, rules: &Rules, ship: OrbitingShip, aim: Aim) -> Result<(), Illegal> {
     own_ship(position, ship)?;
-    check_aim(pointed_at(ship)?, aim)?;
+    check_aim(pointed_at(ship).ok_or(Illegal::NotPointing)?, aim)?;
     require(aim != Aim::Standing || rules.advance_may_stand, Illegal::CannotEndStanding)
 }
 
@@ -234,7 +236,7 @@ fn check_fire(position: &Position, slot: Slot, burned: Pyramid, targets: &Target
 fn check_beam(position: &Position, slot: Slot, destination: Slot, moves: &Moves) -> Result<(), Illegal> {
     require(is_aimed_at(position, slot, Pyramid::has_tractor_beam), Illegal::NoBeamAimed)?;
     require(destination != slot, Illegal::SameDestination)?;
-    require(!moves.as_slice().is_empty(), Illegal::NoTargets)?;
+    require(!moves.as_slice().is_empty(), Illegal::NoShipsMoved)?;
     check_ships(position, slot, moves.as_slice().iter().map(|one| one.ship))?;
     for one in moves.as_slice() {
         if (one.ship.aim, one.aim) != (Aim::Adrift, Aim::Adrift) {

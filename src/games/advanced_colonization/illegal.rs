@@ -41,6 +41,9 @@ pub enum Illegal {
     /// Rule 6.5.
     #[error("the ship does not point at a planet")]
     NotPointing,
+    /// Rule 6.7.
+    #[error("only a ship that points at a planet colonizes its far side")]
+    PointsNowhere,
     /// Rule 6.5.
     #[error("an advancing ship must end pointing at another planet")]
     CannotEndStanding,
@@ -90,6 +93,9 @@ pub enum Illegal {
     #[error("at least one target must be chosen")]
     NoTargets,
     /// Rule 6.14.
+    #[error("at least one ship must be moved")]
+    NoShipsMoved,
+    /// Rule 6.14.
     #[error("the ships must come to another planet")]
     SameDestination,
 }
@@ -114,6 +120,7 @@ impl Refuse for Illegal {
             Self::NoSuchShip | Self::PointsAtOwnPlanet | Self::CannotDrift => "2.5",
             Self::NotPointing | Self::CannotEndStanding => "6.5",
             Self::SameOrientation => "6.6",
+            Self::PointsNowhere => "6.7",
             Self::NotStanding => "6.8",
             Self::NotYourDominantColony | Self::OtherSideDominated => "6.9",
             Self::NothingToBombWith | Self::NoSparePlanet => "6.10",
@@ -121,7 +128,7 @@ impl Refuse for Illegal {
             Self::ReserveStaysOut => "11.2",
             Self::TooFewShipsRemoved | Self::NoSuppressedColony => "6.12",
             Self::NoLaserAimed | Self::NoTargets => "6.13",
-            Self::NoBeamAimed | Self::SameDestination => "6.14",
+            Self::NoBeamAimed | Self::NoShipsMoved | Self::SameDestination => "6.14",
         }
     }
 }

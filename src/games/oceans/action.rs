@@ -167,6 +167,8 @@ pub enum Action {
     Yes {
         /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
         swap: Option<(u8, u8)>,
+        /// The species that is asked about, where a notation names it; the listed answers do not.
+        species: Option<Spot>,
     },
     /// Decline.
     No,

@@ -107,7 +107,7 @@ impl Resolver<'_> {
                     self.take(taker, population, Place::Water(*zone), Why(Reason::Take, Cause::Rule));
                 }
             }
-            (Task::Mutation { species }, Action::Yes { swap: Some((slot, pile)) }) => {
+            (Task::Mutation { species }, Action::Yes { swap: Some((slot, pile)), .. }) => {
                 self.mutate(species, usize::from(*slot), usize::from(*pile));
             }
             (Task::Burrow { species, attacker }, Action::Yes { .. }) => {

@@ -99,11 +99,11 @@ impl State {
             (Task::Mutation { .. }, Some(species)) => {
                 let swaps = self.mutations(self.at(species));
                 let refuse = (!swaps.is_empty()).then_some(Action::No);
-                let agree = swaps.into_iter().map(|swap| Action::Yes { swap: Some(swap) });
+                let agree = swaps.into_iter().map(|swap| Action::Yes { swap: Some(swap), species: None });
                 agree.chain(refuse).for_each(tell);
             }
             (Task::Burrow { species, attacker }, _) if !self.counter_attacks(species, attacker).is_empty() => {
-                [Action::Yes { swap: None }, Action::No].into_iter().for_each(tell);
+                [Action::Yes { swap: None, species: None }, Action::No].into_iter().for_each(tell);
             }
             (Task::Counter { species, attacker }, _) => listed = self.counter_attacks(species, attacker),
             (Task::AgeAmount { purpose, .. }, Some(species)) => {
@@ -111,7 +111,7 @@ impl State {
                 amounts.into_iter().map(|amount| Action::Age { species, amount }).for_each(tell);
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
-                [Action::Yes { swap: None }, Action::No].into_iter().for_each(tell);
+                [Action::Yes { swap: None, species: None }, Action::No].into_iter().for_each(tell);
             }
             (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).for_each(tell),
             _ => {}

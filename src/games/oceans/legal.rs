@@ -67,6 +67,12 @@ impl State {
     }
 
     fn check_answer(&self, task: Task, action: &Action) -> Result<(), Illegal> {
+        if let Action::Yes { swap: None, species: Some(named) } = action {
+            if self.spot_of(task) != Some(*named) {
+                return Err(Illegal::WrongSpecies);
+            }
+            return self.check_answer(task, &Action::Yes { swap: None, species: None });
+        }
         let fits = |listed: Listed| match listed {
             Listed::One(one) => one == *action,
             Listed::Many(family) => Template::Attack(family).contains(action),

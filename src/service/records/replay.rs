@@ -89,6 +89,14 @@ fn check_owner(host: &Host, engine: &dyn Engine, record: &Record, state: &pb::St
     Err(Refusal::malformed("record", "the state is not of the record's game and versions"))
 }
 
+/// Refuses a record whose header does not tell of the game that its sealed start holds.
+pub(super) fn check_header(record: &Record, table: &dyn Table) -> Result<(), Refusal> {
+    if table.info().id != record.game || table.info().rules_version != record.rules_version {
+        return Err(Refusal::malformed("record", "the state is not of the record's game and versions"));
+    }
+    check_seats(record, table.seat_count())
+}
+
 fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {
     if record.seat_count == seat_count {
         return Ok(());

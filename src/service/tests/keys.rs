@@ -241,3 +241,40 @@ fn a_finished_game_refuses_actions_before_it_looks_at_keys() {
         assert_eq!(reason(apply_action(&host, request)), Reason::GameOver);
     }
 }
+
+#[test]
+fn a_wrong_table_key_is_refused_even_where_nothing_advances() {
+    let host = host();
+    let (game, seat_count) = tables().next().unwrap();
+    let sealed = Match::of(&host, &with_authority(game, seat_count, pb::Authority::Table));
+    let ask = |table_key: &[u8]| {
+        let state = Some(sealed.state.clone());
+        apply_actions(&host, pb::ApplyActionsRequest { state, table_key: table_key.to_vec(), ..Default::default() })
+    };
+    let good = &sealed.created.table_key;
+    ask(good).unwrap();
+    ask(&[]).unwrap();
+    for bad in [&good[..good.len() - 1], [b'x'; 32].as_slice(), sealed.key(0).as_slice()] {
+        assert_eq!(ask(bad).unwrap_err().reason, Reason::SeatKeyRefused);
+    }
+}
+
+#[test]
+fn a_stream_goes_on_under_the_key_that_seals_now() {
+    use crate::service::opened::Opened;
+    let old = host();
+    let sealed = Match::new(&old, GAMES[0], 2);
+    let rotated = super::host_with(crate::service::sealing::Policy::Both, &[2, 1]);
+    let mut opened = Opened::open(&old, sealed.state.clone(), &[]).unwrap();
+    let token = |opened: &Opened| match opened.state().unwrap().state.unwrap() {
+        pb::state::State::Sealed(token) => token,
+        other => panic!("{other:?}"),
+    };
+    let before = token(&opened);
+    opened.follow_keys(&rotated).unwrap();
+    let after = token(&opened);
+    let now = super::host_with(crate::service::sealing::Policy::Both, &[2]);
+    let state = |token: Vec<u8>| pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
+    assert!(Opened::open(&now, state(after.into()), &[]).is_ok());
+    assert_eq!(reason(Opened::open(&now, state(before.into()), &[]).map(|_| ())), Reason::SealKeyUnknown);
+}

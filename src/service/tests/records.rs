@@ -1,6 +1,7 @@
 //! Records: a text that reproduces a game, and what it proves.
 
 use super::{Match, by_seat, host, host_with, notation, reason, request, tables};
+use crate::games::GAMES;
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Reason;
@@ -233,9 +234,18 @@ fn the_record_of_a_sealed_game_that_goes_on_tells_nothing_and_needs_the_keys() {
         assert_eq!(reason(verify_game(&host, &pb::VerifyGameRequest { record: record.clone() })), Reason::Malformed);
         assert_eq!(reason(import_record(&host, import(&record))), Reason::SeatKeyRefused);
         let with_keys = pb::ImportRecordRequest { seat_keys: played.created.seat_keys.clone(), ..import(&record) };
-        let imported = import_record(&host, with_keys).unwrap();
+        let imported = import_record(&host, with_keys.clone()).unwrap();
         assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
         assert_eq!(imported.state_hashes, played.hashes);
+        let other = GAMES.iter().find(|other| other.info().id != game.info().id).unwrap().info().id;
+        for (word, wrong) in [("game ", format!("game {other}")), ("seats ", format!("seats {}", seat_count + 1))] {
+            let line = record.lines().find(|line| line.starts_with(word)).unwrap();
+            let header = record.lines().take_while(|line| !line.is_empty()).count();
+            assert!(record.lines().position(|other| other == line).unwrap() < header);
+            let record = record.replacen(line, &wrong, 1);
+            let refusal = import_record(&host, pb::ImportRecordRequest { record, ..with_keys.clone() });
+            assert_eq!(reason(refusal), Reason::Malformed, "{wrong}");
+        }
         let keyless = pb::ExportRecordRequest { seat_keys: vec![], ..played.export() };
         assert_eq!(reason(export_record(&host, keyless)), Reason::SeatKeyRefused);
     }

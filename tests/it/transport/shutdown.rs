@@ -75,7 +75,8 @@ async fn an_idle_stream_goes_on_until_the_drain_time_is_over_and_no_longer() {
 
 #[tokio::test]
 async fn a_server_that_is_stopping_takes_no_new_connection() {
-    let server = server_with_drain(PATIENCE).await;
+    // An address of its own: a port that is free again is soon another test's.
+    let server = Server::at("127.1.2.3:0", GAMES, Config { drain: PATIENCE, ..Config::default() }).await;
     let address = server.address;
     server.stop().await;
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
@@ -104,7 +105,8 @@ async fn a_process_takes_calls_while_health_already_says_no_and_ends_at_once_whe
 #[tokio::test]
 async fn after_the_delay_the_server_lets_go() {
     let delay = Duration::from_millis(300);
-    let server = Server::hosting(GAMES, Config { drain_delay: delay, drain: PATIENCE, ..Config::default() }).await;
+    let config = Config { drain_delay: delay, drain: PATIENCE, ..Config::default() };
+    let server = Server::at("127.1.2.4:0", GAMES, config).await;
     let channel = server.channel().await;
     let address = server.address;
     server.stop().await;

@@ -95,8 +95,8 @@ fn one_ship_of_several_alike_turns_or_moves() {
 #[test]
 fn a_pointing_ship_becomes_the_lowest_colony_of_the_planet_it_points_at() {
     assert_eq!(after("[1](r2>B)/k2[2]k3/[3] -/- - 1P5", "far r2A>B"), "[1]/k2[2]k3r2/[3] -/- - 1A3");
-    assert_eq!(refusal("[1](r2^)/[2]/[3] -/- - 1P5", "far r2A^"), Illegal::NotPointing);
-    assert_eq!(refusal("[1](r2~)/[2]/[3] -/- g1 1P5", "far r2A~"), Illegal::NotPointing);
+    assert_eq!(refusal("[1](r2^)/[2]/[3] -/- - 1P5", "far r2A^"), Illegal::PointsNowhere);
+    assert_eq!(refusal("[1](r2~)/[2]/[3] -/- g1 1P5", "far r2A~"), Illegal::PointsNowhere);
 }
 
 #[test]

@@ -95,6 +95,13 @@ fn decision_12_a_laser_or_beam_without_a_target_is_illegal() {
     };
     let state = game("[1](k1^)/[2](r1>A)/[3] -/- - 1P5");
     assert_eq!(AdvancedColonization::check(&state, &nothing), Err(Illegal::NoTargets));
+    let no_ships = crate::games::advanced_colonization::Action::Beam {
+        slot: crate::games::advanced_colonization::position::Slot::A,
+        destination: crate::games::advanced_colonization::position::Slot::B,
+        moves: Box::default(),
+    };
+    let state = game("[1](k1^)/[2](y1>A)/[3] -/- - 1P5");
+    assert_eq!(AdvancedColonization::check(&state, &no_ships), Err(Illegal::NoShipsMoved));
 }
 
 #[test]

@@ -113,6 +113,16 @@ fn n094_nothing_changes_how_a_gigantic_brain_ages_but_telomere_repair_still_stop
 }
 
 #[test]
+fn an_answer_may_name_the_species_that_is_asked_about() {
+    let mut counter = feeding("0:D54 | 5: 3:D25,D15");
+    counter.act("attack 0.0 1.0");
+    assert_eq!(counter.list(), ["yes", "no"]);
+    assert_eq!(counter.refusal("yes 1.0"), "wrong_species");
+    counter.act("yes 1.1");
+    assert_eq!((counter.pop("1.1"), counter.species("1.1").turn.attacks), (4, 1));
+}
+
+#[test]
 fn n095_scored_attacks_still_need_an_open_space() {
     let mut scene = feeding("9:D25,S031 1: | 9:");
     scene.act("attack 0.0 1.0");

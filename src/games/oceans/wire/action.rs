@@ -125,7 +125,7 @@ fn encode_answer(action: &Action) -> Verb {
             Verb::DropTrait(pb::OceansDropTrait { species: Some(spot(*species)), slot: u32::from(*slot) })
         }
         Action::Zone { zone } => Verb::Zone(pb::OceansZone { zone: location_number(*zone) }),
-        Action::Yes { swap } => Verb::Agree(pb::OceansAgree {
+        Action::Yes { swap, .. } => Verb::Agree(pb::OceansAgree {
             slot: swap.map(|(slot, _)| u32::from(slot)),
             pile: swap.map(|(_, index)| pile(index)),
         }),
@@ -251,7 +251,7 @@ pub(super) fn decode(message: &pb::OceansAction) -> Result<Action, Malformed> {
             slot: narrow(drop.slot, "drop_trait.slot")?,
         },
         Verb::Zone(zone) => Action::Zone { zone: decode_location(zone.zone, "zone.zone")? },
-        Verb::Agree(agree) => Action::Yes { swap: decode_swap(*agree)? },
+        Verb::Agree(agree) => Action::Yes { swap: decode_swap(*agree)?, species: None },
         Verb::Decline(_) => Action::No,
         Verb::TakePile(take) => Action::Pile { pile: decode_pile(take.pile, "take_pile.pile")? },
         Verb::DrawDeep(_) => Action::Deep,
