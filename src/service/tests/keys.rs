@@ -266,15 +266,15 @@ fn a_stream_goes_on_under_the_key_that_seals_now() {
     let sealed = Match::new(&old, GAMES[0], 2);
     let rotated = super::host_with(crate::service::sealing::Policy::Both, &[2, 1]);
     let mut opened = Opened::open(&old, sealed.state.clone(), &[]).unwrap();
-    let token = |opened: &Opened| match opened.state().unwrap().state.unwrap() {
-        pb::state::State::Sealed(token) => token,
-        other => panic!("{other:?}"),
+    let token = |opened: &Opened| {
+        let Some(pb::state::State::Sealed(token)) = opened.state().unwrap().state else { panic!("an open state") };
+        token
     };
     let before = token(&opened);
     opened.follow_keys(&rotated).unwrap();
     let after = token(&opened);
     let now = super::host_with(crate::service::sealing::Policy::Both, &[2]);
     let state = |token: Vec<u8>| pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
-    assert!(Opened::open(&now, state(after.into()), &[]).is_ok());
-    assert_eq!(reason(Opened::open(&now, state(before.into()), &[]).map(|_| ())), Reason::SealKeyUnknown);
+    assert!(Opened::open(&now, state(after), &[]).is_ok());
+    assert_eq!(reason(Opened::open(&now, state(before), &[]).map(|_| ())), Reason::SealKeyUnknown);
 }
