@@ -5,13 +5,14 @@ use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use bytes::{Buf, BufMut, Bytes, BytesMut};
+use bytes::{Buf, Bytes, BytesMut};
 use tokio_stream::{Stream, StreamExt};
 use tonic::body::Body;
-use tonic::codec::{Codec, CompressionEncoding, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::codec::CompressionEncoding;
 use tonic::server::{Grpc, NamedService, StreamingService, UnaryService};
 use tonic::{Request, Response, Status, Streaming};
 
+use crate::raw_codec::RawCodec;
 use crate::recording::{Exchange, framed};
 
 /// One message, one answer.
@@ -67,7 +68,7 @@ impl tower::Service<http::Request<Body>> for Echo {
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
         let echo = self.clone();
         // As the generated services do, settings included.
-        let mut grpc = Grpc::new(Raw).max_decoding_message_size(BYTES_MAX);
+        let mut grpc = Grpc::new(RawCodec).max_decoding_message_size(BYTES_MAX);
         for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
             grpc = grpc.accept_compressed(encoding).send_compressed(encoding);
         }
@@ -97,43 +98,5 @@ impl StreamingService<Bytes> for Echo {
         let echo = self.clone();
         let answers = request.into_inner().map(move |message| echo.answer(message?));
         Box::pin(async move { Ok(Response::new(Box::pin(answers) as Self::ResponseStream)) })
-    }
-}
-
-/// Bytes as they are.
-#[derive(Clone, Copy)]
-struct Raw;
-
-impl Codec for Raw {
-    type Encode = Bytes;
-    type Decode = Bytes;
-    type Encoder = Self;
-    type Decoder = Self;
-
-    fn encoder(&mut self) -> Self {
-        Self
-    }
-
-    fn decoder(&mut self) -> Self {
-        Self
-    }
-}
-
-impl Encoder for Raw {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn encode(&mut self, item: Bytes, into: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        into.put(item);
-        Ok(())
-    }
-}
-
-impl Decoder for Raw {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
-        Ok(Some(source.copy_to_bytes(source.remaining())))
     }
 }

@@ -11,6 +11,8 @@ mod instructions;
 mod load;
 mod measure;
 mod pinned;
+#[path = "../tests/it/raw_codec.rs"]
+mod raw_codec;
 mod recording;
 mod sealing;
 mod server;

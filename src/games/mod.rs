@@ -8,7 +8,7 @@ pub mod oceans;
 mod registry;
 
 use crate::engine::Engine;
-use registry::{Registered, registered};
+use registry::{Registered, in_version, registered};
 
 /// One line per game, in the order they are listed in.
 const REGISTRY: &[Registered] = &[
@@ -19,8 +19,8 @@ const REGISTRY: &[Registered] = &[
 ];
 
 /// Every game of this server.
-pub static GAMES: &[&dyn Engine] = &registry::present::<{ REGISTRY.len() }>(REGISTRY);
+pub static GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, registry::PRESENT);
 
 /// Every game in its next rules version, for tests of a rollout.
 #[cfg(any(test, feature = "second-version"))]
-pub static SECOND_GAMES: &[&dyn Engine] = &registry::next::<{ REGISTRY.len() }>(REGISTRY);
+pub static SECOND_GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, registry::NEXT);

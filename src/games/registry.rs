@@ -6,41 +6,35 @@ use crate::engine::second::Second;
 use crate::engine::{Engine, Hosted};
 use crate::wire::Wire;
 
-/// A registered game.
-#[derive(Clone, Copy)]
-pub(super) struct Registered {
-    present: &'static dyn Engine,
-    #[cfg(any(test, feature = "second-version"))]
-    next: &'static dyn Engine,
-}
+/// The present version of a game, by its place in [`Registered`].
+pub(super) const PRESENT: usize = 0;
+/// The next one.
+#[cfg(any(test, feature = "second-version"))]
+pub(super) const NEXT: usize = 1;
+
+/// A registered game in each of its versions.
+pub(super) type Registered = &'static [&'static dyn Engine];
 
 /// The engines of a game.
 pub(super) const fn registered<G: Wire>() -> Registered {
-    Registered {
-        present: const { &Hosted::<G>::new() },
+    &[
+        const { &Hosted::<G>::new() },
         #[cfg(any(test, feature = "second-version"))]
-        next: const { &Hosted::<Second<G>>::new() },
-    }
+        const {
+            &Hosted::<Second<G>>::new()
+        },
+    ]
 }
 
-/// The games in their present rules version.
-pub(super) const fn present<const COUNT: usize>(registry: &[Registered]) -> [&'static dyn Engine; COUNT] {
-    let mut engines = [registry[0].present; COUNT];
+/// The games of a registry in one of their versions.
+pub(super) const fn in_version<const COUNT: usize>(
+    registry: &[Registered],
+    version: usize,
+) -> [&'static dyn Engine; COUNT] {
+    let mut engines = [registry[0][version]; COUNT];
     let mut place = 0;
     while place < COUNT {
-        engines[place] = registry[place].present;
-        place += 1;
-    }
-    engines
-}
-
-/// The games in their next rules version.
-#[cfg(any(test, feature = "second-version"))]
-pub(super) const fn next<const COUNT: usize>(registry: &[Registered]) -> [&'static dyn Engine; COUNT] {
-    let mut engines = [registry[0].next; COUNT];
-    let mut place = 0;
-    while place < COUNT {
-        engines[place] = registry[place].next;
+        engines[place] = registry[place][version];
         place += 1;
     }
     engines

@@ -53,6 +53,18 @@ struct Shared {
     pause: Duration,
 }
 
+impl Shared {
+    fn new(corpus: Arc<Corpus>, pause: Duration) -> anyhow::Result<Arc<Self>> {
+        Ok(Arc::new(Self {
+            corpus: ArcSwap::new(corpus),
+            next: AtomicUsize::new(0),
+            stopped: AtomicBool::new(false),
+            tally: Mutex::new(Tally::new()?),
+            pause,
+        }))
+    }
+}
+
 impl Load {
     /// Starts to call `address`.
     pub(crate) fn start(
@@ -61,13 +73,7 @@ impl Load {
         corpus: Arc<Corpus>,
         pressure: Pressure,
     ) -> anyhow::Result<Self> {
-        let shared = Arc::new(Shared {
-            corpus: ArcSwap::new(corpus),
-            next: AtomicUsize::new(0),
-            stopped: AtomicBool::new(false),
-            tally: Mutex::new(Tally::new()?),
-            pause: pressure.pause,
-        });
+        let shared = Shared::new(corpus, pressure.pause)?;
         let mut callers = Vec::new();
         for _ in 0..pressure.connections {
             let _inside = runtime.enter();
@@ -125,13 +131,7 @@ impl Offered {
         corpus: Arc<Corpus>,
         per_second: f64,
     ) -> anyhow::Result<Self> {
-        let shared = Arc::new(Shared {
-            corpus: ArcSwap::new(corpus),
-            next: AtomicUsize::new(0),
-            stopped: AtomicBool::new(false),
-            tally: Mutex::new(Tally::new()?),
-            pause: Duration::ZERO,
-        });
+        let shared = Shared::new(corpus, Duration::ZERO)?;
         let _inside = runtime.enter();
         let channels = (0..4).map(|_| raw::connect(address)).collect::<anyhow::Result<Vec<_>>>()?;
         let driver = runtime.spawn(Arc::clone(&shared).offer(channels, Duration::from_secs_f64(1.0 / per_second)));

@@ -1,7 +1,8 @@
 //! The integration tests, one binary: a real server, the generated client, and every registered game.
 //!
 //! Everything loops over [`hadal::games::GAMES`], so a game inherits these tests by being registered. `server`,
-//! `games`, `lists`, `refused`, `raw` and `toy` are what the tests are made of; every other module is a list of promises.
+//! `games`, `lists`, `refused`, `raw`, `raw_codec` and `toy` are what the tests are made of; every other module is a list
+//! of promises.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test names the answer it wants; every other is a failure")]
@@ -9,6 +10,7 @@
 mod games;
 mod lists;
 mod raw;
+mod raw_codec;
 mod reflect;
 mod refused;
 mod server;

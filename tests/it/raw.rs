@@ -1,51 +1,14 @@
 //! A client that sends whatever bytes it is given, and hands back the bytes it gets.
 
-use bytes::{Buf, BufMut};
+use bytes::Bytes;
 use http::uri::PathAndQuery;
 use prost::Message;
 use tonic::client::Grpc;
-use tonic::codec::{Codec, CompressionEncoding, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::codec::CompressionEncoding;
 use tonic::transport::Channel;
 use tonic::{Request, Status};
 
-/// Bytes in, bytes out.
-#[derive(Clone, Copy, Default)]
-struct RawCodec;
-
-impl Codec for RawCodec {
-    type Encode = Vec<u8>;
-    type Decode = Vec<u8>;
-    type Encoder = Self;
-    type Decoder = Self;
-
-    fn encoder(&mut self) -> Self {
-        Self
-    }
-
-    fn decoder(&mut self) -> Self {
-        Self
-    }
-}
-
-impl Encoder for RawCodec {
-    type Item = Vec<u8>;
-    type Error = Status;
-
-    fn encode(&mut self, bytes: Vec<u8>, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        out.put_slice(&bytes);
-        Ok(())
-    }
-}
-
-impl Decoder for RawCodec {
-    type Item = Vec<u8>;
-    type Error = Status;
-
-    fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<Vec<u8>>, Status> {
-        let length = source.remaining();
-        Ok(Some(source.copy_to_bytes(length).to_vec()))
-    }
-}
+use crate::raw_codec::RawCodec;
 
 /// The raw client.
 #[derive(Clone)]
@@ -66,13 +29,14 @@ impl RawClient {
     /// Calls a unary method of the game service with these bytes.
     pub(crate) async fn call(&mut self, method: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Status> {
         self.grpc.ready().await.unwrap();
-        self.grpc.unary(Request::new(bytes), path(method), RawCodec).await.map(tonic::Response::into_inner)
+        let answer = self.grpc.unary(Request::new(Bytes::from(bytes)), path(method), RawCodec).await?;
+        Ok(answer.into_inner().into())
     }
 
     /// Sends these messages over a stream of `Play`; the answers until the server ends it, and how it ended.
     pub(crate) async fn play(&mut self, messages: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Result<(), Status>) {
         self.grpc.ready().await.unwrap();
-        let requests = Request::new(tokio_stream::iter(messages));
+        let requests = Request::new(tokio_stream::iter(messages.into_iter().map(Bytes::from)));
         let mut answers = match self.grpc.streaming(requests, path("Play"), RawCodec).await {
             Ok(answers) => answers.into_inner(),
             Err(status) => return (Vec::new(), Err(status)),
@@ -80,7 +44,7 @@ impl RawClient {
         let mut received = Vec::new();
         loop {
             match answers.message().await {
-                Ok(Some(answer)) => received.push(answer),
+                Ok(Some(answer)) => received.push(answer.into()),
                 Ok(None) => return (received, Ok(())),
                 Err(status) => return (received, Err(status)),
             }

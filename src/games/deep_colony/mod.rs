@@ -10,8 +10,8 @@
 //! * at the end incomplete constructions, generators and oceans score (1.6).
 //!
 //! A [`State`] writes down no more than tiles, pieces, scores and the generator; features, frontier, bag and supplies
-//! are worked out from them and kept up to date (`board`), so that a state has one form and an action costs the same
-//! however many tiles lie on the table.
+//! are worked out from them and kept up to date (`board`), so that a state has one form and merging and scoring
+//! cost the same however many tiles lie on the table. Listing the placements costs as much as there are open cells.
 
 #![expect(
     clippy::cast_possible_truncation,
