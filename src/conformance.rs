@@ -121,7 +121,9 @@ impl<G: Wire> Run<G> {
         if next != twin || events != again {
             return Err(format!("{action} does not always do the same"));
         }
-        self.report.comparisons += interference::step::<G>(&self.state, action, &next, &events, &mut self.choices)?;
+        let strangers = self.strangers.make_contiguous();
+        self.report.comparisons +=
+            interference::step::<G>(&self.state, action, (&next, &events), strangers, &mut self.choices)?;
         self.report.actions += 1;
         self.state = next;
         Ok(())

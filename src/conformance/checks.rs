@@ -11,7 +11,6 @@ use crate::game::{Game, Legal, Outcome, Status, Template};
 use crate::generator::Generator;
 use crate::pb;
 use crate::perft::width;
-use crate::playout::random_member;
 use crate::seat::Seat;
 use crate::wire::{Wire, Writer};
 
@@ -93,10 +92,7 @@ fn expansion<G: Wire>(
     if count == 0 {
         return Err(format!("the template {template:?} is empty"));
     }
-    if count > EXPANDED_MAX {
-        return (0..SAMPLES).try_for_each(|_| member::<G>(state, legal, &random_member(template, choices)));
-    }
-    for index in 0..count {
+    for index in indices(count, choices) {
         let action = template.nth(index);
         member::<G>(state, legal, &action)?;
         if !seen.insert(action.to_string()) {
@@ -104,6 +100,16 @@ fn expansion<G: Wire>(
         }
     }
     Ok(())
+}
+
+/// The members of a template to look at: all of a small one; of a large one both ends and some between.
+fn indices(count: u128, choices: &mut Generator) -> BTreeSet<u128> {
+    if count <= EXPANDED_MAX {
+        return (0..count).collect();
+    }
+    let reach = u64::try_from(count).unwrap_or(u64::MAX);
+    let between = (0..SAMPLES).map(|_| u128::from(choices.below(reach)));
+    between.chain([0, 1, count / 2, count - 2, count - 1]).collect()
 }
 
 /// An action that is listed or belongs to a template: legal, in one place only, and the same in all its forms.

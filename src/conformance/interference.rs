@@ -1,8 +1,9 @@
-//! Non-interference: two states that are equal in what a viewer may know give that viewer equal answers.
+//! Non-interference: two states that are equal in what a viewer may know give that viewer equal answers, before an
+//! action and after it.
 
 use super::Finding;
 use super::checks::view_bytes;
-use crate::game::{Game, Reversibility, Viewer};
+use crate::game::{Game, Reversibility, Status, Viewer};
 use crate::generator::Generator;
 use crate::seat::Seat;
 use crate::wire::Wire;
@@ -17,39 +18,20 @@ pub(super) fn position<G: Wire>(
     for viewer in viewers::<G>(state) {
         let twin = G::determinize(state, viewer, choices);
         G::audit(&twin).map_err(|broken| format!("the twin for {viewer:?} breaks an invariant: {broken}"))?;
-        for advice in [false, true] {
-            if view_bytes::<G>(state, viewer, advice) != view_bytes::<G>(&twin, viewer, advice) {
-                return Err(format!("the view of {viewer:?} (advice {advice}) shows something hidden"));
-            }
-        }
-        if G::status(state) != G::status(&twin) {
-            return Err(format!("the status shows {viewer:?} something hidden"));
-        }
-        if G::status(state).awaited().is_some_and(|seat| viewer.is(seat)) {
-            same_choices::<G>(state, &twin, strangers)?;
-        }
+        same_answers::<G>(state, &twin, viewer, strangers)?;
         compared += 1;
     }
     Ok(compared)
 }
 
-fn same_choices<G: Game>(state: &G::State, twin: &G::State, strangers: &[G::Action]) -> Result<(), Finding> {
-    if G::legal_actions(state) != G::legal_actions(twin) {
-        return Err("the legal actions depend on something the awaited seat cannot know".to_owned());
-    }
-    match strangers.iter().find(|action| G::check(state, action) != G::check(twin, action)) {
-        Some(action) => Err(format!("the answer to {action} depends on something the awaited seat cannot know")),
-        None => Ok(()),
-    }
-}
-
-/// Compares what a viewer sees after the same action on two states it could not tell apart, unless chance or a
-/// disclosure of the rules came between. Gives the comparisons made.
+/// Compares everything a viewer is told after the same action on two states it could not tell apart. Where the rules
+/// reveal something to the viewer in this step, its events may differ from there on, and no more is compared; where
+/// they are equal, the same was revealed, and everything else must be equal. Gives the comparisons made.
 pub(super) fn step<G: Wire>(
     before: &G::State,
     action: &G::Action,
-    after: &G::State,
-    events: &[G::Event],
+    (after, events): (&G::State, &[G::Event]),
+    strangers: &[G::Action],
     choices: &mut Generator,
 ) -> Result<u64, Finding> {
     let mut compared = 0;
@@ -60,26 +42,97 @@ pub(super) fn step<G: Wire>(
             // Another seat acted with something that its twin does not hold.
             continue;
         }
-        if discloses::<G>(events) || discloses::<G>(&twin_events) {
-            continue;
+        match compare_told::<G>((after, events), (&twin, &twin_events), viewer) {
+            Told::Revealed => continue,
+            Told::Leaked => {
+                return Err(format!("the events or the outcome of {action} show {viewer:?} something hidden"));
+            }
+            Told::Equal => {}
         }
-        if seen_by::<G>(events, viewer) != seen_by::<G>(&twin_events, viewer) {
-            return Err(format!("the events of {action} show {viewer:?} something hidden"));
-        }
-        if view_bytes::<G>(after, viewer, false) != view_bytes::<G>(&twin, viewer, false) {
-            return Err(format!("after {action} the view of {viewer:?} shows something hidden"));
-        }
+        same_answers::<G>(after, &twin, viewer, strangers).map_err(|finding| format!("after {action}: {finding}"))?;
         compared += 1;
     }
     Ok(compared)
 }
 
-fn discloses<G: Game>(events: &[G::Event]) -> bool {
-    events.iter().any(|event| G::reversibility(event) >= Reversibility::ChanceUsed)
+/// What an action on two states tells a viewer that cannot tell the states apart: the events, and the outcome.
+enum Told {
+    /// The same.
+    Equal,
+    /// Something else from an event on by which the rules reveal something to the viewer.
+    Revealed,
+    /// Something else, and no rule reveals it.
+    Leaked,
 }
 
-fn seen_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
-    events.iter().filter_map(|event| G::event_for(event, viewer)).collect()
+fn compare_told<G: Game>(
+    (our_state, our_events): (&G::State, &[G::Event]),
+    (their_state, their_events): (&G::State, &[G::Event]),
+    viewer: Viewer,
+) -> Told {
+    let (ours, theirs) = (seen_by::<G>(our_events, viewer), seen_by::<G>(their_events, viewer));
+    // What follows the first thing revealed may follow from it: only what comes before must be equal.
+    let upto = |seen: &[Seen<G::Event>]| seen.iter().position(|seen| seen.reveals);
+    let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
+    let revealed = [&ours, &theirs].iter().all(|seen| upto(seen).is_some_and(|first| first <= same));
+    let events_are_equal = same == ours.len() && same == theirs.len();
+    let outcomes_are_equal = match (G::status(our_state), G::status(their_state)) {
+        (Status::Over(ours), Status::Over(theirs)) => ours == theirs,
+        _ => true,
+    };
+    match (events_are_equal && outcomes_are_equal, revealed) {
+        (true, _) => Told::Equal,
+        (false, true) => Told::Revealed,
+        (false, false) => Told::Leaked,
+    }
+}
+
+/// An event as a viewer sees it.
+#[derive(PartialEq)]
+struct Seen<E> {
+    event: E,
+    /// Whether it tells the viewer a result of chance or something hidden. An event that the viewer sees only a part
+    /// of tells it nothing of the kind.
+    reveals: bool,
+}
+
+fn seen_by<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<Seen<G::Event>> {
+    let seen = |whole: &G::Event| {
+        let event = G::event_for(whole, viewer)?;
+        let reveals = event == *whole && G::reversibility(whole) >= Reversibility::ChanceUsed;
+        Some(Seen { event, reveals })
+    };
+    events.iter().filter_map(seen).collect()
+}
+
+fn same_answers<G: Wire>(
+    state: &G::State,
+    twin: &G::State,
+    viewer: Viewer,
+    strangers: &[G::Action],
+) -> Result<(), Finding> {
+    for advice in [false, true] {
+        if view_bytes::<G>(state, viewer, advice) != view_bytes::<G>(twin, viewer, advice) {
+            return Err(format!("the view of {viewer:?} (advice {advice}) shows something hidden"));
+        }
+    }
+    if G::status(state) != G::status(twin) {
+        return Err(format!("the status shows {viewer:?} something hidden"));
+    }
+    if G::status(state).awaited().is_some_and(|seat| viewer.is(seat)) {
+        same_choices::<G>(state, twin, strangers)?;
+    }
+    Ok(())
+}
+
+fn same_choices<G: Game>(state: &G::State, twin: &G::State, strangers: &[G::Action]) -> Result<(), Finding> {
+    if G::legal_actions(state) != G::legal_actions(twin) {
+        return Err("the legal actions depend on something the awaited seat cannot know".to_owned());
+    }
+    match strangers.iter().find(|action| G::check(state, action) != G::check(twin, action)) {
+        Some(action) => Err(format!("the answer to {action} depends on something the awaited seat cannot know")),
+        None => Ok(()),
+    }
 }
 
 fn viewers<G: Game>(state: &G::State) -> impl Iterator<Item = Viewer> {

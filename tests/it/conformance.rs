@@ -99,6 +99,13 @@ fn whatever_shows_a_viewer_something_hidden_is_found() {
 }
 
 #[test]
+fn whatever_an_action_brings_out_of_the_hidden_is_found() {
+    finds::<{ flaw::HEAP_LEAKS }>(": the view of");
+    finds::<{ flaw::TURN_LEAKS }>(": the status shows");
+    finds::<{ flaw::REDRAW_LEAKS }>("after redraw: the view of");
+}
+
+#[test]
 fn whatever_gets_lost_on_the_wire_or_in_notation_is_found() {
     finds::<{ flaw::STATE_WIRE_LOSES }>("comes back from the wire");
     finds::<{ flaw::ACTION_WIRE_LOSES }>("comes back from the wire");

@@ -55,6 +55,12 @@ pub(crate) const SETUP_VARIES: u8 = 25;
 pub(crate) const OPTIONS_WIRE_LOSES: u8 = 26;
 /// A seat that does not exist is awaited.
 pub(crate) const NOBODY_IS_AWAITED: u8 = 27;
+/// How far the heap shrinks depends on the other's secret.
+pub(crate) const HEAP_LEAKS: u8 = 28;
+/// Whose turn comes next depends on the other's secret.
+pub(crate) const TURN_LEAKS: u8 = 29;
+/// How far the heap shrinks with a redraw depends on the other's secret, though the redraw itself shows chance.
+pub(crate) const REDRAW_LEAKS: u8 = 30;
 
 /// Taking three panics: a bug of the server.
 pub(crate) const PANICS: u8 = 100;

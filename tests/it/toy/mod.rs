@@ -56,8 +56,8 @@ pub(crate) enum Illegal {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Event {
     Took(u8),
-    /// The new number, or 0 for whom it is hidden.
-    Redrew(u8),
+    /// Whose number is new and what it is, or 0 for whom it is hidden.
+    Redrew(Seat, u8),
     /// A secret, shown to everybody by mistake.
     Boasted(u8),
 }

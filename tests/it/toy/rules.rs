@@ -84,6 +84,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn play(state: &mut State, action: &Action<FLAW>, events: &mut Vec<Event>) {
+        let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
         match *action {
             Action::Take(3) if FLAW == flaw::PANICS => panic!("a bug"),
             Action::Take(3) if FLAW == flaw::IS_SLOW => std::thread::sleep(std::time::Duration::from_millis(300)),
@@ -93,10 +94,16 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             Action::Redraw => {
                 let drawn = secret(&mut state.generator);
                 state.secrets[state.seat.index()] = drawn;
-                events.push(Event::Redrew(drawn));
+                events.push(Event::Redrew(state.seat, drawn));
             }
             Action::Take(count) => take::<FLAW>(state, count, events),
             Action::Mark(_) => take::<FLAW>(state, 1, events),
+        }
+        match (FLAW, action) {
+            (flaw::HEAP_LEAKS, Action::Take(_)) if other_is_high => state.heap = state.heap.saturating_sub(1),
+            (flaw::REDRAW_LEAKS, Action::Redraw) if other_is_high => state.heap = state.heap.saturating_sub(1),
+            (flaw::TURN_LEAKS, _) if other_is_high => return,
+            _ => {}
         }
         state.seat = state.seat.next(2);
     }
@@ -104,14 +111,14 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
         match event {
             Event::Took(count) => Some(Event::Took(*count)),
-            Event::Redrew(_) => Some(Event::Redrew(0)),
+            Event::Redrew(seat, drawn) => Some(Event::Redrew(*seat, if viewer.is(*seat) { *drawn } else { 0 })),
             Event::Boasted(secret) => (viewer == Viewer::Spectator).then_some(Event::Boasted(*secret)),
         }
     }
 
     fn reversibility(event: &Event) -> Reversibility {
         match event {
-            Event::Redrew(_) => Reversibility::ChanceUsed,
+            Event::Redrew(..) => Reversibility::ChanceUsed,
             Event::Took(_) | Event::Boasted(_) => Reversibility::Free,
         }
     }

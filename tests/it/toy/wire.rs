@@ -81,7 +81,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
 
     fn encode_event(event: &Event) -> pb::event::Event {
         let number = match event {
-            Event::Took(number) | Event::Redrew(number) | Event::Boasted(number) => *number,
+            Event::Took(number) | Event::Redrew(_, number) | Event::Boasted(number) => *number,
         };
         let happening =
             Happening::SwitchedSides(pb::AdvancedColonizationSwitchedSides { colony: None, new_height: number.into() });
