@@ -114,6 +114,13 @@ impl Refusal {
         Self::at(Reason::Malformed, join(prefix, &malformed.path), malformed.problem)
     }
 
+    /// Input that is malformed inside the message of `game`, a field of the message at `prefix`; or at `prefix` itself,
+    /// if it is another game's field that was sent.
+    pub fn from_malformed_in(prefix: &str, game: &str, malformed: Malformed) -> Self {
+        let of_another_game = malformed.path.is_empty();
+        Self::from_malformed(&join(prefix, if of_another_game { "" } else { game }), malformed)
+    }
+
     /// An invariant broken at `path` inside the message at `prefix`.
     pub fn from_broken(prefix: &str, broken: Broken) -> Self {
         Self::at(Reason::StateInvalid, join(prefix, &broken.path), broken.problem)

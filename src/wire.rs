@@ -70,7 +70,8 @@ pub trait Wire: Simulate {
     }
 }
 
-/// The problem of a message that belongs to another game.
+/// The problem of a message that belongs to another game: the only one whose path is empty, since it is in no field of
+/// this game's message.
 pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new("", format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::flags::whole;
 use super::style::{FAINT, HEADING};
 use super::{find, game_ids, seat_count};
 use crate::engine::{ActionAt, Engine, Start, Table};
@@ -16,7 +17,7 @@ pub(super) struct Perft {
     #[arg(value_parser = game_ids())]
     game: String,
     /// The longest sequences to count; every length up to it gets a line.
-    #[arg(default_value_t = 4)]
+    #[arg(default_value_t = 4, value_parser = whole(0..=u32::MAX))]
     depth: u32,
     /// Count whole turns instead of actions.
     #[arg(long)]
@@ -28,10 +29,10 @@ pub(super) struct Perft {
     #[arg(long, value_name = "ACTIONS")]
     after: Option<String>,
     /// How many seats; the game's least unless given.
-    #[arg(long)]
+    #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
     /// The seed of the game's chance.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole(0..=u64::MAX))]
     seed: u64,
     /// Print one JSON object per depth.
     #[arg(long)]

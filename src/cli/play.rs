@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 
 use clap::{Args, ValueEnum};
 
+use super::flags::whole;
 use super::style::{CHOICE, FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, seat_count};
 use crate::engine::{ActionAt, Menu, Start, Table};
@@ -30,10 +31,10 @@ pub(super) struct Play {
     #[arg(long, value_enum, value_delimiter = ',', default_value = "person")]
     players: Vec<Player>,
     /// How many seats; the game's least unless given.
-    #[arg(long)]
+    #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
     /// The seed of the game's chance and of the random players; the system's unless given.
-    #[arg(long)]
+    #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
     /// Play under the options with which even random play ends.
     #[arg(long)]
@@ -42,7 +43,7 @@ pub(super) struct Play {
     #[arg(long, value_name = "TEXT", conflicts_with = "short")]
     position: Option<String>,
     /// Stop after this many actions.
-    #[arg(long, value_name = "COUNT")]
+    #[arg(long, value_name = "COUNT", value_parser = whole(0..=u64::MAX))]
     actions: Option<u64>,
     /// Print one JSON object per action instead of boards.
     #[arg(long)]

@@ -175,9 +175,8 @@ fn decode_options<G: Wire>(start: Start<'_>) -> Result<G::Options, Refusal> {
             Some((_, options)) => Ok(options),
             None => Err(Refusal::malformed("variant", format!("{} has no variant {place}", G::INFO.id))),
         },
-        Start::Options(message) => {
-            G::decode_options(*message).map_err(|malformed| Refusal::from_malformed(&options_path::<G>(), malformed))
-        }
+        Start::Options(message) => G::decode_options(*message)
+            .map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed)),
         Start::Position(text) => G::options_from_position(text)
             .ok_or_else(|| Refusal::malformed("position", format!("{} has no position text", G::INFO.id))),
     }

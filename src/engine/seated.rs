@@ -192,8 +192,9 @@ pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<G::Action, Refu
         Some(pb::action::Action::Notation(text)) => {
             G::Action::from_str(text).map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error))
         }
-        Some(message) => G::decode_action(message)
-            .map_err(|malformed| Refusal::from_malformed(&format!("{}.{}", at.path(), G::INFO.id), malformed)),
+        Some(message) => {
+            G::decode_action(message).map_err(|malformed| Refusal::from_malformed_in(&at.path(), G::INFO.id, malformed))
+        }
     };
     decoded.map_err(|refusal| at.refused(refusal))
 }

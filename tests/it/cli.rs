@@ -186,7 +186,15 @@ fn bad_flags_say_what_would_be_right() {
     let expected: &[(&[&str], &str)] = &[
         (&["--lisen", "127.0.0.1:0"], "--listen"),
         (&["server"], "serve"),
-        (&["serve", "--listen", "here"], "--listen"),
+        (&["serve", "--listen", "localhost:50051"], "such as 127.0.0.1:50051"),
+        (&["serve", "--admin-listen", "9090"], "such as 127.0.0.1:50051"),
+        (&["serve", "--cors-origin", "example.org"], "such as https://example.org"),
+        (&["serve", "--cors-origin", "https://example.org/"], "no final /"),
+        (&["serve", "--cors-origin", "https://example.org,*,http://a b"], "not an origin"),
+        (&["serve", "--workers", "many"], "whole number"),
+        (&["serve", "--drain", "soon"], "a number of seconds, such as 10"),
+        (&["play", "oceans", "--seed", "x"], "not a whole number from 0 to 18446744073709551615"),
+        (&["play", "oceans", "--seats", "300"], "not a whole number from 0 to 255"),
         (&["serve", "--io", "fast"], "joined"),
         (&["serve", "--log", "===", "--listen", "127.0.0.1:0"], "try info"),
         (&["play", "chess"], "advanced_colonization"),
@@ -196,7 +204,8 @@ fn bad_flags_say_what_would_be_right() {
         (&["play", "advanced_colonization", "--short", "--position", "x"], "cannot be used with"),
         (&["play", "advanced_colonization", "--position", "[4]/[2]/[3] -/- - 1P5"], "position"),
         (&["perft", "advanced_colonization", "--after", "buy r2; buy g1"], "buy g1"),
-        (&["perft", "advanced_colonization", "deep"], "deep"),
+        (&["perft", "advanced_colonization", "deep"], "'deep' for '[DEPTH]': not a whole number from 0 to 4294967295"),
+        (&["perft", "advanced_colonization", "99999999999"], "not a whole number from 0 to 4294967295"),
     ];
     for (arguments, words) in expected {
         let complaint = complains(arguments);

@@ -1,11 +1,13 @@
 //! Flags about how much a server takes on.
 
 use clap::Args;
-use clap::builder::RangedU64ValueParser;
 
-use super::Seconds;
+use super::{Seconds, whole};
 use crate::server::Capacity;
 use crate::service::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
+
+/// More than any machine holds at once.
+const MOST_AT_ONCE: usize = 1 << 20;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -16,22 +18,24 @@ pub(in crate::cli) struct LimitFlags {
     request_timeout: Seconds,
     /// How many calls may be at work at once, on all connections together; more are refused as OVERLOADED. 0 takes 256
     /// for each worker, at least 1024.
-    #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT")]
+    #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
+          value_parser = whole(0..=MOST_AT_ONCE))]
     concurrency: usize,
     /// How many Play streams may be open at once, on all connections together; more are refused as OVERLOADED.
-    #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT")]
+    #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
+          value_parser = whole(0..=MOST_AT_ONCE))]
     streams: usize,
     /// How many calls and streams one connection may have under way; its caller waits with more.
     #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = 1024, value_name = "COUNT",
-          value_parser = clap::value_parser!(u32).range(1..))]
+          value_parser = whole(1..=u32::MAX))]
     pub(in crate::cli) connection_streams: u32,
     /// The most bytes of one request message, uncompressed; at most 1048576.
     #[arg(long, env = "HADAL_REQUEST_BYTES", default_value_t = REQUEST_BYTES.maximum, value_name = "BYTES",
-          value_parser = RangedU64ValueParser::<u64>::new().range(1..=REQUEST_BYTES.maximum))]
+          value_parser = whole(1..=REQUEST_BYTES.maximum))]
     request_bytes: u64,
     /// The most items of one batch; at most 1024.
     #[arg(long, env = "HADAL_BATCH_ITEMS", default_value_t = BATCH_ITEMS.maximum, value_name = "COUNT",
-          value_parser = RangedU64ValueParser::<u64>::new().range(1..=BATCH_ITEMS.maximum))]
+          value_parser = whole(1..=BATCH_ITEMS.maximum))]
     batch_items: u64,
 }
 

@@ -4,6 +4,7 @@
 mod limits;
 mod network;
 mod observability;
+mod parsers;
 mod ratio;
 mod sealing;
 mod seconds;
@@ -14,6 +15,7 @@ use clap::Args;
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
 pub use observability::ObservabilityFlags;
+pub(super) use parsers::{address, origin, whole};
 pub use ratio::Ratio;
 pub(super) use sealing::SealingFlags;
 pub(super) use seconds::Seconds;

@@ -4,17 +4,26 @@ use std::net::SocketAddr;
 
 use clap::Args;
 
-use super::Seconds;
+use super::{Seconds, address, origin, whole};
 use crate::server::{Connections, WritePath};
+
+/// More threads than any machine has cores.
+const MOST_WORKERS: usize = 1024;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Network")]
 pub(in crate::cli) struct NetworkFlags {
     /// Where to listen; port 0 picks a free one.
-    #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT")]
+    #[arg(
+        long,
+        env = "HADAL_LISTEN",
+        default_value = "127.0.0.1:50051",
+        value_name = "ADDR:PORT",
+        value_parser = address
+    )]
     pub(in crate::cli) listen: SocketAddr,
     /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
-    #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+    #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN", value_parser = origin)]
     pub(in crate::cli) cors_origin: Vec<String>,
     /// How answers are written to connections: the writes of an answer `joined` into one, or `plain`.
     #[arg(
@@ -27,7 +36,7 @@ pub(in crate::cli) struct NetworkFlags {
     )]
     pub(in crate::cli) io: WritePath,
     /// How many threads answer calls, and how many do long work; 0 takes one per core.
-    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT")]
+    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=MOST_WORKERS))]
     pub(in crate::cli) workers: usize,
     /// How long a connection may be silent before it is asked whether the peer is there; 0 never asks.
     #[arg(long, env = "HADAL_KEEPALIVE", default_value = "20", value_name = "SECONDS")]

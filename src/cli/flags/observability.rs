@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::Args;
 
-use super::Ratio;
+use super::{Ratio, address};
 use crate::observe::{Log, LogFormat, Tracing, TracingError};
 
 /// What a server tells its operators, and where.
@@ -26,7 +26,7 @@ pub struct ObservabilityFlags {
     )]
     pub log_format: LogFormat,
     /// Where metrics, liveness, readiness and the version are told over plain HTTP; nowhere unless set.
-    #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT")]
+    #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     pub admin_listen: Option<SocketAddr>,
     /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
     #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]

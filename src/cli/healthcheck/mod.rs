@@ -12,12 +12,13 @@ use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 
+use super::flags::address;
 use tls::HealthcheckTls;
 
 #[derive(Args, Debug)]
 pub(super) struct Healthcheck {
     /// The address the server listens on.
-    #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT")]
+    #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT", value_parser = address)]
     listen: SocketAddr,
     /// How many milliseconds to wait for the answer.
     #[arg(long, default_value_t = 2000, value_name = "MS")]

@@ -64,7 +64,8 @@ async fn malformed_is_an_action_of_another_game() {
             let foreign = other.parse_action(&notation(&midgame(other, other_count, 1).1)).unwrap();
             let request = pb::ApplyActionRequest { action: Some(foreign), ..apply_to(&state, &text) };
             let refused = refused_every_way(&mut client, &request).await.malformed();
-            assert!(refused.field.unwrap().starts_with("action"), "{}", refused.message);
+            assert!(refused.message.contains(game.info().id), "{}", refused.message);
+            assert_eq!(refused.field.unwrap(), "action");
         }
         still_works(&mut client, &state, &text).await;
     }

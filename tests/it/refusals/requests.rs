@@ -52,7 +52,8 @@ async fn options_of_another_game_are_malformed() {
             let options = Some(other.playout_options());
             let request = pb::CreateGameRequest { options, ..create_request(game, seat_count, 1) };
             let refusal = refused(client.create_game(request).await).malformed();
-            assert!(refusal.field.unwrap().starts_with("options"), "{}", refusal.message);
+            assert!(refusal.message.contains(game.info().id), "{}", refusal.message);
+            assert_eq!(refusal.field.unwrap(), "options");
         }
     }
     server.stop().await;

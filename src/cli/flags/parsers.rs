@@ -1,0 +1,40 @@
+//! Values of flags whose usual parsers do not say what would be right.
+
+use std::fmt::Display;
+use std::net::SocketAddr;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use http::Uri;
+
+/// An address to listen on. Names are not looked up: which of a name's addresses is meant would be left to chance.
+pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "not an IP address and a port, such as 127.0.0.1:50051, [::1]:50051, or 0.0.0.0:50051 for every interface"
+            .to_owned()
+    })
+}
+
+/// An origin of browsers, as they send it, or `*`.
+pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
+    let wrong =
+        || "not an origin, such as https://example.org or http://localhost:5173 (no path, no final /)".to_owned();
+    if text == "*" {
+        return Ok(text.to_owned());
+    }
+    let (scheme, authority) = text.split_once("://").ok_or_else(wrong)?;
+    let uri: Uri = text.parse().map_err(|_| wrong())?;
+    let is_whole = uri.scheme_str() == Some(scheme) && uri.authority().is_some_and(|said| said.as_str() == authority);
+    if is_whole && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
+}
+
+/// A whole number within a range.
+pub(in crate::cli) fn whole<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone
+where
+    N: FromStr + PartialOrd + Display + Clone,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("not a whole number from {} to {}", range.start(), range.end()))
+    }
+}
