@@ -63,6 +63,8 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
     let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
     let signals = Signals::listen()?;
+    // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
+    sealing.warn();
     announce(listener.local_addr()?, admin);
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),

@@ -35,6 +35,8 @@ impl std::str::FromStr for Policy {
 pub struct Sealing {
     policy: Policy,
     keys: Option<Arc<LiveKeys>>,
+    /// Whether the key was made at this start, for want of a configured one.
+    is_makeshift: bool,
 }
 
 /// Why a server cannot seal as it is told to.
@@ -52,30 +54,35 @@ pub enum SealingError {
 }
 
 impl Sealing {
-    /// A policy with the keys of a source. Without one, [`Policy::Both`] makes a key that dies with the process, and
-    /// says so.
+    /// A policy with the keys of a source. Without one, [`Policy::Both`] makes a key that dies with the process;
+    /// [`Sealing::warn`] says so.
     ///
     /// # Errors
     /// If the source has no usable keys, or there is no source where keys must outlive the process.
     pub fn new(policy: Policy, source: Option<KeySource>) -> Result<Self, SealingError> {
+        let is_makeshift = policy == Policy::Both && source.is_none();
         let keys = match (policy, source) {
             (Policy::Open, _) => None,
             (Policy::Both | Policy::SealedOnly, Some(source)) => Some(LiveKeys::load(source)?),
             (Policy::SealedOnly, None) => return Err(SealingError::KeysMissing),
-            (Policy::Both, None) => {
-                tracing::warn!(
-                    "NO SEAL KEYS ARE CONFIGURED: sealed games use a key made at this start and END WITH THIS PROCESS; \
-                     no other replica opens them. Make a key with `hadal keygen` and give --seal-keys-file"
-                );
-                Some(LiveKeys::fixed(KeyRing::draw()?))
-            }
+            (Policy::Both, None) => Some(LiveKeys::fixed(KeyRing::draw()?)),
         };
-        Ok(Self { policy, keys: keys.map(Arc::new) })
+        Ok(Self { policy, keys: keys.map(Arc::new), is_makeshift })
     }
 
     /// A policy with keys at hand.
     pub fn with_keys(policy: Policy, keys: Arc<LiveKeys>) -> Self {
-        Self { policy, keys: Some(keys) }
+        Self { policy, keys: Some(keys), is_makeshift: false }
+    }
+
+    /// Warns the operator if sealed games end with this process.
+    pub fn warn(&self) {
+        if self.is_makeshift {
+            tracing::warn!(
+                "NO SEAL KEYS ARE CONFIGURED: sealed games use a key made at this start and END WITH THIS PROCESS; \
+                 no other replica opens them. Make a key with `hadal keygen` and give --seal-keys-file"
+            );
+        }
     }
 
     /// Which states are served.
@@ -110,7 +117,7 @@ impl Default for Sealing {
     fn default() -> Self {
         match KeyRing::draw() {
             Ok(ring) => Self::with_keys(Policy::Both, Arc::new(LiveKeys::fixed(ring))),
-            Err(_) => Self { policy: Policy::Open, keys: None },
+            Err(_) => Self { policy: Policy::Open, keys: None, is_makeshift: false },
         }
     }
 }

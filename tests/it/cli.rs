@@ -245,6 +245,10 @@ fn a_port_that_is_taken_is_named() {
     let serving = Serving::start(&[]);
     let complaint = complains(&["serve", "--listen", &serving.address]);
     assert!(complaint.contains(&serving.address) && complaint.contains("taken"), "{complaint}");
+    assert_eq!(complaint.trim_end().lines().count(), 1, "one line: {complaint}");
+    let admin = complains(&["serve", "--listen", "127.0.0.1:0", "--admin-listen", &serving.address]);
+    assert!(admin.contains(&serving.address) && admin.contains("--admin-listen"), "{admin}");
+    assert_eq!(admin.trim_end().lines().count(), 1, "one line: {admin}");
 }
 
 #[test]
