@@ -6,8 +6,8 @@ use super::decision::{Decision, subject};
 use super::effect::Static;
 use super::feeding::Listed;
 use super::setup::{COPIES_MAX, DEEP_MAX, Stock};
-use super::state::{AgingStep, BOARDS, Phase, RESERVE, Species, SpeciesId, State, Variant};
-use super::task::{AgingPurpose, Cause, GAINS_MAX, TASKS_MAX, Task};
+use super::state::{BOARDS, Phase, RESERVE, Species, SpeciesId, State, Variant};
+use super::task::Task;
 use crate::game::Broken;
 use crate::seat::Seat;
 
@@ -30,11 +30,11 @@ pub(super) fn audit_structure(state: &State) -> Result<(), Broken> {
     cards(state)?;
     scenarios(state)?;
     turn(state)?;
-    stack(state)?;
+    super::audit_tasks::audit_tasks(state)?;
     limits(state)
 }
 
-fn ensure(holds: bool, path: &str, problem: &str) -> Result<(), Broken> {
+pub(super) fn ensure(holds: bool, path: &str, problem: &str) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(Broken::new(path, problem)) }
 }
 
@@ -181,90 +181,6 @@ fn turn(state: &State) -> Result<(), Broken> {
         ensure(drawn.iter().all(|id| id.is_deep()), "drawn", "holds a Surface card")?;
     }
     Ok(())
-}
-
-fn stack(state: &State) -> Result<(), Broken> {
-    ensure(state.stack.len() <= TASKS_MAX, "task_kinds", "the stack is too long")?;
-    ensure(state.gains.len() <= GAINS_MAX, "gain_species", "there are too many gains")?;
-    let waits = |task: &Task| matches!(task, Task::AfterGains | Task::ForgetGains);
-    let gains = state.gains.is_empty() || state.stack.iter().any(waits);
-    ensure(gains, "gain_species", "nothing waits for these gains")?;
-    for record in &state.gains {
-        let known = record.card.is_none_or(|id| id.0 < CARD_COUNT) && record.species.0 < state.next_species;
-        ensure(known, "gain_species", "a gain is of something that does not exist")?;
-    }
-    let mut checked = false;
-    for task in &state.stack {
-        ensure(task_known(state, *task), "task_kinds", "a task is about something that does not exist")?;
-        ensure(task_fits(state, *task), "task_kinds", "a task belongs to another phase")?;
-        let inside = matches!(task, Task::Drop { .. } | Task::Overpopulate { .. } | Task::Excess { .. });
-        ensure(checked || !inside, "task_kinds", "limits and overpopulation belong to a checkpoint")?;
-        checked |= matches!(task, Task::Checkpoint { .. });
-    }
-    ensure(state.phase != Phase::Over || state.stack.is_empty(), "task_kinds", "the game is over")
-}
-
-/// A suspended decision must be of the phase that can suspend it.
-fn task_fits(state: &State, task: Task) -> bool {
-    let aging = |step| state.phase == Phase::Aging(step);
-    match task {
-        Task::Mutation { .. } | Task::Burrow { .. } | Task::Counter { .. } => state.phase == Phase::Feeding,
-        Task::AgeAmount { purpose: AgingPurpose::Own, .. } => aging(AgingStep::Age),
-        Task::AgeAmount { purpose: AgingPurpose::Fast, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),
-        Task::AgeAmount { purpose: AgingPurpose::Virus, .. } | Task::Virus => aging(AgingStep::Leave),
-        Task::Checkpoint { .. }
-        | Task::Drop { .. }
-        | Task::Overpopulate { .. }
-        | Task::Excess { .. }
-        | Task::Outbreak { .. }
-        | Task::Gain { .. }
-        | Task::AfterGains
-        | Task::ForgetGains
-        | Task::ZoneTake { .. }
-        | Task::Surge { .. }
-        | Task::Take { .. }
-        | Task::Leech { .. }
-        | Task::Lose { .. }
-        | Task::GainersLose { .. }
-        | Task::Score { .. } => true,
-    }
-}
-
-fn task_known(state: &State, task: Task) -> bool {
-    let species = |id: SpeciesId| id.0 < state.next_species;
-    let known = |id: CardId| id.0 < CARD_COUNT;
-    let cause = |cause: Cause| match cause {
-        Cause::Rule => true,
-        Cause::Card(id) => known(id),
-        Cause::Scenario(id) => id.0 < SCENARIO_COUNT,
-    };
-    match task {
-        Task::Checkpoint { feeder, .. } => feeder.is_none_or(species),
-        Task::Overpopulate { species: id, feeder } => species(id) && feeder.is_none_or(species),
-        Task::Drop { species: id }
-        | Task::Excess { species: id }
-        | Task::Outbreak { species: id, .. }
-        | Task::Surge { species: id }
-        | Task::Mutation { species: id }
-        | Task::AgeAmount { species: id, .. }
-        | Task::FastAging { species: id } => species(id),
-        Task::Gain { species: id, cause: by, .. } | Task::Lose { species: id, cause: by, .. } => {
-            species(id) && cause(by)
-        }
-        Task::ZoneTake { species: id, card, .. } | Task::GainersLose { spared: id, card, .. } => {
-            species(id) && known(card)
-        }
-        Task::Take { species: id, victim, card, .. } | Task::Leech { species: id, victim, card, .. } => {
-            species(id) && species(victim) && known(card)
-        }
-        Task::Burrow { species: id, attacker } | Task::Counter { species: id, attacker } => {
-            species(id) && species(attacker)
-        }
-        Task::Score { species: id, controller, card, .. } => {
-            species(id) && controller.0 < state.seat_count() && known(card)
-        }
-        Task::AfterGains | Task::ForgetGains | Task::Virus => true,
-    }
 }
 
 /// A trait on a species that cannot hold it; a pending checkpoint will see to its own.

@@ -56,6 +56,8 @@ mod draw;
 pub mod view;
 
 mod audit;
+mod audit_causes;
+mod audit_tasks;
 mod flat;
 mod position;
 mod simulate;

@@ -18,5 +18,6 @@ mod decisions_third;
 mod foreign;
 mod hidden;
 mod input;
+mod suspended;
 
 mod conformance;
