@@ -1,6 +1,7 @@
 //! Going on until somebody has to decide: the tasks on the stack first, then the phases.
 
 use super::action::Action;
+use super::before::Before;
 use super::data::card;
 use super::decision::question;
 use super::effect::{Effect, Occasion};
@@ -229,20 +230,15 @@ impl Resolver<'_> {
     }
 
     fn rest_before_feeding(&mut self) -> bool {
-        let (mut first, mut count) = (None, 0_u32);
-        self.state.list_before(&mut |action| {
-            first.get_or_insert(action);
-            count += 1;
-        });
-        match (first, count) {
-            (Some(action), 1) => {
+        match self.state.before() {
+            Before::Asked => true,
+            Before::Forced(action) => {
                 let seat = self.state.active;
                 self.tell(Event::Settled { seat, decision: "before_feeding".into() });
                 self.play_before(&action);
                 false
             }
-            (Some(_), _) => true,
-            (None, _) => {
+            Before::Over => {
                 self.state.phase = Phase::Feeding;
                 self.tell(Event::PhaseBegan { phase: PhaseName::Feeding });
                 self.state.stack.push(checkpoint(None));

@@ -1,5 +1,6 @@
 //! Whether a state from elsewhere could be a state of this game.
 
+use super::before::Before;
 use super::card::{CARD_COUNT, CardId, DEEP_COUNT, SCENARIO_COUNT, ScenarioId};
 use super::data::card;
 use super::decision::{Decision, subject};
@@ -199,13 +200,9 @@ fn limits(state: &State) -> Result<(), Broken> {
 /// The awaited seat must have a choice.
 fn audit_choice(state: &State) -> Result<(), Broken> {
     let Some(decision) = state.decision() else { return Ok(()) };
-    let mut count = 0_u32;
     let (path, choice) = match decision {
         Decision::Cards => ("phase", state.cards_to_decide()),
-        Decision::BeforeFeeding => {
-            state.list_before(&mut |_| count = count.saturating_add(1));
-            ("phase", count > 1)
-        }
+        Decision::BeforeFeeding => ("phase", matches!(state.before(), Before::Asked)),
         Decision::Feeding(_) => ("phase", state.phase == Phase::Feeding && state.feeding_possible()),
         Decision::Task(task) => {
             let there = subject(task).is_none_or(|id| state.spot(id).is_some());

@@ -19,6 +19,16 @@ use super::task::Cause;
 use super::tokens::Why;
 use crate::seat::Seat;
 
+/// How the step before feeding goes on.
+pub(super) enum Before {
+    /// Nothing is left to do.
+    Over,
+    /// One action is left: it is taken at once (decision 81).
+    Forced(Action),
+    /// The active player decides. A lone `skip` is asked, too: that it is alone nobody else may know (decision 9.16).
+    Asked,
+}
+
 impl State {
     /// What a trait does before feeding, if it has not yet worked.
     fn before_effect(held: Trait) -> Option<Effect> {
@@ -39,13 +49,10 @@ impl State {
                 let Some(effect) = Self::before_effect(*held) else { continue };
                 let mut offered = false;
                 if effect == Effect::SwapHand {
-                    let mut tell = |action| {
-                        offered = true;
-                        if !hand {
-                            sink(action);
-                        }
-                    };
-                    self.list_hand_exchanges(species, &mut tell);
+                    offered = self.offers_hand_exchange(species);
+                    if !hand {
+                        self.list_hand_exchanges(species, sink);
+                    }
                     hand = true;
                 } else if effect == Effect::SwapAdjacent {
                     let mut tell = |action| {
@@ -113,6 +120,28 @@ impl State {
             species.population > 0 && !self.immune_to_leech(species)
         };
         spots.filter(can).map(Target::Species).collect()
+    }
+
+    /// Whether an Atavism asks (decision 9.16): only what everybody knows counts, and the limit asks for the very cards.
+    fn offers_hand_exchange(&self, species: Spot) -> bool {
+        let moved = &self.turn.moved_to_hand;
+        let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
+        self.at(species).traits.iter().any(|held| !held.moved && !held.card.is_deep())
+            && self.hands[self.active].iter().any(fresh)
+    }
+
+    /// What this step waits for.
+    pub(super) fn before(&self) -> Before {
+        let (mut only, mut count) = (None, 0_u32);
+        self.list_before(&mut |action| {
+            only.get_or_insert(action);
+            count = count.saturating_add(1);
+        });
+        match (only, count) {
+            (None, _) => Before::Over,
+            (Some(action), 1) if !matches!(action, Action::Skip { .. }) => Before::Forced(action),
+            _ => Before::Asked,
+        }
     }
 
     fn list_hand_exchanges(&self, species: Spot, sink: &mut dyn FnMut(Action)) {
@@ -204,7 +233,7 @@ impl State {
                 let effect = self.check_bearer(*species, *slot)?;
                 let mut offered = false;
                 match effect {
-                    Effect::SwapHand => self.list_hand_exchanges(*species, &mut |_| offered = true),
+                    Effect::SwapHand => offered = self.offers_hand_exchange(*species),
                     Effect::SwapAdjacent => self.list_trait_exchanges(*species, &mut |_| offered = true),
                     _ => return Err(Illegal::NotOptional),
                 }

@@ -1,6 +1,6 @@
 //! What nobody else may see (rule 2.11).
 
-use super::scene::{playing, scene, with};
+use super::scene::{ask, playing, scene, with};
 use crate::game::{Game, Simulate, Viewer};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::{Oceans, Options};
@@ -56,6 +56,35 @@ fn drawn_cards_are_named_only_to_who_draws_them() {
         assert!(card(Viewer::Seat(Seat(0))).is_some());
         assert!(card(Viewer::Seat(Seat(1))).is_none() && card(Viewer::Spectator).is_none());
     }
+}
+
+/// Decision 9.16: without Speed on its board the species could not hold six traits, so only Speed may replace it.
+#[test]
+fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
+    let asked = |hand: &str| {
+        let more = format!(r#""phase":"before_feeding","hands":[["{hand}"],[]]"#);
+        scene("1:D06,S071,D44,D54,D16,D48 | 5:", &more)
+    };
+    let (without, with) = (asked("S001"), asked("S072"));
+    assert_eq!(without.asks(), ask(0, "before_feeding"));
+    assert_eq!(with.asks(), without.asks());
+    assert_eq!(without.list(), ["skip 0.0 0"]);
+    assert_eq!(with.list(), ["exchange 0.0 1 S072", "skip 0.0 0"]);
+    assert_eq!(without.refusal("exchange 0.0 1 S001"), "cannot_exchange");
+    let mut skipped = without;
+    assert_eq!(skipped.act("skip 0.0 0").asks().1, "feed");
+    // Which kinds of cards a hand holds everybody sees: Deep cards alone offer nothing.
+    assert_eq!(asked("D01").asks().1, "feed");
+}
+
+/// Decision 9.17: not to evolve the compulsory extra card tells no more than that no card of the hand can be evolved.
+#[test]
+fn an_extra_card_that_cannot_be_evolved_is_not_asked_for() {
+    let more = r#""explosion":true,"scores":[1,0],"hands":[["D85","D81"],[]]"#;
+    let mut scene = scene("0: | 5:", more);
+    scene.act("on D85 1.0 pay reef");
+    assert_eq!(scene.state.turn.extra_plays, 0);
+    assert_eq!(scene.asks(), ask(0, "play_cards"));
 }
 
 #[test]
