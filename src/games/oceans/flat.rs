@@ -1,5 +1,8 @@
 //! A state as flat columns of numbers: the shape of the state message and of scripted positions.
 
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Error, Expected, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// A state as flat columns; the fields are those of the `OceansState` message, which describes them. Enums are the
@@ -86,35 +89,75 @@ pub(super) struct Flat {
 }
 
 /// An enum value of a scripted position: its number, its name in the message, or the last part of that name.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Value {
-    Number(u32),
-    Name(String),
+#[derive(Clone, Copy)]
+struct Named<'a> {
+    prefix: &'a str,
+    names: &'a [String],
 }
 
-impl Value {
-    fn number(self, prefix: &str, names: &[String]) -> Result<u32, String> {
-        let name = match self {
-            Self::Number(number) => return Ok(number),
-            Self::Name(name) => name,
-        };
+impl Named<'_> {
+    fn unknown<E: Error>(self, shown: impl fmt::Display) -> E {
+        E::custom(format_args!("unknown value {shown}, expected {}", &self as &dyn Expected))
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Named<'_> {
+    type Value = u32;
+
+    fn deserialize<D: Deserializer<'de>>(self, source: D) -> Result<u32, D::Error> {
+        source.deserialize_any(self)
+    }
+}
+
+impl Visitor<'_> for Named<'_> {
+    type Value = u32;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, last) = (self.names.first(), self.names.last());
+        let [first, last] = [first, last].map(|name| name.map_or("", String::as_str));
+        write!(formatter, "a name from {first} to {last} or its number from 1 to {}", self.names.len())
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<u32, E> {
+        let known = (1..=self.names.len()).find(|known| u64::try_from(*known) == Ok(number));
+        let known = known.and_then(|known| u32::try_from(known).ok());
+        known.ok_or_else(|| self.unknown(number))
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<u32, E> {
         let upper = name.to_ascii_uppercase();
-        let short = upper.strip_prefix(prefix).unwrap_or(&upper);
-        let place = names.iter().position(|known| known == short);
+        let short = upper.strip_prefix(self.prefix).unwrap_or(&upper);
+        let place = self.names.iter().position(|known| known == short);
         let number = place.and_then(|place| u32::try_from(place + 1).ok());
-        number.ok_or_else(|| format!("unknown value {}", name.chars().take(40).collect::<String>()))
+        number.ok_or_else(|| self.unknown(name.chars().take(40).collect::<String>()))
+    }
+}
+
+/// A list of enum values; an error is one of its entry.
+struct Listed<'a>(Named<'a>);
+
+impl<'de> Visitor<'de> for Listed<'_> {
+    type Value = Vec<u32>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Vec<u32>, A::Error> {
+        let mut numbers = Vec::new();
+        while let Some(number) = entries.next_element_seed(self.0)? {
+            numbers.push(number);
+        }
+        Ok(numbers)
     }
 }
 
 fn one<'de, D: Deserializer<'de>>(source: D, prefix: &str, names: &[String]) -> Result<u32, D::Error> {
-    Value::deserialize(source)?.number(prefix, names).map_err(serde::de::Error::custom)
+    Named { prefix, names }.deserialize(source)
 }
 
 fn many<'de, D: Deserializer<'de>>(source: D, prefix: &str, names: &[String]) -> Result<Vec<u32>, D::Error> {
-    let values = Vec::<Value>::deserialize(source)?;
-    let numbers = values.into_iter().map(|value| value.number(prefix, names));
-    numbers.collect::<Result<_, _>>().map_err(serde::de::Error::custom)
+    source.deserialize_seq(Listed(Named { prefix, names }))
 }
 
 fn card_names() -> Vec<String> {

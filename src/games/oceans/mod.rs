@@ -60,6 +60,7 @@ mod audit_causes;
 mod audit_tasks;
 mod flat;
 mod position;
+mod position_text;
 mod simulate;
 mod task_columns;
 mod unflatten;

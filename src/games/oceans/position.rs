@@ -1,46 +1,17 @@
 //! Starting from a scripted position: the JSON of a state, of which most may be left out.
 
-use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::card::CardId;
 use super::event::Resolver;
-use super::flat::{Flat, cards as read_cards};
+use super::flat::Flat;
 use super::options::Options;
+use super::position_text::{columns, length, malformed, read, within};
 use super::setup::{Stock, draw_scenarios, rules};
 use super::state::{Phase, RESERVE, State, Variant};
 use super::unflatten::unflatten;
 use crate::game::{Malformed, Setup, SetupError};
 use crate::generator::Generator;
-
-/// The longest position text.
-const POSITION_BYTES_MAX: usize = 64 * 1024;
-
-/// A species as positions may write it, instead of the columns.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Board {
-    #[serde(default, alias = "pop")]
-    population: u32,
-    #[serde(default, deserialize_with = "read_cards")]
-    traits: Vec<u32>,
-    #[serde(default)]
-    controllers: Vec<u32>,
-    #[serde(default)]
-    id: Option<u32>,
-}
-
-/// A hand as positions may write it, instead of the columns.
-#[derive(Deserialize)]
-#[serde(transparent)]
-struct Hand {
-    #[serde(deserialize_with = "read_cards")]
-    cards: Vec<u32>,
-}
-
-fn malformed(problem: impl std::fmt::Display) -> Malformed {
-    Malformed::new("position", problem.to_string())
-}
 
 /// The state that a position text describes, gone on with until somebody has to decide.
 pub(super) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
@@ -51,20 +22,20 @@ pub(super) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupErr
     }
     let mut given = read(text)?;
     let mut generator = setup.generator.clone();
-    let mut flat = columns(&mut given)?;
+    let mut flat = columns(&mut given, setup.seat_count)?;
     fill_rules(&mut flat, &given, setup, &mut generator)?;
     fill_species(&mut flat, &given);
     fill_population(&mut flat, &given);
     fill_cards(&mut flat, &given);
     fill_scenarios(&mut flat, &given, options, &mut generator)?;
-    let mut state = unflatten(&flat, generator).map_err(malformed)?;
+    let mut state = unflatten(&flat, generator).map_err(within)?;
     complete_decks(&mut state, &given)?;
     for hand in &mut state.hands {
         hand.sort_unstable();
     }
     state.removed.sort_unstable();
     super::audit::audit_structure(&state).map_err(|broken| {
-        SetupError::Broken(crate::game::Broken::new("position", format!("{}: {}", broken.path, broken.problem)))
+        SetupError::Broken(crate::game::Broken::new(format!("position.{}", broken.path), broken.problem))
     })?;
     settle(&mut state);
     Ok(state)
@@ -74,75 +45,6 @@ pub(super) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupErr
 fn settle(state: &mut State) {
     let mut events = Vec::new();
     Resolver { state, events: &mut events }.advance();
-}
-
-/// The JSON object with `snake_case` keys.
-fn read(text: &str) -> Result<Map<String, Value>, Malformed> {
-    if text.len() > POSITION_BYTES_MAX {
-        return Err(malformed(format!("{} bytes instead of at most {POSITION_BYTES_MAX}", text.len())));
-    }
-    let object: Map<String, Value> = serde_json::from_str(text).map_err(malformed)?;
-    let mut given = Map::new();
-    for (key, value) in object {
-        if given.insert(snake(&key), value).is_some() {
-            return Err(malformed(format!("{key} is given twice")));
-        }
-    }
-    // The generator is the setup's: a position does not script chance.
-    given.remove("generator");
-    Ok(given)
-}
-
-fn snake(key: &str) -> String {
-    let mut snake = String::with_capacity(key.len() + 4);
-    for letter in key.chars() {
-        if letter.is_ascii_uppercase() {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
-}
-
-/// The columns that are given, `rows` and `hands` turned into theirs.
-fn columns(given: &mut Map<String, Value>) -> Result<Flat, Malformed> {
-    let rows = given.remove("rows");
-    let hands = given.remove("hands");
-    let mut flat: Flat = serde_json::from_value(Value::Object(given.clone())).map_err(malformed)?;
-    if let Some(rows) = rows {
-        let rows: Vec<Vec<Board>> = serde_json::from_value(rows).map_err(malformed)?;
-        lay_rows(&mut flat, rows);
-        given.insert("row_lengths".to_owned(), Value::Null);
-    }
-    if let Some(hands) = hands {
-        let hands: Vec<Hand> = serde_json::from_value(hands).map_err(malformed)?;
-        for hand in hands {
-            flat.hand_sizes.push(length(&hand.cards));
-            flat.hand_cards.extend(hand.cards);
-        }
-        given.insert("hand_sizes".to_owned(), Value::Null);
-    }
-    Ok(flat)
-}
-
-fn length<T>(items: &[T]) -> u32 {
-    u32::try_from(items.len()).unwrap_or(u32::MAX)
-}
-
-fn lay_rows(flat: &mut Flat, rows: Vec<Vec<Board>>) {
-    for (seat, row) in (0..).zip(rows) {
-        flat.row_lengths.push(length(&row));
-        for board in row {
-            let next = length(&flat.species_ids);
-            flat.species_ids.push(board.id.unwrap_or(next));
-            flat.populations.push(board.population);
-            flat.trait_counts.push(length(&board.traits));
-            let controllers = board.controllers.into_iter().map(Some).chain(std::iter::repeat(None));
-            let controllers = controllers.take(board.traits.len()).map(|controller| controller.unwrap_or(seat));
-            flat.trait_controllers.extend(controllers);
-            flat.traits.extend(board.traits);
-        }
-    }
 }
 
 /// What is not given comes from the options; seats are those of the request.
@@ -155,7 +57,7 @@ fn fill_rules(
     let mut options = setup.options.clone();
     let count = u32::from(setup.seat_count);
     if given.contains_key("seat_count") && flat.seat_count != count {
-        return Err(malformed(format!("seat_count: {} at a table of {count}", flat.seat_count)));
+        return Err(within(Malformed::new("seat_count", format!("{} at a table of {count}", flat.seat_count))));
     }
     flat.seat_count = count;
     if given.contains_key("variant") {
@@ -301,7 +203,7 @@ fn complete_decks(state: &mut State, given: &Map<String, Value>) -> Result<(), S
     let mut stock = Stock::full(&state.rules);
     let placed: Vec<(&str, CardId)> = super::audit::placed(state).collect();
     for (path, id) in placed {
-        stock.take(id, path).map_err(malformed)?;
+        stock.take(id, path).map_err(within)?;
     }
     for deep in [false, true] {
         let below = stock.deck(&[], deep, &mut state.generator);
@@ -316,7 +218,7 @@ fn complete_decks(state: &mut State, given: &Map<String, Value>) -> Result<(), S
     if let Phase::KeepDeep(_) = state.phase
         && state.rules.variant == Variant::Reef
     {
-        return Err(malformed("phase: the Reef variant has no Deep cards").into());
+        return Err(within(Malformed::new("phase", "the Reef variant has no Deep cards")).into());
     }
     Ok(())
 }

@@ -223,25 +223,6 @@ fn options_that_contradict_each_other_are_refused() {
 }
 
 #[test]
-fn positions_are_read_in_both_spellings_and_refused_with_what_is_wrong() {
-    let position = |text: &str| Options { position: Some(text.to_owned()), ..Options::default() };
-    let wrong = |text: &str| refused(position(text)).to_string();
-    assert!(wrong("[]").starts_with("position"));
-    assert!(wrong(r#"{"rows":[[{"pop":200}],[]]}"#).contains("the population adds up"));
-    assert!(wrong(r#"{"hands":[["S001","S001"],[]]}"#).contains("S001 is not in the game so often"));
-    assert!(wrong(r#"{"colour":1}"#).contains("unknown field"));
-    assert!(wrong(r#"{"traits":["S999"]}"#).contains("unknown value"));
-    assert!(wrong(r#"{"rows":[[{"traits":["S001","S002","S003","S004"]}],[]]}"#).contains("more traits"));
-    assert!(wrong(&" ".repeat(70_000)).contains("at most 65536"));
-    let columns = r#"{"rowLengths":[1,1],"populations":[3,4],"trait_counts":[1,0],"traits":["OCEANS_CARD_D54"],
-        "phase":"OCEANS_PHASE_FEEDING","activeSeat":0}"#;
-    let setup = Setup { seat_count: 2, options: position(columns), generator: Generator::from_seed(1) };
-    let state = Oceans::new_game(&setup).unwrap();
-    assert!(Oceans::check(&state, &"forage 0.0 reef".parse().unwrap()).is_ok());
-    assert_eq!(state.water[0] + state.water[1] + state.water[2] + state.water[3], 160 - 60 - 7);
-}
-
-#[test]
 fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
     let mut first = scene("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
     first.act("attack 0.0 1.0");
