@@ -177,7 +177,8 @@ fn variant<'de, D: Deserializer<'de>>(source: D) -> Result<u32, D::Error> {
     one(source, "OCEANS_VARIANT_", &["REEF", "FULL"].map(String::from))
 }
 
-const PHASES: [&str; 13] = [
+/// The phases, by number from 1.
+pub(super) const PHASES: [&str; 13] = [
     "CARDS",
     "BEFORE_FEEDING",
     "FEEDING",
@@ -193,7 +194,8 @@ const PHASES: [&str; 13] = [
     "OVER",
 ];
 
-const TASK_KINDS: [&str; 27] = [
+/// The kinds of tasks, by number from 1.
+pub(super) const TASK_KINDS: [&str; 27] = [
     "CHECKPOINT_LIMITS",
     "CHECKPOINT_OVERPOPULATION",
     "CHECKPOINT_SCENARIO1",

@@ -18,6 +18,7 @@ mod decisions_third;
 mod foreign;
 mod hidden;
 mod input;
+mod page;
 mod positions;
 mod suspended;
 

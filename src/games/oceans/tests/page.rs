@@ -1,0 +1,68 @@
+//! The rules page says of a position text all that there is to say (section 12).
+
+use std::collections::BTreeSet;
+
+use super::scene::{ask, from_json};
+use crate::game::Game as _;
+use crate::games::oceans::Oceans;
+use crate::games::oceans::flat::{Flat, PHASES, TASK_KINDS};
+
+/// Section 12 of the page.
+fn section() -> &'static str {
+    Oceans::INFO.rules.split_once("\n## 12. ").expect("the page has a section 12").1
+}
+
+/// The quoted words in the first column of every table with this heading.
+fn described(heading: &str) -> BTreeSet<String> {
+    let (mut table, mut words) = (String::new(), BTreeSet::new());
+    for line in section().lines() {
+        let first = line.strip_prefix("| ").and_then(|row| row.split(" |").next()).unwrap_or_default();
+        if !line.starts_with('|') {
+            table.clear();
+        } else if table.is_empty() {
+            table = first.to_owned();
+        } else if table == heading {
+            words.extend(first.split('`').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// The names by which serde knows the fields of the state.
+fn fields() -> BTreeSet<String> {
+    let error = serde_json::from_str::<Flat>(r#"{"?":0}"#).expect_err("? is no field").to_string();
+    let names = error.split_once("expected one of").expect("serde names the fields").1;
+    names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+fn camel(name: &str) -> String {
+    let mut parts = name.split('_');
+    let mut camel = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (head, tail) = part.split_at(1);
+        camel.push_str(&head.to_ascii_uppercase());
+        camel.push_str(tail);
+    }
+    camel
+}
+
+#[test]
+fn section_12_describes_every_key_of_the_state_and_no_other() {
+    let mut keys: BTreeSet<String> = fields().iter().map(|name| camel(name)).collect();
+    assert_eq!(keys.len(), 61);
+    keys.insert("generator".to_owned());
+    assert_eq!(described("key"), keys);
+}
+
+#[test]
+fn section_12_describes_every_kind_of_task_and_every_phase_and_no_other() {
+    assert_eq!(described("kind"), TASK_KINDS.map(str::to_owned).into());
+    assert_eq!(described("phase"), PHASES.map(str::to_ascii_lowercase).into());
+}
+
+#[test]
+fn the_examples_of_section_12_load() {
+    let examples: Vec<&str> = section().split("```").skip(1).step_by(2).collect();
+    let asked: Vec<_> = examples.iter().map(|text| from_json(2, text).asks()).collect();
+    assert_eq!(asked, [ask(0, "feed"), ask(1, "burrower")]);
+}
