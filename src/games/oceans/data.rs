@@ -223,8 +223,7 @@ struct DeepRow {
     effects: String,
     summary: String,
     provenance: String,
-    #[serde(rename = "notes")]
-    _notes: String,
+    notes: String,
 }
 
 impl DeepRow {
@@ -238,7 +237,7 @@ impl DeepRow {
             defensive: self.defensive,
             leeching: self.leeching,
         };
-        let (provenance, arrow) = (self.provenance, String::from("none"));
+        let (provenance, arrow) = (told(self.provenance, &self.notes), String::from("none"));
         let text = CardText { name: self.name, summary: self.summary, provenance, gain: 0, arrow };
         spec(&icons, self.cost, &self.effects, text)
     }
@@ -257,8 +256,7 @@ struct ScenarioRow {
     effects: String,
     summary: String,
     provenance: String,
-    #[serde(rename = "notes")]
-    _notes: String,
+    notes: String,
 }
 
 impl ScenarioRow {
@@ -273,7 +271,12 @@ impl ScenarioRow {
             statics,
             triggers,
             summary: self.summary,
-            provenance: self.provenance,
+            provenance: told(self.provenance, &self.notes),
         }
     }
+}
+
+/// A provenance with what the notes qualify: an icon that is inferred, a suffix that is added, a ruling.
+fn told(provenance: String, notes: &str) -> String {
+    if notes.is_empty() { provenance } else { format!("{provenance}; {notes}") }
 }

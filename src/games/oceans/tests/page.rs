@@ -1,10 +1,13 @@
-//! The rules page says of a position text all that there is to say (section 12).
+//! The rules page says of the cards what their tables say (section 1), and all there is to say of a position text
+//! (section 12).
 
 use std::collections::BTreeSet;
 
 use super::scene::{ask, from_json};
 use crate::game::Game as _;
 use crate::games::oceans::Oceans;
+use crate::games::oceans::card::ScenarioId;
+use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::flat::{Flat, PHASES, TASK_KINDS};
 
 /// Section 12 of the page.
@@ -44,6 +47,30 @@ fn camel(name: &str) -> String {
         camel.push_str(tail);
     }
     camel
+}
+
+/// The rows of sections 1.4 and 1.5: the id in the first column, and the last column.
+fn remarks() -> Vec<(&'static str, &'static str)> {
+    let tables = Oceans::INFO.rules.split_once("### 1.4 ").and_then(|(_, rest)| rest.split_once("### 1.6 "));
+    let rows = tables.expect("the page has sections 1.4 to 1.6").0.lines().filter_map(|line| line.strip_prefix("| "));
+    let cells = rows.map(|row| row.trim_end_matches('|').split('|').map(str::trim).collect::<Vec<_>>());
+    let of_card = |id: &str| id.len() == 3 && matches!(id.as_bytes()[0], b'C' | b'D');
+    cells.map(|cells| (cells[0], cells[cells.len() - 1])).filter(|(id, _)| of_card(id)).collect()
+}
+
+#[test]
+fn the_last_column_of_the_card_tables_says_what_the_provenance_of_the_card_says() {
+    let remarks = remarks();
+    assert_eq!(remarks.len(), 25 + 89);
+    for (id, remark) in remarks {
+        let provenance = match id.parse::<ScenarioId>() {
+            Ok(id) => &scenario(id).provenance,
+            Err(_) => &card(id.parse().unwrap()).text.provenance,
+        };
+        let beyond = provenance.strip_prefix("sourced").unwrap_or(provenance).trim_start_matches("; ");
+        let said = remark.strip_prefix("sourced").unwrap_or(remark).trim_start_matches("; ");
+        assert_eq!(said, beyond, "{id}");
+    }
 }
 
 #[test]
