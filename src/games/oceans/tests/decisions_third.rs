@@ -1,9 +1,12 @@
 //! Decisions that a comparison with an independent reading of the rules brought to light, and those left over.
 
-use super::scene::{ask, before, feeding, playing, scene};
+use super::scene::{aging, ask, before, feeding, playing, scene, with};
 use crate::game::{Game, Status};
-use crate::games::oceans::Oceans;
+use crate::games::oceans::card::CardId;
+use crate::games::oceans::data::card;
+use crate::games::oceans::{Action, Oceans, Options};
 use crate::seat::Seat;
+use crate::wire::Wire as _;
 
 #[test]
 fn an_ongoing_scenario_is_off_until_the_checkpoint_even_if_its_zone_is_emptied_again() {
@@ -183,4 +186,60 @@ fn n070_the_attacks_of_a_kraken_are_counted_anew_each_turn() {
     scene.only("attack 0.0 1.0");
     assert_eq!(scene.pop("0.0"), 5);
     assert_eq!(scene.pop("1.0"), 0);
+}
+
+#[test]
+fn n022_when_the_last_seat_empties_the_ocean_its_turn_is_the_last() {
+    let options = Options { start_seat: Some(0), ..Options::default() };
+    let zones = r#""zone1":0,"zone2":0,"zone3":1,"explosion":true"#;
+    let ending = |active: u8| {
+        let more = format!(r#""phase":"feeding","active_seat":{active},{zones}"#);
+        let mut scene = with(options.clone(), "5:D52 | 5:D24", &more);
+        scene.act(&format!("forage {active}.0 zone3"));
+        assert!(scene.state.last_round);
+        scene.act("nodeep").asks()
+    };
+    assert_eq!(ending(1).1, "over");
+    assert_eq!(ending(0).0, 1);
+}
+
+#[test]
+fn n126_whatever_an_attack_sets_off_the_surface_bottom_feeder_sets_off_the_deep_one() {
+    for (attacker, target) in [("D17", "5:D44"), ("D54", "1:"), ("D14", "9:S091")] {
+        let mut scene = feeding(&format!("0:{attacker} | 0:S021 {target} 0:D12"));
+        scene.only("attack 0.0 1.1");
+        assert_eq!([scene.pop("1.0"), scene.pop("1.2")], [2, 2], "{attacker} attacks {target}");
+    }
+}
+
+#[test]
+fn n137_names_that_two_cards_share_need_an_id_in_the_notation() {
+    let names = |deep: bool| {
+        let cards = CardId::all().filter(move |id| id.is_deep() == deep);
+        cards.map(|id| card(id).text.name.as_str()).collect::<std::collections::BTreeSet<_>>()
+    };
+    let shared = names(false).intersection(&names(true)).count();
+    assert_eq!(shared, 12);
+    assert!("new Inking 0".parse::<Action>().is_err());
+    assert!("new S081 0".parse::<Action>().is_ok() && "new D48 0".parse::<Action>().is_ok());
+}
+
+#[test]
+fn n143_the_state_holds_what_the_turn_has_to_remember() {
+    let mut kraken = feeding("0:D25,D54 0:D15,D86 | 5: 5:");
+    kraken.act("attack 0.0 1.0");
+    assert_eq!((kraken.species("0.0").turn.attacks, kraken.state.turn.attacks), (1, 1));
+    let more = r#""phase":"before_feeding","round":3,"hands":[["S051","S001"],[]]"#;
+    let mut atavism = scene("1:D06,D37,S081 1:S011 | 1:", more);
+    atavism.act("exchange 0.0 2 S051");
+    let [_, transfer, moved] = atavism.species("0.0").traits[..] else { unreachable!() };
+    assert!(moved.moved && !transfer.spent && atavism.state.turn.moved_to_hand.len() == 1);
+    let fast = aging("5: | 4:D32");
+    assert_eq!(fast.asks().1, "fast_metabolism");
+    let mut emptied = scene("0:S061 8:S011 | 5:", r#""phase":"feeding","zone1":2,"scenarios":["C18","C12"]"#);
+    emptied.act("attack 0.0 1.0");
+    assert!(emptied.state.zone1_emptied);
+    for scene in [kraken, atavism, fast, emptied] {
+        assert_eq!(Oceans::decode_state(Oceans::encode_state(&scene.state)).as_ref(), Ok(&scene.state));
+    }
 }

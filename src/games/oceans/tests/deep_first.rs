@@ -5,6 +5,7 @@ use crate::game::{Game, Template as _};
 use crate::games::oceans::{Oceans, Template};
 use crate::seat::Seat;
 
+/// Decision 63.
 #[test]
 fn d01_abyss_dweller_fights_no_species_with_surface_traits_and_takes_deep_cards_free() {
     let scene = feeding("5:D01 | 5:S021 5:D43 5:");
@@ -79,6 +80,7 @@ fn d08_behemoth_ignores_the_immunity_of_weaker_attackers() {
     assert_eq!(scene.refusal("attack 0.0 1.1"), "target_immune");
 }
 
+/// Decision 104.
 #[test]
 fn d09_bioluminescence_gains_1_when_a_deep_card_is_evolved_its_own_evolution_included() {
     let mut scene = playing("0:D09 0: | 5:", "D44,D32");
@@ -121,6 +123,7 @@ fn d14_bubble_net_attacks_with_the_forage_value_and_ignores_schooling() {
     assert_eq!(scene.only("attack 0.0 1.0").pop("0.0"), 5);
 }
 
+/// Decision 102.
 #[test]
 fn d14_bubble_net_on_a_species_that_never_forages_cannot_attack() {
     assert_eq!(feeding("0:D14,S061 0: | 5:").refusal("attack 0.0 1.0"), "nothing_to_take");

@@ -243,6 +243,7 @@ fn d77_tail_whip_takes_1_from_every_other_species_with_schooling() {
     assert_eq!([scene.pop("0.0"), scene.pop("1.0"), scene.pop("1.1"), scene.pop("1.2")], [2, 4, 4, 5]);
 }
 
+/// Decision 62.
 #[test]
 fn d78_telomere_repair_gains_2_instead_of_aging() {
     let scene = aging("0:D78 | 5:");

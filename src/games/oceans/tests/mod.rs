@@ -11,6 +11,7 @@ mod deep_second;
 
 mod turn;
 
+mod decisions_cards;
 mod decisions_first;
 mod decisions_second;
 mod decisions_third;

@@ -1,5 +1,5 @@
 //! The rules page says of the cards what their tables say (section 1), and all there is to say of a position text
-//! (section 12).
+//! (section 12); and tests cite each of its decisions.
 
 use std::collections::BTreeSet;
 
@@ -92,4 +92,45 @@ fn the_examples_of_section_12_load() {
     let examples: Vec<&str> = section().split("```").skip(1).step_by(2).collect();
     let asked: Vec<_> = examples.iter().map(|text| from_json(2, text).asks()).collect();
     assert_eq!(asked, [ask(0, "feed"), ask(1, "burrower")]);
+}
+
+/// The tests of the rules.
+const TESTS: [&str; 9] = [
+    include_str!("decisions_cards.rs"),
+    include_str!("decisions_first.rs"),
+    include_str!("decisions_second.rs"),
+    include_str!("decisions_third.rs"),
+    include_str!("deep_first.rs"),
+    include_str!("deep_second.rs"),
+    include_str!("scenarios.rs"),
+    include_str!("surface.rs"),
+    include_str!("turn.rs"),
+];
+
+/// The numbers at the start of a text, with commas and "and" between them.
+fn numbers(text: &str) -> impl Iterator<Item = u32> + '_ {
+    let words = text.split([' ', ',', '.', ':']).filter(|word| !word.is_empty() && *word != "and");
+    words.map_while(|word| word.parse().ok())
+}
+
+/// The decisions a line of a test file cites: in the name of a test, or in its documentation.
+fn cited(line: &str) -> Vec<u32> {
+    if let Some(name) = line.strip_prefix("fn ") {
+        return name.split('_').map_while(|part| part.strip_prefix('n')?.parse().ok()).collect();
+    }
+    let after = line.strip_prefix("/// Decision").map(|rest| rest.trim_start_matches('s'));
+    after.into_iter().flat_map(numbers).collect()
+}
+
+#[test]
+fn every_numbered_decision_is_cited_by_a_test() {
+    let row = |line: &str| line.strip_prefix("| ")?.split(' ').next()?.parse().ok();
+    let item = |line: &str| line.split_once(". **(")?.0.parse().ok();
+    let sections = Oceans::INFO.rules.split("\n## ").filter(|part| part.starts_with("3. ") || part.starts_with("8. "));
+    let decided: BTreeSet<u32> =
+        sections.flat_map(str::lines).filter_map(|line| row(line).or_else(|| item(line))).collect();
+    assert_eq!((decided.len(), decided.last()), (147, Some(&147)));
+    let cited: BTreeSet<u32> = TESTS.iter().flat_map(|text| text.lines()).flat_map(cited).collect();
+    let uncited: Vec<&u32> = decided.difference(&cited).collect();
+    assert!(uncited.is_empty(), "no test cites the decisions {uncited:?}");
 }

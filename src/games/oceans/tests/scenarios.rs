@@ -31,6 +31,7 @@ fn c02_asteroid_impact_takes_3_from_each_species_without_a_deep_trait() {
     assert_eq!([scene.pop("0.0"), scene.pop("0.1"), scene.pop("1.0")], [2, 5, 0]);
 }
 
+/// Decision 34: 2 instead of the default 1, not 3.
 #[test]
 fn c03_biodiverse_reef_is_a_forage_icon_of_2_for_everybody() {
     let scene = on("C03", "0: 0:S051 | 0:", FEEDING);
@@ -46,6 +47,7 @@ fn c04_contagious_outbreak_costs_both_neighbours_3() {
     assert_eq!([scene.pop("0.0"), scene.pop("0.1"), scene.pop("1.0")], [5, 1, 0]);
 }
 
+/// Decision 145.
 #[test]
 fn c04_an_outbreak_whose_zone_is_refilled_does_not_happen() {
     let mut scene = on("C04", "9: 4: | 2:", FEEDING);
@@ -53,9 +55,12 @@ fn c04_an_outbreak_whose_zone_is_refilled_does_not_happen() {
     assert_eq!([scene.pop("0.1"), scene.pop("1.0")], [4, 2]);
 }
 
+/// Decision 59.
 #[test]
 fn c05_contagious_proximity_leaves_7_spaces() {
-    assert_eq!(on("C05", "0: 0:D11 | 0:", FEEDING).spaces("0.0"), 7);
+    let mut scene = on("C05", "6: 0:D11 | 0:", FEEDING);
+    assert_eq!([scene.spaces("0.0"), scene.spaces("0.1")], [7, 16]);
+    assert_eq!(scene.only("forage 0.0 reef").asks(), ask(0, "place_overpopulation"));
 }
 
 #[test]
@@ -82,6 +87,7 @@ fn c08_epizootic_kills_an_overpopulated_species() {
     assert_eq!(scene.state.water[0], reef + 9);
 }
 
+/// Decision 116.
 #[test]
 fn c08_a_draconic_species_dies_and_all_its_population_is_scored() {
     let mut scene = on("C08", "8:D28 | 9:", FEEDING);
@@ -95,6 +101,7 @@ fn c09_fertile_gives_a_new_species_2() {
     assert_eq!(scene.only("new S001 0").pop("0.0"), 2);
 }
 
+/// Decision 54.
 #[test]
 fn c10_food_surge_doubles_each_species_from_a_zone_of_its_owner() {
     let mut scene = emptied("C10", "3: | 6: 0:");
@@ -141,6 +148,7 @@ fn c16_long_haul_migration_lets_species_forage_from_a_zone() {
     assert_eq!(scene.refusal("forage 0.0 zone1"), "nothing_to_take");
 }
 
+/// Decision 55.
 #[test]
 fn c17_paradigm_shift_empties_all_largest_species() {
     let scene = emptied("C17", "5: 3: | 5:");
@@ -157,15 +165,20 @@ fn c18_pathogenic_immunity_stops_overpopulation_but_not_an_excess() {
     assert_eq!(excess.only("overpop 0.1 zone2").pop("0.1"), 10);
 }
 
+/// Decision 56.
 #[test]
 fn c19_population_explosion_fires_every_gains_icon_once() {
     let scene = emptied("C19", "0:S011,S021 0:D57 | 0:S031");
     assert_eq!([scene.pop("0.0"), scene.pop("0.1"), scene.pop("1.0")], [4, 1, 1]);
 }
 
+/// Decisions 60 and 144.
 #[test]
 fn c20_prosperity_gives_19_spaces_and_with_proximity_16() {
-    assert_eq!(on("C20", "0: | 0:", FEEDING).spaces("0.0"), 19);
+    let mut grown = on("C20", "17:S001 | 0:", FEEDING);
+    assert_eq!(grown.spaces("0.0"), 19);
+    assert_eq!(grown.act("forage 0.0 reef").asks(), ask(0, "feed_again"));
+    assert_eq!(grown.act("forage 0.0 reef").asks(), ask(0, "place_overpopulation"));
     let both = scene("0: | 0:", r#""scenarios":["C20","C05"],"zone1":0,"zone2":0,"phase":"feeding""#);
     assert_eq!(both.spaces("0.0"), 16);
 }

@@ -26,6 +26,7 @@ fn only_the_nearest_shark_cleaner_on_each_side_gains() {
     assert_eq!([scene.pop("0.1"), scene.pop("0.2"), scene.pop("1.1")], [4, 0, 2]);
 }
 
+/// Decision 26.
 #[test]
 fn bottom_feeder_gains_2_when_its_right_neighbour_is_attacked() {
     let mut scene = feeding("0:S061 | 0:S021 5: 0:S022");

@@ -68,6 +68,7 @@ fn t06_a_gain_empties_the_ocean_and_goes_on_from_the_reserve() {
     assert!(order(&first) < order(&second) && order(&second) < order(&Event::ExplosionBegan));
 }
 
+/// Decision 15.
 #[test]
 fn t07_a_refilled_zone_starts_the_explosion_but_not_its_scenario() {
     let more = r#""phase":"feeding","zone1":2,"scenarios":["C18","C12"]"#;
@@ -87,6 +88,7 @@ fn t08_a_deep_card_that_cannot_be_paid_only_migrates_unless_it_is_free() {
     assert!(scene.legal("on D05 0.1") && scene.legal("migrate D05 reef>zone1"));
 }
 
+/// Decision 25.
 #[test]
 fn t09_in_a_ring_of_two_a_trait_that_watches_both_sides_fires_once() {
     assert_eq!(feeding("0: | 0:D76").only("forage 0.0 reef").pop("1.0"), 1);
