@@ -209,6 +209,9 @@ pub trait Table: Send {
     /// What `viewer` sees, drawn for a terminal.
     fn draw(&self, viewer: Viewer) -> String;
 
+    /// What the card or piece with this id is, for people at a terminal.
+    fn explain(&self, id: &str) -> Option<String>;
+
     /// Every listed legal action in notation, and for each template its size and first member.
     fn menu(&self) -> Menu;
 

@@ -315,6 +315,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Time and memory stay proportional to the state's size. Every other function may rely on a state that passed.
     fn audit(state: &Self::State) -> Result<(), Broken>;
 
+    /// What the card or piece with this id is, in a line for people at a terminal; `None` if there is none.
+    fn explain(_id: &str) -> Option<String> {
+        None
+    }
+
     /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.
     fn apply(
         state: &mut Self::State,

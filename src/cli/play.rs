@@ -119,6 +119,7 @@ impl Round {
                 "" => {}
                 "quit" | "exit" => return Ok(None),
                 "?" | "help" => self.print_menu(seat, &menu),
+                asked if asked.starts_with('?') => self.explain(asked.trim_start_matches('?').trim()),
                 typed => {
                     let text = by_number(&menu, typed).unwrap_or(typed);
                     match self.try_out(text) {
@@ -127,6 +128,14 @@ impl Round {
                     }
                 }
             }
+        }
+    }
+
+    /// Answers `? ID` with what the card or piece is.
+    fn explain(&self, id: &str) {
+        match self.table.explain(id) {
+            Some(text) => anstream::println!("{text}"),
+            None => anstream::println!("{PROBLEM}nothing is told about {id}{PROBLEM:#}; ? lists what is legal"),
         }
     }
 
@@ -140,7 +149,9 @@ impl Round {
         for (example, count) in &menu.templates {
             anstream::println!("     {CHOICE}{example}{CHOICE:#} {FAINT}and {} more of this kind{FAINT:#}", count - 1);
         }
-        anstream::println!("{FAINT}type a number or an action; ? lists them again, quit leaves{FAINT:#}");
+        anstream::println!(
+            "{FAINT}type a number or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}"
+        );
     }
 
     /// Whether the action typed is legal.

@@ -164,6 +164,10 @@ impl<G: Wire> Table for Seated<G> {
         G::view(&self.state, viewer, false).to_string()
     }
 
+    fn explain(&self, id: &str) -> Option<String> {
+        G::explain(id)
+    }
+
     fn menu(&self) -> Menu {
         let legal = G::legal_actions(&self.state);
         Menu {

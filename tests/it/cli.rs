@@ -173,6 +173,20 @@ fn a_person_plays_by_number_and_by_notation_and_leaves() {
 }
 
 #[test]
+fn a_person_may_ask_what_a_card_is() {
+    let arguments = ["play", "oceans", "--seed", "3", "--players", "person"];
+    let printed = text(&typed(&arguments, "? D44\n?c10\n? S061\n? Z9\nquit\n").stdout);
+    for told in [
+        "D44 Hard Shell (Deep, cost 1, defensive): Shell 6.",
+        "C10 Food Surge (scenario, event): ",
+        "S061 Apex Predator (Surface, migrates 5, defensive): ",
+        "nothing is told about Z9; ? lists what is legal",
+    ] {
+        assert!(printed.contains(told), "{told} is missing in {printed}");
+    }
+}
+
+#[test]
 fn play_starts_from_a_position_and_stops_when_told() {
     let position = ["play", "advanced_colonization", "--position", "[1](r2>B)/[2]/[3](k2>B) -/- - 2P5"];
     let printed = prints(&[&position[..], &["--players", "random", "--actions", "3", "--json"]].concat());

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::card::CardId;
+use super::card::{CardId, ScenarioId};
 use super::data::{card, scenario};
 use super::state::Held;
 use super::view::{HandView, SpeciesView, View};
@@ -27,6 +27,7 @@ impl fmt::Display for View {
         for seat in Seat::all(self.rows.count()) {
             self.draw_seat(out, seat)?;
         }
+        self.draw_ring(out)?;
         match &self.decision {
             Some(decision) => write!(out, "seat {} decides: {}", decision.seat, decision.decision),
             None => write!(out, "the game is over"),
@@ -48,6 +49,17 @@ impl View {
             }
         }
         writeln!(out)
+    }
+
+    /// The ring of all species (rule 2.3): each row from left to right, then the row of the seat before.
+    fn draw_ring(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seats: Vec<Seat> = Seat::all(self.rows.count()).collect();
+        let row = |seat: Seat| (0..self.rows[seat].len()).map(move |index| format!("{seat}.{index}"));
+        let ring: Vec<String> = seats.into_iter().rev().flat_map(row).collect();
+        match ring.first() {
+            Some(first) if ring.len() > 1 => writeln!(out, "ring, to the right: {} > {first}", ring.join(" > ")),
+            _ => Ok(()),
+        }
     }
 
     fn draw_seat(&self, out: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
@@ -88,4 +100,20 @@ fn draw_hand(out: &mut fmt::Formatter<'_>, hand: &HandView) -> fmt::Result {
 /// A card for people: its id and its name.
 fn name(id: CardId) -> String {
     format!("{id} {}", card(id).text.name)
+}
+
+/// What a card or scenario is, by its id in either case.
+pub(super) fn explain(id: &str) -> Option<String> {
+    let id = id.to_ascii_uppercase();
+    if let Ok(id) = id.parse::<ScenarioId>() {
+        let spec = scenario(id);
+        let kind = if spec.event { "event" } else { "ongoing" };
+        return Some(format!("{id} {} (scenario, {kind}): {}", spec.name, spec.summary));
+    }
+    let id: CardId = id.parse().ok()?;
+    let spec = card(id);
+    let kind = if id.is_deep() { "Deep, cost" } else { "Surface, migrates" };
+    let marks = [(spec.defensive, ", defensive"), (spec.leeching, ", leeching")];
+    let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, mark)| *mark).collect();
+    Some(format!("{} ({kind} {}{marks}): {}", name(id), spec.number, spec.text.summary))
 }

@@ -188,6 +188,10 @@ impl Game for Oceans {
         view::view(state, viewer)
     }
 
+    fn explain(id: &str) -> Option<String> {
+        draw::explain(id)
+    }
+
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
     }
