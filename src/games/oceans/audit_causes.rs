@@ -5,6 +5,11 @@
 //! which a limit may cost it its trait or Epizootic its life, and a Contagious Outbreak may be switched off while it
 //! waits (decision 145): both are accepted as long as the card may have been there.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
 use super::card::{CardId, ScenarioId};
 use super::data::{card, scenario};
 use super::effect::{Effect, Occasion, Static, Trigger};

@@ -70,8 +70,12 @@ fn within_checkpoint(task: Task) -> bool {
 fn fits_phase(state: &State, task: Task) -> bool {
     let aging = |step| state.phase == Phase::Aging(step);
     match task {
-        Task::Mutation { .. } | Task::Burrow { .. } | Task::Counter { .. } => state.phase == Phase::Feeding,
-        Task::Leech { .. } | Task::Lose { .. } | Task::GainersLose { .. } => state.phase == Phase::Feeding,
+        Task::Leech { .. }
+        | Task::Lose { .. }
+        | Task::GainersLose { .. }
+        | Task::Mutation { .. }
+        | Task::Burrow { .. }
+        | Task::Counter { .. } => state.phase == Phase::Feeding,
         Task::Score { .. } => aging(AgingStep::Choose),
         Task::AgeAmount { purpose: AgingPurpose::Own, .. } => aging(AgingStep::Age),
         Task::AgeAmount { purpose: AgingPurpose::Fast, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),

@@ -65,7 +65,7 @@ fn the_last_column_of_the_card_tables_says_what_the_provenance_of_the_card_says(
     for (id, remark) in remarks {
         let provenance = match id.parse::<ScenarioId>() {
             Ok(id) => &scenario(id).provenance,
-            Err(_) => &card(id.parse().unwrap()).text.provenance,
+            Err(()) => &card(id.parse().unwrap()).text.provenance,
         };
         let beyond = provenance.strip_prefix("sourced").unwrap_or(provenance).trim_start_matches("; ");
         let said = remark.strip_prefix("sourced").unwrap_or(remark).trim_start_matches("; ");

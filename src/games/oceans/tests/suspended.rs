@@ -10,6 +10,11 @@ use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::Seat;
 
+/// Picks a task of the stack.
+type Which<'a> = &'a dyn Fn(&Task) -> bool;
+/// Tampers with a state.
+type Change = fn(&mut State);
+
 /// What the audit says of a suspended state after one change; the state itself is sound and asks.
 fn refusal(honest: &State, change: impl FnOnce(&mut State)) -> String {
     assert!(!honest.stack.is_empty(), "nothing is suspended");
@@ -77,7 +82,7 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
     let colony = id("D71");
     let thief = id("D49");
     let spines = id("D64");
-    let rows: [(&dyn Fn(&Task) -> bool, Task, &str); 14] = [
+    let rows: [(Which<'_>, Task, &str); 14] = [
         (
             &zone,
             Task::ZoneTake { species: A, amount: 1, card: colony },
@@ -166,7 +171,7 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
     let mut outbreak = scene("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
     outbreak.act("forage 0.0 reef");
     let losing = outbreak.state.stack.iter().position(|task| matches!(task, Task::Outbreak { .. })).unwrap();
-    let rows: [(&Scene, fn(&mut State), &str); 8] = [
+    let rows: [(&Scene, Change, &str); 8] = [
         (&surge, other, "no scenario that is on doubles species"),
         (&surge, off, "no scenario that is on doubles species"),
         (&virus, other, "no scenario that is on ages a species again"),
