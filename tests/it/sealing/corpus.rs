@@ -1,39 +1,50 @@
 //! Tokens and records that earlier releases wrote. Every later release must open them; none is ever rewritten.
 //!
-//! `UPDATE_CORPUS=1` adds what is missing for a game of this release.
+//! Of each game there are a token of either authority, and records that begin with a chance secret, with an open state and
+//! with a token. `UPDATE_CORPUS=1` adds what is missing for a game of this release.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use data_encoding::{BASE64, HEXLOWER};
 use hadal::engine::Engine;
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::seal::{KeySource, LiveKeys};
+use hadal::service::apply;
 use hadal::service::host::{Host, Versions};
-use hadal::service::records::{export_record, verify_game};
+use hadal::service::records::{Record, RecordStart, export_record, import_record, verify_game};
 use hadal::service::sealing::{Policy, Sealing};
-use hadal::service::{apply, create};
+
+use super::played::{Played, by_key, request};
 
 /// The key of the corpus. It protects nothing.
 const KEY: &str = "c0a9c0a9:c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9";
 
-fn host() -> Host {
+static HOST: LazyLock<Host> = LazyLock::new(|| {
     let keys = LiveKeys::load(KeySource::Text(KEY.to_owned().into())).unwrap();
     Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys)))
-}
+});
+
+/// What lies in the corpus of every game: the folder, the end of the name, and how it is made.
+type Maker = fn(&dyn Engine) -> String;
+const KINDS: [(&str, &str, Maker); 5] = [
+    ("tokens", "", |game| make_token(game, pb::Authority::Seats)),
+    ("tokens", "-table", |game| make_token(game, pb::Authority::Table)),
+    ("records", "", make_record),
+    ("records", "-state", make_open_record),
+    ("records", "-sealed", make_sealed_record),
+];
 
 fn folder(kind: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(kind)
 }
 
-/// The files of one kind, each named `GAME-rulesN`.
+/// The files of one kind, each named `GAME-rulesN` and what is special about it.
 fn files(kind: &str) -> Vec<(String, String)> {
     if std::env::var_os("UPDATE_CORPUS").is_some() {
-        for game in GAMES {
-            add_missing(*game);
-        }
+        GAMES.iter().for_each(|game| add_missing(*game));
     }
     let mut paths: Vec<_> = std::fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -42,11 +53,11 @@ fn files(kind: &str) -> Vec<(String, String)> {
 
 #[test]
 fn every_game_of_this_release_is_in_the_corpus() {
-    for kind in ["tokens", "records"] {
-        let names: Vec<String> = files(kind).into_iter().map(|(name, _)| name).collect();
+    for (folder, end, _) in KINDS {
+        let names: Vec<String> = files(folder).into_iter().map(|(name, _)| name).collect();
         for game in GAMES {
-            let name = name_of(*game);
-            assert!(names.iter().any(|path| path.ends_with(&name)), "UPDATE_CORPUS=1 adds {kind}/{name}");
+            let name = name_of(*game, end);
+            assert!(names.iter().any(|path| path.ends_with(&name)), "UPDATE_CORPUS=1 adds {folder}/{name}");
         }
     }
 }
@@ -54,35 +65,69 @@ fn every_game_of_this_release_is_in_the_corpus() {
 #[test]
 fn every_record_of_the_corpus_still_holds() {
     for (name, record) in files("records") {
-        let answer = verify_game(&host(), &pb::VerifyGameRequest { record }).unwrap();
-        assert!(answer.verified, "{name}: {:?}", answer.divergence);
+        if !matches!(record.parse::<Record>().unwrap().start, RecordStart::Sealed(_)) {
+            let answer = verify_game(&HOST, &pb::VerifyGameRequest { record }).unwrap();
+            assert!(answer.verified && answer.actions > 0, "{name}: {:?}", answer.divergence);
+        }
     }
+}
+
+#[test]
+fn every_record_of_a_game_under_seal_is_still_imported_with_its_keys() {
+    let mut imported = 0;
+    for (name, text) in files("records") {
+        let record = text.parse::<Record>().unwrap();
+        if matches!(record.start, RecordStart::Sealed(_)) {
+            let with_keys = pb::ImportRecordRequest {
+                seat_keys: comments(&text, "seat_key"),
+                table_key: comments(&text, "table_key").pop().unwrap_or_default(),
+                record: text,
+                ..Default::default()
+            };
+            let answer = import_record(&HOST, with_keys).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+            let hashes: Vec<_> =
+                record.start_hash.into_iter().chain(record.actions.iter().filter_map(|action| action.hash)).collect();
+            assert_eq!(answer.state_hashes, hashes, "{name}");
+            assert!(hashes.len() > 1, "{name} records hashes");
+            imported += 1;
+        }
+    }
+    assert!(imported >= GAMES.len());
+}
+
+/// The bytes that the comments of a record tell under a name.
+fn comments(record: &str, name: &str) -> Vec<Vec<u8>> {
+    let told = record.lines().filter_map(|line| line.strip_prefix("# ")?.strip_prefix(name));
+    told.map(|bytes| HEXLOWER.decode(bytes.trim().as_bytes()).unwrap()).collect()
 }
 
 #[test]
 fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
     for (name, text) in files("tokens") {
         let token: Token = parse(&text);
-        let viewers = vec![pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(token.seat_key.clone())) }];
+        let viewers = vec![by_key(&token.seat_key)];
         let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
-        let position = apply::get_position(&host(), request).unwrap().position.unwrap();
+        let position = apply::get_position(&HOST, request).unwrap().position.unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
         assert_eq!(position.read_state().unwrap(), Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
             state: Some(sealed(&token.sealed)),
             action: Some(crate::games::notation(&token.action)),
             seat_key: token.seat_key.clone(),
+            table_key: token.table_key.clone(),
             ..Default::default()
         };
-        let next = apply::apply_action(&host(), request).unwrap().position.unwrap();
+        let next = apply::apply_action(&HOST, request).unwrap().position.unwrap();
         assert_eq!(next.state_hash, token.next, "{name}");
     }
 }
 
-/// A token with the key of the awaited seat, its hash, an action, and the hash after it.
+/// A token with the key of the awaited seat and the one of the table if it needs one, its hash, an action, and the hash
+/// after it.
 struct Token {
     sealed: Vec<u8>,
     seat_key: Vec<u8>,
+    table_key: Vec<u8>,
     hash: Vec<u8>,
     action: String,
     next: Vec<u8>,
@@ -94,6 +139,7 @@ fn parse(text: &str) -> Token {
     Token {
         sealed: BASE64.decode(fields["token"].as_bytes()).unwrap(),
         seat_key: bytes("seat_key"),
+        table_key: if fields.contains_key("table_key") { bytes("table_key") } else { vec![] },
         hash: bytes("hash"),
         action: fields["action"].to_owned(),
         next: bytes("next"),
@@ -104,14 +150,13 @@ fn sealed(token: &[u8]) -> pb::State {
     pb::State { state: Some(pb::state::State::Sealed(token.to_vec())), ..Default::default() }
 }
 
-fn name_of(game: &dyn Engine) -> String {
-    format!("{}-rules{}", game.info().id, game.info().rules_version)
+fn name_of(game: &dyn Engine, end: &str) -> String {
+    format!("{}-rules{}{end}", game.info().id, game.info().rules_version)
 }
 
 fn add_missing(game: &dyn Engine) {
-    let name = name_of(game);
-    for (kind, make) in [("tokens", make_token as fn(&dyn Engine) -> String), ("records", make_record)] {
-        let path = folder(kind).join(&name);
+    for (kind, end, make) in KINDS {
+        let path = folder(kind).join(name_of(game, end));
         if !path.exists() {
             std::fs::create_dir_all(folder(kind)).unwrap();
             std::fs::write(path, make(game)).unwrap();
@@ -119,66 +164,41 @@ fn add_missing(game: &dyn Engine) {
     }
 }
 
-fn request(game: &dyn Engine) -> pb::CreateGameRequest {
-    pb::CreateGameRequest {
-        sealing: pb::Sealing::Sealed.into(),
-        ..crate::games::create_request(game, game.info().seats_min, 1)
-    }
-}
-
-/// Plays a sealed game with every key: its states by ply, and the actions.
-fn play(game: &dyn Engine, actions_max: usize) -> (pb::CreateGameResponse, Vec<pb::Position>, Vec<pb::Action>) {
-    let host = host();
-    let created = create::create_game(&host, &request(game)).unwrap();
-    let mut positions = vec![created.position.clone().unwrap()];
-    let mut actions = vec![];
-    while actions.len() < actions_max
-        && let Some(pb::status::Status::Awaiting(awaiting)) = positions.last().unwrap().status.clone().unwrap().status
-    {
-        let seat_key = created.seat_keys[awaiting.seat as usize].clone();
-        let state = positions.last().unwrap().read_state().unwrap();
-        let viewers = vec![pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(seat_key.clone())) }];
-        let look = pb::GetPositionRequest {
-            state: state.clone(),
-            viewers,
-            include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
-        };
-        let legal = apply::get_position(&host, look).unwrap().position.unwrap().read_legal_actions().unwrap().actions;
-        let action = legal[actions.len() * 7 % legal.len()].clone();
-        let request = pb::ApplyActionRequest { state, action: Some(action.clone()), seat_key, ..Default::default() };
-        positions.push(apply::apply_action(&host, request).unwrap().position.unwrap());
-        actions.push(action);
-    }
-    (created, positions, actions)
-}
-
-fn make_token(game: &dyn Engine) -> String {
-    let (created, positions, actions) = play(game, 9);
-    let (before, after) = (&positions[8], &positions[9]);
-    let Some(pb::status::Status::Awaiting(awaiting)) = before.status.clone().unwrap().status else {
-        panic!("eight actions end no game")
+fn make_token(game: &dyn Engine, authority: pb::Authority) -> String {
+    let played = Played::of(&HOST, game, authority, 9);
+    let table_key = match authority {
+        pb::Authority::Table => format!("table_key {}\n", HEXLOWER.encode(&played.created.table_key)),
+        pb::Authority::Seats | pb::Authority::Unspecified => String::new(),
     };
-    let Some(pb::state::State::Sealed(token)) = before.read_state().unwrap().unwrap().state else { panic!("sealed") };
     format!(
-        "game {}\ntoken {}\nseat_key {}\nhash {}\naction {}\nnext {}\n",
+        "game {}\ntoken {}\nseat_key {}\n{table_key}hash {}\naction {}\nnext {}\n",
         game.info().id,
-        BASE64.encode(&token),
-        HEXLOWER.encode(&created.seat_keys[awaiting.seat as usize]),
-        HEXLOWER.encode(&before.state_hash),
-        game.print_action(&actions[8]).unwrap(),
-        HEXLOWER.encode(&after.state_hash),
+        BASE64.encode(&played.token(8)),
+        HEXLOWER.encode(&played.key(8).expect("eight actions end no game")),
+        HEXLOWER.encode(&played.positions[8].state_hash),
+        game.print_action(&played.actions[8]).unwrap(),
+        HEXLOWER.encode(&played.positions[9].state_hash),
     )
 }
 
 /// The record of a whole sealed game, with its chance revealed.
 fn make_record(game: &dyn Engine) -> String {
-    let (created, positions, actions) = play(game, usize::MAX);
-    let export = pb::ExportRecordRequest {
-        initial_state: positions[0].read_state().unwrap(),
-        actions,
-        seat_keys: created.seat_keys,
-        options: request(game).options,
-        ..Default::default()
-    };
-    export_record(&host(), export).unwrap().record
+    let played = Played::of(&HOST, game, pb::Authority::Seats, usize::MAX);
+    let options = request(game, pb::Authority::Seats).options;
+    export_record(&HOST, pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record
+}
+
+/// The record of an open game from its middle on.
+fn make_open_record(game: &dyn Engine) -> String {
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    crate::games::random_game(table.as_mut(), 1, 12);
+    let initial_state = Some(table.state());
+    let actions = crate::games::random_game(table.as_mut(), 2, 9);
+    let actions = actions.iter().map(|text| crate::games::notation(text)).collect();
+    export_record(&HOST, pb::ExportRecordRequest { initial_state, actions, ..Default::default() }).unwrap().record
+}
+
+/// The record of a match under table authority that goes on.
+fn make_sealed_record(game: &dyn Engine) -> String {
+    Played::of(&HOST, game, pb::Authority::Table, 20).record_with_keys(&HOST, 3)
 }

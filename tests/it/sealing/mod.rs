@@ -2,5 +2,6 @@
 
 mod binary;
 mod corpus;
+mod played;
 mod seeds;
 mod wire;

@@ -1,0 +1,109 @@
+//! A sealed match played with every key, without a network: what the corpus and the seeds are made of.
+
+use data_encoding::HEXLOWER;
+use hadal::engine::Engine;
+use hadal::pb;
+use hadal::service::apply::{apply_action, get_position};
+use hadal::service::create::create_game;
+use hadal::service::host::Host;
+use hadal::service::records::export_record;
+
+/// A match with its positions by ply and the actions between them.
+pub(super) struct Played {
+    pub(super) created: pb::CreateGameResponse,
+    pub(super) positions: Vec<pb::Position>,
+    pub(super) actions: Vec<pb::Action>,
+}
+
+pub(super) fn request(game: &dyn Engine, authority: pb::Authority) -> pb::CreateGameRequest {
+    pb::CreateGameRequest {
+        sealing: pb::Sealing::Sealed.into(),
+        authority: authority.into(),
+        ..crate::games::create_request(game, game.info().seats_min, 1)
+    }
+}
+
+pub(super) fn by_key(key: &[u8]) -> pb::Viewer {
+    pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.to_vec())) }
+}
+
+impl Played {
+    /// Plays until the end or `actions_max`.
+    pub(super) fn of(host: &Host, game: &dyn Engine, authority: pb::Authority, actions_max: usize) -> Self {
+        let created = create_game(host, &request(game, authority)).unwrap();
+        let positions = vec![created.position.clone().unwrap()];
+        let mut played = Self { created, positions, actions: vec![] };
+        while played.actions.len() < actions_max
+            && let Some(action) = played.choose(host)
+        {
+            let next = apply_action(host, played.act(action.clone())).unwrap().position.unwrap();
+            played.positions.push(next);
+            played.actions.push(action);
+        }
+        played
+    }
+
+    fn choose(&self, host: &Host) -> Option<pb::Action> {
+        let ply = self.actions.len();
+        let look = pb::GetPositionRequest {
+            state: Some(self.state(ply)),
+            viewers: vec![by_key(&self.key(ply)?)],
+            include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
+        };
+        let legal = get_position(host, look).unwrap().position.unwrap().read_legal_actions().unwrap().actions;
+        Some(legal[ply * 7 % legal.len()].clone())
+    }
+
+    /// The awaited seat's action on the last position.
+    pub(super) fn act(&self, action: pb::Action) -> pb::ApplyActionRequest {
+        let ply = self.positions.len() - 1;
+        pb::ApplyActionRequest {
+            state: Some(self.state(ply)),
+            action: Some(action),
+            seat_key: self.key(ply).unwrap_or_default(),
+            table_key: self.created.table_key.clone(),
+            ..Default::default()
+        }
+    }
+
+    pub(super) fn state(&self, ply: usize) -> pb::State {
+        self.positions[ply].read_state().unwrap().unwrap()
+    }
+
+    pub(super) fn token(&self, ply: usize) -> Vec<u8> {
+        match self.state(ply).state {
+            Some(pb::state::State::Sealed(token)) => token,
+            other => panic!("not sealed: {other:?}"),
+        }
+    }
+
+    /// The key of the seat awaited at a ply; `None` if the game is over.
+    pub(super) fn key(&self, ply: usize) -> Option<Vec<u8>> {
+        match self.positions[ply].status.clone().unwrap().status.unwrap() {
+            pb::status::Status::Awaiting(awaiting) => Some(self.created.seat_keys[awaiting.seat as usize].clone()),
+            pb::status::Status::Outcome(_) => None,
+        }
+    }
+
+    /// Asks for the record of the actions from a ply on.
+    pub(super) fn export(&self, ply: usize) -> pb::ExportRecordRequest {
+        pb::ExportRecordRequest {
+            initial_state: Some(self.state(ply)),
+            actions: self.actions[ply..].to_vec(),
+            seat_keys: self.created.seat_keys.clone(),
+            table_key: self.created.table_key.clone(),
+            ..Default::default()
+        }
+    }
+
+    /// The record of a game that goes on, with the keys it is imported with as comments.
+    pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
+        let record = export_record(host, self.export(ply)).unwrap().record;
+        let mut keys: String =
+            self.created.seat_keys.iter().map(|key| format!("# seat_key {}\n", HEXLOWER.encode(key))).collect();
+        if !self.created.table_key.is_empty() {
+            keys += &format!("# table_key {}\n", HEXLOWER.encode(&self.created.table_key));
+        }
+        record + &keys
+    }
+}
