@@ -1,5 +1,6 @@
 //! One function per parser that reads what strangers send: any bytes may come in, none may panic, hang, or be read in
-//! two ways. `cargo test` calls them with the seed corpus, `make fuzz` with everything else.
+//! two ways. `cargo test` calls them with the seed corpus, `make fuzz` with everything else. Each says whether the bytes
+//! were taken for what they should be: a seed that is refused has rotted.
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,109 +8,183 @@ use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
-use hadal::refusal::Reason;
+use hadal::pb::batch_result::Result::Refused as RefusedItem;
+use hadal::pb::play_response::Response::Refused as RefusedRequest;
+use hadal::refusal::{Reason, Refusal};
 use hadal::seal::{KeyRing, LiveKeys, token};
+use hadal::service::batch::batch_apply_actions;
 use hadal::service::codec::decode_bounded;
 use hadal::service::host::{Host, Versions};
+use hadal::service::play::answer_in_order;
 use hadal::service::records::{Record, import_record, verify_game};
 use hadal::service::sealing::{Policy, Sealing};
-use hadal::service::{apply, create, records};
+use hadal::service::{apply, catalogue, create, records};
 use prost::{Message, Name};
 
 /// A key for tests, and for nothing else.
 pub const KEY: &str = "00000001:0101010101010101010101010101010101010101010101010101010101010101";
 
 /// A server of every game whose key is known.
-pub static HOST: LazyLock<Host> = LazyLock::new(|| {
+pub static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
     let keys = LiveKeys::fixed(KeyRing::parse(KEY).expect("the key is one"));
-    Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys)))
+    Arc::new(Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys))))
 });
 
-/// How many kinds of request [`request_body`] tells apart by the first byte.
-pub const REQUESTS: u8 = 9;
+/// Every kind of request; its place is the first byte of a request's seed. New ones come last.
+pub const REQUESTS: [&str; 12] = [
+    "get_position",
+    "apply_action",
+    "apply_actions",
+    "create_game",
+    "compare_states",
+    "export_record",
+    "import_record",
+    "batch_apply_actions",
+    "verify_game",
+    "play",
+    "get_game",
+    "list_games",
+];
+
+/// The code of a refusal that is a bug.
+const INTERNAL: i32 = 13;
 
 /// The bytes of a request: the first byte chooses which.
-pub fn request_body(data: &[u8]) {
-    let Some((kind, body)) = data.split_first() else { return };
-    match kind % REQUESTS {
-        0 => answer(body, |request: pb::GetPositionRequest| apply::get_position(&HOST, request)),
-        1 => answer(body, |request: pb::ApplyActionRequest| apply::apply_action(&HOST, request)),
-        2 => answer(body, |request: pb::ApplyActionsRequest| apply::apply_actions(&HOST, request)),
-        3 => answer(body, |request: pb::CreateGameRequest| create::create_game(&HOST, &request)),
-        4 => answer(body, |request: pb::CompareStatesRequest| records::compare_states(&HOST, request)),
-        5 => answer(body, |request: pb::ExportRecordRequest| records::export_record(&HOST, request)),
-        6 => answer(body, |request: pb::ImportRecordRequest| import_record(&HOST, request)),
-        7 => answer(body, |request: pb::BatchApplyActionsRequest| {
-            request.items.into_iter().try_for_each(|item| apply::apply_action(&HOST, item).map(|_| ()))
-        }),
-        _ => answer(body, |request: pb::VerifyGameRequest| verify_game(&HOST, &request)),
+pub fn request_body(data: &[u8]) -> bool {
+    let Some((kind, body)) = data.split_first() else { return false };
+    match REQUESTS[usize::from(*kind) % REQUESTS.len()] {
+        "get_position" => answers(body, |request| apply::get_position(&HOST, request)),
+        "apply_action" => answers(body, |request| apply::apply_action(&HOST, request)),
+        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST, request)),
+        "create_game" => answers(body, |request| create::create_game(&HOST, &request)),
+        "compare_states" => answers(body, |request| records::compare_states(&HOST, request)),
+        "export_record" => answers(body, |request| records::export_record(&HOST, request)),
+        "import_record" => answers(body, |request| import_record(&HOST, request)),
+        "verify_game" => answer(body, |request| verify_game(&HOST, &request)).is_some_and(|answer| answer.verified),
+        "get_game" => answers(body, |request| catalogue::get_game(&HOST, &request)),
+        "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
+        "batch_apply_actions" => batch(body),
+        "play" => stream(body),
+        kind => unreachable!("{kind} has no answer"),
     }
 }
 
 /// Decodes and answers; a bug is a panic or the reason `INTERNAL`.
-fn answer<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> Result<R, hadal::refusal::Refusal>) {
-    if let Ok(Err(refusal)) = decode_bounded::<M>(body).map(call) {
-        assert_ne!(refusal.reason, Reason::Internal, "{refusal}");
-    }
+fn answer<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> Result<R, Refusal>) -> Option<R> {
+    within(call(decode_bounded(body).ok()?))
 }
 
-/// A position text: what is read prints a text that is read as the same position.
-pub fn position_text(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+fn answers<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> Result<R, Refusal>) -> bool {
+    answer(body, call).is_some()
+}
+
+/// A batch is answered if all its items are.
+fn batch(body: &[u8]) -> bool {
+    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST, request));
+    let Some(pb::BatchApplyActionsResponse { results }) = answered else { return false };
+    let refused = results.iter().filter_map(|item| match &item.result {
+        Some(RefusedItem(status)) => Some(status.code),
+        _ => None,
+    });
+    !results.is_empty() && count_refused(refused) == 0
+}
+
+/// The messages of a stream, each behind its length, until one that is no message ends it.
+fn stream(mut body: &[u8]) -> bool {
+    let mut requests: Vec<pb::PlayRequest> = Vec::new();
+    while let Ok(length) = prost::decode_length_delimiter(&mut body)
+        && let Some((message, rest)) = body.split_at_checked(length)
+        && let Ok(request) = decode_bounded(message)
+    {
+        requests.push(request);
+        body = rest;
+    }
+    let taken = !requests.is_empty() && body.is_empty();
+    let refused = answer_in_order(Arc::clone(&HOST), requests).filter_map(|answer| match answer.response {
+        Some(RefusedRequest(status)) => Some(status.code),
+        _ => None,
+    });
+    count_refused(refused) == 0 && taken
+}
+
+fn count_refused(codes: impl Iterator<Item = i32>) -> usize {
+    codes.inspect(|code| assert_ne!(*code, INTERNAL)).count()
+}
+
+/// A position text: what is read prints a text that is read as the same position. Positions of Oceans are JSON, which
+/// nothing prints.
+pub fn position_text(data: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(data) else { return false };
     let include = pb::Include { notation: true, skip_legal_actions: false, ..Default::default() };
     let print = |game: &dyn Engine, text: &str| {
         let table = game.create(game.info().seats_min, Start::Position(text), Generator::from_seed(0));
         table.ok().map(|table| table.position(&[], &include).notation)
     };
+    let mut taken = creates("oceans", &serde_json::json!({ "oceans": { "position": text } }));
     for game in GAMES {
         if let Some(printed) = print(*game, text) {
             assert_eq!(print(*game, &printed).as_ref(), Some(&printed));
+            taken = true;
         }
     }
+    taken
 }
 
 /// A notation of any game: what is read prints a notation that is read as the same action.
-pub fn notation(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+pub fn notation(data: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(data) else { return false };
+    let mut taken = false;
     let in_notation = |text: &str| pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
     for game in GAMES {
         if let Ok(typed) = game.parse_action(&in_notation(text)) {
             let printed = game.print_action(&typed).expect("a typed action has a notation");
             assert_eq!(game.parse_action(&in_notation(&printed)).expect("it is read again"), typed);
+            taken = true;
         }
     }
+    taken
 }
 
-/// A record: what is read prints a record that is read as the same, and playing it ends.
-pub fn record(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+/// A record: what is read prints a record that is read as the same, and playing it ends. One that holds is taken, and of
+/// those that begin with a token the ones whose token opens.
+pub fn record(data: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(data) else { return false };
     if let Ok(parsed) = text.parse::<Record>() {
         let printed = parsed.to_string();
         assert_eq!(printed.parse::<Record>().as_ref(), Ok(&parsed));
     }
-    let _ = verify_game(&HOST, &pb::VerifyGameRequest { record: text.to_owned() });
-    let _ = import_record(&HOST, pb::ImportRecordRequest { record: text.to_owned(), ..Default::default() });
+    let verify = pb::VerifyGameRequest { record: text.to_owned() };
+    let import = pb::ImportRecordRequest { record: text.to_owned(), ..Default::default() };
+    let verified = within(verify_game(&HOST, &verify)).is_some_and(|answer| answer.verified);
+    let imported = within(import_record(&HOST, import)).is_some();
+    verified || imported
+}
+
+/// The answer if there is one; a bug is the reason `INTERNAL`.
+fn within<R>(result: Result<R, Refusal>) -> Option<R> {
+    result.inspect_err(|refusal| assert_ne!(refusal.reason, Reason::Internal, "{refusal}")).ok()
 }
 
 /// A token as it is, and with a checksum that holds, so that what lies behind it is reached.
-pub fn token(data: &[u8]) {
-    open(data.to_vec());
+pub fn token(data: &[u8]) -> bool {
     if data.len() >= 32 {
         let mut summed = data.to_vec();
         let sum = crc32(&summed[..28]).to_be_bytes();
         summed[28..32].copy_from_slice(&sum);
-        open(summed);
+        opens(summed);
     }
+    opens(data.to_vec())
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "callers have no further use for the bytes")]
-fn open(bytes: Vec<u8>) {
+fn opens(bytes: Vec<u8>) -> bool {
     let state = pb::State { state: Some(pb::state::State::Sealed(bytes.clone())), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-    let answered = apply::get_position(&HOST, request).is_ok();
+    let answered = within(apply::get_position(&HOST, request)).is_some();
     let ring = KeyRing::parse(KEY).expect("the key is one");
     // Only what was sealed under the key opens.
     assert_eq!(answered, token::open(&ring, &bytes).is_ok());
+    answered
 }
 
 /// CRC-32 as in the header of a token, bit by bit.
@@ -120,20 +195,17 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 /// A tile set or a table as text, in every option that takes one.
-pub fn tile_set(data: &[u8]) {
-    let Ok(text) = std::str::from_utf8(data) else { return };
+pub fn tile_set(data: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(data) else { return false };
     let quoted = serde_json::Value::from(text);
-    let tables = ["resources", "tiles", "blueprints", "rockets", "upgrades", "achievements", "setup"];
-    for table in tables {
-        create_with("deeper", &serde_json::json!({ "deeper": { "tables": { table: quoted } } }));
+    let mut taken = creates("deep_colony", &serde_json::json!({ "deep_colony": { "tile_set": quoted } }));
+    for table in ["resources", "tiles", "blueprints", "rockets", "upgrades", "achievements", "setup"] {
+        taken |= creates("deeper", &serde_json::json!({ "deeper": { "tables": { table: quoted } } }));
     }
-    create_with("deep_colony", &serde_json::json!({ "deep_colony": { "tile_set": quoted } }));
-    create_with("oceans", &serde_json::json!({ "oceans": { "position": quoted } }));
+    taken
 }
 
-fn create_with(game: &str, options: &serde_json::Value) {
+fn creates(game: &str, options: &serde_json::Value) -> bool {
     let record = format!("hadal record 1\ngame {game}\nrules 1\nwire 1\nseats 2\noptions {options}\nseed 1\n\n");
-    if let Err(refusal) = verify_game(&HOST, &pb::VerifyGameRequest { record }) {
-        assert_ne!(refusal.reason, Reason::Internal, "{refusal}");
-    }
+    within(verify_game(&HOST, &pb::VerifyGameRequest { record })).is_some_and(|answer| answer.verified)
 }

@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 ///
 /// # Errors
 /// `LIMIT_EXCEEDED` for more items than this server takes.
-pub(super) fn batch_apply_actions(
+pub fn batch_apply_actions(
     host: &Host,
     request: pb::BatchApplyActionsRequest,
 ) -> Result<pb::BatchApplyActionsResponse, Refusal> {

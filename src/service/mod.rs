@@ -4,8 +4,10 @@
 //! hangs them into tonic, keeps panics apart, and sends long work off the async threads.
 
 pub mod apply;
+pub mod batch;
 pub mod catalogue;
 pub mod create;
+pub mod play;
 pub mod records;
 
 pub mod codec;
@@ -17,11 +19,9 @@ pub mod status;
 pub mod host;
 pub mod sealing;
 
-mod batch;
 mod cancel;
 mod isolate;
 mod opened;
-mod play;
 mod request;
 mod schema;
 

@@ -59,6 +59,15 @@ pub(super) fn answer(
     ReceiverStream::new(receiver)
 }
 
+/// The answers that a stream of these requests gets, without a connection.
+pub fn answer_in_order(
+    host: Arc<Host>,
+    requests: impl IntoIterator<Item = pb::PlayRequest>,
+) -> impl Iterator<Item = pb::PlayResponse> {
+    let mut stream = PlayStream { host, opened: None };
+    requests.into_iter().map(move |request| stream.answer(request))
+}
+
 struct PlayStream {
     host: Arc<Host>,
     opened: Option<Opened>,

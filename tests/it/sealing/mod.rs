@@ -3,5 +3,6 @@
 mod binary;
 mod corpus;
 mod played;
+mod requests;
 mod seeds;
 mod wire;

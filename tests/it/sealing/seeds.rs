@@ -1,28 +1,39 @@
 //! The seed corpus of every fuzz target, replayed: crashes that were found and mended lie there too.
+//!
+//! A seed must be taken for what it should be, or it shows nothing beyond the parser. What is refused for good reason, as
+//! a mended crash may be, has a name that begins with `refused`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use hadal::engine::Engine;
 use hadal::games::GAMES;
 use hadal::pb;
-use prost::Message;
+use hadal::service::records::export_record;
+
+use super::played::Played;
+use super::requests;
 
 #[path = "../../../fuzz/src/probes.rs"]
 #[expect(unreachable_pub, reason = "shared with the fuzz targets")]
-mod probes;
+pub(super) mod probes;
 
-/// Every file of a target's corpus.
+fn folder(target: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target)
+}
+
+/// Every file of a target's corpus, with its name.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = std::fs::read_dir(folder(target)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     assert!(!files.is_empty(), "{target} has no seeds");
-    files.iter().map(|path| (path.display().to_string(), std::fs::read(path).unwrap())).collect()
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    files.iter().map(|path| (name(path), std::fs::read(path).unwrap())).collect()
 }
 
 /// Replays the seeds as they are, cut short, and with bytes changed.
-fn replay(target: &str, probe: fn(&[u8])) {
-    for (_, seed) in seeds(target) {
-        probe(&seed);
+fn replay(target: &str, probe: fn(&[u8]) -> bool) {
+    for (name, seed) in seeds(target) {
+        assert_eq!(probe(&seed), !name.starts_with("refused"), "fuzz/corpus/{target}/{name} is taken");
         for step in 1..32 {
             probe(&seed[..seed.len() * step / 32]);
             let mut changed = seed.clone();
@@ -60,64 +71,57 @@ fn the_seeds_of_tokens_open_only_if_they_are_authentic() {
 }
 
 #[test]
-fn the_seeds_of_tile_sets_are_answered() {
+fn the_seeds_of_tile_sets_and_tables_make_games() {
     replay("tile_set", probes::tile_set);
 }
 
-/// `UPDATE_CORPUS=1` adds the missing seeds of a game: a request, a token, a notation, a record.
+/// `UPDATE_CORPUS=1` adds the missing seeds of a game: requests of every kind, tokens, a notation, records.
 #[test]
 fn every_game_has_seeds() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
+    let update = std::env::var_os("UPDATE_CORPUS").is_some();
     for game in GAMES {
-        let id = game.info().id;
-        if std::env::var_os("UPDATE_CORPUS").is_some() {
-            for (target, bytes) in made(*game) {
-                let path = folder.join(target).join(id);
-                if !path.exists() {
-                    std::fs::write(path, bytes).unwrap();
-                }
+        for (target, name, bytes) in made(*game) {
+            let path = folder(target).join(&name);
+            if update && !path.exists() {
+                std::fs::write(&path, bytes).unwrap();
             }
-        }
-        for target in ["request_body", "token", "notation", "record"] {
-            assert!(folder.join(target).join(id).exists(), "UPDATE_CORPUS=1 writes the {target} seed of {id}");
+            assert!(path.exists(), "UPDATE_CORPUS=1 writes fuzz/corpus/{target}/{name}");
         }
     }
 }
 
-fn made(game: &dyn hadal::engine::Engine) -> Vec<(&'static str, Vec<u8>)> {
-    let id = game.info().id;
-    let mut table = crate::games::create(game, game.info().seats_min, 1);
-    let texts = crate::games::random_game(table.as_mut(), 1, 12);
-    let first = crate::games::create(game, game.info().seats_min, 1).state();
-    let apply = pb::ApplyActionRequest {
-        state: Some(table.state()),
-        action: table.random_action(&mut hadal::generator::Generator::from_seed(1)).map(|text| notation(&text)),
-        ..Default::default()
-    };
-    let create = pb::CreateGameRequest {
-        game_id: id.to_owned(),
-        seat_count: game.info().seats_min.into(),
-        sealing: pb::Sealing::Sealed.into(),
-        ..Default::default()
-    };
-    let created = hadal::service::create::create_game(&probes::HOST, &create).unwrap();
-    let Some(pb::state::State::Sealed(token)) = created.position.unwrap().read_state().unwrap().unwrap().state else {
-        panic!("a sealed game has a token")
-    };
-    let export = pb::ExportRecordRequest {
-        initial_state: Some(first),
-        actions: texts.iter().map(|text| notation(text)).collect(),
-        ..Default::default()
-    };
-    let record = hadal::service::records::export_record(&probes::HOST, export).unwrap().record;
-    vec![
-        ("request_body", [&[1], apply.encode_to_vec().as_slice()].concat()),
-        ("token", token),
-        ("notation", texts[0].clone().into_bytes()),
-        ("record", record.into_bytes()),
-    ]
+#[test]
+fn every_kind_of_request_has_seeds() {
+    let known = seeds("request_body");
+    for (number, kind) in (0..).zip(probes::REQUESTS) {
+        assert!(known.iter().any(|(_, seed)| seed.first() == Some(&number)), "{kind} has no seed");
+    }
 }
 
-fn notation(text: &str) -> pb::Action {
-    crate::games::notation(text)
+/// The seeds that every game has: the target, the name, the bytes.
+fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
+    let id = game.info().id;
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    let first = table.state();
+    let texts = crate::games::random_game(table.as_mut(), 1, 12);
+    let export = pb::ExportRecordRequest {
+        initial_state: Some(first),
+        actions: texts.iter().map(|text| crate::games::notation(text)).collect(),
+        ..Default::default()
+    };
+    let record = export_record(&probes::HOST, export).unwrap().record;
+    let sealed = Played::of(&probes::HOST, game, pb::Authority::Seats, 3);
+    let goes_on = pb::ExportRecordRequest { actions: vec![], ..sealed.export(1) };
+    let goes_on = export_record(&probes::HOST, goes_on).unwrap().record;
+    let mut seeds = vec![
+        ("token", id.to_owned(), sealed.token(3)),
+        ("notation", id.to_owned(), texts[0].clone().into_bytes()),
+        ("record", id.to_owned(), record.into_bytes()),
+        ("record", format!("{id}_sealed"), goes_on.into_bytes()),
+    ];
+    let asked = requests::of(game).into_iter().map(|(kind, bytes)| ("request_body", format!("{kind}_{id}"), bytes));
+    seeds.extend(asked);
+    let (kind, bytes) = requests::of_no_game();
+    seeds.push(("request_body", kind.to_owned(), bytes));
+    seeds
 }

@@ -1,0 +1,128 @@
+//! A request of every kind about a game, as a seed: sealed ones where a kind takes keys.
+
+use hadal::engine::Engine;
+use hadal::pb;
+use hadal::pb::play_request::Request;
+use hadal::service::records::export_record;
+use prost::Message;
+
+use super::played::{Played, by_key, request};
+use super::seeds::probes::{HOST, REQUESTS};
+use crate::games::{notation, random_game};
+
+/// Actions of a match before its requests are made.
+const ACTIONS: usize = 6;
+
+/// The seeds of the kinds that are about a game.
+pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
+    let played = Played::of(&HOST, game, pb::Authority::Table, ACTIONS);
+    let open = open_item(game);
+    let mut last = played.act(played.actions[ACTIONS - 1].clone());
+    last.state = Some(played.state(ACTIONS - 1));
+    last.seat_key = played.key(ACTIONS - 1).unwrap();
+    last.expected_hash = played.positions[ACTIONS - 1].state_hash.clone();
+    vec![
+        seed("get_position", &look(&played, ACTIONS)),
+        seed("apply_action", &last),
+        seed("apply_actions", &sequence(&played)),
+        seed("create_game", &request(game, pb::Authority::Table)),
+        seed("compare_states", &compare(&played)),
+        seed("export_record", &played.export(1)),
+        seed("import_record", &import(&played)),
+        seed("batch_apply_actions", &pb::BatchApplyActionsRequest { items: vec![open, last] }),
+        seed("verify_game", &pb::VerifyGameRequest { record: open_record(game) }),
+        stream(&played),
+        seed("get_game", &pb::GetGameRequest { game_id: game.info().id.to_owned() }),
+    ]
+}
+
+/// The seed of the one kind that is about no game.
+pub(super) fn of_no_game() -> (&'static str, Vec<u8>) {
+    seed("list_games", &pb::ListGamesRequest {})
+}
+
+fn number(kind: &str) -> u8 {
+    let place = REQUESTS.iter().position(|name| *name == kind).unwrap();
+    u8::try_from(place).unwrap()
+}
+
+fn seed(kind: &'static str, request: &impl Message) -> (&'static str, Vec<u8>) {
+    (kind, [&[number(kind)], request.encode_to_vec().as_slice()].concat())
+}
+
+/// What the awaited seat sees, asked for with everything that may be included.
+fn look(played: &Played, ply: usize) -> pb::GetPositionRequest {
+    let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
+    pb::GetPositionRequest {
+        state: Some(played.state(ply)),
+        viewers: vec![by_key(&played.key(ply).unwrap()), spectator],
+        include: Some(pb::Include { action_notations: true, advice: true, expand_limit: 50, ..Default::default() }),
+    }
+}
+
+fn sequence(played: &Played) -> pb::ApplyActionsRequest {
+    pb::ApplyActionsRequest {
+        state: Some(played.state(0)),
+        actions: played.actions.clone(),
+        seat_keys: played.created.seat_keys.clone(),
+        table_key: played.created.table_key.clone(),
+        expected_hash: played.positions[0].state_hash.clone(),
+        ..Default::default()
+    }
+}
+
+fn compare(played: &Played) -> pb::CompareStatesRequest {
+    let hashes = |ply: usize| played.positions[..ply].iter().map(|position| position.state_hash.clone()).collect();
+    pb::CompareStatesRequest {
+        a: Some(played.state(2)),
+        b: Some(played.state(ACTIONS)),
+        hashes_a: hashes(2),
+        hashes_b: hashes(ACTIONS),
+    }
+}
+
+fn import(played: &Played) -> pb::ImportRecordRequest {
+    pb::ImportRecordRequest {
+        record: export_record(&HOST, played.export(1)).unwrap().record,
+        viewers: vec![by_key(&played.created.seat_keys[0])],
+        seat_keys: played.created.seat_keys.clone(),
+        table_key: played.created.table_key.clone(),
+        ..Default::default()
+    }
+}
+
+fn stream(played: &Played) -> (&'static str, Vec<u8>) {
+    let acts = (0..ACTIONS).map(|ply| {
+        Request::Act(pb::ApplyActionRequest {
+            action: Some(played.actions[ply].clone()),
+            seat_key: played.key(ply).unwrap(),
+            table_key: played.created.table_key.clone(),
+            ..Default::default()
+        })
+    });
+    let requests = std::iter::once(Request::Open(look(played, 0))).chain(acts);
+    let messages =
+        requests.flat_map(|request| pb::PlayRequest { request: Some(request) }.encode_length_delimited_to_vec());
+    ("play", std::iter::once(number("play")).chain(messages).collect())
+}
+
+fn open_item(game: &dyn Engine) -> pb::ApplyActionRequest {
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    let action = random_game(table.as_mut(), 1, ACTIONS).remove(0);
+    let state = Some(crate::games::create(game, game.info().seats_min, 1).state());
+    pb::ApplyActionRequest { state, action: Some(notation(&action)), ..Default::default() }
+}
+
+/// A record that tells the seed and the options.
+fn open_record(game: &dyn Engine) -> String {
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    let initial_state = Some(table.state());
+    let export = pb::ExportRecordRequest {
+        initial_state,
+        actions: random_game(table.as_mut(), 1, 12).iter().map(|text| notation(text)).collect(),
+        options: Some(game.playout_options()),
+        seed: Some(1),
+        ..Default::default()
+    };
+    export_record(&HOST, export).unwrap().record
+}
