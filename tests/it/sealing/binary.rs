@@ -94,6 +94,20 @@ impl Serving {
         };
         data_encoding::HEXLOWER.encode(&token[1..5])
     }
+
+    /// Waits until this key seals.
+    async fn seals_with(&self, key: &str) {
+        let taken_up = async {
+            while self.sealing_key().await != key[..8] {
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, taken_up).await.unwrap();
+    }
+}
+
+fn pid(process: &Child) -> Pid {
+    Pid::from_raw(i32::try_from(process.id()).unwrap()).unwrap()
 }
 
 impl Drop for Serving {
@@ -154,14 +168,9 @@ async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
     let server = Serving::start(&mut hadal(&arguments));
     assert_eq!(server.sealing_key().await, old[..8]);
     file.write(&format!("{new}\n{old}\n"), 0o600);
-    let process = Pid::from_raw(i32::try_from(server.process.id()).unwrap()).unwrap();
+    let process = pid(&server.process);
     kill_process(process, Signal::HUP).unwrap();
-    let taken_up = async {
-        while server.sealing_key().await != new[..8] {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, taken_up).await.unwrap();
+    server.seals_with(&new).await;
     // A file that is no key file changes nothing.
     file.write("nonsense", 0o600);
     kill_process(process, Signal::HUP).unwrap();
@@ -172,6 +181,35 @@ async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
     };
     let refused = Refused::read(&server.client().await.create_game(open).await.unwrap_err());
     assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEALING_REQUIRED"));
+}
+
+#[tokio::test]
+async fn a_changed_key_file_is_taken_up_without_a_signal() {
+    let (old, new) = (new_key(), new_key());
+    let file = TestFile::new("followed");
+    file.write(&old, 0o400);
+    let server = Serving::start(&mut hadal(&["serve", "--seal-keys-file", file.path()]));
+    assert_eq!(server.sealing_key().await, old[..8]);
+    file.write(&format!("{new}\n{old}\n"), 0o400);
+    server.seals_with(&new).await;
+}
+
+#[test]
+fn a_server_without_keys_warns_loudly_on_standard_error_and_one_with_keys_does_not() {
+    let told = |command: &mut Command| {
+        let mut process =
+            command.args(["--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(line.starts_with("listening on "), "{line}");
+        // Stopped, not killed: then what was logged has been written.
+        kill_process(pid(&process), Signal::TERM).unwrap();
+        text(&process.wait_with_output().unwrap().stderr)
+    };
+    let warned = told(&mut hadal(&["serve"]));
+    assert!(warned.contains("NO SEAL KEYS") && warned.contains("hadal keygen"), "{warned}");
+    let configured = told(hadal(&["serve"]).env("HADAL_SEAL_KEYS", new_key()));
+    assert!(!configured.contains("NO SEAL KEYS"), "{configured}");
 }
 
 #[tokio::test]
