@@ -6,6 +6,7 @@ use hadal::pb::play_request::Request;
 use hadal::pb::play_response::Response;
 use hadal::pb::record_service_client::RecordServiceClient;
 use tokio_stream::iter;
+use tonic::Code;
 
 use crate::games::{create_request, notation};
 use crate::refused::Refused;
@@ -117,28 +118,39 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
     server.stop().await;
 }
 
+/// A look at a state, which is refused.
+async fn refused(client: &mut Client, state: pb::State, viewers: Vec<pb::Viewer>) -> Refused {
+    let request = pb::GetPositionRequest { state: Some(state), viewers, ..Default::default() };
+    Refused::read(&client.get_position(request).await.unwrap_err())
+}
+
 #[tokio::test]
-async fn refusals_of_sealing_have_their_codes() {
+async fn a_damaged_token_is_an_invalid_argument_seal_broken() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let created = created(&mut client, GAMES[0]).await;
-    let state = created.position.unwrap().read_state().unwrap().unwrap();
-    let Some(pb::state::State::Sealed(mut token)) = state.state.clone() else { panic!("sealed") };
+    let mut state = created(&mut client, GAMES[0]).await.position.unwrap().read_state().unwrap().unwrap();
+    let Some(pb::state::State::Sealed(token)) = &mut state.state else { panic!("sealed") };
     token[40] ^= 1;
-    let broken = pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
-    let request = pb::GetPositionRequest { state: Some(broken), ..Default::default() };
-    let refused = Refused::read(&client.get_position(request).await.unwrap_err());
-    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::InvalidArgument, "SEAL_BROKEN"));
-    let viewers = vec![by_key(&[1; 32])];
-    let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, ..Default::default() };
-    let refused = Refused::read(&client.get_position(request).await.unwrap_err());
-    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::PermissionDenied, "SEAT_KEY_REFUSED"));
-    assert_eq!(refused.field.as_deref(), Some("viewers[0].seat_key"));
-    // Another server, another key.
-    let stranger = Server::start().await;
-    let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-    let refused = Refused::read(&stranger.client().await.get_position(request).await.unwrap_err());
-    assert_eq!((refused.code, refused.reason.as_str()), (tonic::Code::FailedPrecondition, "SEAL_KEY_UNKNOWN"));
+    refused(&mut client, state, vec![]).await.expect(Code::InvalidArgument, "SEAL_BROKEN");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_key_of_no_seat_is_permission_denied_seat_key_refused() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let state = created(&mut client, GAMES[0]).await.position.unwrap().read_state().unwrap().unwrap();
+    let refused = refused(&mut client, state, vec![by_key(&[1; 32])]).await;
+    refused.expect(Code::PermissionDenied, "SEAT_KEY_REFUSED").at("viewers[0].seat_key");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_token_of_another_server_is_a_failed_precondition_seal_key_unknown() {
+    let (server, stranger) = (Server::start().await, Server::start().await);
+    let state = created(&mut server.client().await, GAMES[0]).await.position.unwrap().read_state().unwrap().unwrap();
+    let refused = refused(&mut stranger.client().await, state, vec![]).await;
+    let refused = refused.expect(Code::FailedPrecondition, "SEAL_KEY_UNKNOWN");
     assert_eq!(refused.metadata["key_id"].len(), 8);
     stranger.stop().await;
     server.stop().await;
@@ -151,6 +163,6 @@ async fn the_record_service_is_limited_as_the_game_service() {
     let actions = vec![notation("end"); 10_001];
     let request = pb::ExportRecordRequest { actions, ..Default::default() };
     let refused = Refused::read(&records.export_record(request).await.unwrap_err());
-    assert_eq!((refused.code, refused.metadata["limit"].as_str()), (tonic::Code::OutOfRange, "actions"));
+    assert_eq!((refused.code, refused.metadata["limit"].as_str()), (Code::OutOfRange, "actions"));
     server.stop().await;
 }
