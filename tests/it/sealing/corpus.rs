@@ -44,7 +44,9 @@ fn folder(kind: &str) -> PathBuf {
 /// The files of one kind, each named `GAME-rulesN` and what is special about it.
 fn files(kind: &str) -> Vec<(String, String)> {
     if std::env::var_os("UPDATE_CORPUS").is_some() {
-        GAMES.iter().for_each(|game| add_missing(*game));
+        for game in GAMES {
+            add_missing(*game);
+        }
     }
     let mut paths: Vec<_> = std::fs::read_dir(folder(kind)).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();

@@ -1,5 +1,7 @@
 //! A sealed match played with every key, without a network: what the corpus and the seeds are made of.
 
+use std::fmt::Write;
+
 use data_encoding::HEXLOWER;
 use hadal::engine::Engine;
 use hadal::pb;
@@ -55,7 +57,7 @@ impl Played {
     }
 
     /// The awaited seat's action on the last position.
-    pub(super) fn act(&self, action: pb::Action) -> pb::ApplyActionRequest {
+    fn act(&self, action: pb::Action) -> pb::ApplyActionRequest {
         let ply = self.positions.len() - 1;
         pb::ApplyActionRequest {
             state: Some(self.state(ply)),
@@ -98,12 +100,12 @@ impl Played {
 
     /// The record of a game that goes on, with the keys it is imported with as comments.
     pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
-        let record = export_record(host, self.export(ply)).unwrap().record;
-        let mut keys: String =
-            self.created.seat_keys.iter().map(|key| format!("# seat_key {}\n", HEXLOWER.encode(key))).collect();
-        if !self.created.table_key.is_empty() {
-            keys += &format!("# table_key {}\n", HEXLOWER.encode(&self.created.table_key));
+        let mut record = export_record(host, self.export(ply)).unwrap().record;
+        let table_key = Some(&self.created.table_key).filter(|key| !key.is_empty());
+        let seat_keys = self.created.seat_keys.iter().map(|key| ("seat_key", key));
+        for (name, key) in seat_keys.chain(table_key.map(|key| ("table_key", key))) {
+            writeln!(record, "# {name} {}", HEXLOWER.encode(key)).unwrap();
         }
-        record + &keys
+        record
     }
 }

@@ -17,10 +17,15 @@ const ACTIONS: usize = 6;
 pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let played = Played::of(&HOST, game, pb::Authority::Table, ACTIONS);
     let open = open_item(game);
-    let mut last = played.act(played.actions[ACTIONS - 1].clone());
-    last.state = Some(played.state(ACTIONS - 1));
-    last.seat_key = played.key(ACTIONS - 1).unwrap();
-    last.expected_hash = played.positions[ACTIONS - 1].state_hash.clone();
+    let before = ACTIONS - 1;
+    let last = pb::ApplyActionRequest {
+        state: Some(played.state(before)),
+        action: Some(played.actions[before].clone()),
+        expected_hash: played.positions[before].state_hash.clone(),
+        seat_key: played.key(before).unwrap(),
+        table_key: played.created.table_key.clone(),
+        ..Default::default()
+    };
     vec![
         seed("get_position", &look(&played, ACTIONS)),
         seed("apply_action", &last),
