@@ -29,7 +29,7 @@ server:
 	cargo build --bin hadal
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
-# belong into fuzz/corpus/TARGET once they are mended: `cargo test` replays them.
+# belong into fuzz/corpus/TARGET once they are mended, as `refused_...` if they are to be refused: `cargo test` replays them.
 FUZZ ?= request_body position_text notation record token tile_set
 FUZZ_SECONDS ?= 600
 fuzz:
