@@ -1,6 +1,7 @@
 //! Minutes of honest callers at saturation beside every kind of bad one, all on one server.
 //!
-//! Asserted: no wrong answer, no failed call of an honest caller, memory that stays flat, nothing left behind, a clean end.
+//! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and flat memory from then on,
+//! nothing left behind, a clean end.
 //! Latencies are told beside those of an idle server, not asserted.
 
 mod abuse;
@@ -29,6 +30,8 @@ const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Durati
 const ALONE: Pressure = Pressure { connections: 1, callers: 1, pause: Duration::ZERO };
 /// How long the idle server is measured.
 const IDLE: Duration = Duration::from_secs(5);
+/// What a server that nobody has called yet may hold, in KiB.
+const UNTOUCHED_KIB: u64 = 16 * 1024;
 /// Memory may grow by this share between the first and the last third, and by a little more.
 const GROWTH: f64 = 1.25;
 const GROWTH_KIB: f64 = 8.0 * 1024.0;
@@ -46,6 +49,9 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let flags = ["--seal-keys-file", keys.path()?, "--keepalive", "2", "--keepalive-timeout", "2", "--drain", "20"];
     let plan = Plan::new(&bench.current, &flags);
     let mut server = Replica::start("server", &folder, &plan)?;
+    let untouched = Vitals::of(server.id()?)?;
+    tell(&format!("just started: {untouched}"));
+    ensure!(untouched.memory < UNTOUCHED_KIB, "a server that nobody has called holds {untouched}");
     let corpus = Arc::new(Corpus::of(&[&keys.host()?])?);
     let heavy = Arc::new(heavy(&corpus, &keys)?);
 
