@@ -9,6 +9,7 @@ use crate::games::deep_colony::{
     Action, Advice, Cause, DeepColony, Family, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
 };
 use crate::generator::Generator;
+use crate::perft::perft_turns;
 use crate::playout::random_action;
 use crate::seat::{PerSeat, Seat};
 
@@ -42,19 +43,33 @@ fn compare_features(advice: &Advice, oracle: &Oracle) {
         let segments: BTreeSet<(usize, usize)> =
             feature.segments.iter().map(|&(tile, segment)| (tile.into(), segment.into())).collect();
         assert_eq!((letter(feature.family), &segments), (filled.family, &filled.segments));
-        if feature.family != Family::Generator {
-            let tiles: BTreeSet<usize> = feature.appraisal.tiles.iter().map(|&tile| tile.into()).collect();
-            assert_eq!((tiles, usize::from(feature.open)), (filled.tiles.clone(), filled.open), "{feature:?}");
-        }
+        assert_eq!(usize::from(feature.open), filled.open, "{feature:?}");
         let markers: Vec<usize> = feature.appraisal.markers.iter().map(|&count| count.into()).collect();
-        assert_eq!(markers, filled.markers);
-        if let Cause::Colony { submarines, head_office, .. } = feature.appraisal.cause {
+        let leaders: Vec<usize> = feature.leaders.iter().map(|seat| seat.index()).collect();
+        assert_eq!((&markers, leaders), (&filled.markers, oracle.winners(filled)), "{feature:?}");
+        assert_eq!(i64::from(feature.appraisal.points), oracle.worth(filled), "{feature:?}");
+        if feature.family != Family::Generator {
+            // The tiles of a generator's worth are those of its colony.
+            let tiles: BTreeSet<usize> = feature.appraisal.tiles.iter().map(|&tile| tile.into()).collect();
+            assert_eq!(tiles, filled.tiles, "{feature:?}");
+        }
+        compare_cause(feature.appraisal.cause, filled);
+    }
+}
+
+fn compare_cause(cause: Cause, filled: &Filled) {
+    let no_side_open = filled.open == 0;
+    match cause {
+        Cause::Colony { complete, submarines, head_office } => {
+            assert_eq!(complete, no_side_open);
             assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
             assert_eq!(head_office.map(Seat::index), filled.office);
         }
-        if let Cause::Ocean { kelp, algae } = feature.appraisal.cause {
-            assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae));
-        }
+        Cause::Link { complete } => assert_eq!(complete, no_side_open),
+        Cause::Aerator { terminated_arms } => assert_eq!(usize::from(terminated_arms), 4 - filled.open),
+        Cause::Ocean { kelp, algae } => assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae)),
+        Cause::Generator { .. } | Cause::IdleGenerator { .. } => {}
+        Cause::SubmarinePair { .. } => panic!("a pair of submarines is no feature"),
     }
 }
 
@@ -72,14 +87,20 @@ fn compare(state: &State, oracle: &Oracle) {
     }
     let advice = view.advice.unwrap();
     compare_features(&advice, oracle);
-    if matches!(state.record.phase, Phase::Place { .. }) {
-        let mut ended = oracle.clone();
-        ended.end();
-        assert_eq!(totals(&advice.scores_now), ended.scores);
+    let mut ended = oracle.clone();
+    match state.record.phase {
+        Phase::Place { .. } => ended.end(),
+        Phase::Deploy => {
+            ended.finish(None);
+            ended.end();
+        }
+        Phase::Over(_) => {}
     }
+    assert_eq!(totals(&advice.scores_now), ended.scores);
 }
 
-/// Plays a random game on both; `thorough` compares features at every step.
+/// Plays a random game on both and compares the lists at each step, the rest at the end; a thorough one everything after
+/// each action.
 fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: bool) {
     let tile_set = (tile_file != OWN_TILE_FILE).then(|| tile_file.to_owned());
     let options = Options { tile_set, draw_order: Vec::new(), switches };
@@ -97,7 +118,11 @@ fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: boo
         DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
         oracle.lay(&id, x, y, r);
         let deployments = oracle.deployments();
-        if state.record.phase == Phase::Deploy && usize::from(state.last_tile()) + 1 == oracle.laid.len() {
+        let asked = state.record.phase == Phase::Deploy && usize::from(state.last_tile()) + 1 == oracle.laid.len();
+        if asked {
+            if thorough {
+                compare(&state, &oracle);
+            }
             let legal = DeepColony::legal_actions(&state);
             let listed: BTreeSet<_> = legal.actions.iter().filter_map(|action| deployment(*action)).collect();
             assert_eq!((listed.len() + 1, &listed), (legal.actions.len(), &deployments));
@@ -134,8 +159,8 @@ fn deployment(action: Action) -> Option<(char, usize)> {
 
 #[test]
 fn features_scores_and_supplies_agree_with_a_flood_fill_after_every_step() {
-    for seed in 0..6 {
-        play(OWN_TILE_FILE, 2 + (seed % 3) as u8, seed, Switches::default(), true);
+    for seed in 0..3 {
+        play(OWN_TILE_FILE, 2 + seed as u8, seed, Switches::default(), true);
     }
 }
 
@@ -144,6 +169,22 @@ fn lists_and_final_scores_agree_with_a_flood_fill_under_every_setting_of_the_swi
     for number in 0..16 {
         play(OWN_TILE_FILE, 2 + (number % 3) as u8, 100 + number, switches(number), false);
     }
+}
+
+#[test]
+fn first_turns_are_as_many_as_a_flood_fill_counts() {
+    let start = Oracle::new(OWN_TILE_FILE, 2, Switches::default());
+    let mut count = 0;
+    for id in start.drawable() {
+        for (x, y, r) in start.placements(&id) {
+            let mut laid = start.clone();
+            laid.lay(&id, x, y, r);
+            count += 1 + laid.deployments().len();
+        }
+    }
+    let state =
+        DeepColony::new_game(&Setup { seat_count: 2, options: Options::default(), generator: Generator::from_seed(1) });
+    assert_eq!(perft_turns::<DeepColony>(&state.unwrap(), 1), count as u128);
 }
 
 /// Tiles that close features quickly, so that every kind of completion happens often.

@@ -125,6 +125,24 @@ fn whole_turns_are_counted_with_every_kind_that_fits() {
     assert!(perft_turns::<DeepColony>(&state, 1) > placements);
 }
 
+/// Whole turns of two seats from the start, whatever is drawn: each kind once that fits.
+const WHOLE_TURNS: [u128; 3] = [1, 1_540, 3_296_077];
+
+#[test]
+fn whole_turns_are_as_many_as_were_counted() {
+    let state = DeepColony::new_game(&setup(2, Options::default())).unwrap();
+    for (turns, expected) in (0..).zip(&WHOLE_TURNS[..2]) {
+        assert_eq!(perft_turns::<DeepColony>(&state, turns), *expected);
+    }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn pairs_of_whole_turns_are_as_many_as_were_counted() {
+    let state = DeepColony::new_game(&setup(2, Options::default())).unwrap();
+    assert_eq!(perft_turns::<DeepColony>(&state, 2), WHOLE_TURNS[2]);
+}
+
 #[test]
 fn a_terminal_shows_the_tiles_shapes_and_pieces() {
     let table = Table::with_next(&["CA 0,-1 r2 S0", "PC 1,0 r0 M4"], "QA");
