@@ -3,9 +3,9 @@
 use super::table::{Table, is_ocean};
 use crate::games::deep_colony::features::Feature;
 use crate::games::deep_colony::final_scoring::Candidate;
-use crate::games::deep_colony::scoring::worth;
+use crate::games::deep_colony::scoring::{pair_distance, worth};
 use crate::games::deep_colony::tile::Family;
-use crate::games::deep_colony::{Cause, Source, Switches};
+use crate::games::deep_colony::{Cause, Cell, PlacedTile, Source, Switches};
 use crate::seat::Seat;
 
 #[test]
@@ -78,10 +78,12 @@ fn example_6_two_joined_colonies_with_a_marker_each_pay_both() {
 
 #[test]
 fn example_7_submarines_score_the_cells_between_them() {
-    use crate::games::deep_colony::Cell;
     let between = |first: (i16, i16), second: (i16, i16)| {
-        let cell = |(x, y)| Cell { x, y };
-        cell(first).steps_to(cell(second)) - 1
+        let mut state = Table::after(&[]).state;
+        let start = state.record.tiles[0];
+        let tile_at = |(x, y)| PlacedTile { cell: Cell { x, y }, ..start };
+        state.record.tiles = [first, second].map(tile_at).to_vec();
+        pair_distance(&state, 0, 1)
     };
     assert_eq!(between((0, 0), (4, 2)), 5);
     assert_eq!(between((0, 0), (5, 0)), 4);
