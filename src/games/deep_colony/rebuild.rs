@@ -85,7 +85,8 @@ impl Rebuilding<'_> {
             return Err(Broken::new("tile_kinds[0]", "the first tile is the start tile"));
         }
         if tile.cell != Cell::ORIGIN {
-            return Err(Broken::new("tile_x[0]", "the start tile lies at 0,0"));
+            let column = if tile.cell.x == Cell::ORIGIN.x { "tile_y" } else { "tile_x" };
+            return Err(Broken::new(at(column, 0), "the start tile lies at 0,0"));
         }
         if tile.rotation != Rotation::default() {
             return Err(Broken::new("tile_rotations[0]", "the start tile has rotation 0"));
@@ -100,13 +101,20 @@ impl Rebuilding<'_> {
                 Some(twin) => format!("tile {twin} already lies at {}", tile.cell),
                 None => format!("no earlier tile lies beside {}", tile.cell),
             };
-            return Err(Broken::new(at("tile_x", index), problem));
+            return Err(Broken::new(at(self.wrong_coordinate(tile.cell), index), problem));
         };
         let kind = &self.set.kinds[tile.kind.index()];
         if !edges_match(kind.code(tile.rotation), asked) {
             return Err(Broken::new(at("tile_rotations", index), "a side differs from the side it faces"));
         }
         Ok(())
+    }
+
+    /// The column to mend of a cell that is not open: `tile_y` if that alone can help, else `tile_x`.
+    fn wrong_coordinate(&self, wrong: Cell) -> &'static str {
+        let open = || self.board.frontier.cells().map(|(cell, _)| cell);
+        let only_y_helps = open().any(|cell| cell.x == wrong.x) && !open().any(|cell| cell.y == wrong.y);
+        if only_y_helps { "tile_y" } else { "tile_x" }
     }
 
     fn put_down(&mut self, tile: PlacedTile, index: usize) -> Result<(), Broken> {

@@ -78,7 +78,15 @@ fn numbers_out_of_range_are_malformed() {
 #[test]
 fn coordinates_at_the_limits_of_a_cell_are_broken() {
     assert_eq!(broken(|state| state.tile_x[1] = i16::MAX.into()), "tile_x[1]");
-    assert_eq!(broken(|state| state.tile_y[3] = i16::MIN.into()), "tile_x[3]");
+    assert_eq!(broken(|state| state.tile_y[3] = i16::MIN.into()), "tile_y[3]");
+}
+
+#[test]
+fn a_cell_that_is_not_open_is_told_at_the_coordinate_that_is_wrong() {
+    assert_eq!(broken(|state| state.tile_y[2] = 5), "tile_y[2]");
+    assert_eq!(broken(|state| state.tile_x[2] = -5), "tile_x[2]");
+    assert_eq!(broken(|state| (state.tile_x[2], state.tile_y[2]) = (50, 50)), "tile_x[2]");
+    assert_eq!(broken(|state| state.tile_y[0] = 1), "tile_y[0]");
 }
 
 #[test]
