@@ -22,7 +22,7 @@ const OPTIONS: [OptionInfo; 7] = [
         name: "turn_limit",
         kind: "uint32",
         description: "ends the game when every player has had this many turns; 0 for no limit",
-        default: "0",
+        default: "turn_limit of the set-up table, 0 in the printed one",
         range: "0 to 1000000",
     },
     OptionInfo {

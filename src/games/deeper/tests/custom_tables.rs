@@ -69,6 +69,18 @@ fn half_of_odd_lungs_is_rounded_down() {
 }
 
 #[test]
+fn an_unset_turn_limit_is_that_of_the_set_up_table() {
+    // Section 14.
+    let limit = |setup: String, turn_limit| {
+        let tables = TableTexts { setup: Some(setup), ..TableTexts::default() };
+        Table::with(1, Options { tables, turn_limit, ..first_begins() }).state.rules.turn_limit
+    };
+    let limited = || SETUP.replace("turn_limit,0,", "turn_limit,9,");
+    assert_eq!([limit(limited(), None), limit(limited(), Some(0)), limit(limited(), Some(5))], [9, 0, 5]);
+    assert_eq!(limit(SETUP.to_owned(), None), 0);
+}
+
+#[test]
 fn a_gain_of_several_gives_as_many_as_fit() {
     // Decision 63.
     let mut table = with(blueprints(BLUEPRINTS.replace("breathe_gain(kelp:1)", "breathe_gain(kelp:3)")));
