@@ -96,7 +96,15 @@ impl Map {
 
 /// Whether a tile may ever lie at this spot (rule 2.4).
 pub fn in_tile_area(setup: &SetupSpec, spot: Spot) -> bool {
-    (1..=setup.level_max).contains(&spot.level()) && (setup.column_min..=setup.column_max).contains(&spot.column())
+    coordinate_outside(setup, spot).is_none()
+}
+
+/// The coordinate that takes a spot out of the tile area: `q` if no tile may lie in its column, else `r`.
+pub fn coordinate_outside(setup: &SetupSpec, spot: Spot) -> Option<char> {
+    if !(setup.column_min..=setup.column_max).contains(&spot.column()) {
+        return Some('q');
+    }
+    (!(1..=setup.level_max).contains(&spot.level())).then_some('r')
 }
 
 /// The Hatch of a seat (rule 2.5).

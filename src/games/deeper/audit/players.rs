@@ -1,5 +1,6 @@
 //! Invariants of the players, their cards and their grids.
 
+use super::super::chart::Spot;
 use super::super::data::{CardId, RocketId, Zone};
 use super::super::map::hatch;
 use super::super::play::cards_drawn;
@@ -134,7 +135,10 @@ fn grids(state: &State, seat: Seat, player: &Player) -> Result<(), Broken> {
     let abilities = state.abilities_of(seat);
     let broken = |field: &str, problem: String| Err(Broken::new(format!("players[{seat}].{field}"), problem));
     if hatch(seat) != Some(player.pawn) && state.map.at(player.pawn).is_none() {
-        return broken("pawn_q", "the pawn is neither on a tile nor in its own Hatch".to_owned());
+        // In a column where it could be, it is the row that is wrong.
+        let mut columns = state.map.tiles().map(|(spot, _)| spot).chain(hatch(seat)).map(Spot::column);
+        let field = if columns.any(|column| column == player.pawn.column()) { "pawn_r" } else { "pawn_q" };
+        return broken(field, "the pawn is neither on a tile nor in its own Hatch".to_owned());
     }
     for (field, found, room) in [
         ("air", player.air, abilities.lungs),

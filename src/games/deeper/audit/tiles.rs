@@ -2,7 +2,7 @@
 
 use super::super::chart::Spot;
 use super::super::data::{FaceId, Tables};
-use super::super::map::{Laid, Map, in_tile_area, start_tiles};
+use super::super::map::{Laid, Map, coordinate_outside, start_tiles};
 use super::super::state::{Frame, State};
 use super::super::tokens::Resource;
 use super::is_sorted;
@@ -58,8 +58,8 @@ fn rows(state: &State) -> Result<(), Broken> {
 
 fn tile(state: &State, at: usize, spot: Spot, laid: Laid) -> Result<(), Broken> {
     let spec = state.tables().face(laid.face);
-    if !in_tile_area(state.setup(), spot) {
-        return Err(Broken::new(format!("map_q[{at}]"), "the tile lies outside the tile area"));
+    if let Some(axis) = coordinate_outside(state.setup(), spot) {
+        return Err(Broken::new(format!("map_{axis}[{at}]"), "the tile lies outside the tile area"));
     }
     if spec.deck.is_none() && !start_tiles(state.tables(), state.seats()).any(|start| start == (spot, laid.face)) {
         return Err(Broken::new(format!("map_tile[{at}]"), format!("{} does not lie here at the start", spec.id)));

@@ -19,8 +19,9 @@ fn field(change: impl FnOnce(&mut Table)) -> String {
 
 #[test]
 fn a_pawn_stands_on_a_tile_or_in_its_own_hatch() {
-    assert_eq!(field(|table| table.player_mut(0).pawn = spot(0, 5)), "players[0].pawn_q");
-    assert_eq!(field(|table| table.player_mut(0).pawn = spot(4, -2)), "players[0].pawn_q");
+    assert_eq!(field(|table| table.player_mut(0).pawn = spot(0, 5)), "players[0].pawn_r");
+    assert_eq!(field(|table| table.player_mut(0).pawn = spot(4, -2)), "players[0].pawn_r");
+    assert_eq!(field(|table| table.player_mut(0).pawn = spot(8, -3)), "players[0].pawn_q");
 }
 
 #[test]
@@ -40,7 +41,7 @@ fn tokens_are_neither_made_nor_lost() {
 fn tiles_agree_hold_what_is_printed_and_lie_where_they_may() {
     let none = Tokens::default();
     assert_eq!(field(|table| _ = table.lay("d20_roof_1", 0, 2)), "map_tile[1]");
-    assert_eq!(field(|table| table.state.map.lay(spot(2, -1), FaceId(4), none)), "map_q[3]");
+    assert_eq!(field(|table| table.state.map.lay(spot(2, -1), FaceId(4), none)), "map_r[3]");
     assert_eq!(field(|table| table.state.map.lay(spot(0, 2), FaceId(0), none)), "map_tile[2]");
     let heap = |table: &mut Table| table.state.map.at_mut(spot(0, 1)).unwrap().tokens.add(Resource::Food, 1);
     assert!(field(heap).starts_with("map_tokens["));

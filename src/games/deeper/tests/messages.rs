@@ -20,13 +20,27 @@ fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
 #[test]
 fn coordinates_at_the_integer_limits_are_malformed() {
     assert!(problem(|state| state.map_q[0] = i32::MIN).starts_with("map_q[0]:"));
-    assert!(problem(|state| state.map_r[2] = i32::MAX).starts_with("map_q[2]:"));
-    assert!(problem(|state| state.players[1].pawn_r = i32::MIN).starts_with("players[1].pawn_q:"));
+    assert!(problem(|state| state.map_r[2] = i32::MAX).starts_with("map_r[2]:"));
+    assert!(problem(|state| state.players[1].pawn_q = i32::MAX).starts_with("players[1].pawn_q:"));
+    assert!(problem(|state| state.players[1].pawn_r = i32::MIN).starts_with("players[1].pawn_r:"));
+    let tow = |q, r| {
+        let tow = pb::deeper_pending::Pending::Tow(pb::DeeperPendingTow { q, r });
+        problem(|state| state.pending.push(pb::DeeperPending { pending: Some(tow) }))
+    };
+    assert!(tow(21, 0).starts_with("pending[0].tow.q:"));
+    assert!(tow(0, 6).starts_with("pending[0].tow.r:"));
 }
 
 #[test]
 fn two_tiles_in_a_cell_and_columns_of_different_lengths_are_malformed() {
     assert!(problem(|state| state.map_q[1] = state.map_q[0]).starts_with("map_q[1]:"));
+}
+
+#[test]
+fn a_tile_outside_the_tile_area_is_malformed_at_the_coordinate_that_is_wrong() {
+    let at = |q, r| problem(|state| (state.map_q[0], state.map_r[0]) = (q, r));
+    assert!(at(8, -3).starts_with("map_q[0]:"), "a column of larger tables only");
+    assert!(at(0, 0).starts_with("map_r[0]:"), "the surface");
     assert!(problem(|state| state.map_r.truncate(3)).starts_with("map_r:"));
     assert!(problem(|state| state.map_tokens.push(0)).starts_with("map_tokens:"));
 }

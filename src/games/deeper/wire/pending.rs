@@ -91,7 +91,7 @@ fn decode(message: &pb::DeeperPending, path: &str) -> Result<Frame, Malformed> {
         Some(Pending::Place(place)) => {
             Frame::Place { face: FaceId(narrow(place.tile, &format!("{path}.place.tile"))?) }
         }
-        Some(Pending::Tow(tow)) => Frame::Tow { spot: decode_spot(tow.q, tow.r, &format!("{path}.tow.q"))? },
+        Some(Pending::Tow(tow)) => Frame::Tow { spot: decode_spot(tow.q, tow.r, |axis| format!("{path}.tow.{axis}"))? },
         Some(Pending::ScanRetry(_)) => Frame::Retry,
         Some(Pending::ReturnTile(_)) => Frame::Trim,
         Some(Pending::Gain(gain)) => Frame::Gain { offer: narrow(gain.offer, &format!("{path}.gain.offer"))? },

@@ -2,7 +2,7 @@
 
 use hexx::Hex;
 
-use super::super::chart::{LEVEL_MAX, LEVEL_METRES, Spot};
+use super::super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES, Spot};
 use super::super::name::Name;
 use super::super::setup::metres;
 use super::super::tokens::{Resource, Tokens};
@@ -61,9 +61,15 @@ pub(super) fn encode_hex(hex: Hex) -> (i32, i32) {
     (hex.x, hex.y)
 }
 
-/// The spot of coordinates that must be on the widest map.
-pub(super) fn decode_spot(q: i32, r: i32, path: &str) -> Result<Spot, Malformed> {
-    Spot::at(Hex::new(q, r)).ok_or_else(|| Malformed::new(path, format!("{q},{r} is on no map")))
+/// The spot of coordinates that must be on the widest map; `path` names the field of `q` or `r`.
+pub(super) fn decode_spot(q: i32, r: i32, path: impl Fn(char) -> String) -> Result<Spot, Malformed> {
+    Spot::at(Hex::new(q, r)).ok_or_else(|| {
+        if (COLUMN_FIRST..=COLUMN_LAST).contains(&q) {
+            Malformed::new(path('r'), format!("{q},{r} is above the surface or below the sea floor"))
+        } else {
+            Malformed::new(path('q'), format!("{q} is on no map; columns go from {COLUMN_FIRST} to {COLUMN_LAST}"))
+        }
+    })
 }
 
 pub(super) fn encode_rows<T>(rows: &[T], row: impl Fn(&T) -> u8) -> Vec<u32> {

@@ -2,7 +2,7 @@
 
 use super::super::chart::Spot;
 use super::super::data::{CardId, FaceId, MilestoneId, RocketId, Tables, UpgradeId};
-use super::super::map::{Laid, Map, in_tile_area};
+use super::super::map::{Laid, Map, coordinate_outside};
 use super::super::state::{DECKS, Player, Rules, State};
 use super::options::{decode_convert, decode_tables, encode_convert, encode_tables};
 use super::pending;
@@ -130,7 +130,7 @@ fn decode_players(messages: &[pb::DeeperPlayer]) -> Result<PerSeat<Player>, Malf
 fn decode_player(message: &pb::DeeperPlayer, path: &str) -> Result<Player, Malformed> {
     let at = |field: &str| format!("{path}.{field}");
     Ok(Player {
-        pawn: decode_spot(message.pawn_q, message.pawn_r, &at("pawn_q"))?,
+        pawn: decode_spot(message.pawn_q, message.pawn_r, |axis| at(&format!("pawn_{axis}")))?,
         air: narrow(message.air, &at("air"))?,
         inventory: decode_tokens(&message.inventory, &at("inventory"))?,
         storage: decode_tokens(&message.storage, &at("storage"))?,
@@ -159,13 +159,13 @@ fn decode_map(message: &pb::DeeperState, tables: &Tables, seats: u8) -> Result<M
     let mut last = None;
     let faces = decode_rows(&message.map_tile, "map_tile", FaceId)?;
     for (at, (face, (q, r))) in faces.into_iter().zip(message.map_q.iter().zip(&message.map_r)).enumerate() {
-        let path = format!("map_q[{at}]");
-        let spot = decode_spot(*q, *r, &path)?;
-        if !in_tile_area(setup, spot) {
-            return Err(Malformed::new(path, format!("{q},{r} is outside the tile area")));
+        let path = |axis: char| format!("map_{axis}[{at}]");
+        let spot = decode_spot(*q, *r, path)?;
+        if let Some(axis) = coordinate_outside(setup, spot) {
+            return Err(Malformed::new(path(axis), format!("{q},{r} is outside the tile area")));
         }
         if last.is_some_and(|last| last >= spot) {
-            return Err(Malformed::new(path, "tiles are listed by column, then by depth, each cell once"));
+            return Err(Malformed::new(path('q'), "tiles are listed by column, then by depth, each cell once"));
         }
         last = Some(spot);
         let tokens = decode_tokens(&message.map_tokens[at * 7..at * 7 + 7], &format!("map_tokens[{}..]", at * 7))?;
