@@ -27,3 +27,4 @@ mod broken_states;
 mod contract;
 mod messages;
 mod planned_game;
+mod planned_golden;

@@ -187,8 +187,9 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Plays a game by the plan; gives its last state and how many actions it took, at most 4000.
-fn play(seat_count: u8, seed: u64) -> (State, usize) {
+/// Plays a game by the plan, at most 4000 actions; `watch` sees each of them before it is played. Gives the last state and
+/// how many actions there were.
+pub(super) fn play(seat_count: u8, seed: u64, mut watch: impl FnMut(&State, Action)) -> (State, usize) {
     let setup = Setup { seat_count, options: first_begins(), generator: Generator::from_seed(seed) };
     let mut state = Deeper::new_game(&setup).unwrap();
     for played in 0..4000 {
@@ -196,6 +197,7 @@ fn play(seat_count: u8, seed: u64) -> (State, usize) {
             return (state, played);
         }
         let action = Plan::of(&state).choose();
+        watch(&state, action);
         Deeper::apply(&mut state, &action, &mut Vec::new()).unwrap_or_else(|illegal| panic!("{action}: {illegal}"));
         Deeper::audit(&state).unwrap_or_else(|broken| panic!("after {action}: {broken}"));
     }
@@ -205,7 +207,7 @@ fn play(seat_count: u8, seed: u64) -> (State, usize) {
 #[test]
 fn a_plan_ends_games_of_every_size_by_crafting_the_last_rocket_card() {
     for (seats, seed) in [(1, 5), (2, 5), (3, 5), (4, 5), (1, 8), (2, 8), (3, 8), (4, 8)] {
-        let (state, played) = play(seats, seed);
+        let (state, played) = play(seats, seed, |_, _| ());
         let Status::Over(outcome) = Deeper::status(&state) else {
             panic!("{seats} seats with seed {seed} have not ended after {played} actions")
         };
