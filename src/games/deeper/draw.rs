@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use super::abilities::Gain;
 use super::chart::{LEVEL_METRES, Spot};
 use super::data::{FaceId, SetupSpec};
 use super::map::{hatch, in_tile_area};
@@ -179,7 +180,9 @@ fn asked(view: &View, frame: Frame) -> String {
         Frame::Tow { spot } => format!("tow to {},{}", spot.hex().x, spot.hex().y),
         Frame::Retry => "one free explore".to_owned(),
         Frame::Trim => "return a tile of the market".to_owned(),
-        Frame::Gain { .. } => "take what the card offers".to_owned(),
+        Frame::Gain { .. } => view.offer.map_or_else(String::new, |Gain { source, resource, count }| {
+            format!("take {resource} {count} that {source} offers, or decline")
+        }),
         Frame::EndGather => "gather at the end of the turn".to_owned(),
         Frame::NameWinner => "name the winner".to_owned(),
         Frame::Over(end) => format!("the game is over: {}", super::scoring::reason(end)),

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use super::abilities::{Gain, gains};
 use super::chart::Spot;
 use super::data::{CardId, FaceId, MilestoneId, RocketId, UpgradeId};
 use super::draw;
 use super::map::{Demand, Laid};
+use super::play::gain_size;
 use super::scene::Scene;
 use super::scoring;
 use super::state::{DECKS, Frame, Rules, State, Turn};
@@ -44,6 +46,8 @@ pub struct View {
     pub frames: Vec<Frame>,
     /// With advice: the spots next to the pawn on turn and what a tile there must look like.
     pub advice: Vec<SiteAdvice>,
+    /// While a gain is asked: what would be taken now, and from which card.
+    pub offer: Option<Gain>,
 }
 
 /// A player as everybody sees them.
@@ -112,6 +116,7 @@ pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         turn: state.turn.clone(),
         frames: state.frames.to_vec(),
         advice: if advice { site_advice(state) } else { Vec::new() },
+        offer: offer(state),
     }
 }
 
@@ -133,6 +138,13 @@ fn player_view(state: &State, seat: Seat) -> PlayerView {
         turns: state.turns_begun(seat),
         points: scoring::total(state, seat),
     }
+}
+
+fn offer(state: &State) -> Option<Gain> {
+    let Some(Frame::Gain { offer }) = state.frames.last() else { return None };
+    let scene = Scene::of(state);
+    let gain = gains(scene.tables, scene.player).nth(usize::from(*offer))?;
+    Some(Gain { count: gain_size(&scene, &gain), ..gain })
 }
 
 fn site_advice(state: &State) -> Vec<SiteAdvice> {

@@ -5,7 +5,9 @@ use crate::game::{Game, Reversibility, Simulate, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::event::Event;
 use crate::generator::Generator;
+use crate::pb;
 use crate::seat::Seat;
+use crate::wire::Wire;
 
 #[test]
 fn hands_are_hidden_and_their_sizes_open() {
@@ -66,6 +68,29 @@ fn advice_names_the_spots_and_the_edges_they_ask_for() {
         view.advice.iter().filter(|site| !site.covered).map(|site| (site.spot.hex().x, site.spot.hex().y)).collect();
     assert_eq!(open, [(1, 1), (0, 2), (-1, 2)]);
     assert!(Deeper::view(&table.state, Viewer::Spectator, false).advice.is_empty());
+}
+
+#[test]
+fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
+    // Rule 9.1 and decision 53.
+    let mut table = Table::of(2);
+    let view = |table: &Table| Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
+    assert_eq!(view(&table).offer, None);
+    table.build("garden fish_pen").play("end");
+    let sees = |table: &Table, source: &str, resource: pb::DeeperResource| {
+        let offered = view(table);
+        let pb::view::View::Deeper(message) = Deeper::encode_view(&offered) else { panic!("another game") };
+        let expected = pb::DeeperOffer { source: source.to_owned(), resource: resource.into(), count: 1 };
+        assert_eq!(message.offer, Some(expected));
+        offered.to_string()
+    };
+    let drawn = sees(&table, "garden", pb::DeeperResource::Kelp);
+    assert!(drawn.ends_with("asked     take kelp 1 that garden offers, or decline\n"), "{drawn}");
+    table.play("decline");
+    let drawn = sees(&table, "fish_pen", pb::DeeperResource::Fish);
+    assert!(drawn.ends_with("asked     take fish 1 that fish_pen offers, or decline\n"), "{drawn}");
+    table.play("take");
+    assert_eq!(view(&table).offer, None);
 }
 
 #[test]

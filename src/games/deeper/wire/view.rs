@@ -1,9 +1,10 @@
 //! Views.
 
+use super::super::abilities::Gain;
 use super::super::view::{PlayerView, SiteAdvice, View};
 use super::options::{encode_convert, encode_tables};
 use super::pending;
-use super::scalar::{encode_edges, encode_hex, encode_rows, encode_tokens};
+use super::scalar::{encode_edges, encode_hex, encode_resource, encode_rows, encode_tokens};
 use super::state::MapColumns;
 use crate::pb;
 
@@ -29,7 +30,12 @@ pub(super) fn encode(view: &View) -> pb::DeeperView {
         turn: Some(pending::encode_turn(&view.turn)),
         pending: view.frames.iter().copied().map(pending::encode).collect(),
         advice: view.advice.iter().copied().map(encode_advice).collect(),
+        offer: view.offer.map(encode_offer),
     }
+}
+
+fn encode_offer(Gain { source, resource, count }: Gain) -> pb::DeeperOffer {
+    pb::DeeperOffer { source: source.to_string(), resource: encode_resource(resource), count: u32::from(count) }
 }
 
 fn size(count: usize) -> u32 {
