@@ -11,6 +11,7 @@ mod instructions;
 mod load;
 mod measure;
 mod pinned;
+mod quarters;
 #[path = "../tests/it/raw_codec.rs"]
 mod raw_codec;
 mod recording;
@@ -57,6 +58,8 @@ impl Chosen {
 enum Part {
     /// Random play and perft, on one core.
     Engine,
+    /// Random play in each quarter of a game, on one core.
+    Quarters(Chosen),
     /// What sealing adds to a call.
     Sealing,
     /// The server under load, every kind of call beside its echo.
@@ -80,12 +83,14 @@ fn main() -> anyhow::Result<()> {
     match bench.part {
         None => {
             engine::run()?;
+            quarters::run(&bench.service.chosen)?;
             sealing::run()?;
             instructions::run(&bench.service.chosen)?;
             service::run(&bench.service)?;
             growth::run(&bench.service)
         }
         Some(Part::Engine) => engine::run(),
+        Some(Part::Quarters(chosen)) => quarters::run(&chosen),
         Some(Part::Sealing) => sealing::run(),
         Some(Part::Service(settings)) => service::run(&settings),
         Some(Part::Growth(settings)) => growth::run(&settings),

@@ -110,7 +110,7 @@ impl Recording {
         let length = self.calls.len().div_ceil(parts).max(1);
         let part = |calls: &[Call]| {
             let exchanges = calls.iter().map(|call| exchange(&call.request, call.response.encoded_len(), 1)).collect();
-            (exchanges, calls.iter().filter_map(tiles).max())
+            (exchanges, calls.iter().filter_map(|call| tiles(call.request.state.as_ref()?)).max())
         };
         self.calls.chunks(length).map(part).collect()
     }
@@ -164,10 +164,10 @@ impl Recording {
     }
 }
 
-/// How many tiles lie on the table of a call, in games that lay tiles.
-fn tiles(call: &Call) -> Option<usize> {
+/// How many tiles lie on the table of a state, in games that lay tiles.
+pub(crate) fn tiles(state: &pb::State) -> Option<usize> {
     use pb::state::State;
-    match call.request.state.as_ref()?.state.as_ref()? {
+    match state.state.as_ref()? {
         State::DeepColony(table) => Some(table.tile_kinds.len()),
         State::Deeper(table) => Some(table.map_tile.len()),
         State::AdvancedColonization(_) | State::Oceans(_) | State::Sealed(_) => None,

@@ -1,0 +1,150 @@
+//! The rules alone in each quarter of a random game: what an action costs as a game goes on.
+//!
+//! A game that is cut after some of its actions is the beginning of the same game, so the time of a quarter is what
+//! the game takes to its end less what it takes to its beginning.
+
+use std::time::Duration;
+
+use hadal::engine::{ActionAt, Engine, Start};
+use hadal::generator::Generator;
+use hadal::pb;
+
+use crate::Chosen;
+use crate::cpu::Usage;
+use crate::recording::tiles;
+use crate::table::{Column, Table, ratio, short};
+
+const PARTS: usize = 4;
+/// Random games whose time is summed.
+const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
+/// Where random play that does not end by itself is cut.
+const ACTIONS_MAX: u64 = 2_000;
+/// How long the whole games are played at a time: the scheduler's account is brought up to date every few milliseconds.
+const BATCH: Duration = Duration::from_millis(100);
+/// How often everything is measured; the least counts, as it has the least of other work in it.
+const ROUNDS: usize = 12;
+
+const COLUMNS: &[Column] = &[
+    ("game", -22),
+    ("options", -22),
+    ("seats", 5),
+    ("actions", 11),
+    ("tiles", 5),
+    ("listed", 7),
+    ("us/action", 9),
+    ("to first", 8),
+];
+
+/// Prints a line per quarter of every game and variant.
+pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
+    let notes = [
+        "One core; legal actions, choice, transition; no checks. Time on the core, the least of some rounds.",
+        "actions, tiles, listed: of the first game; tiles on the table at the end, actions and templates listed per action.",
+    ];
+    let table = Table::new("Engine: random play as a game goes on", &notes, COLUMNS);
+    for game in chosen.games() {
+        for (variant, name) in game.bench_variants().into_iter().enumerate() {
+            Games::play(game, variant)?.print(name, &table)?;
+        }
+    }
+    Ok(())
+}
+
+/// Random games of a variant, as long as they last.
+struct Games {
+    game: &'static dyn Engine,
+    variant: usize,
+    seats: u8,
+    lengths: Vec<(u64, u64)>,
+}
+
+impl Games {
+    fn play(game: &'static dyn Engine, variant: usize) -> anyhow::Result<Self> {
+        let seats = game.info().seats_min;
+        let length = |seed| Ok((seed, game.playout(variant, seats, seed, ACTIONS_MAX)?));
+        let lengths = SEEDS.map(length).collect::<anyhow::Result<_>>()?;
+        Ok(Self { game, variant, seats, lengths })
+    }
+
+    fn print(&self, name: &str, table: &Table) -> anyhow::Result<()> {
+        let (times, looks) = (self.measure()?, self.look()?);
+        let mut first = None;
+        for (part, look) in looks.iter().enumerate() {
+            let actions: u64 = self.lengths.iter().map(|&(_, length)| cut(length, part + 1) - cut(length, part)).sum();
+            let cost = times[part + 1].saturating_sub(times[part]).as_secs_f64() * 1e6 / actions as f64;
+            table.row(&[
+                self.game.info().id.to_owned(),
+                name.to_owned(),
+                self.seats.to_string(),
+                format!("{}-{}", look.begin, look.end),
+                look.tiles.map_or("-".to_owned(), |tiles| tiles.to_string()),
+                short(look.listed as f64 / (look.end - look.begin).max(1) as f64),
+                format!("{cost:.3}"),
+                ratio(cost, *first.get_or_insert(cost)),
+            ]);
+        }
+        Ok(())
+    }
+
+    /// How long the games take to the end of no quarter, of the first, of the second and so on.
+    fn measure(&self) -> anyhow::Result<[Duration; PARTS + 1]> {
+        let start = std::time::Instant::now();
+        self.play_to(PARTS)?;
+        let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
+        let mut least = [Duration::MAX; PARTS + 1];
+        for _ in 0..ROUNDS {
+            // In turn, so that whatever else the machine does meets all of them.
+            for (part, least) in least.iter_mut().enumerate() {
+                let start = Usage::of_thread();
+                for _ in 0..repeats {
+                    self.play_to(part)?;
+                }
+                *least = (*least).min((Usage::of_thread() - start).running / repeats);
+            }
+        }
+        Ok(least)
+    }
+
+    fn play_to(&self, part: usize) -> anyhow::Result<()> {
+        for &(seed, length) in &self.lengths {
+            self.game.playout(self.variant, self.seats, seed, cut(length, part))?;
+        }
+        Ok(())
+    }
+
+    /// Plays the first game once more, slowly, and looks at the table.
+    fn look(&self) -> anyhow::Result<[Look; PARTS]> {
+        let (seed, length) = self.lengths[0];
+        let generator = Generator::from_seed(seed);
+        let mut choices = Generator::from_key(generator.key().map(|byte| !byte));
+        let mut table = self.game.create(self.seats, Start::Variant(self.variant), generator)?;
+        let mut looks = [Look::default(); PARTS];
+        for (part, look) in looks.iter_mut().enumerate() {
+            (look.begin, look.end) = (cut(length, part), cut(length, part + 1));
+            for _ in look.begin..look.end {
+                let menu = table.menu();
+                look.listed += menu.actions.len() + menu.templates.len();
+                let notation = table.random_action(&mut choices).unwrap_or_default();
+                let action = pb::Action { action: Some(pb::action::Action::Notation(notation)) };
+                table.queue(ActionAt::single(Some(&action)))?;
+                table.step()?;
+            }
+            look.tiles = tiles(&table.state());
+        }
+        Ok(looks)
+    }
+}
+
+/// What a quarter of a game is like.
+#[derive(Clone, Copy, Default)]
+struct Look {
+    begin: u64,
+    end: u64,
+    tiles: Option<usize>,
+    listed: usize,
+}
+
+/// After how many actions a quarter ends.
+fn cut(length: u64, part: usize) -> u64 {
+    length * part as u64 / PARTS as u64
+}
