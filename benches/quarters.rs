@@ -1,7 +1,8 @@
 //! The rules alone in each quarter of a random game: what an action costs as a game goes on.
 //!
 //! A game that is cut after some of its actions is the beginning of the same game, so the time of a quarter is what
-//! the game takes to its end less what it takes to its beginning.
+//! the game takes to its end less what it takes to its beginning. The same actions are played once more without
+//! looking for what is legal: what the transition alone costs.
 
 use std::time::Duration;
 
@@ -33,12 +34,15 @@ const COLUMNS: &[Column] = &[
     ("listed", 7),
     ("us/action", 9),
     ("to first", 8),
+    ("play alone", 10),
+    ("to first", 8),
 ];
 
 /// Prints a line per quarter of every game and variant.
 pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let notes = [
         "One core; legal actions, choice, transition; no checks. Time on the core, the least of some rounds.",
+        "play alone: microseconds of the transition, without legal actions and choice.",
         "actions, tiles, listed: of the first game; tiles on the table at the end, actions and templates listed per action.",
     ];
     let table = Table::new("Engine: random play as a game goes on", &notes, COLUMNS);
@@ -68,10 +72,11 @@ impl Games {
 
     fn print(&self, name: &str, table: &Table) -> anyhow::Result<()> {
         let (times, looks) = (self.measure()?, self.look()?);
-        let mut first = None;
+        let (mut first, mut first_alone) = (None, None);
         for (part, look) in looks.iter().enumerate() {
             let actions: u64 = self.lengths.iter().map(|&(_, length)| cut(length, part + 1) - cut(length, part)).sum();
             let cost = times[part + 1].saturating_sub(times[part]).as_secs_f64() * 1e6 / actions as f64;
+            let alone = self.measure_alone(part)?.as_secs_f64() * 1e6 / actions as f64;
             table.row(&[
                 self.game.info().id.to_owned(),
                 name.to_owned(),
@@ -81,6 +86,8 @@ impl Games {
                 short(look.listed as f64 / (look.end - look.begin).max(1) as f64),
                 format!("{cost:.3}"),
                 ratio(cost, *first.get_or_insert(cost)),
+                format!("{alone:.3}"),
+                ratio(alone, *first_alone.get_or_insert(alone)),
             ]);
         }
         Ok(())
@@ -103,6 +110,35 @@ impl Games {
             }
         }
         Ok(least)
+    }
+
+    /// How long the actions of a quarter take without what it takes to copy the states before them.
+    fn measure_alone(&self, part: usize) -> anyhow::Result<Duration> {
+        let rehearsals = |last: usize| {
+            let rehearsal = |&(seed, length): &(u64, u64)| {
+                self.game.rehearsal(self.variant, self.seats, seed, cut(length, part)..cut(length, last))
+            };
+            self.lengths.iter().map(rehearsal).collect::<Result<Vec<_>, _>>()
+        };
+        let (copies, played) = (rehearsals(part)?, rehearsals(part + 1)?);
+        let start = std::time::Instant::now();
+        for play in &played {
+            play();
+        }
+        let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
+        let mut least = [Duration::MAX; 2];
+        for _ in 0..ROUNDS {
+            for (rehearsals, least) in [&copies, &played].into_iter().zip(&mut least) {
+                let start = Usage::of_thread();
+                for _ in 0..repeats {
+                    for play in rehearsals {
+                        play();
+                    }
+                }
+                *least = (*least).min((Usage::of_thread() - start).running / repeats);
+            }
+        }
+        Ok(least[1].saturating_sub(least[0]))
     }
 
     fn play_to(&self, part: usize) -> anyhow::Result<()> {

@@ -16,6 +16,8 @@ pub use hosted::Hosted;
 pub use position::encode_status;
 pub use writing::{Snapshot, Writing};
 
+use std::ops::Range;
+
 use crate::conformance;
 use crate::game::{GameInfo, Reversibility, Status, Viewer};
 use crate::generator::Generator;
@@ -102,6 +104,16 @@ pub trait Engine: Send + Sync {
 
     /// Plays one random game of a variant, by its index, without any checks: how many actions it took.
     fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
+
+    /// Some actions of the game that [`Engine::playout`] plays, to be played again and again from the state before them,
+    /// without any checks or lists.
+    fn rehearsal(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions: Range<u64>,
+    ) -> Result<Box<dyn Fn()>, Refusal>;
 }
 
 /// What a new game starts from.

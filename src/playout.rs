@@ -29,6 +29,33 @@ pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) 
 /// # Errors
 /// If the game cannot be set up so.
 pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(G::State, u64), SetupError> {
+    play_on::<G>(setup, actions_max, |_, _| ())
+}
+
+/// The state of the same game after `begin` actions, and those from there to `end`.
+///
+/// # Errors
+/// If the game cannot be set up so.
+pub fn stretch<G: Game>(
+    setup: &Setup<G::Options>,
+    begin: u64,
+    end: u64,
+) -> Result<(G::State, Vec<G::Action>), SetupError> {
+    let (state, _) = playout::<G>(setup, begin)?;
+    let mut actions = Vec::new();
+    play_on::<G>(setup, end, |number, action| {
+        if number >= begin {
+            actions.push(action.clone());
+        }
+    })?;
+    Ok((state, actions))
+}
+
+fn play_on<G: Game>(
+    setup: &Setup<G::Options>,
+    actions_max: u64,
+    mut watch: impl FnMut(u64, &G::Action),
+) -> Result<(G::State, u64), SetupError> {
     let mut state = G::new_game(setup)?;
     // The players' choices are no part of the game's chance.
     let mut choices = Generator::from_key(setup.generator.key().map(|byte| !byte));
@@ -36,6 +63,7 @@ pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(
     let mut played = 0;
     while played < actions_max {
         let Some(action) = random_action::<G>(&G::legal_actions(&state), &mut choices) else { break };
+        watch(played, &action);
         events.clear();
         G::play(&mut state, &action, &mut events);
         played += 1;

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::hint::black_box;
 use std::marker::PhantomData;
+use std::ops::Range;
 
 use super::seated::{Past, Seated, decode_action};
 use super::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
@@ -144,6 +146,28 @@ impl<G: Wire> Engine for Hosted<G> {
         playout::playout::<G>(&setup, actions_max)
             .map(|(_, played)| played)
             .map_err(|error| Refusal::from_setup("", error))
+    }
+
+    fn rehearsal(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions: Range<u64>,
+    ) -> Result<Box<dyn Fn()>, Refusal> {
+        let options = decode_options::<G>(Start::Variant(variant))?;
+        let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
+        let (before, actions) = playout::stretch::<G>(&setup, actions.start, actions.end)
+            .map_err(|error| Refusal::from_setup("", error))?;
+        Ok(Box::new(move || {
+            let mut state = before.clone();
+            let mut events = Vec::new();
+            for action in &actions {
+                events.clear();
+                G::play(&mut state, action, &mut events);
+            }
+            drop(black_box(state));
+        }))
     }
 }
 
