@@ -28,13 +28,14 @@ test-typescript: server $(TS)/dist/.built
 server:
 	cargo build --bin hadal
 
-# Long runs, outside CI: needs `cargo install cargo-fuzz`. FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
+# Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
+# FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
 # belong into fuzz/corpus/TARGET once they are mended, as `refused_...` if they are to be refused: `cargo test` replays them.
 FUZZ ?= request_body position_text notation record token tile_set
 FUZZ_SECONDS ?= 600
 fuzz:
 	for target in $(FUZZ); do mkdir -p fuzz/new/$$target; \
-	  RUSTC_BOOTSTRAP=1 cargo fuzz run $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
+	  RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none --codegen-units 16 $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
 lint: lint-rust proto-lint lint-python lint-deploy
