@@ -4,7 +4,7 @@
 //! the game takes to its end less what it takes to its beginning. The same actions are played once more without
 //! looking for what is legal: what the transition alone costs.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hadal::engine::{ActionAt, Engine, Start};
 use hadal::generator::Generator;
@@ -20,10 +20,10 @@ const PARTS: usize = 4;
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
 /// Where random play that does not end by itself is cut.
 const ACTIONS_MAX: u64 = 2_000;
-/// How long the whole games are played at a time: the scheduler's account is brought up to date every few milliseconds.
+/// How long the whole games are played at a time.
 const BATCH: Duration = Duration::from_millis(100);
-/// How often everything is measured; the least counts, as it has the least of other work in it.
-const ROUNDS: usize = 12;
+/// How often everything is measured, in turn with what it is compared with; the median counts.
+const ROUNDS: usize = 11;
 
 const COLUMNS: &[Column] = &[
     ("game", -22),
@@ -41,7 +41,7 @@ const COLUMNS: &[Column] = &[
 /// Prints a line per quarter of every game and variant.
 pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let notes = [
-        "One core; legal actions, choice, transition; no checks. Time on the core, the least of some rounds.",
+        "One core; legal actions, choice, transition; no checks. Time on the core, the median of some rounds.",
         "play alone: microseconds of the transition, without legal actions and choice.",
         "actions, tiles, listed: of the first game; tiles on the table at the end, actions and templates listed per action.",
     ];
@@ -95,21 +95,7 @@ impl Games {
 
     /// How long the games take to the end of no quarter, of the first, of the second and so on.
     fn measure(&self) -> anyhow::Result<[Duration; PARTS + 1]> {
-        let start = std::time::Instant::now();
-        self.play_to(PARTS)?;
-        let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
-        let mut least = [Duration::MAX; PARTS + 1];
-        for _ in 0..ROUNDS {
-            // In turn, so that whatever else the machine does meets all of them.
-            for (part, least) in least.iter_mut().enumerate() {
-                let start = Usage::of_thread();
-                for _ in 0..repeats {
-                    self.play_to(part)?;
-                }
-                *least = (*least).min((Usage::of_thread() - start).running / repeats);
-            }
-        }
-        Ok(least)
+        medians(&std::array::from_fn(|part| move || self.play_to(part)))
     }
 
     /// How long the actions of a quarter take without what it takes to copy the states before them.
@@ -120,25 +106,16 @@ impl Games {
             };
             self.lengths.iter().map(rehearsal).collect::<Result<Vec<_>, _>>()
         };
-        let (copies, played) = (rehearsals(part)?, rehearsals(part + 1)?);
-        let start = std::time::Instant::now();
-        for play in &played {
-            play();
-        }
-        let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
-        let mut least = [Duration::MAX; 2];
-        for _ in 0..ROUNDS {
-            for (rehearsals, least) in [&copies, &played].into_iter().zip(&mut least) {
-                let start = Usage::of_thread();
-                for _ in 0..repeats {
-                    for play in rehearsals {
-                        play();
-                    }
+        let both = [rehearsals(part)?, rehearsals(part + 1)?];
+        let [copied, played] = medians(&both.each_ref().map(|rehearsals| {
+            move || {
+                for play in rehearsals {
+                    play();
                 }
-                *least = (*least).min((Usage::of_thread() - start).running / repeats);
+                Ok(())
             }
-        }
-        Ok(least[1].saturating_sub(least[0]))
+        }))?;
+        Ok(played.saturating_sub(copied))
     }
 
     fn play_to(&self, part: usize) -> anyhow::Result<()> {
@@ -169,6 +146,33 @@ impl Games {
         }
         Ok(looks)
     }
+}
+
+/// How long each of some pieces of work takes, all of them in turn; the last is the longest.
+fn medians<const N: usize>(work: &[impl Fn() -> anyhow::Result<()>; N]) -> anyhow::Result<[Duration; N]> {
+    let start = Instant::now();
+    work[N - 1]()?;
+    let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
+    let mut times = [[Duration::ZERO; ROUNDS]; N];
+    for round in 0..ROUNDS {
+        for (work, times) in work.iter().zip(&mut times) {
+            let start = settled();
+            for _ in 0..repeats {
+                work()?;
+            }
+            times[round] = (settled() - start).running / repeats;
+        }
+    }
+    Ok(times.map(|mut times| {
+        times.sort_unstable();
+        times[ROUNDS / 2]
+    }))
+}
+
+/// The account of this thread. To yield brings it up to date, which else happens every few milliseconds only.
+fn settled() -> Usage {
+    std::thread::yield_now();
+    Usage::of_thread()
 }
 
 /// What a quarter of a game is like.
