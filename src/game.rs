@@ -222,6 +222,9 @@ pub struct Malformed {
 }
 
 impl Malformed {
+    /// The path of what holds the game's own message, where the problem is that it holds another game's.
+    pub const OUTSIDE: &str = "..";
+
     /// Input at `path` that has `problem`.
     pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { path: path.into(), problem: problem.into() }

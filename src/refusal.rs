@@ -117,8 +117,10 @@ impl Refusal {
     /// Input that is malformed inside the message of `game`, a field of the message at `prefix`; or at `prefix` itself,
     /// if it is another game's field that was sent.
     pub fn from_malformed_in(prefix: &str, game: &str, malformed: Malformed) -> Self {
-        let of_another_game = malformed.path.is_empty();
-        Self::from_malformed(&join(prefix, if of_another_game { "" } else { game }), malformed)
+        if malformed.path == Malformed::OUTSIDE {
+            return Self::malformed(prefix, malformed.problem);
+        }
+        Self::from_malformed(&join(prefix, game), malformed)
     }
 
     /// An invariant broken at `path` inside the message at `prefix`.

@@ -70,10 +70,9 @@ pub trait Wire: Simulate {
     }
 }
 
-/// The problem of a message that belongs to another game: the only one whose path is empty, since it is in no field of
-/// this game's message.
+/// The problem of a message that belongs to another game.
 pub fn of_another_game<G: Game>(field: &str) -> Malformed {
-    Malformed::new("", format!("this {field} belongs to another game; send one of {}", G::INFO.id))
+    Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }
 
 /// Takes a field that must be set.

@@ -93,7 +93,8 @@ impl<G: Wire> Engine for Hosted<G> {
         let path = || format!("state.{}", G::INFO.id);
         let past = Past { ply: state.ply, parent_hash: decode_parent_hash(&state)?, events: Vec::new() };
         let body = state.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
-        let decoded = G::decode_state(body).map_err(|malformed| Refusal::from_malformed(&path(), malformed))?;
+        let decoded =
+            G::decode_state(body).map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?;
         let queue = decode_actions::<G>(actions)?;
         admit()?;
         G::audit(&decoded).map_err(|broken| Refusal::from_broken(&path(), broken))?;

@@ -15,7 +15,7 @@ use crate::wire::required;
 type Result<T> = std::result::Result<T, Malformed>;
 
 pub(super) fn decode_action(message: &pb::AdvancedColonizationAction) -> Result<Action> {
-    let verb = message.verb.as_ref().ok_or_else(|| Malformed::new("verb", "no kind of action is set"))?;
+    let verb = message.verb.as_ref().ok_or_else(|| Malformed::new("", "no kind of action is set"))?;
     Ok(match verb {
         Verb::Buy(buy) => Action::Buy(names::field(buy.pyramid, "buy.pyramid")?),
         Verb::Deploy(deploy) => Action::Deploy {

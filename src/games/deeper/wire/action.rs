@@ -55,7 +55,7 @@ fn encode_verb(action: &Action) -> Verb {
 }
 
 pub(super) fn decode(message: &pb::DeeperAction) -> Result<Action, Malformed> {
-    let Some(verb) = &message.action else { return Err(Malformed::new("action", "holds no verb")) };
+    let Some(verb) = &message.action else { return Err(Malformed::new("", "holds no verb")) };
     Ok(match verb {
         Verb::Swim(swim) => Action::Swim { to: Hex::new(swim.q, swim.r) },
         Verb::Gather(gather) => Action::Gather {
