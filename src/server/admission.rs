@@ -1,4 +1,4 @@
-//! What is let in: so many calls and streams at once, each until its deadline.
+//! What is let in: so many calls and streams at once, each until its answer is handed over or its deadline has passed.
 //!
 //! A call beyond that is refused before its message is read, as `OVERLOADED`; health and reflection always get in. The
 //! deadline is kept here because the transport says `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
@@ -8,13 +8,15 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use http::{HeaderMap, Request, Response};
+use http_body::Body as _;
 use tokio::time::{Instant, Sleep};
 use tonic::Status;
 use tonic::body::Body;
 use tower::{Layer, Service};
 
 use super::Capacity;
-use super::admitted_stream::AdmittedStream;
+use super::admitted_body::AdmittedBody;
+use super::call_tasks::end_after;
 use crate::refusal::{Reason, Refusal};
 use crate::service::room::{Place, Room};
 
@@ -132,12 +134,15 @@ where
 }
 
 impl Admitted {
-    /// A stream keeps its place and its deadline until its end.
+    /// An answer keeps its place until it is handed over to its end, so that those that nobody reads are counted, too. A
+    /// stream ends at its deadline with a status.
     fn keep_with(&mut self, answer: Response<Body>) -> Response<Body> {
-        match self.place.take().filter(|_| self.stream) {
-            Some(place) => answer.map(|body| Body::new(AdmittedStream::new(body, place, self.deadline))),
-            None => answer,
+        let Some(place) = self.place.take().filter(|_| !answer.body().is_end_stream()) else { return answer };
+        if let Some(deadline) = self.deadline {
+            end_after(deadline);
         }
+        let deadline = self.deadline.filter(|_| self.stream);
+        answer.map(|body| Body::new(AdmittedBody::new(body, place, deadline)))
     }
 }
 

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use hyper_util::rt::{TokioExecutor, TokioTimer};
+use hyper_util::rt::TokioTimer;
 use hyper_util::server::conn::auto::Builder;
+
+use super::call_tasks::CallTasks;
 
 /// The most bytes of the headers of one request. Callers send a few hundred.
 const HEADER_BYTES: u32 = 16 * 1024;
@@ -13,7 +15,8 @@ const READ_AHEAD_BYTES: usize = 64 * 1024;
 /// How connections are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Connections {
-    /// Calls and streams that one connection may have under way.
+    /// Calls and streams that one connection may have under way; a quarter of the least concurrency that is configured by
+    /// default, so that no connection takes every place.
     pub streams: u32,
     /// How long a peer has for its TLS handshake and its first words; then the connection is closed.
     pub opening: Duration,
@@ -31,7 +34,7 @@ impl Default for Connections {
     fn default() -> Self {
         let seconds = Duration::from_secs;
         Self {
-            streams: 1024,
+            streams: 256,
             opening: seconds(10),
             keepalive: Some(seconds(20)),
             keepalive_timeout: seconds(10),
@@ -43,8 +46,8 @@ impl Default for Connections {
 
 impl Connections {
     /// What speaks HTTP/2 and HTTP/1.1 on connections kept like this.
-    pub(super) fn protocols(&self) -> Builder<TokioExecutor> {
-        let mut protocols = Builder::new(TokioExecutor::new());
+    pub(super) fn protocols(&self) -> Builder<CallTasks> {
+        let mut protocols = Builder::new(CallTasks);
         protocols
             .http2()
             .timer(TokioTimer::new())

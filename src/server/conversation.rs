@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use http::{Request, Response};
 use hyper::body::Incoming;
-use hyper_util::rt::{TokioExecutor, TokioIo};
+use hyper_util::rt::TokioIo;
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -18,6 +18,7 @@ use tokio::time::{Instant, timeout_at};
 use tonic::body::Body;
 use tower::{Service, ServiceExt};
 
+use super::call_tasks::CallTasks;
 use super::transport::{Accepted, Carrier, Transport};
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Counted, Metrics};
@@ -25,7 +26,7 @@ use crate::observe::{Counted, Metrics};
 /// What all connections of a server are kept with.
 #[derive(Debug)]
 pub(super) struct Kept {
-    protocols: Builder<TokioExecutor>,
+    protocols: Builder<CallTasks>,
     connections: Connections,
     write_path: WritePath,
     tls: Option<Arc<LiveTls>>,

@@ -2,9 +2,10 @@
 
 mod accept;
 mod admission;
-mod admitted_stream;
+mod admitted_body;
 mod answers;
 mod bearer_tokens;
+mod call_tasks;
 mod capacity;
 mod connections;
 mod conversation;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{Seconds, whole};
-use crate::server::Capacity;
+use crate::server::{Capacity, Connections};
 use crate::service::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
 
 /// More than any machine holds at once.
@@ -12,8 +12,8 @@ const MOST_AT_ONCE: usize = 1 << 20;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct LimitFlags {
-    /// The most time a call may take; a caller's shorter deadline goes first. Streams have only their caller's. 0 sets
-    /// no limit.
+    /// The most time a call may take, its answer read; a caller's shorter deadline goes first. Streams have only their
+    /// caller's. 0 sets no limit.
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
     /// How many calls may be at work at once, on all connections together; more are refused as OVERLOADED. 0 takes 256
@@ -26,7 +26,7 @@ pub(in crate::cli) struct LimitFlags {
           value_parser = whole(0..=MOST_AT_ONCE))]
     streams: usize,
     /// How many calls and streams one connection may have under way; its caller waits with more.
-    #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = 1024, value_name = "COUNT",
+    #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = Connections::default().streams, value_name = "COUNT",
           value_parser = whole(1..=u32::MAX))]
     pub(in crate::cli) connection_streams: u32,
     /// The most bytes of one request message, uncompressed; at most 1048576.

@@ -32,7 +32,7 @@ async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequ
 }
 
 /// Checks that a status sheds a call as the contract says, in a way that balancers leave alone.
-fn expect_overloaded(status: &Status) {
+pub(super) fn expect_overloaded(status: &Status) {
     Refused::read(status).expect(Code::Unavailable, "OVERLOADED");
     assert!(status.get_details_retry_info().unwrap().retry_delay.is_some());
     assert_eq!(status.metadata().get("x-envoy-ratelimited").unwrap(), "true");

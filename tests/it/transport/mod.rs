@@ -12,3 +12,6 @@ mod encryption;
 mod healthcheck;
 mod shutdown;
 mod tokens;
+mod unread;
+
+pub(crate) use certificates::{Folder, chmod};

@@ -1,0 +1,67 @@
+//! The body of an answer that was let in: it keeps its place until its end, and a stream ends at its deadline.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::Bytes;
+use http::HeaderMap;
+use http_body::{Body as HttpBody, Frame, SizeHint};
+use tokio::time::{Instant, Sleep};
+use tonic::Status;
+use tonic::body::Body;
+
+use super::admission::late;
+use crate::service::room::Place;
+
+/// The answer of a call, or the answers of a stream, that was let in.
+#[derive(Debug)]
+pub(super) struct AdmittedBody {
+    /// `None` once the deadline has passed: whatever made it is gone.
+    body: Option<Body>,
+    timer: Option<Pin<Box<Sleep>>>,
+    /// `None` once the last frame has been handed over.
+    place: Option<Place>,
+}
+
+impl AdmittedBody {
+    pub(super) fn new(body: Body, place: Place, deadline: Option<Instant>) -> Self {
+        let timer = deadline.map(|deadline| Box::pin(tokio::time::sleep_until(deadline)));
+        Self { body: Some(body), timer, place: Some(place) }
+    }
+
+    fn poll_answer(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        let Some(body) = &mut self.body else { return Poll::Ready(None) };
+        if let Poll::Ready(frame) = Pin::new(body).poll_frame(context) {
+            return Poll::Ready(frame);
+        }
+        let Some(timer) = &mut self.timer else { return Poll::Pending };
+        timer.as_mut().poll(context).map(|()| {
+            self.body = None;
+            let mut trailers = HeaderMap::new();
+            Some(late().add_header(&mut trailers).map(|()| Frame::trailers(trailers)))
+        })
+    }
+}
+
+impl HttpBody for AdmittedBody {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        let this = self.get_mut();
+        let frame = ready!(this.poll_answer(context));
+        // Given back before the caller can know that the call is over: its next one finds the place free.
+        if !matches!(&frame, Some(Ok(frame)) if frame.is_data()) {
+            this.place = None;
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.as_ref().is_none_or(HttpBody::is_end_stream)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.as_ref().map(HttpBody::size_hint).unwrap_or_default()
+    }
+}
