@@ -8,8 +8,9 @@ use std::sync::Arc;
 use arc_swap::ArcSwap;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::Semaphore;
-use tokio_rustls::TlsAcceptor;
+use tokio_rustls::LazyConfigAcceptor;
 use tokio_rustls::rustls::ServerConfig;
+use tokio_rustls::rustls::server::Acceptor;
 use tokio_rustls::server::TlsStream;
 
 use super::reload::Reload;
@@ -51,12 +52,13 @@ impl LiveTls {
         Ok(Self { files, loaded, handshakes: Semaphore::new(HANDSHAKES_MAX) })
     }
 
-    /// Shakes hands with a peer.
+    /// Shakes hands with a peer. One that has not greeted yet waits for itself alone: silence takes no place.
     pub(super) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(&self, stream: S) -> io::Result<TlsStream<S>> {
+        let greeted = LazyConfigAcceptor::new(Acceptor::default(), stream).await?;
         // The semaphore is never closed.
         let _permit = self.handshakes.acquire().await.map_err(io::Error::other)?;
         let config = Arc::clone(&self.loaded.load().config);
-        TlsAcceptor::from(config).accept(stream).await
+        greeted.into_stream(config).await
     }
 }
 

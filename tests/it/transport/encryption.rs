@@ -170,6 +170,26 @@ async fn a_handshake_that_does_not_go_on_is_given_up_and_holds_nobody_up() {
 }
 
 #[tokio::test]
+async fn more_silent_peers_than_handshakes_at_once_hold_nobody_up() {
+    let (authority, folder) = (Authority::new("ours"), Folder::new());
+    let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
+    let connections = Connections { opening: 2 * PATIENCE, ..Connections::default() };
+    let config = Config { tls: Some(Arc::clone(&tls)), connections, drain: Duration::ZERO, ..Config::default() };
+    let server = Server::hosting(GAMES, config).await;
+    let mut silent = Vec::new();
+    // 256 handshakes may be under way. Half of these say nothing, half begin a greeting.
+    for number in 0..600 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(if number % 2 == 0 { b"" } else { b"\x16\x03\x01\x02\x00\x01" }).await.unwrap();
+        silent.push(stream);
+    }
+    let answered = tokio::time::timeout(PATIENCE, is_answered(&server, &authority, None)).await;
+    assert_eq!(answered, Ok(true));
+    drop(silent);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_running_server_notices_new_certificates_by_itself() {
     let (first, second, folder) = (Authority::new("first"), Authority::new("second"), Folder::new());
     let files = folder.tls(&first.issue(), None);
