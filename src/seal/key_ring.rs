@@ -4,6 +4,7 @@ use std::fmt;
 
 use aes_gcm_siv::{Aes256GcmSiv, KeyInit};
 use data_encoding::HEXLOWER_PERMISSIVE;
+use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
 /// Bytes of a key.
@@ -91,6 +92,14 @@ impl KeyRing {
     /// The ids, the sealing key's first.
     pub fn ids(&self) -> impl Iterator<Item = KeyId> + '_ {
         std::iter::once(&self.sealing).chain(&self.opening).map(|key| key.id)
+    }
+
+    /// The id of a key that is another one in `old`.
+    pub(super) fn replaced_in(&self, old: &Self) -> Option<KeyId> {
+        let is_another = |key: &&SealKey| {
+            old.find(key.id).is_some_and(|old| !bool::from(old.nonce_key.as_slice().ct_eq(key.nonce_key.as_slice())))
+        };
+        std::iter::once(&self.sealing).chain(&self.opening).find(is_another).map(|key| key.id)
     }
 
     pub(super) fn sealing(&self) -> &SealKey {

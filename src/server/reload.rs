@@ -48,13 +48,15 @@ pub async fn follow<R: Reload>(files: Arc<R>, mut hangup: Signal, metrics: Arc<M
         match files.reload() {
             Ok(has_changed) => {
                 complaint.clear();
-                metrics.reloaded(files.label(), Outcome::Changed);
+                metrics.read_again(files.label(), true);
                 if has_changed {
+                    metrics.reloaded(files.label(), Outcome::Changed);
                     tracing::info!(in_use = %files.in_use(), "{subject} have changed");
                 }
             }
             Err(error) => {
                 let error = error.to_string();
+                metrics.read_again(files.label(), false);
                 if error != complaint {
                     metrics.reloaded(files.label(), Outcome::Failed);
                     tracing::error!(error, "{subject} cannot be read again; the old ones stay in use");

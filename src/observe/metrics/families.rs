@@ -25,6 +25,7 @@ pub(super) struct Families {
     pub(super) in_flight: IntGaugeVec,
     pub(super) stream_answer_duration: HistogramVec,
     pub(super) reloads: IntCounterVec,
+    pub(super) reload_ok: IntGaugeVec,
     pub(super) spans: IntCounterVec,
     pub(super) batch_items: Histogram,
     pub(super) shed: IntCounter,
@@ -61,14 +62,16 @@ impl Families {
                 "How long the answer to one message of a stream took.",
                 &["game"],
             )?,
-            in_flight: adding.added(IntGaugeVec::new(
-                Opts::new(names::IN_FLIGHT, "Calls that have begun and not ended."),
-                &["rpc"],
-            )?)?,
+            in_flight: adding.gauges(names::IN_FLIGHT, "Calls that have begun and not ended.", &["rpc"])?,
             reloads: adding.counters(
                 names::RELOADS,
                 "What was read again while the server ran, and whether it is in use.",
                 &["what", "outcome"],
+            )?,
+            reload_ok: adding.gauges(
+                names::RELOAD_OK,
+                "1 while the last look at the files could use them, 0 while older ones stay in use.",
+                &["what"],
             )?,
             spans: adding.counters(
                 names::TRACE_SPANS,
@@ -109,6 +112,10 @@ impl Adding<'_> {
 
     fn counters(&self, name: &str, help: &str, labels: &[&str]) -> Result<IntCounterVec, Error> {
         self.added(IntCounterVec::new(Opts::new(name, help), labels)?)
+    }
+
+    fn gauges(&self, name: &str, help: &str, labels: &[&str]) -> Result<IntGaugeVec, Error> {
+        self.added(IntGaugeVec::new(Opts::new(name, help), labels)?)
     }
 
     /// Always 1: what it tells are its labels.

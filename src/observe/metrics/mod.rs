@@ -32,6 +32,7 @@ pub struct Metrics {
     in_flight: Handles<IntGauge>,
     stream_answer_duration: Handles<Histogram>,
     reloads: Handles<IntCounter>,
+    reload_ok: Handles<IntGauge>,
     batch_items: Histogram,
     /// Calls shed because there were too many.
     pub shed: IntCounter,
@@ -75,6 +76,7 @@ impl Metrics {
             in_flight: Handles::new(families.in_flight, Rpc::COUNT),
             stream_answer_duration: Handles::new(families.stream_answer_duration, games.count()),
             reloads: Handles::new(families.reloads, Reloaded::COUNT * Outcome::COUNT),
+            reload_ok: Handles::new(families.reload_ok, Reloaded::COUNT),
             batch_items: families.batch_items,
             shed: families.shed,
             streams_open: families.streams_open,
@@ -108,6 +110,8 @@ impl Metrics {
             self.duration_histogram(rpc, Game::NONE);
         }
         for what in Reloaded::iter() {
+            // What the server has started with was usable.
+            self.read_again(what, true);
             for outcome in Outcome::iter() {
                 self.reload_counter(what, outcome);
             }
@@ -164,7 +168,14 @@ impl Metrics {
         self.batch_items.observe(f64::from(u32::try_from(items).unwrap_or(u32::MAX)));
     }
 
-    /// Something was read again.
+    /// Files were looked at again: whether what they say is in use.
+    pub fn read_again(&self, what: Reloaded, is_in_use: bool) {
+        if let Some(gauge) = self.reload_ok.at(what as usize, || [what.into()]) {
+            gauge.set(i64::from(is_in_use));
+        }
+    }
+
+    /// Something has changed, or cannot be read any more.
     pub fn reloaded(&self, what: Reloaded, outcome: Outcome) {
         if let Some(counter) = self.reload_counter(what, outcome) {
             counter.inc();

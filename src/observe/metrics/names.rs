@@ -22,6 +22,8 @@ pub const CONNECTIONS: &str = "hadal_connections_total";
 pub const CONNECTIONS_OPEN: &str = "hadal_connections_open";
 /// What was read again while the server ran.
 pub const RELOADS: &str = "hadal_reloads_total";
+/// Whether what was read last is in use.
+pub const RELOAD_OK: &str = "hadal_reload_ok";
 /// Spans handed to the collector of traces.
 pub const TRACE_SPANS: &str = "hadal_trace_spans_total";
 /// Log lines nobody took in time.

@@ -66,6 +66,7 @@ fn every_family_is_there_from_the_first_scrape() {
         names::CONNECTIONS,
         names::CONNECTIONS_OPEN,
         names::RELOADS,
+        names::RELOAD_OK,
         names::TRACE_SPANS,
         names::LOG_LINES_DROPPED,
         names::READY,

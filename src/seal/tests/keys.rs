@@ -107,3 +107,26 @@ fn a_changed_file_replaces_the_ring_and_an_unusable_one_leaves_the_old_ring() {
     keys.reload().unwrap_err();
     assert_eq!(keys.ring().ids().count(), 2);
 }
+
+#[test]
+fn another_key_under_an_id_in_use_is_refused_and_the_old_ring_stays() {
+    let file = KeyFile::new("replaced", &format!("{ONE}\n{TWO}"), 0o600);
+    let keys = file.load().unwrap();
+    let another = format!("00000002:{}", "ab".repeat(32));
+    for text in [another.clone(), format!("{another}\n{ONE}"), format!("{ONE}\n{another}")] {
+        file.write(&text, 0o600);
+        let refused = keys.reload().unwrap_err().to_string();
+        let path = file.0.to_str().unwrap();
+        for words in [path, "the key 00000002 is another one than before", "`hadal keygen`"] {
+            assert!(refused.contains(words), "{words}: {refused}");
+        }
+        assert!(!refused.contains("abab"), "{refused}");
+        let ids: Vec<String> = keys.ring().ids().map(|id| id.to_string()).collect();
+        assert_eq!(ids, ["00000001", "00000002"]);
+    }
+    // Dropped first, an id may come back: nothing that is in use changes under it.
+    file.write(ONE, 0o600);
+    assert!(keys.reload().unwrap());
+    file.write(&format!("{ONE}\n{another}"), 0o600);
+    assert!(keys.reload().unwrap());
+}

@@ -13,20 +13,18 @@ use serde_json::Value;
 use tonic::Request;
 use tonic::transport::Channel;
 
-use super::scrape::{Scrape, get};
 use crate::games::{create_request, illegal_action, notation};
-use crate::server::PATIENCE;
 
 /// A server of its own process, whose log is kept; killed if it is not stopped.
-struct Logged {
-    process: Child,
+pub(super) struct Logged {
+    pub(super) process: Child,
     _output: BufReader<ChildStdout>,
     address: String,
-    admin: std::net::SocketAddr,
+    pub(super) admin: std::net::SocketAddr,
 }
 
 impl Logged {
-    fn start(arguments: &[&str]) -> Self {
+    pub(super) fn start(arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "127.0.0.1:0"]).args(arguments);
         for variable in ["HADAL_SEAL_KEYS", "HADAL_SEAL_KEYS_FILE", "HADAL_LOG", "HADAL_LOG_FORMAT"] {
@@ -49,7 +47,7 @@ impl Logged {
     }
 
     /// Stops the server; everything it has logged.
-    fn stop(mut self) -> String {
+    pub(super) fn stop(mut self) -> String {
         let process = Pid::from_raw(i32::try_from(self.process.id()).unwrap()).unwrap();
         kill_process(process, Signal::TERM).unwrap();
         let mut log = String::new();
@@ -261,38 +259,6 @@ fn the_search_for_secrets_would_find_one() {
     }
     let names: usize = GAMES.iter().map(|game| component_names(&components_of(*game)).len()).sum();
     assert!(names > 50, "{names} names");
-}
-
-#[tokio::test]
-async fn a_reload_is_logged_and_counted_and_the_admin_port_is_there_from_the_start() {
-    let file = std::env::temp_dir().join(format!("hadal-it-{}-reload", std::process::id()));
-    let write = |text: &str| {
-        use std::os::unix::fs::PermissionsExt;
-        let beside = file.with_extension("new");
-        std::fs::write(&beside, text).unwrap();
-        std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(0o600)).unwrap();
-        std::fs::rename(&beside, &file).unwrap();
-    };
-    let key = |digit: &str| format!("0000000{digit}:{}\n", digit.repeat(64));
-    write(&key("1"));
-    let server = Logged::start(&["--seal-keys-file", file.to_str().unwrap()]);
-    assert_eq!(get(server.admin, "/livez").await.status, 200);
-    let process = Pid::from_raw(i32::try_from(server.process.id()).unwrap()).unwrap();
-    for (text, outcome) in [(key("2") + &key("1"), "changed"), ("nonsense".to_owned(), "failed")] {
-        write(&text);
-        kill_process(process, Signal::HUP).unwrap();
-        let counted = async {
-            let labels = [("what", "seal_keys"), ("outcome", outcome)];
-            while Scrape::of(server.admin).await.count("hadal_reloads_total", &labels) != 1 {
-                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, counted).await.unwrap();
-    }
-    let log = server.stop();
-    let _ = std::fs::remove_file(&file);
-    assert!(log.contains("the seal keys have changed") && log.contains("cannot be read again"), "{log}");
-    assert!(!log.contains(&"1".repeat(16)) && !log.contains(&"2".repeat(16)), "{log}");
 }
 
 #[test]

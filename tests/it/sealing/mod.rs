@@ -2,6 +2,7 @@
 
 mod binary;
 mod corpus;
+mod keys;
 mod played;
 mod requests;
 mod seeds;

@@ -1,0 +1,50 @@
+//! Keys that are not usable: one line that names where they come from and the cure, before anything listens.
+
+use crate::configuration::complaint;
+use crate::transport::{Folder, chmod};
+
+const KEY: &str = "00000001:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+#[track_caller]
+fn says(complaint: &str, words: &[&str]) {
+    assert!(words.iter().all(|word| complaint.contains(word)), "{words:?}: {complaint}");
+    assert!(!complaint.contains(&KEY[9..25]), "{complaint}");
+}
+
+#[test]
+fn a_key_file_of_another_length_or_with_something_else_is_named() {
+    let folder = Folder::new();
+    for (text, words) in [
+        (&KEY[..60], "key 1 is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it"),
+        (&format!("{KEY}00"), "key 1 is not ID:KEY"),
+        (&format!("{KEY}\n# the next\nnonsense\n"), "key 2 is not ID:KEY"),
+        (&format!("{KEY}\n{KEY}\n"), "two keys have the id 00000001"),
+        ("# none\n", "no key; `hadal keygen` makes one"),
+    ] {
+        let file = folder.write("keys", text);
+        let file = file.to_str().unwrap();
+        says(&complaint(&["serve", "--seal-keys-file", file], &[]), &["cannot seal", "key file", file, words]);
+        says(&complaint(&["serve"], &[("HADAL_SEAL_KEYS_FILE", file)]), &[file, words]);
+    }
+}
+
+#[test]
+fn a_key_file_that_is_open_to_others_or_missing_is_named() {
+    let folder = Folder::new();
+    let file = folder.write("keys", KEY);
+    for (mode, named) in [(0o644, "mode 644"), (0o660, "mode 660")] {
+        chmod(&file, mode);
+        let words = ["key file", file.to_str().unwrap(), "is open to others", named, "make it 0400"];
+        says(&complaint(&["serve", "--seal-keys-file", file.to_str().unwrap()], &[]), &words);
+    }
+    let missing = folder.path("missing");
+    let words = ["cannot read the key file", missing.to_str().unwrap(), "No such file"];
+    says(&complaint(&["serve", "--seal-keys-file", missing.to_str().unwrap()], &[]), &words);
+}
+
+#[test]
+fn keys_of_the_command_line_or_the_environment_are_named_by_their_setting() {
+    let words = ["--seal-keys (HADAL_SEAL_KEYS)", "key 1 is not ID:KEY"];
+    says(&complaint(&["serve", "--seal-keys", &KEY[..60]], &[]), &words);
+    says(&complaint(&["serve"], &[("HADAL_SEAL_KEYS", &KEY[..60])]), &words);
+}
