@@ -10,6 +10,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::Metrics;
 use super::call::Finished;
+use super::panics::log_panics;
 use writer::{Writer, WriterThread};
 
 /// How log lines are written.
@@ -40,7 +41,8 @@ impl Log {
         EnvFilter::try_new(filter).map(|_| ())
     }
 
-    /// Starts the log of this process. Lines that nobody reads in time are dropped, and counted in `metrics`.
+    /// Starts the log of this process, panics among it. Lines that nobody reads in time are dropped, and counted in
+    /// `metrics`.
     ///
     /// # Errors
     /// If `filter` is none, or the process has a log already.
@@ -52,6 +54,7 @@ impl Log {
             LogFormat::Json => log.json().flatten_event(true).with_current_span(false).with_span_list(false).try_init(),
             LogFormat::Text => log.with_ansi(colours()).try_init(),
         }?;
+        log_panics();
         Ok(Self { _writing: writing })
     }
 }

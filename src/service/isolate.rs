@@ -8,14 +8,15 @@ use tonic::{Response, Status};
 
 use super::cancel::{self, Waiting};
 use super::host::Host;
-use crate::observe::{RequestId, call};
+use crate::observe::{RequestId, call, constant_text};
 use crate::refusal::{Reason, Refusal};
 
-/// Runs the work of one call; a panic is logged and answered as a refusal.
+/// Runs the work of one call; a panic is logged and answered as a refusal. What a panic says may be made of cards, so
+/// only a text that stands in the source is told.
 pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
-        let cause = panic_text(cause.as_ref());
+        let cause = constant_text(cause.as_ref());
         let request_id = call::current_request_id();
         tracing::error!(cause, request_id = request_id.as_ref().map(RequestId::as_str), "a call panicked");
         Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
@@ -58,9 +59,4 @@ pub(super) async fn on_worker<T: Send + 'static>(
         }
     });
     receiver.await.map_err(|_| Refusal::new(Reason::Internal, "the work was lost"))
-}
-
-fn panic_text(cause: &(dyn std::any::Any + Send)) -> &str {
-    let text = cause.downcast_ref::<&'static str>().copied();
-    text.or_else(|| cause.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown")
 }

@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hadal::engine::{Engine, Hosted};
 use hadal::observe::{Observer, WatchCalls};
-use hadal::pb;
 use hadal::refusal::{Reason, Refusal};
 use hadal::server::Config;
 use serde_json::Value;
@@ -14,7 +13,7 @@ use tonic::{Request, Status};
 use tower::{Layer, Service, service_fn};
 use tracing::subscriber::DefaultGuard;
 
-use super::{Watched, apply_to, metrics_of};
+use super::{Watched, apply_to, metrics_of, new_state};
 use crate::toy::{Toy, flaw};
 
 /// What this thread logs, kept.
@@ -40,32 +39,50 @@ impl Lines {
         (lines, tracing::subscriber::set_default(log))
     }
 
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+
     /// The lines with this message.
     fn saying(&self, message: &str) -> Vec<Value> {
-        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        let text = self.text();
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
         lines.filter(|line: &Value| line["message"].as_str().is_some_and(|said| said.contains(message))).collect()
     }
 }
 
 static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
+static TELLING: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANIC_TELLS }>>::new()];
+
+/// Asks a game for the action that panics, under this name.
+async fn meet_the_bug(watched: &Watched, game: &dyn Engine, id: &str) {
+    let mut client = watched.client().await;
+    let mut request = Request::new(apply_to(&new_state(&mut client, game, 2).await, "take 3"));
+    request.metadata_mut().insert("x-request-id", id.parse().unwrap());
+    client.apply_action(request).await.unwrap_err();
+}
 
 #[tokio::test]
 async fn a_bug_is_told_with_its_cause_and_its_request_id_and_its_call_as_failed() {
     let (lines, _kept) = Lines::keep();
     let watched = Watched::hosting(BUGGY, Config::default()).await;
-    let mut client = watched.client().await;
-    let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().read_state().unwrap().unwrap();
-    let mut request = Request::new(apply_to(&state, "take 3"));
-    request.metadata_mut().insert("x-request-id", "bug-4".parse().unwrap());
-    client.apply_action(request).await.unwrap_err();
+    meet_the_bug(&watched, BUGGY[0], "bug-4").await;
     let [panicked] = &lines.saying("a call panicked")[..] else { panic!("one line") };
     assert_eq!((&panicked["level"], &panicked["request_id"]), (&"ERROR".into(), &"bug-4".into()));
-    assert!(panicked["cause"].is_string(), "{panicked}");
+    assert_eq!(panicked["cause"], "a bug", "it stands so in the source");
     let [failed] = &lines.saying("failed")[..] else { panic!("one line") };
     assert_eq!((&failed["level"], &failed["request_id"]), (&"ERROR".into(), &"bug-4".into()));
     assert_eq!((&failed["code"], &failed["reason"]), (&"INTERNAL".into(), &"INTERNAL".into()));
+}
+
+#[tokio::test]
+async fn what_a_bug_says_is_not_told_where_it_is_made_of_the_state() {
+    let (lines, _kept) = Lines::keep();
+    let watched = Watched::hosting(TELLING, Config::default()).await;
+    meet_the_bug(&watched, TELLING[0], "bug-5").await;
+    let [panicked] = &lines.saying("a call panicked")[..] else { panic!("one line") };
+    assert_eq!((panicked.get("cause"), &panicked["request_id"]), (None, &"bug-5".into()));
+    assert!(!lines.text().contains("the secret is"), "{}", lines.text());
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ mod dashboards;
 mod lines;
 mod logs;
 mod metrics;
+mod panics;
 mod reloads;
 mod request_ids;
 mod scrape;

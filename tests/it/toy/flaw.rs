@@ -66,3 +66,7 @@ pub(crate) const REDRAW_LEAKS: u8 = 30;
 pub(crate) const PANICS: u8 = 100;
 /// Taking three takes a while.
 pub(crate) const IS_SLOW: u8 = 101;
+/// Taking three panics, and what it says is made of a secret.
+pub(crate) const PANIC_TELLS: u8 = 102;
+/// A redraw, and each of very many choices of corners, takes a moment and is counted.
+pub(crate) const WORK_IS_COUNTED: u8 = 103;

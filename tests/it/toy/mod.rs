@@ -11,6 +11,8 @@ mod wire;
 use std::cell::Cell;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use hadal::game::{
     Awaiting, Broken, Game, GameInfo, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine, SeatResult,
@@ -75,6 +77,22 @@ pub(crate) fn tick() -> u64 {
     CALLS.get()
 }
 
+static STEPS: AtomicU64 = AtomicU64::new(0);
+
+/// How much work has been counted in this process.
+pub(crate) fn steps() -> u64 {
+    STEPS.load(Ordering::Relaxed)
+}
+
+/// Work that takes a moment and is counted.
+fn step(pause: Duration) {
+    std::thread::sleep(pause);
+    STEPS.fetch_add(1, Ordering::Relaxed);
+}
+
+/// How many choices of corners are listed where work is counted: ten seconds of it.
+pub(crate) const COUNTED_CORNERS: u32 = 100_000;
+
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)
@@ -137,10 +155,18 @@ impl<const FLAW: u8> FromStr for Action<FLAW> {
 
 impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
     fn count(&self) -> u128 {
-        if FLAW == flaw::TEMPLATE_COUNTS_TOO_MANY { 32 } else { 31 }
+        match FLAW {
+            flaw::TEMPLATE_COUNTS_TOO_MANY => 32,
+            flaw::WORK_IS_COUNTED => COUNTED_CORNERS.into(),
+            _ => 31,
+        }
     }
 
     fn nth(&self, index: u128) -> Action<FLAW> {
+        if FLAW == flaw::WORK_IS_COUNTED {
+            step(Duration::from_micros(100));
+            return Action::Mark(1);
+        }
         let repeated = FLAW == flaw::TEMPLATE_REPEATS && index == 7;
         Action::Mark(if repeated { 1 } else { u8::try_from(index + 1).unwrap() })
     }

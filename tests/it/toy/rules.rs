@@ -2,7 +2,7 @@
 
 use super::{
     Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Legal, Outcome, Reversibility,
-    ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer, flaw, tick,
+    ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer, flaw, step, tick,
 };
 
 const HEAP: u8 = 40;
@@ -87,6 +87,8 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
         match *action {
             Action::Take(3) if FLAW == flaw::PANICS => panic!("a bug"),
+            Action::Take(3) if FLAW == flaw::PANIC_TELLS => panic!("the secret is {}", state.secrets[0]),
+            Action::Redraw if FLAW == flaw::WORK_IS_COUNTED => step(std::time::Duration::from_millis(5)),
             Action::Take(3) if FLAW == flaw::IS_SLOW => std::thread::sleep(std::time::Duration::from_millis(300)),
             _ => {}
         }
