@@ -21,6 +21,8 @@ pub mod conformance;
 pub mod perft;
 pub mod playout;
 
+mod cancel;
+
 pub mod engine;
 pub mod refusal;
 pub mod wire;

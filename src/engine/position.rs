@@ -5,6 +5,7 @@ use prost::{DecodeError, Message};
 
 use super::StateHash;
 use super::seated::{Past, Seated, encode_events};
+use crate::cancel;
 use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
 use crate::pb;
 use crate::perft;
@@ -14,6 +15,8 @@ use crate::wire::{Wire, Writer};
 const ACTION_BYTES: usize = 32;
 /// Room for most states.
 const STATE_BYTES: usize = 512;
+/// How many actions are listed before it is asked again whether anybody waits for them.
+const LOOK_EVERY: usize = 256;
 
 impl pb::Position {
     /// The state, which travels as bytes made in advance; `None` if it was left out.
@@ -66,11 +69,11 @@ impl<G: Wire> Answer<'_, G> {
         expand::<G>(&mut legal, self.include.expand_limit);
         let mut bytes = Vec::with_capacity((legal.actions.len() + 1) * ACTION_BYTES);
         let mut out = Writer::new(&mut bytes);
-        for action in &legal.actions {
+        for action in wanted(&legal.actions) {
             out.message(1, |out| G::write_action(action, out));
         }
         if self.include.action_notations {
-            for action in &legal.actions {
+            for action in wanted(&legal.actions) {
                 out.message(2, |out| out.bytes().extend_from_slice(action.to_string().as_bytes()));
             }
         }
@@ -108,8 +111,15 @@ fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
             continue;
         }
         left -= count;
-        legal.actions.extend((0..count).map(|index| template.nth(index)));
+        legal.actions.reserve(usize::try_from(count).unwrap_or_default());
+        legal.actions.extend(wanted(0..count).map(|index| template.nth(index)));
     }
+}
+
+/// The items, or only the first of them once nobody waits for the answer any more; then it goes nowhere.
+fn wanted<I: IntoIterator>(items: I) -> impl Iterator<Item = I::Item> {
+    let is_wanted = |index: usize| !(index + 1).is_multiple_of(LOOK_EVERY) || !cancel::is_given_up();
+    items.into_iter().enumerate().take_while(move |(index, _)| is_wanted(*index)).map(|(_, item)| item)
 }
 
 pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
@@ -166,5 +176,21 @@ fn encode_outcome(outcome: Outcome) -> pb::Outcome {
         results: outcome.results.into_iter().map(encode_result).collect(),
         reason: outcome.reason.to_owned(),
         chance_secret: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cancel::Waiting;
+
+    #[test]
+    fn a_list_that_nobody_waits_for_is_not_made_to_its_end() {
+        let waiting = Waiting::default();
+        let _entered = cancel::enter(Some(waiting.sign()));
+        assert_eq!(wanted(0..10 * LOOK_EVERY).count(), 10 * LOOK_EVERY);
+        let mut rest = Some(waiting);
+        let listed = wanted(0..10 * LOOK_EVERY).inspect(|item| drop(rest.take_if(|_| *item == 3 * LOOK_EVERY)));
+        assert_eq!(listed.count(), 4 * LOOK_EVERY - 1);
     }
 }

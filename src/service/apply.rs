@@ -3,10 +3,10 @@
 //! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
 //! audit, expected hash, game over, viewers, acting seat and key, legality.
 
-use super::cancel;
 use super::host::Host;
 use super::opened::{ActingKeys, Opened};
 use super::request::{check_expected, check_going_on, check_unary_include, take_state};
+use crate::cancel;
 use crate::engine::ActionAt;
 use crate::game::Viewer;
 use crate::pb;

@@ -3,12 +3,12 @@
 use rayon::prelude::*;
 
 use super::apply::apply_to_state;
-use super::cancel;
 use super::host::Host;
 use super::isolate::caught;
 use super::limits::BATCH_EXPAND_LIMIT;
 use super::request::{check_include, take_state};
 use super::status::item_refused;
+use crate::cancel;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;

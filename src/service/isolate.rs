@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
-use super::cancel::{self, Waiting};
 use super::host::Host;
+use crate::cancel::{self, Waiting};
 use crate::observe::{RequestId, call, constant_text};
 use crate::refusal::{Reason, Refusal};
 

@@ -19,7 +19,6 @@ pub mod status;
 pub mod host;
 pub mod sealing;
 
-mod cancel;
 mod isolate;
 mod opened;
 mod request;

@@ -11,6 +11,7 @@ use zeroize::Zeroizing;
 use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
+use crate::cancel;
 use crate::engine::{ActionAt, Engine, Snapshot, Table, Writing};
 use crate::game::{Status, Viewer};
 use crate::observe::call;
@@ -180,7 +181,11 @@ impl Opened {
         acting: &[Seat],
         include: &pb::Include,
     ) -> Result<pb::Position, Refusal> {
-        let Some(seal) = &self.seal else { return Ok(self.table.position(viewers, include)) };
+        let Some(seal) = &self.seal else {
+            let position = self.table.position(viewers, include);
+            // A list that nobody waits for is not whole.
+            return cancel::check().map(|()| position);
+        };
         let status = self.table.status();
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
         // Nobody is awaited when the game is over, and the empty list tells nothing.
@@ -192,6 +197,7 @@ impl Opened {
             ..*include
         };
         let mut position = self.table.position(viewers, &shown);
+        cancel::check()?;
         if !include.skip_state {
             position.state = Some(seal.state(self.table.as_ref())?.encode_to_vec());
         }

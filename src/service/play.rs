@@ -33,7 +33,14 @@ pub(super) fn answer(
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
         let mut stream = PlayStream { host, opened: None };
-        while let Some(request) = requests.next().await {
+        loop {
+            let request = tokio::select! {
+                biased;
+                // The answers were given up, as at a deadline. The caller may keep its side open for ever.
+                () = sender.closed() => break,
+                request = requests.next() => request,
+            };
+            let Some(request) = request else { break };
             let began = Instant::now();
             let answered = match request {
                 Ok(request) => stream.answer_apart(request).await,

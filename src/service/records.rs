@@ -10,11 +10,11 @@ use replay::check_header;
 pub use replay::{Divergence, check_start, replay, start};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 
-use super::cancel;
 use super::host::Host;
 use super::limits::ACTIONS;
 use super::opened::Opened;
 use super::request::{check_unary_include, take_state};
+use crate::cancel;
 use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing, encode_status};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;

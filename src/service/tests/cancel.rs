@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::host;
+use crate::cancel::{self, Waiting};
 use crate::pb;
 use crate::refusal::Reason;
 use crate::service::apply::apply_actions;
 use crate::service::batch::batch_apply_actions;
-use crate::service::cancel::{self, Waiting};
 use crate::service::create::create_game;
 
 fn new_state() -> pb::State {

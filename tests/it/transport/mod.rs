@@ -7,6 +7,7 @@ mod capacity;
 mod certificates;
 mod compression;
 mod connections;
+mod deadlines;
 mod discovery;
 mod encryption;
 mod healthcheck;

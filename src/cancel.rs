@@ -13,11 +13,11 @@ thread_local! {
 
 /// Somebody who waits for work; dropping the value says that nobody does.
 #[derive(Debug, Default)]
-pub(super) struct Waiting(Arc<AtomicBool>);
+pub(crate) struct Waiting(Arc<AtomicBool>);
 
 impl Waiting {
     /// What the work looks at.
-    pub(super) fn sign(&self) -> Arc<AtomicBool> {
+    pub(crate) fn sign(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.0)
     }
 }
@@ -29,21 +29,21 @@ impl Drop for Waiting {
 }
 
 /// Set when nobody waits; `None` for work that is never given up.
-pub(super) type Sign = Option<Arc<AtomicBool>>;
+pub(crate) type Sign = Option<Arc<AtomicBool>>;
 
 /// The sign that this thread's work looks at.
-pub(super) fn current() -> Sign {
+pub(crate) fn current() -> Sign {
     CURRENT.with_borrow(Option::clone)
 }
 
 /// Makes a sign the one that this thread's work looks at, for as long as the value lives.
-pub(super) fn enter(sign: Sign) -> Entered {
+pub(crate) fn enter(sign: Sign) -> Entered {
     Entered { before: CURRENT.replace(sign), on_this_thread: PhantomData }
 }
 
 /// See [`enter`].
 #[derive(Debug)]
-pub(super) struct Entered {
+pub(crate) struct Entered {
     before: Sign,
     on_this_thread: PhantomData<*const ()>,
 }
@@ -55,11 +55,11 @@ impl Drop for Entered {
 }
 
 /// Whether nobody waits for this thread's work any more.
-pub(super) fn is_given_up() -> bool {
+pub(crate) fn is_given_up() -> bool {
     CURRENT.with_borrow(|sign| sign.as_ref().is_some_and(|sign| sign.load(Ordering::Relaxed)))
 }
 
 /// Ends work that nobody waits for, by a refusal that nobody sees.
-pub(super) fn check() -> Result<(), Refusal> {
+pub(crate) fn check() -> Result<(), Refusal> {
     if is_given_up() { Err(Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer")) } else { Ok(()) }
 }

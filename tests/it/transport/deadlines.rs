@@ -1,0 +1,120 @@
+//! Who leaves, and whose deadline passes, stops the work that was done for them, through the real server.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use hadal::engine::{Engine, Hosted};
+use hadal::games::GAMES;
+use hadal::pb;
+use hadal::server::{Capacity, Config, routes, serve};
+use hadal::service::host::Host;
+use http::Request;
+use tokio::net::{TcpListener, TcpStream};
+use tonic::Code;
+
+use crate::games::notation;
+use crate::refused::Refused;
+use crate::server::{Client, PATIENCE, Server};
+use crate::toy::{COUNTED_CORNERS, Toy, flaw, steps};
+
+static COUNTED: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::WORK_IS_COUNTED }>>::new()];
+
+/// Ten seconds of work.
+const REDRAWS: u16 = 2_000;
+
+async fn new_state(client: &mut Client) -> pb::State {
+    let create = pb::CreateGameRequest { game_id: COUNTED[0].info().id.to_owned(), ..Default::default() };
+    client.create_game(create).await.unwrap().into_inner().position.unwrap().read_state().unwrap().unwrap()
+}
+
+fn many_actions(state: &pb::State) -> pb::ApplyActionsRequest {
+    let actions = vec![notation("redraw"); REDRAWS.into()];
+    pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() }
+}
+
+/// Waits until work is done for a call.
+async fn begins(before: u64) {
+    let begun = async {
+        while steps() == before {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, begun).await.unwrap();
+}
+
+/// Waits until no work is done any more; how much was.
+async fn done_since(before: u64) -> u64 {
+    loop {
+        let now = steps();
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        if steps() == now {
+            return now - before;
+        }
+    }
+}
+
+// One test: the work of the whole process is counted together.
+#[tokio::test]
+async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
+    let server = Server::hosting(COUNTED, Config::default()).await;
+    let mut client = server.client().await;
+    let state = new_state(&mut client).await;
+
+    let (before, mut caller, request) = (steps(), client.clone(), many_actions(&state));
+    let call = tokio::spawn(async move { caller.apply_actions(request).await });
+    begins(before).await;
+    call.abort();
+    let done = done_since(before).await;
+    assert!(done < REDRAWS.into(), "{done} actions after the caller left");
+
+    let include = Some(pb::Include { expand_limit: COUNTED_CORNERS, ..Default::default() });
+    let request = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
+    let before = steps();
+    let call = tokio::spawn(async move { client.get_position(request).await });
+    begins(before).await;
+    call.abort();
+    let done = done_since(before).await;
+    assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the caller left");
+    server.stop().await;
+
+    let capacity = Capacity { request_timeout: Some(Duration::from_millis(300)), ..Capacity::default() };
+    let server = Server::hosting(COUNTED, Config { capacity, ..Config::default() }).await;
+    let before = steps();
+    let late = server.client().await.apply_actions(many_actions(&state)).await.unwrap_err();
+    Refused::read(&late).expect(Code::DeadlineExceeded, "DEADLINE_EXCEEDED");
+    let done = done_since(before).await;
+    assert!((1..REDRAWS.into()).contains(&done), "{done} actions although the deadline has passed");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_past_its_deadline_leaves_nothing_behind_although_its_caller_keeps_it_open() {
+    let host = Arc::new(Host::of(GAMES));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let routes = routes(Arc::clone(&host)).unwrap();
+    let serving = tokio::spawn(serve(listener, routes, Config::default(), std::future::pending()));
+    let idle = Arc::strong_count(&host);
+
+    let socket = TcpStream::connect(address).await.unwrap();
+    let (connection, driver) = h2::client::handshake(socket).await.unwrap();
+    tokio::spawn(driver);
+    let request = Request::post(format!("http://{address}/hadal.v1.GameService/Play"))
+        .header("content-type", "application/grpc")
+        .header("te", "trailers")
+        .header("grpc-timeout", "200m");
+    let mut connection = connection.ready().await.unwrap();
+    let (answer, requests) = connection.send_request(request.body(()).unwrap(), false).unwrap();
+    let mut answers = answer.await.unwrap().into_body();
+    assert_eq!(Arc::strong_count(&host), idle + 1, "the stream is answered from the host");
+    assert!(answers.data().await.is_none());
+    assert_eq!(answers.trailers().await.unwrap().unwrap()["grpc-status"], "4");
+    let gone = async {
+        while Arc::strong_count(&host) != idle {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, gone).await.unwrap();
+    drop(requests);
+    serving.abort();
+}
