@@ -120,11 +120,14 @@ fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
 struct Signals {
     terminate: Signal,
     interrupt: Signal,
+    /// Taken even where no file is followed: what is not taken would end the process.
+    _hangup: Signal,
 }
 
 impl Signals {
     fn listen() -> std::io::Result<Self> {
-        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+        let [terminate, interrupt, hangup] = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::hangup()];
+        Ok(Self { terminate: signal(terminate)?, interrupt: signal(interrupt)?, _hangup: signal(hangup)? })
     }
 
     async fn next(&mut self) {

@@ -23,8 +23,10 @@ use std::time::Duration;
 use http::HeaderName;
 use tokio::net::TcpListener;
 use tonic::codec::CompressionEncoding;
+use tonic::server::NamedService;
 use tonic::service::Routes;
 use tonic_health::ServingStatus;
+use tonic_health::server::HealthReporter;
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
 use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
@@ -159,10 +161,20 @@ pub async fn serve(
         // The server as a whole, which probes ask for that name no service.
         health_reporter.set_service_status("", ServingStatus::NotServing).await;
         tokio::time::sleep(config.drain_delay).await;
+        end_watches(health_reporter).await;
     };
     let kept = Kept::new(config.connections, config.write_path, config.tls, metrics);
     accept_until(listener, stack, kept, config.drain, stop).await;
     Ok(())
+}
+
+/// Ends the streams of who watches health: all has been said, and they would hold the connections for the whole drain.
+async fn end_watches(mut reporter: HealthReporter) {
+    for service in [GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME, ""] {
+        reporter.clear_service_status(service).await;
+        // Who asks on a connection that is not gone yet must not be told that there is no such service.
+        reporter.set_service_status(service, ServingStatus::NotServing).await;
+    }
 }
 
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {

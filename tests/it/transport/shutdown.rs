@@ -113,3 +113,32 @@ async fn after_the_delay_the_server_lets_go() {
     assert!(tokio::net::TcpStream::connect(address).await.is_err());
     drop(channel);
 }
+
+#[tokio::test]
+async fn who_watches_health_is_told_and_then_holds_nobody_up() {
+    let server = server_with_drain(100 * PATIENCE).await;
+    let mut health = HealthClient::new(server.channel().await);
+    let mut watches = Vec::new();
+    for service in ["hadal.v1.GameService", "hadal.v1.RecordService", ""] {
+        let request = HealthCheckRequest { service: service.to_owned() };
+        watches.push(health.watch(request).await.unwrap().into_inner());
+    }
+    let stopping = server.ask_to_stop();
+    for watch in &mut watches {
+        let told: Vec<_> = watch.map(|told| told.unwrap().status()).collect().await;
+        assert!(told.ends_with(&[ServingStatus::NotServing]), "{told:?}");
+    }
+    tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
+    drop((health, watches));
+}
+
+#[tokio::test]
+async fn a_process_that_follows_no_file_goes_on_after_a_hangup() {
+    let serving = Serving::start(&["serve"]);
+    serving.signal("HUP");
+    let mut client = GameServiceClient::connect(format!("http://{}", serving.address)).await.unwrap();
+    client.list_games(pb::ListGamesRequest {}).await.unwrap();
+    drop(client);
+    serving.signal("TERM");
+    assert_eq!(serving.end().code(), Some(0));
+}
