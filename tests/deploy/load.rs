@@ -46,7 +46,8 @@ pub(crate) struct Load {
 }
 
 struct Shared {
-    corpus: ArcSwap<Corpus>,
+    /// What is asked and what is right; a call holds it for as long as it is under way.
+    corpus: ArcSwap<Arc<Corpus>>,
     next: AtomicUsize,
     stopped: AtomicBool,
     tally: Mutex<Tally>,
@@ -56,7 +57,7 @@ struct Shared {
 impl Shared {
     fn new(corpus: Arc<Corpus>, pause: Duration) -> anyhow::Result<Arc<Self>> {
         Ok(Arc::new(Self {
-            corpus: ArcSwap::new(corpus),
+            corpus: ArcSwap::from_pointee(corpus),
             next: AtomicUsize::new(0),
             stopped: AtomicBool::new(false),
             tally: Mutex::new(Tally::new()?),
@@ -85,9 +86,16 @@ impl Load {
         Ok(Self { shared, callers, runtime: runtime.clone() })
     }
 
-    /// Replaces what is asked and what is right; calls that are under way are judged by what was right when they began.
-    pub(crate) fn replace(&self, corpus: Arc<Corpus>) {
-        self.shared.corpus.store(corpus);
+    /// Replaces what is asked and what is right, and waits until every call has ended that began before and is judged by
+    /// what was right then: only now may the servers begin to answer otherwise.
+    pub(crate) fn replace(&self, corpus: Arc<Corpus>) -> anyhow::Result<()> {
+        let before = self.shared.corpus.swap(Arc::new(corpus));
+        let until = Instant::now() + DEADLINE;
+        while Arc::strong_count(&before) > 1 {
+            anyhow::ensure!(Instant::now() < until, "a call outlived its deadline");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
     }
 
     /// What has happened so far.

@@ -44,19 +44,19 @@ pub(super) fn three_steps(bench: &Bench, name: &'static str) -> anyhow::Result<R
     let mixed = Arc::new(games.accepting(&[&old, &new])?);
     ensure!(mixed.calls.iter().any(|call| call.accepted.len() > 1), "both keys seal alike: nothing is tried");
     // Servers read the file by themselves as well, so both answers are right before it changes.
-    stage.load()?.replace(mixed);
+    stage.load()?.replace(mixed)?;
     stage.keys.set(turned)?;
     hang_up(&stage)?;
     // All seal with the new key once an old token comes back under it.
     wait_until_all_seal_anew(&stage, &games, &new)?;
-    stage.load()?.replace(Arc::new(games.accepting(&[&new])?));
+    stage.load()?.replace(Arc::new(games.accepting(&[&new])?))?;
     stage.tell("second step: all seal with the new key");
     stage.steady()?;
 
     // By then no token names the old key any more: every game has been played on, or asked for once.
     let forgotten = self::probe(&stage, &old_line)?;
     let new_games = Arc::new(Corpus::of(&[&new])?);
-    stage.load()?.replace(new_games);
+    stage.load()?.replace(new_games)?;
     stage.steady()?;
     stage.keys.set(vec![new_line])?;
     wait_for_all(&stage, &forgotten, false)?;
