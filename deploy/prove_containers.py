@@ -167,13 +167,24 @@ class Proof:
     def call_meanwhile(self) -> None:
         port = self.compose("port", "envoy", "8080").strip().rsplit(":", 1)[1]
         arguments = [*self.caller, "--watch", f"127.0.0.1:{port}", "--seal-keys", self.keys, "--timeout", "600"]
-        with subprocess.Popen(arguments, stdin=subprocess.PIPE, text=True) as caller:
+        with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as caller:
+
+            def tell(event: str) -> None:
+                """Waits until the caller repeats the event: by then some hundred more answers have been right."""
+                print(event, file=caller.stdin, flush=True)
+                for line in caller.stdout:
+                    print(line, end="", flush=True)
+                    if line.rstrip().endswith(event):
+                        return
+                expect(False, f"the caller has ended before: {event}")
+
             try:
-                tell = lambda event: print(event, file=caller.stdin, flush=True)  # noqa: E731
-                time.sleep(3)
                 self.events(tell)
             finally:
-                caller.stdin.close()
+                # One that has ended already says why on its output.
+                with contextlib.suppress(BrokenPipeError):
+                    caller.stdin.close()
+                print(caller.stdout.read(), end="", flush=True)
                 status = caller.wait(PATIENCE)
         expect(status == 0, "callers noticed")
 
@@ -184,11 +195,9 @@ class Proof:
         for number, container in enumerate(self.containers()[:2], start=1):
             self.docker("kill", container)
             tell(f"server {number} has been killed")
-            time.sleep(3)
             self.docker("start", container)
             self.wait_healthy(3)
             tell(f"server {number} is back")
-            time.sleep(2)
         container = self.containers()[0]
         self.docker("stop", "--time", "40", container)
         state = json.loads(self.docker("inspect", container))[0]["State"]
@@ -196,13 +205,12 @@ class Proof:
         tell("a server has drained and ended with status 0")
         self.docker("start", container)
         self.wait_healthy(3)
-        time.sleep(2)
+        tell("it is back")
 
     def scale(self, count: int, tell: Callable[[str], None]) -> None:
         self.compose("up", "--detach", "--no-build", "--no-recreate", "--scale", f"hadal={count}", "hadal", "envoy")
         self.wait_healthy(count)
         tell(f"{count} servers")
-        time.sleep(4)
 
     def wait_healthy(self, count: int) -> None:
         until = time.monotonic() + PATIENCE

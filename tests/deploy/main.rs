@@ -38,7 +38,12 @@ struct Arguments {
     /// Run the scenarios whose names contain one of these words; all without any.
     words: Vec<String>,
     /// The server binary under test.
-    #[arg(long, env = "HADAL_BIN", value_name = "FILE", default_value = "target/deploy/hadal")]
+    #[arg(
+        long,
+        env = "HADAL_BIN",
+        value_name = "FILE",
+        default_value = "target/x86_64-unknown-linux-gnu/release/hadal"
+    )]
     binary: PathBuf,
     /// The folder with `envoy` and `python`.
     #[arg(long, env = "DEPLOY_TOOLS", value_name = "FOLDER", default_value = ".tools/bin")]
@@ -81,7 +86,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         runtime: runtime.handle().clone(),
         tools: tools(arguments)?,
         folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("deploy"),
-        current: absolute(&arguments.binary, "build the server first: `make server`")?,
+        current: absolute(&arguments.binary, "build the server first: `make deploy-binaries`")?,
         next: PathBuf::from(env!("CARGO_BIN_EXE_hadal")),
     };
     // Logs of the run before would be read as this one's.

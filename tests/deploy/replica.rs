@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStdout, ExitStatus};
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use rustix::process::Signal;
@@ -46,6 +46,8 @@ pub(crate) struct Replica {
     pub(crate) name: String,
     /// Where it listens.
     pub(crate) address: SocketAddr,
+    /// How long its last start took, from its creation to its first line.
+    pub(crate) ready_after: Duration,
     log: PathBuf,
     process: Option<Process>,
     /// Holds the pipe open that the server writes to.
@@ -57,7 +59,8 @@ impl Replica {
     pub(crate) fn start(name: &str, folder: &Path, plan: &Plan) -> anyhow::Result<Self> {
         let address = SocketAddr::from(([127, 0, 0, 1], free_port()?));
         let log = folder.join(format!("{name}.log"));
-        let mut replica = Self { name: name.to_owned(), address, log, process: None, output: None };
+        let mut replica =
+            Self { name: name.to_owned(), address, ready_after: Duration::ZERO, log, process: None, output: None };
         replica.start_again(plan)?;
         Ok(replica)
     }
@@ -65,6 +68,7 @@ impl Replica {
     /// Starts it at its address, after it has ended.
     pub(crate) fn start_again(&mut self, plan: &Plan) -> anyhow::Result<()> {
         ensure!(self.process.is_none(), "{} runs already", self.name);
+        let start = Instant::now();
         let mut process = Process::start(&self.name, &plan.binary, self.log.clone(), |command| {
             command.arg("serve").args(["--listen", &self.address.to_string()]).args(&plan.flags);
         })?;
@@ -78,6 +82,7 @@ impl Replica {
         });
         let (first, output) = receiver.recv_timeout(START).with_context(|| format!("{} does not start", self.name))?;
         ensure!(first.starts_with("listening on "), "{} did not start; it said:\n{}", self.name, process.last_words());
+        self.ready_after = start.elapsed();
         self.output = Some(output);
         self.process = Some(process);
         Ok(())

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
+use rustix::process::Signal;
 use tokio::runtime::Handle;
 
 use crate::balancer::{Balancer, Retries};
@@ -53,6 +54,10 @@ pub(crate) struct Stage<'a> {
     /// The keys that all servers have.
     pub(crate) keys: Keys,
     load: Option<Load>,
+    /// Calls that may be under way at once.
+    callers: u64,
+    /// Servers that have been killed or made to hang: each may cut off answers that have begun.
+    deaths: u64,
     must_not_fail: bool,
     start: Instant,
     folder: PathBuf,
@@ -90,11 +95,18 @@ impl<'a> Stage<'a> {
             balancer,
             keys,
             load: None,
+            callers: 0,
+            deaths: 0,
             must_not_fail: retries == Retries::Configured,
             start,
             folder,
         };
-        stage.tell(&format!("three replicas behind Envoy on {}", stage.balancer.address));
+        let ready: Vec<_> = stage.replicas.iter().map(|replica| replica.ready_after.as_millis().to_string()).collect();
+        stage.tell(&format!(
+            "three replicas, ready {} ms after they were started, behind Envoy on {}",
+            ready.join(", "),
+            stage.balancer.address
+        ));
         Ok(stage)
     }
 
@@ -104,19 +116,21 @@ impl<'a> Stage<'a> {
     }
 
     /// Lets callers begin with the usual traffic.
-    pub(crate) fn call(&mut self, pressure: Pressure) -> anyhow::Result<Arc<Corpus>> {
-        let corpus = Arc::new(Corpus::of(&[&self.keys.host()?])?);
-        self.call_with(Arc::clone(&corpus), pressure)?;
-        Ok(corpus)
+    pub(crate) fn call(&mut self, pressure: Pressure) -> anyhow::Result<()> {
+        let corpus = Corpus::of(&[&self.keys.host()?])?;
+        self.call_with(Arc::new(corpus), pressure)
+    }
+
+    /// The same where servers will die: without answers that no balancer can make again.
+    pub(crate) fn call_mortals(&mut self, pressure: Pressure) -> anyhow::Result<()> {
+        let corpus = Corpus::of(&[&self.keys.host()?])?.with_short_answers();
+        self.call_with(Arc::new(corpus), pressure)
     }
 
     /// Lets callers begin.
     pub(crate) fn call_with(&mut self, corpus: Arc<Corpus>, pressure: Pressure) -> anyhow::Result<()> {
-        self.tell(&format!(
-            "{} callers, {} different calls",
-            pressure.connections * pressure.callers,
-            corpus.calls.len()
-        ));
+        self.callers = u64::try_from(pressure.connections * pressure.callers)?;
+        self.tell(&format!("{} callers, {} different calls", self.callers, corpus.calls.len()));
         self.load = Some(Load::start(&self.bench.runtime, self.balancer.address, corpus, pressure)?);
         self.steady()
     }
@@ -124,6 +138,22 @@ impl<'a> Stage<'a> {
     /// The callers.
     pub(crate) fn load(&self) -> anyhow::Result<&Load> {
         self.load.as_ref().context("nobody calls yet")
+    }
+
+    /// Kills a server as a power cut would.
+    pub(crate) fn kill(&mut self, place: usize) -> anyhow::Result<()> {
+        self.deaths += 1;
+        self.replicas[place].kill()?;
+        self.tell(&format!("{} has been killed", self.replicas[place].name));
+        Ok(())
+    }
+
+    /// Stops a server in its tracks, until it is told to go on; the balancer gives up its connection.
+    pub(crate) fn hang(&mut self, place: usize) -> anyhow::Result<()> {
+        self.deaths += 1;
+        self.replicas[place].signal(Signal::STOP)?;
+        self.tell(&format!("{} hangs", self.replicas[place].name));
+        Ok(())
     }
 
     /// Waits until some hundred more calls have been answered, so that a change meets traffic.
@@ -141,7 +171,7 @@ impl<'a> Stage<'a> {
                     "{} wrong, failed: {:?} {:?}\n{}\n{}",
                     so_far.wrong,
                     so_far.failed,
-                    so_far.replicas,
+                    so_far.statuses,
                     so_far.examples.join("\n"),
                     self.balancer.describe()?
                 );
@@ -172,7 +202,8 @@ impl<'a> Stage<'a> {
         for place in 0..self.replicas.len() {
             self.replicas[place].stop()?;
             self.replicas[place].start_again(plan)?;
-            self.tell(&format!("{} has been restarted", self.replicas[place].name));
+            let Replica { name, ready_after, .. } = &self.replicas[place];
+            self.tell(&format!("{name} has been restarted, ready after {} ms", ready_after.as_millis()));
             self.whole()?;
         }
         plan.clone_into(&mut self.plan);
@@ -188,12 +219,17 @@ impl<'a> Stage<'a> {
     pub(crate) fn finish(mut self, note: &str) -> anyhow::Result<Row> {
         let tally = self.count()?;
         let retried = self.balancer.figure("upstream_rq_retry")?;
+        let unrepeated = self.balancer.figure("upstream_rq_retry_overflow")?;
+        ensure!(unrepeated == 0, "{unrepeated} calls were beyond the balancer's budget for repetitions");
         ensure!(tally.wrong == 0, "{} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
         ensure!(tally.failures() == 0, "failed: {:?}\n{}", tally.failed, tally.examples.join("\n"));
         ensure!(tally.shed == 0, "{} calls were shed", tally.shed);
+        let cut_max = self.deaths * self.callers;
+        ensure!(tally.cut <= cut_max, "{} answers were cut off, {cut_max} could be: {} deaths", tally.cut, self.deaths);
+        let served = tally.by_replica();
         for replica in &self.replicas {
-            let served = tally.replicas.get(&replica.address.to_string());
-            ensure!(served.is_some_and(|count| *count > 0), "{} served nothing: {:?}", replica.name, tally.replicas);
+            let count = served.get(replica.address.to_string().as_str());
+            ensure!(count.is_some_and(|count| *count > 0), "{} served nothing: {served:?}", replica.name);
         }
         for replica in &mut self.replicas {
             replica.stop()?;

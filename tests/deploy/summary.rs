@@ -1,8 +1,9 @@
 //! The table at the end.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::tally::Tally;
+use crate::tally::{Statuses, Tally};
 
 /// One scenario that passed.
 pub(crate) struct Row {
@@ -11,8 +12,10 @@ pub(crate) struct Row {
     failed: u64,
     retried: u64,
     cut: u64,
+    statuses: Statuses,
     replicas: Vec<u64>,
     median: f64,
+    slow: f64,
     slowest: f64,
     took: Duration,
     note: String,
@@ -27,8 +30,10 @@ impl Row {
             failed: tally.failures(),
             retried,
             cut: tally.cut,
-            replicas: tally.replicas.values().copied().collect(),
+            statuses: tally.statuses.clone(),
+            replicas: tally.by_replica().into_values().collect(),
             median: tally.milliseconds(0.5),
+            slow: tally.milliseconds(0.99),
             slowest: tally.slowest(),
             took,
             note: note.to_owned(),
@@ -41,11 +46,11 @@ impl Row {
     }
 }
 
-/// Prints what passed.
+/// Prints what passed: a table, and which replica answered with which statuses.
 pub(crate) fn print(rows: &[Row]) {
     anstream::println!();
     anstream::println!(
-        "{:<24} {:>8} {:>6} {:>6} {:>7} {:>4} {:>9} {:>9} {:>6}  {:<24} note",
+        "{:<24} {:>8} {:>6} {:>6} {:>7} {:>4} {:>9} {:>9} {:>9} {:>6}  {:<24} note",
         "scenario",
         "right",
         "wrong",
@@ -53,6 +58,7 @@ pub(crate) fn print(rows: &[Row]) {
         "retried",
         "cut",
         "p50 ms",
+        "p99 ms",
         "max ms",
         "s",
         "by replica"
@@ -60,7 +66,7 @@ pub(crate) fn print(rows: &[Row]) {
     for row in rows {
         let replicas: Vec<String> = row.replicas.iter().map(u64::to_string).collect();
         anstream::println!(
-            "{:<24} {:>8} {:>6} {:>6} {:>7} {:>4} {:>9.1} {:>9.1} {:>6.1}  {:<24} {}",
+            "{:<24} {:>8} {:>6} {:>6} {:>7} {:>4} {:>9.1} {:>9.1} {:>9.1} {:>6.1}  {:<24} {}",
             row.name,
             row.right,
             0,
@@ -68,10 +74,21 @@ pub(crate) fn print(rows: &[Row]) {
             row.retried,
             row.cut,
             row.median,
+            row.slow,
             row.slowest,
             row.took.as_secs_f64(),
             replicas.join(" "),
             row.note
         );
+    }
+    anstream::println!("\nstatuses by replica");
+    for row in rows {
+        let mut lines = BTreeMap::<&str, Vec<String>>::new();
+        for ((replica, code), count) in &row.statuses {
+            lines.entry(replica).or_default().push(format!("{code} {count}"));
+        }
+        for (replica, statuses) in lines {
+            anstream::println!("{:<24} {replica:<16} {}", row.name, statuses.join(", "));
+        }
     }
 }

@@ -12,6 +12,12 @@ use crate::raw::Answer;
 /// Stories that are told; the rest is only counted.
 const EXAMPLES: usize = 5;
 
+/// Where no replica is named: the balancer itself has answered, or nobody.
+const NOBODY: &str = "nobody";
+
+/// Counts by replica and status.
+pub(crate) type Statuses = BTreeMap<(String, String), u64>;
+
 /// Counts of one run.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
@@ -19,14 +25,14 @@ pub(crate) struct Tally {
     pub(crate) right: u64,
     /// Answers that were not.
     pub(crate) wrong: u64,
-    /// Calls without an answer of the service, by code.
-    pub(crate) failed: BTreeMap<String, u64>,
+    /// Calls without an answer of the service.
+    pub(crate) failed: Statuses,
     /// Calls that a server had no room for.
     pub(crate) shed: u64,
     /// Answers that were cut off by a death; their callers asked again.
     pub(crate) cut: u64,
-    /// Answers by replica.
-    pub(crate) replicas: BTreeMap<String, u64>,
+    /// Everything that came back.
+    pub(crate) statuses: Statuses,
     /// Microseconds of right answers.
     pub(crate) latencies: Histogram<u64>,
     /// Some of what went wrong.
@@ -42,7 +48,7 @@ impl Tally {
             failed: BTreeMap::new(),
             shed: 0,
             cut: 0,
-            replicas: BTreeMap::new(),
+            statuses: BTreeMap::new(),
             latencies: Histogram::new_with_bounds(1, 120_000_000, 3)?,
             examples: Vec::new(),
         })
@@ -50,9 +56,9 @@ impl Tally {
 
     /// Judges and counts one answer.
     pub(crate) fn count(&mut self, call: &Call, answer: &Answer, took: Duration) {
-        if let Some(replica) = &answer.replica {
-            *self.replicas.entry(replica.clone()).or_default() += 1;
-        }
+        let code = answer.result.as_ref().err().map_or(tonic::Code::Ok, tonic::Status::code);
+        let status = (answer.replica.clone().unwrap_or_else(|| NOBODY.to_owned()), format!("{code:?}"));
+        *self.statuses.entry(status.clone()).or_default() += 1;
         match judge(call, answer) {
             Verdict::Right => {
                 self.right += 1;
@@ -64,8 +70,7 @@ impl Tally {
                 self.tell("wrong", call, answer);
             }
             Verdict::Failed => {
-                let code = answer.result.as_ref().err().map_or(tonic::Code::Ok, tonic::Status::code);
-                *self.failed.entry(format!("{code:?}")).or_default() += 1;
+                *self.failed.entry(status).or_default() += 1;
                 self.tell("failed", call, answer);
             }
         }
@@ -77,7 +82,7 @@ impl Tally {
                 Ok(message) => format!("a message of {} bytes", message.len()),
                 Err(status) => format!("{:?}: {}", status.code(), status.message()),
             };
-            let replica = answer.replica.as_deref().unwrap_or("no replica");
+            let replica = answer.replica.as_deref().unwrap_or(NOBODY);
             self.examples.push(format!("{what}: {:?} by {replica}: {came}", call.method));
         }
     }
@@ -85,6 +90,15 @@ impl Tally {
     /// Calls without an answer.
     pub(crate) fn failures(&self) -> u64 {
         self.failed.values().sum()
+    }
+
+    /// Answers by replica.
+    pub(crate) fn by_replica(&self) -> BTreeMap<&str, u64> {
+        let mut replicas = BTreeMap::new();
+        for ((replica, _), count) in self.statuses.iter().filter(|((replica, _), _)| replica != NOBODY) {
+            *replicas.entry(replica.as_str()).or_default() += count;
+        }
+        replicas
     }
 
     /// The latency that this share of the right answers did not exceed, in milliseconds.

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use tokio::runtime::Handle;
@@ -14,17 +14,31 @@ use crate::keys::Keys;
 use crate::load::{Load, Pressure};
 use crate::summary::{self, Row};
 
-/// Calls until standard input ends; each line of it is told as an event. True if no call failed and no answer was wrong.
+/// Right answers that must come between two events.
+const BETWEEN: u64 = 400;
+/// How long they may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The word by which an event is a server's death, which may cut off answers that have begun.
+const DEATH: &str = "killed";
+
+/// Calls until standard input ends. Each line of it is an event: once some hundred more right answers have come it is told
+/// on standard output, for whoever makes the events to wait for. True if no call failed and no answer was wrong.
 pub(crate) fn until_the_input_ends(runtime: &Handle, address: SocketAddr, keys: &Path) -> anyhow::Result<bool> {
     let lines: Vec<String> = std::fs::read_to_string(keys)?.lines().map(str::to_owned).collect();
-    let corpus = Arc::new(Corpus::of(&[&Keys::host_with(&lines)?])?);
-    let (start, load) = (Instant::now(), Load::start(runtime, address, corpus, Pressure::default())?);
-    for line in std::io::stdin().lock().lines() {
-        let so_far = load.so_far();
-        anstream::println!("  {:6.1} s  {:>7} right  {}", start.elapsed().as_secs_f64(), so_far.right, line?);
+    let corpus = Arc::new(Corpus::of(&[&Keys::host_with(&lines)?])?.with_short_answers());
+    let pressure = Pressure::default();
+    let (start, load) = (Instant::now(), Load::start(runtime, address, corpus, pressure)?);
+    let mut deaths = 0;
+    for event in std::io::stdin().lock().lines() {
+        let event = event?;
+        deaths += u64::from(event.contains(DEATH));
+        let right = more_right_answers(&load, &event)?;
+        anstream::println!("  {:6.1} s  {right:>7} right  {event}", start.elapsed().as_secs_f64());
     }
     let tally = load.stop()?;
     ensure!(tally.right > 0, "no right answer at all: {tally:?}");
+    let cut_max = deaths * u64::try_from(pressure.connections * pressure.callers)?;
+    ensure!(tally.cut <= cut_max, "{} answers were cut off, {cut_max} could be: {deaths} deaths", tally.cut);
     let lost = tally.wrong + tally.failures() + tally.shed;
     summary::print(&[Row::of("watched", &tally, 0, start.elapsed(), "")]);
     for example in &tally.examples {
@@ -32,4 +46,18 @@ pub(crate) fn until_the_input_ends(runtime: &Handle, address: SocketAddr, keys: 
     }
     anstream::println!("\n{} passed, {} failed", u8::from(lost == 0), u8::from(lost > 0));
     Ok(lost == 0)
+}
+
+/// Waits for more right answers; returns how many there are.
+fn more_right_answers(load: &Load, event: &str) -> anyhow::Result<u64> {
+    let enough = load.so_far().right + BETWEEN;
+    let until = Instant::now() + PATIENCE;
+    loop {
+        let so_far = load.so_far();
+        if so_far.right >= enough {
+            return Ok(so_far.right);
+        }
+        ensure!(Instant::now() < until, "too few right answers after: {event}; so far {so_far:?}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }

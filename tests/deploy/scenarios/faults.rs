@@ -14,10 +14,9 @@ use crate::summary::Row;
 /// A server stops in its tracks, is left out, and comes back.
 pub(super) fn hung(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
-    stage.call(Pressure::default())?;
+    stage.call_mortals(Pressure::default())?;
     let others: Vec<_> = stage.replicas[1..].iter().map(|replica| replica.address).collect();
-    stage.replicas[0].signal(Signal::STOP)?;
-    stage.tell("replica-1 hangs");
+    stage.hang(0)?;
     stage.balancer.wait_for_healthy(&others)?;
     stage.tell("replica-1 is left out");
     stage.steady()?;

@@ -1,6 +1,9 @@
 //! Servers that die without a word, and what that does without a balancer's retries.
 
+use std::time::Duration;
+
 use anyhow::ensure;
+use rustix::process::Signal;
 
 use crate::balancer::Retries;
 use crate::load::Pressure;
@@ -9,13 +12,17 @@ use crate::summary::Row;
 
 /// Kills of one server each.
 const KILLS: usize = 4;
+/// Callers, nearly all of them with a call under way.
+const CROWD: Pressure = Pressure { connections: 8, callers: 48, pause: Duration::from_millis(4) };
+/// Calls that are under way when a server dies; without any of them the balancer could repeat few and pass.
+const UNDER_WAY_MIN: u64 = 300;
 /// How often the control may kill until a call fails.
 const CONTROL_KILLS_MAX: usize = 10;
 
 /// One of three dies, again and again.
 pub(super) fn one(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
-    stage.call(Pressure::default())?;
+    stage.call_mortals(CROWD)?;
     for number in 0..KILLS {
         let victim = number % stage.replicas.len();
         kill(&mut stage, &[victim])?;
@@ -27,7 +34,7 @@ pub(super) fn one(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
 /// Two of three die at once.
 pub(super) fn two(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
-    stage.call(Pressure::default())?;
+    stage.call_mortals(CROWD)?;
     for victims in [[0, 1], [1, 2]] {
         kill(&mut stage, &victims)?;
         revive(&mut stage, &victims)?;
@@ -38,7 +45,7 @@ pub(super) fn two(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
 /// The control: without retries a kill is seen by callers, or these tests could not see one.
 pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::None, &[])?;
-    stage.call(Pressure::default())?;
+    stage.call_mortals(CROWD)?;
     for kills in 1..=CONTROL_KILLS_MAX {
         kill(&mut stage, &[0])?;
         let so_far = stage.load()?.so_far();
@@ -54,10 +61,14 @@ pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Resu
 }
 
 fn kill(stage: &mut Stage<'_>, victims: &[usize]) -> anyhow::Result<()> {
-    for victim in victims {
-        stage.replicas[*victim].kill()?;
-        stage.tell(&format!("{} has been killed", stage.replicas[*victim].name));
-    }
+    // All stand still, for less than a health check takes, so that calls pile up before them.
+    stage.replicas.iter().try_for_each(|replica| replica.signal(Signal::STOP))?;
+    stage.balancer.wait_until(Duration::from_secs(4), "the servers have calls under way", |balancer| {
+        Ok(balancer.figure("upstream_rq_active")? >= UNDER_WAY_MIN)
+    })?;
+    victims.iter().try_for_each(|victim| stage.kill(*victim))?;
+    let alive = stage.replicas.iter().enumerate().filter(|(place, _)| !victims.contains(place));
+    alive.map(|(_, replica)| replica).try_for_each(|replica| replica.signal(Signal::CONT))?;
     stage.steady()
 }
 

@@ -41,7 +41,8 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let full = Pressure { connections: 3, callers: CONCURRENCY, pause: Duration::ZERO };
     let load = Load::start(&bench.runtime, stage.balancer.address, Arc::clone(&corpus), full)?;
     std::thread::sleep(TIME);
-    let capacity = load.stop()?.right as f64 / TIME.as_secs_f64();
+    let saturated = load.stop()?;
+    let capacity = saturated.right as f64 / TIME.as_secs_f64();
     stage.tell(&format!("{capacity:.0} calls a second are what they can do"));
     ensure!(capacity > 20.0, "too slow to measure");
 
@@ -69,7 +70,12 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
         replica.stop()?;
     }
     let shed = tally.shed as f64 / made as f64;
-    let note = format!("{:.0} % shed, servers saw {amplification:.2} x the offered calls", 100.0 * shed);
+    let note = format!(
+        "{:.0} % shed, servers saw {amplification:.2} x the offered calls; p99 {:.1} ms at capacity, {:.1} ms at twice of it",
+        100.0 * shed,
+        saturated.milliseconds(0.99),
+        tally.milliseconds(0.99)
+    );
     Ok(Row::of(name, &tally, stage.balancer.figure("upstream_rq_retry")?, took, &note))
 }
 

@@ -37,14 +37,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Plays games over streams while their servers die in turn.
 pub(super) fn resume(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
-    stage.call(Pressure { callers: 2, ..Pressure::default() })?;
+    stage.call_mortals(Pressure { callers: 2, ..Pressure::default() })?;
     let address = stage.balancer.address;
     let players: Vec<_> =
         (0..GAMES_AT_ONCE).map(|seed| bench.runtime.spawn(Player::play_a_game(address, seed))).collect();
     for victim in 0..stage.replicas.len() {
         std::thread::sleep(Duration::from_millis(500));
-        stage.replicas[victim].kill()?;
-        stage.tell(&format!("{} has been killed", stage.replicas[victim].name));
+        stage.kill(victim)?;
         stage.steady()?;
         let plan = stage.plan.clone();
         stage.replicas[victim].start_again(&plan)?;
