@@ -14,7 +14,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 use tonic::Code;
 
-use super::connections;
+use super::{connections, streams};
 use crate::expected::{Call, Method};
 use crate::raw;
 
@@ -36,8 +36,13 @@ struct Abuser {
 }
 
 impl Abuse {
-    /// Begins. `heavy` is a call that takes long.
-    pub(super) fn start(runtime: &Handle, address: SocketAddr, heavy: Arc<Call>) -> Self {
+    /// Begins. `heavy` is a call that takes long, `scripts` are games over streams; somebody plays those as they should be.
+    pub(super) fn start(
+        runtime: &Handle,
+        address: SocketAddr,
+        heavy: Arc<Call>,
+        scripts: &Arc<Vec<streams::Script>>,
+    ) -> Self {
         let mut abuse = Self { stopped: Arc::default(), abusers: Vec::new() };
         let _inside = runtime.enter();
         abuse.add("malformed messages", move || malformed(address));
@@ -50,6 +55,10 @@ impl Abuse {
         abuse.add("header floods", move || connections::header_flood(address));
         abuse.add("malformed frames", move || connections::malformed_frames(address));
         abuse.add("resets", move || connections::resets(address));
+        let [honest, abandoned, slow] = [(); 3].map(|()| Arc::clone(scripts));
+        abuse.add("honest streams", move || streams::honest(address, Arc::clone(&honest)));
+        abuse.add("abandoned streams", move || streams::abandoned(address, Arc::clone(&abandoned)));
+        abuse.add("slow streams", move || streams::slow(address, Arc::clone(&slow)));
         abuse
     }
 

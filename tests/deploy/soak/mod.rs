@@ -1,13 +1,16 @@
 //! Minutes of honest callers at saturation beside every kind of bad one, all on one server.
 //!
 //! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and flat memory from then on,
-//! nothing left behind, a clean end.
+//! nothing left behind or under way by the server's own figures, an end that loses no call.
 //! Latencies are told beside those of an idle server, not asserted.
 
 mod abuse;
 mod connections;
+mod ending;
+mod streams;
 mod vitals;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -18,11 +21,12 @@ use crate::corpus::Corpus;
 use crate::expected::{Call, Method};
 use crate::keys::Keys;
 use crate::load::{Load, Pressure};
+use crate::process::free_port;
 use crate::replica::{Plan, Replica};
 use crate::stage::Bench;
 use crate::tally::Tally;
 use abuse::Abuse;
-use vitals::{Vitals, megabytes};
+use vitals::{UnderWay, Vitals, megabytes};
 
 /// Honest callers at saturation.
 const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Duration::ZERO };
@@ -46,11 +50,17 @@ const THREADS_LEFT: u64 = 0;
 pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let folder = bench.folder("soak")?;
     let keys = Keys::new(&folder)?;
-    let flags = ["--seal-keys-file", keys.path()?, "--keepalive", "2", "--keepalive-timeout", "2", "--drain", "20"];
-    let plan = Plan::new(&bench.current, &flags);
+    let admin = SocketAddr::from(([127, 0, 0, 1], free_port()?));
+    let flags = ["--keepalive", "2", "--keepalive-timeout", "2", "--drain-delay", "1", "--drain", "20"];
+    let plan = Plan::new(&bench.current, &flags).with(&[
+        "--seal-keys-file",
+        keys.path()?,
+        "--admin-listen",
+        &admin.to_string(),
+    ]);
     let mut server = Replica::start("server", &folder, &plan)?;
     let untouched = Vitals::of(server.id()?)?;
-    tell(&format!("just started: {untouched}"));
+    tell(&format!("just started, ready after {} ms: {untouched}", server.ready_after.as_millis()));
     ensure!(untouched.memory < UNTOUCHED_KIB, "a server that nobody has called holds {untouched}");
     let corpus = Arc::new(Corpus::of(&[&keys.host()?])?);
     let heavy = Arc::new(heavy(&corpus, &keys)?);
@@ -59,15 +69,15 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let rest = Vitals::of(server.id()?)?;
     tell(&format!("at rest: {rest}"));
     let load = Load::start(&bench.runtime, server.address, Arc::clone(&corpus), PRESSURE)?;
-    let mut abuse = Abuse::start(&bench.runtime, server.address, heavy);
+    let mut abuse = Abuse::start(&bench.runtime, server.address, heavy, &streams::scripts()?);
     let looks = look_on(bench, &mut server, &load, &mut abuse, time)?;
     let acts = abuse.stop(&bench.runtime)?;
     let busy = load.stop()?;
     judge(&busy)?;
     flat(&looks)?;
-    nothing_is_left(&server, rest, &looks)?;
+    nothing_is_left(&server, admin, rest, &looks)?;
     let after = calls(bench, &server, &corpus, ALONE, IDLE)?;
-    clean_end(bench, &mut server, &corpus)?;
+    tell(&ending::clean(bench, &mut server, &corpus)?);
 
     for (name, count) in acts {
         anstream::println!("{name:<24} {count:>8} times");
@@ -106,6 +116,7 @@ fn judge(tally: &Tally) -> anyhow::Result<()> {
     let examples = tally.examples.join("\n");
     ensure!(tally.wrong == 0, "{} wrong answers:\n{examples}", tally.wrong);
     ensure!(tally.failures() == 0, "failed: {:?}\n{examples}", tally.failed);
+    ensure!(tally.cut == 0, "{} answers were cut off, and nobody died", tally.cut);
     ensure!(tally.right > 0, "no right answer");
     Ok(())
 }
@@ -170,31 +181,18 @@ fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Files and threads go back to what they were.
-fn nothing_is_left(server: &Replica, rest: Vitals, looks: &[Vitals]) -> anyhow::Result<()> {
+/// Files and threads go back to what they were, and nothing is under way any more.
+fn nothing_is_left(server: &Replica, admin: SocketAddr, rest: Vitals, looks: &[Vitals]) -> anyhow::Result<()> {
     let warmed = looks.first().context("never looked")?.threads.max(rest.threads);
     let until = Instant::now() + REST;
     loop {
-        let now = Vitals::of(server.id()?)?;
-        if now.files <= rest.files + FILES_LEFT && now.threads <= warmed + THREADS_LEFT {
-            tell(&format!("afterwards: {now}"));
+        let (now, under_way) = (Vitals::of(server.id()?)?, UnderWay::of(admin)?);
+        let is_idle = under_way == UnderWay::NOTHING;
+        if is_idle && now.files <= rest.files + FILES_LEFT && now.threads <= warmed + THREADS_LEFT {
+            tell(&format!("afterwards: {now}, {under_way}"));
             return Ok(());
         }
-        ensure!(Instant::now() < until, "left behind: {now}, at rest it was {rest}");
+        ensure!(Instant::now() < until, "left behind: {now}, {under_way}; at rest it was {rest}");
         std::thread::sleep(Duration::from_millis(200));
     }
-}
-
-/// A stop under traffic: what was begun is answered, and the server ends well.
-fn clean_end(bench: &Bench, server: &mut Replica, corpus: &Arc<Corpus>) -> anyhow::Result<()> {
-    let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), Pressure { callers: 4, ..PRESSURE })?;
-    std::thread::sleep(Duration::from_secs(1));
-    let before = Instant::now();
-    server.stop()?;
-    tell(&format!("drained under traffic in {:.1} s, status 0", before.elapsed().as_secs_f64()));
-    // Later calls find nobody; none may have got a wrong answer.
-    let tally = load.stop()?;
-    ensure!(tally.wrong == 0, "{} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
-    ensure!(tally.cut == 0, "{} answers were cut off by the drain", tally.cut);
-    Ok(())
 }

@@ -1,8 +1,11 @@
 //! What a process holds, as the kernel tells it.
 
+use std::net::SocketAddr;
 use std::path::Path;
 
 use anyhow::Context;
+
+use crate::http;
 
 /// One look at a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +39,48 @@ impl Vitals {
 impl std::fmt::Display for Vitals {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "{:.1} MiB, {} files, {} threads", megabytes(self.memory), self.files, self.threads)
+    }
+}
+
+/// What a server says is under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct UnderWay {
+    /// Calls that have begun and not ended.
+    calls: u64,
+    /// Open streams.
+    streams: u64,
+    /// Open connections.
+    connections: u64,
+}
+
+impl UnderWay {
+    /// Nothing at all.
+    pub(super) const NOTHING: Self = Self { calls: 0, streams: 0, connections: 0 };
+
+    /// Asks the admin port.
+    pub(super) fn of(admin: SocketAddr) -> anyhow::Result<Self> {
+        let text = http::get(admin, "/metrics")?;
+        let sum = |name: &str| {
+            let of_name =
+                text.lines().filter_map(|line| line.strip_prefix(name)).filter(|rest| rest.starts_with([' ', '{']));
+            let values: Vec<u64> = of_name
+                .map(|rest| rest.rsplit(' ').next().unwrap_or_default().parse())
+                .collect::<Result<_, _>>()
+                .with_context(|| format!("{name} is no count"))?;
+            anyhow::ensure!(!values.is_empty(), "there is no metric {name}");
+            Ok(values.iter().sum())
+        };
+        Ok(Self {
+            calls: sum("hadal_requests_in_flight")?,
+            streams: sum("hadal_streams_open")?,
+            connections: sum("hadal_connections_open")?,
+        })
+    }
+}
+
+impl std::fmt::Display for UnderWay {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} calls, {} streams, {} connections under way", self.calls, self.streams, self.connections)
     }
 }
 

@@ -1,0 +1,123 @@
+//! Games over `Play`: played honestly, left in the middle, and with nobody who reads the answers in time.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use hadal::engine::Start;
+use hadal::games::GAMES;
+use hadal::generator::Generator;
+use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
+use hadal::pb::play_request::Request;
+use hadal::pb::play_response::Response;
+use hadal::service::apply::{apply_action, get_position};
+use hadal::service::host::Host;
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::transport::{Channel, Endpoint};
+use tonic::{Code, Streaming};
+
+use crate::corpus::awaited;
+use crate::raw;
+
+/// Actions of a game.
+const ACTIONS: usize = 8;
+/// Streams that somebody holds who does not read.
+const HELD: usize = 16;
+
+/// What is said over a stream, each with the only right answer.
+pub(super) type Script = Vec<(Request, Response)>;
+
+/// One script for each game.
+pub(super) fn scripts() -> anyhow::Result<Arc<Vec<Script>>> {
+    let host = Host::of(GAMES);
+    let mut choices = Generator::from_seed(11);
+    let mut scripts = Vec::new();
+    for game in GAMES {
+        let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
+        let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+        let opened = get_position(&host, open.clone())?;
+        let mut position = opened.position.clone();
+        let mut script = vec![(Request::Open(open), Response::Opened(opened))];
+        while script.len() <= ACTIONS && awaited(position.as_ref())?.is_some() {
+            let shown = position.take().context("no position")?;
+            let legal = shown.read_legal_actions()?.actions;
+            if legal.is_empty() {
+                break;
+            }
+            let action = legal[choices.index(legal.len())].clone();
+            let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
+            let alone = pb::ApplyActionRequest { state: shown.read_state()?, ..act.clone() };
+            let applied = apply_action(&host, alone)?;
+            position.clone_from(&applied.position);
+            script.push((Request::Act(act), Response::Applied(applied)));
+        }
+        scripts.push(script);
+    }
+    ensure!(scripts.iter().any(|script| script.len() > ACTIONS), "no game is played: nothing is tried");
+    Ok(Arc::new(scripts))
+}
+
+/// Plays every script to its end; each answer must be right.
+pub(super) async fn honest(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyhow::Result<()> {
+    let channel = raw::connect(address)?;
+    for script in scripts.iter() {
+        let Some((requests, mut answers)) = open(channel.clone()).await? else { continue };
+        for (request, right) in script {
+            requests.send(pb::PlayRequest { request: Some(request.clone()) }).await.context("a stream has ended")?;
+            let answer = answers.message().await?.context("a stream has ended without an answer")?;
+            ensure!(answer.response.as_ref() == Some(right), "a wrong answer on a stream: {answer:?}");
+        }
+        drop(requests);
+        ensure!(answers.message().await?.is_none(), "an answer that nobody asked for");
+    }
+    Ok(())
+}
+
+/// Leaves every game in the middle, with an answer on its way.
+pub(super) async fn abandoned(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyhow::Result<()> {
+    let channel = raw::connect(address)?;
+    for script in scripts.iter() {
+        let Some((requests, mut answers)) = open(channel.clone()).await? else { continue };
+        for (request, _) in &script[..script.len() / 2] {
+            requests.send(pb::PlayRequest { request: Some(request.clone()) }).await.context("a stream has ended")?;
+        }
+        answers.message().await?.context("a stream has ended without an answer")?;
+    }
+    Ok(())
+}
+
+/// Plays and does not read: the server has to keep the answers, and may not read on for ever.
+pub(super) async fn slow(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyhow::Result<()> {
+    let endpoint = Endpoint::from_shared(format!("http://{address}"))?.initial_stream_window_size(1024);
+    let (channel, mut held) = (endpoint.connect_lazy(), Vec::new());
+    for script in scripts.iter().cycle().take(HELD) {
+        let Some((requests, answers)) = open(channel.clone()).await? else { continue };
+        for (request, _) in script {
+            requests.send(pb::PlayRequest { request: Some(request.clone()) }).await.context("a stream has ended")?;
+        }
+        held.push((requests, answers));
+    }
+    sleep(Duration::from_secs(1)).await;
+    for (_, answers) in &mut held {
+        answers.message().await?.context("a stream has ended without an answer")?;
+    }
+    Ok(())
+}
+
+/// What is asked, with room for a whole script, and what is answered.
+type Stream = (mpsc::Sender<pb::PlayRequest>, Streaming<pb::PlayResponse>);
+
+/// Opens a stream; none if the server has no room for it.
+async fn open(channel: Channel) -> anyhow::Result<Option<Stream>> {
+    let (requests, receiver) = mpsc::channel(ACTIONS + 1);
+    let mut client = GameServiceClient::new(channel).max_decoding_message_size(usize::MAX);
+    match client.play(ReceiverStream::new(receiver)).await {
+        Ok(response) => Ok(Some((requests, response.into_inner()))),
+        Err(status) if status.code() == Code::Unavailable && !status.details().is_empty() => Ok(None),
+        Err(status) => bail!("a stream does not open: {status}"),
+    }
+}
