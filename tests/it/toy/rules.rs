@@ -102,8 +102,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             Action::Mark(_) => take::<FLAW>(state, 1, events),
         }
         match (FLAW, action) {
-            (flaw::HEAP_LEAKS, Action::Take(_)) if other_is_high => state.heap = state.heap.saturating_sub(1),
-            (flaw::REDRAW_LEAKS, Action::Redraw) if other_is_high => state.heap = state.heap.saturating_sub(1),
+            (flaw::HEAP_LEAKS, Action::Take(_)) | (flaw::REDRAW_LEAKS, Action::Redraw) if other_is_high => {
+                state.heap = state.heap.saturating_sub(1);
+            }
             (flaw::TURN_LEAKS, _) if other_is_high => return,
             _ => {}
         }
