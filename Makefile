@@ -29,8 +29,8 @@ server:
 	cargo build --bin hadal
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
-# FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash
-# belong into fuzz/corpus/TARGET once they are mended, as `refused_...` if they are to be refused: `cargo test` replays them.
+# FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,
+# as `refused_...` if they are to be refused: `cargo test` replays them.
 FUZZ ?= request_body position_text notation record token tile_set
 FUZZ_SECONDS ?= 600
 fuzz:

@@ -1,4 +1,7 @@
 //! The body of an answer that was let in: it keeps its place until its end, and a stream ends at its deadline.
+//!
+//! The transport takes whatever frame it is handed, however little its caller is ready to read. So data is handed over in
+//! pieces, each asked for only when the one before it has found room: what nobody reads waits here, and is counted.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -13,11 +16,16 @@ use tonic::body::Body;
 use super::admission::late;
 use crate::service::room::Place;
 
+/// The most of an answer that the transport is handed at once, in bytes.
+const PIECE_BYTES: usize = 16 * 1024;
+
 /// The answer of a call, or the answers of a stream, that was let in.
 #[derive(Debug)]
 pub(super) struct AdmittedBody {
     /// `None` once the deadline has passed: whatever made it is gone.
     body: Option<Body>,
+    /// What is left of the data to hand over.
+    rest: Bytes,
     timer: Option<Pin<Box<Sleep>>>,
     /// `None` once the last frame has been handed over.
     place: Option<Place>,
@@ -26,7 +34,7 @@ pub(super) struct AdmittedBody {
 impl AdmittedBody {
     pub(super) fn new(body: Body, place: Place, deadline: Option<Instant>) -> Self {
         let timer = deadline.map(|deadline| Box::pin(tokio::time::sleep_until(deadline)));
-        Self { body: Some(body), timer, place: Some(place) }
+        Self { body: Some(body), rest: Bytes::new(), timer, place: Some(place) }
     }
 
     fn poll_answer(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
@@ -41,6 +49,12 @@ impl AdmittedBody {
             Some(late().add_header(&mut trailers).map(|()| Frame::trailers(trailers)))
         })
     }
+
+    /// Gives the place back before the caller can know that the call is over: its next one finds the place free.
+    fn end_with(&mut self, end: Option<Result<Frame<Bytes>, Status>>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        self.place = None;
+        Poll::Ready(end)
+    }
 }
 
 impl HttpBody for AdmittedBody {
@@ -49,19 +63,25 @@ impl HttpBody for AdmittedBody {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         let this = self.get_mut();
-        let frame = ready!(this.poll_answer(context));
-        // Given back before the caller can know that the call is over: its next one finds the place free.
-        if !matches!(&frame, Some(Ok(frame)) if frame.is_data()) {
-            this.place = None;
+        if this.rest.is_empty() {
+            match ready!(this.poll_answer(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => this.rest = data,
+                    Err(trailers) => return this.end_with(Some(Ok(trailers))),
+                },
+                end => return this.end_with(end),
+            }
         }
-        Poll::Ready(frame)
+        let piece = this.rest.split_to(this.rest.len().min(PIECE_BYTES));
+        Poll::Ready(Some(Ok(Frame::data(piece))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.as_ref().is_none_or(HttpBody::is_end_stream)
+        self.rest.is_empty() && self.body.as_ref().is_none_or(HttpBody::is_end_stream)
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.as_ref().map(HttpBody::size_hint).unwrap_or_default()
+        let body = self.body.as_ref().filter(|_| self.rest.is_empty());
+        body.map(HttpBody::size_hint).unwrap_or_default()
     }
 }

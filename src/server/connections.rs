@@ -12,6 +12,9 @@ const HEADER_BYTES: u32 = 16 * 1024;
 /// What an HTTP/1.1 connection reads ahead; its headers must fit.
 const READ_AHEAD_BYTES: usize = 64 * 1024;
 
+/// The most of one answer that the transport keeps after it was handed over, in bytes.
+const SEND_BYTES: usize = 64 * 1024;
+
 /// How connections are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Connections {
@@ -53,6 +56,7 @@ impl Connections {
             .timer(TokioTimer::new())
             .max_concurrent_streams(self.streams)
             .max_header_list_size(HEADER_BYTES)
+            .max_send_buf_size(SEND_BYTES)
             .keep_alive_interval(self.keepalive)
             .keep_alive_timeout(self.keepalive_timeout);
         // With a timer, hyper gives the headers of a request 30 seconds.

@@ -25,45 +25,51 @@ use crate::refusal::Refusal;
 /// Answers that wait for a slow reader; the stream's requests wait behind them.
 const ANSWERS_WAITING: usize = 4;
 
-/// Answers a stream of requests, one by one and in order, until the caller closes it.
+/// Answers a stream of requests, one by one and in order, until the caller closes it or gives the answers up.
 pub(super) fn answer(
     host: Arc<Host>,
-    mut requests: Streaming<pb::PlayRequest>,
+    requests: Streaming<pb::PlayRequest>,
 ) -> ReceiverStream<Result<pb::PlayResponse, Status>> {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
-        let mut stream = PlayStream { host, opened: None };
-        loop {
-            let request = tokio::select! {
-                biased;
-                // The answers were given up, as at a deadline. The caller may keep its side open for ever.
-                () = sender.closed() => break,
-                request = requests.next() => request,
-            };
-            let Some(request) = request else { break };
-            let began = Instant::now();
-            let answered = match request {
-                Ok(request) => stream.answer_apart(request).await,
-                Err(status) => Err(completed(&status).unwrap_or(status)),
-            };
-            match answered {
-                Ok((next, answer)) => {
-                    stream = next;
-                    call::message_answered(began.elapsed());
-                    if sender.send(Ok(answer)).await.is_err() {
-                        break;
-                    }
-                }
-                Err(status) => {
-                    // Bytes that are no message end the stream; a refusal does not. The caller may have left already.
-                    let _ = sender.send(Err(status)).await;
-                    break;
-                }
-            }
+        tokio::select! {
+            biased;
+            // At a deadline, for one: the caller may keep its side open for ever. What is under way is dropped, which
+            // tells long work that nobody waits for it.
+            () = sender.closed() => {}
+            () = answer_all(host, requests, &sender) => {}
         }
     };
     tokio::spawn(call::within(call::current(), answering));
     ReceiverStream::new(receiver)
+}
+
+async fn answer_all(
+    host: Arc<Host>,
+    mut requests: Streaming<pb::PlayRequest>,
+    sender: &mpsc::Sender<Result<pb::PlayResponse, Status>>,
+) {
+    let mut stream = PlayStream { host, opened: None };
+    while let Some(request) = requests.next().await {
+        let began = Instant::now();
+        let answered = match request {
+            Ok(request) => stream.answer_apart(request).await,
+            Err(status) => Err(completed(&status).unwrap_or(status)),
+        };
+        // Whoever has left already is noticed where the stream as a whole is answered.
+        match answered {
+            Ok((next, answer)) => {
+                stream = next;
+                call::message_answered(began.elapsed());
+                let _ = sender.send(Ok(answer)).await;
+            }
+            Err(status) => {
+                // Bytes that are no message end the stream; a refusal does not.
+                let _ = sender.send(Err(status)).await;
+                return;
+            }
+        }
+    }
 }
 
 /// The answers that a stream of these requests gets, without a connection.

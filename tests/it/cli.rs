@@ -204,6 +204,8 @@ fn bad_flags_say_what_would_be_right() {
         (&["serve", "--admin-listen", "9090"], "such as 127.0.0.1:50051"),
         (&["serve", "--cors-origin", "example.org"], "such as https://example.org"),
         (&["serve", "--cors-origin", "https://example.org/"], "no final /"),
+        (&["serve", "--cors-origin", "https://Example.org"], "lower case"),
+        (&["serve", "--cors-origin", "https://example.org:443"], "no usual port"),
         (&["serve", "--cors-origin", "https://example.org,*,http://a b"], "not an origin"),
         (&["serve", "--workers", "many"], "whole number"),
         (&["serve", "--drain", "soon"], "a number of seconds, such as 10"),

@@ -7,7 +7,7 @@ use crate::server::{Capacity, Connections};
 use crate::service::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
 
 /// More than any machine holds at once.
-const MOST_AT_ONCE: usize = 1 << 20;
+const AT_ONCE_MAX: usize = 1 << 20;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -17,13 +17,14 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
     /// How many calls may be at work at once, on all connections together; more are refused as OVERLOADED. 0 takes 256
-    /// for each worker, at least 1024.
+    /// for each worker, at least 1024; at most 1048576.
     #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
-          value_parser = whole(0..=MOST_AT_ONCE))]
+          value_parser = whole(0..=AT_ONCE_MAX))]
     concurrency: usize,
-    /// How many Play streams may be open at once, on all connections together; more are refused as OVERLOADED.
+    /// How many Play streams may be open at once, on all connections together; more are refused as OVERLOADED. At most
+    /// 1048576.
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
-          value_parser = whole(0..=MOST_AT_ONCE))]
+          value_parser = whole(0..=AT_ONCE_MAX))]
     streams: usize,
     /// How many calls and streams one connection may have under way; its caller waits with more.
     #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = Connections::default().streams, value_name = "COUNT",

@@ -8,7 +8,7 @@ use super::{Seconds, address, origin, whole};
 use crate::server::{Connections, WritePath};
 
 /// More threads than any machine has cores.
-const MOST_WORKERS: usize = 1024;
+const WORKERS_MAX: usize = 1024;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Network")]
@@ -35,8 +35,8 @@ pub(in crate::cli) struct NetworkFlags {
         hide_possible_values = true
     )]
     pub(in crate::cli) io: WritePath,
-    /// How many threads answer calls, and how many do long work; 0 takes one per core.
-    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=MOST_WORKERS))]
+    /// How many threads answer calls, and how many do long work; 0 takes one per core. At most 1024.
+    #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=WORKERS_MAX))]
     pub(in crate::cli) workers: usize,
     /// How long a connection may be silent before it is asked whether the peer is there; 0 never asks.
     #[arg(long, env = "HADAL_KEEPALIVE", default_value = "20", value_name = "SECONDS")]

@@ -17,15 +17,19 @@ pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
 
 /// An origin of browsers, as they send it, or `*`.
 pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
-    let wrong =
-        || "not an origin, such as https://example.org or http://localhost:5173 (no path, no final /)".to_owned();
+    let wrong = || {
+        "not an origin, such as https://example.org or http://localhost:5173 (lower case, no usual port, no path, no final /)".to_owned()
+    };
     if text == "*" {
         return Ok(text.to_owned());
     }
     let (scheme, authority) = text.split_once("://").ok_or_else(wrong)?;
     let uri: Uri = text.parse().map_err(|_| wrong())?;
     let is_whole = uri.scheme_str() == Some(scheme) && uri.authority().is_some_and(|said| said.as_str() == authority);
-    if is_whole && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
+    // Browsers send host names in lower case and leave the usual port out; another spelling would match nothing.
+    let is_sent = text == text.to_ascii_lowercase()
+        && !matches!((scheme, uri.port_u16()), ("https", Some(443)) | ("http", Some(80)));
+    if is_whole && is_sent && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
 }
 
 /// A whole number within a range.

@@ -149,8 +149,11 @@ pub(super) fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     if view.viewer.is_some() {
         writeln!(out, "your hand {}", listed(&hand))?;
     }
-    let (turn, decisions) = (&view.turn, view.frames.iter().rev().map(|frame| asked(view, *frame)));
-    let decisions: Vec<String> = decisions.collect();
+    let turn = &view.turn;
+    // The offer is that of the decision that comes first.
+    let offer = |place| view.offer.as_ref().filter(|_| place == 0);
+    let frames = view.frames.iter().rev().enumerate();
+    let decisions: Vec<String> = frames.map(|(place, frame)| asked(view, *frame, offer(place))).collect();
     writeln!(out, "turn      seat {}, round {}, actions left {}", turn.seat, turn.round, turn.actions_left)?;
     if decisions.is_empty() { Ok(()) } else { writeln!(out, "asked     {}", decisions.join("; then ")) }
 }
@@ -174,15 +177,18 @@ fn listed<T: AsRef<str>>(items: &[T]) -> String {
     if items.is_empty() { "-".to_owned() } else { items.join(" ") }
 }
 
-fn asked(view: &View, frame: Frame) -> String {
+fn asked(view: &View, frame: Frame, offer: Option<&Gain>) -> String {
     match frame {
         Frame::Place { face } => format!("place {}", view.rules.tables.face(face).id),
         Frame::Tow { spot } => format!("tow to {},{}", spot.hex().x, spot.hex().y),
         Frame::Retry => "one free explore".to_owned(),
         Frame::Trim => "return a tile of the market".to_owned(),
-        Frame::Gain { .. } => view.offer.map_or_else(String::new, |Gain { source, resource, count }| {
-            format!("take {resource} {count} that {source} offers, or decline")
-        }),
+        Frame::Gain { .. } => match offer {
+            Some(Gain { source, resource, count }) => {
+                format!("take {resource} {count} that {source} offers, or decline")
+            }
+            None => "take what a card offers, or decline".to_owned(),
+        },
         Frame::EndGather => "gather at the end of the turn".to_owned(),
         Frame::NameWinner => "name the winner".to_owned(),
         Frame::Over(end) => format!("the game is over: {}", super::scoring::reason(end)),

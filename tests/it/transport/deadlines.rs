@@ -69,12 +69,20 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
 
     let include = Some(pb::Include { expand_limit: COUNTED_CORNERS, ..Default::default() });
     let request = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
-    let before = steps();
-    let call = tokio::spawn(async move { client.get_position(request).await });
+    let (before, mut caller, long) = (steps(), client.clone(), request.clone());
+    let call = tokio::spawn(async move { caller.get_position(long).await });
     begins(before).await;
     call.abort();
     let done = done_since(before).await;
     assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the caller left");
+
+    let before = steps();
+    let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(request)) };
+    let answers = client.play(tokio_stream::once(open)).await.unwrap();
+    begins(before).await;
+    drop(answers);
+    let done = done_since(before).await;
+    assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the stream's caller left");
     server.stop().await;
 
     let capacity = Capacity { request_timeout: Some(Duration::from_millis(300)), ..Capacity::default() };

@@ -9,35 +9,47 @@ use hadal::games::GAMES;
 use hadal::pb;
 use hadal::server::{Capacity, Config, Connections};
 use http::Request;
+use prost::Message;
 use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 
 use super::capacity::expect_overloaded;
 use crate::server::{Client, PATIENCE, Server};
 
-/// A connection whose caller lets no byte of an answer through.
+/// What a caller lets through of an answer before it stops reading: nothing, hardly anything, and what is usual.
+const WINDOWS: [u32; 3] = [0, 1, 65_535];
+
+/// A connection whose caller reads no more of an answer than its window holds.
 struct Silent {
     connection: SendRequest<Bytes>,
     _driver: JoinHandle<Result<(), h2::Error>>,
 }
 
 impl Silent {
-    async fn connect(server: &Server) -> Self {
+    async fn connect(server: &Server, window: u32) -> Self {
         let socket = TcpStream::connect(server.address).await.unwrap();
         let mut builder = h2::client::Builder::new();
-        let (connection, driver) = builder.initial_window_size(0).handshake(socket).await.unwrap();
+        let (connection, driver) = builder.initial_window_size(window).handshake(socket).await.unwrap();
         Self { connection, _driver: tokio::spawn(driver) }
     }
 
     /// Asks, and waits for the headers of the answer; its body waits in the server.
     async fn ask(&self, server: &Server) -> RecvStream {
         let mut connection = self.connection.clone().ready().await.unwrap();
-        let uri = format!("http://{}/hadal.v1.GameService/ListGames", server.address);
+        let uri = format!("http://{}/hadal.v1.GameService/GetGame", server.address);
         let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
         let (answer, mut body) = connection.send_request(request.body(()).unwrap(), false).unwrap();
-        body.send_data(Bytes::from_static(&[0; 5]), true).unwrap();
+        let message = long_question().encode_to_vec();
+        let mut framed = vec![0, 0, 0, 0, u8::try_from(message.len()).unwrap()];
+        framed.extend(message);
+        body.send_data(framed.into(), true).unwrap();
         answer.await.unwrap().into_body()
     }
+}
+
+/// What is answered with more than any of the windows holds.
+fn long_question() -> pb::GetGameRequest {
+    pb::GetGameRequest { game_id: "oceans".to_owned() }
 }
 
 async fn server_with(capacity: Capacity) -> Server {
@@ -56,30 +68,50 @@ async fn is_answered_at_last(client: &mut Client) {
 
 #[tokio::test]
 async fn an_answer_that_nobody_reads_keeps_its_place_until_its_caller_leaves() {
-    let server = server_with(Capacity { concurrency: 2, request_timeout: None, ..Capacity::default() }).await;
-    let (mut client, silent) = (server.client().await, Silent::connect(&server).await);
-    let first = silent.ask(&server).await;
-    is_answered_at_last(&mut client).await;
-    let second = silent.ask(&server).await;
-    for _ in 0..5 {
-        expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
+    for window in WINDOWS {
+        let server = server_with(Capacity { concurrency: 2, request_timeout: None, ..Capacity::default() }).await;
+        let (mut client, silent) = (server.client().await, Silent::connect(&server, window).await);
+        let first = silent.ask(&server).await;
+        is_answered_at_last(&mut client).await;
+        let second = silent.ask(&server).await;
+        for _ in 0..5 {
+            expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
+        }
+        drop(first);
+        is_answered_at_last(&mut client).await;
+        drop(second);
+        server.stop().await;
     }
-    drop(first);
-    is_answered_at_last(&mut client).await;
-    drop(second);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
-    let request_timeout = Some(Duration::from_millis(100));
-    let server = server_with(Capacity { concurrency: 1, request_timeout, ..Capacity::default() }).await;
-    let (mut client, silent) = (server.client().await, Silent::connect(&server).await);
-    let mut unread = silent.ask(&server).await;
-    expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
-    let reset = tokio::time::timeout(PATIENCE, unread.data()).await.unwrap().unwrap().unwrap_err();
-    assert_eq!(reset.reason(), Some(h2::Reason::CANCEL), "{reset}");
-    is_answered_at_last(&mut client).await;
+    for window in WINDOWS {
+        let request_timeout = Some(Duration::from_millis(100));
+        let server = server_with(Capacity { concurrency: 1, request_timeout, ..Capacity::default() }).await;
+        let (mut client, silent) = (server.client().await, Silent::connect(&server, window).await);
+        let mut unread = silent.ask(&server).await;
+        expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
+        let reset = async {
+            loop {
+                match unread.data().await.expect("an answer that is cut off") {
+                    Ok(_) => {}
+                    Err(reset) => break reset,
+                }
+            }
+        };
+        let reset = tokio::time::timeout(PATIENCE, reset).await.unwrap();
+        assert_eq!(reset.reason(), Some(h2::Reason::CANCEL), "{reset}");
+        is_answered_at_last(&mut client).await;
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_long_answer_comes_whole_to_a_caller_who_reads() {
+    let server = server_with(Capacity::default()).await;
+    let answer = server.client().await.get_game(long_question()).await.unwrap().into_inner();
+    assert!(answer.encoded_len() > 100_000, "{} bytes fit the windows", answer.encoded_len());
     server.stop().await;
 }
 

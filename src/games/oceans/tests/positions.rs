@@ -14,7 +14,6 @@ fn refused(options: Options) -> SetupError {
 
 #[test]
 fn positions_are_read_in_both_spellings_and_refused_with_what_is_wrong() {
-    let position = |text: &str| Options { position: Some(text.to_owned()), ..Options::default() };
     let wrong = |text: &str| refused(position(text)).to_string();
     assert!(wrong("[]").starts_with("position"));
     assert!(wrong(r#"{"rows":[[{"pop":200}],[]]}"#).contains("the population adds up"));

@@ -29,6 +29,7 @@ const GAMES_ATTACKED: u64 = 2;
 const POSITIONS: usize = 14;
 /// Draws of each kind that are compared.
 const DRAWS: u32 = 6;
+
 /// The same token with everything that is hidden from `seat` dealt anew.
 fn twin(opened: &Opened, seat: Seat, chance: &mut Generator) -> Vec<u8> {
     let table = opened.table.twin(Viewer::Seat(seat), chance);
