@@ -6,7 +6,7 @@
 use prost::Name;
 
 use super::limits::{Limit, NESTING, PARTS};
-use super::schema::{FieldShape, Kind, LISTS_MAX, MessageShape, SCHEMA};
+use super::schema::{Field, Kind, LISTS_MAX, MessageShape, SCHEMA};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -57,8 +57,9 @@ impl Fault {
     }
 
     #[cold]
-    fn under(mut self, field: &FieldShape, index: Option<u32>) -> Self {
-        self.0.path.push(index.map_or_else(|| field.name.clone(), |index| format!("{}[{index}]", field.name)));
+    fn under(mut self, field: Field<'_>, index: Option<u32>) -> Self {
+        let name = field.name();
+        self.0.path.push(index.map_or_else(|| name.to_owned(), |index| format!("{name}[{index}]")));
         self
     }
 
@@ -76,7 +77,7 @@ impl Walk {
         let mut elements = [0; LISTS_MAX];
         while !bytes.is_empty() {
             let key = varint(&mut bytes)?;
-            if key >> 3 > u64::from(u32::MAX) {
+            if !(FIRST_KEY..=u64::from(u32::MAX)).contains(&key) {
                 return Err(Fault::no_message("a field number is out of range"));
             }
             let field = shape.field(key >> 3);
@@ -88,7 +89,7 @@ impl Walk {
             } else {
                 let kind = skip_number(key & 7, &mut bytes)?;
                 let Some(field) = field else { continue };
-                if field.kind != kind {
+                if field.kind() != kind {
                     return Err(wrong_wire_type(field, &elements));
                 }
                 count(field, 1, &mut elements)?;
@@ -98,22 +99,16 @@ impl Walk {
     }
 
     /// A value with a length: a part of its own, or packed numbers.
-    fn delimited(
-        &mut self,
-        field: &FieldShape,
-        bytes: &[u8],
-        elements: &mut Elements,
-        depth: u64,
-    ) -> Result<(), Fault> {
-        let more = match (field.kind, &field.list) {
+    fn delimited(&mut self, field: Field<'_>, bytes: &[u8], elements: &mut Elements, depth: u64) -> Result<(), Fault> {
+        let more = match (field.kind(), field.list()) {
             (Kind::Message(_) | Kind::Bytes | Kind::Text, _) => 1,
-            (Kind::Varint, Some(_)) => bytes.iter().filter(|byte| **byte < 0x80).count(),
-            (Kind::Fixed32, Some(_)) => bytes.len() / 4,
-            (Kind::Fixed64, Some(_)) => bytes.len() / 8,
+            (Kind::Varint, Some(_)) => packed_varints(bytes).map_err(|fault| fault.under(field, None))?,
+            (Kind::Fixed32, Some(_)) => packed_fixed(bytes, 4).map_err(|fault| fault.under(field, None))?,
+            (Kind::Fixed64, Some(_)) => packed_fixed(bytes, 8).map_err(|fault| fault.under(field, None))?,
             (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, None) => return Err(wrong_wire_type(field, elements)),
         };
         let index = count(field, more, elements)?;
-        self.part(field.kind, bytes, depth).map_err(|fault| fault.under(field, index))
+        self.part(field.kind(), bytes, depth).map_err(|fault| fault.under(field, index))
     }
 
     /// Looks into a message, a text or a byte string.
@@ -126,7 +121,7 @@ impl Walk {
                     return Err(Fault::no_message("a text is not UTF-8"));
                 }
             }
-            Kind::Message(inner) => self.message(&SCHEMA.messages[inner], bytes, depth + 1)?,
+            Kind::Message(inner) => self.message(&SCHEMA.messages[usize::from(inner)], bytes, depth + 1)?,
         }
         self.parts += 1;
         if self.parts > PARTS.maximum { Err(over(&PARTS, self.parts)) } else { Ok(()) }
@@ -135,20 +130,20 @@ impl Walk {
 
 /// Counts elements of a field that is a list; the index of the first of them.
 #[inline]
-fn count(field: &FieldShape, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
-    let Some((place, limit)) = &field.list else { return Ok(None) };
-    let index = elements[*place];
+fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
+    let Some((place, elements_max)) = field.list() else { return Ok(None) };
+    let index = elements[place];
     // A message is far shorter than 2^32 bytes, and an element takes one at least.
-    elements[*place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
-    if u64::from(elements[*place]) > limit.maximum {
-        return Err(over(limit, elements[*place].into()).under(field, None));
+    elements[place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+    if elements[place] > elements_max {
+        return Err(over(&field.limit(), elements[place].into()).under(field, None));
     }
     Ok(Some(index))
 }
 
 #[cold]
-fn wrong_wire_type(field: &FieldShape, elements: &Elements) -> Fault {
-    let index = field.list.map(|(place, _)| elements[place]);
+fn wrong_wire_type(field: Field<'_>, elements: &Elements) -> Fault {
+    let index = field.list().map(|(place, _)| elements[place]);
     Fault::no_message("a field has the wrong wire type").under(field, index)
 }
 
@@ -157,8 +152,32 @@ fn over(limit: &Limit, value: u64) -> Fault {
     Fault::new(Refusal::over_limit(limit.name, limit.maximum, value))
 }
 
+/// The least key there is, of a field with number 1.
+const FIRST_KEY: u64 = 1 << 3;
+
 /// The wire type of everything that has a length.
 const DELIMITED: u64 = 2;
+
+/// How many numbers a packed list has. Nearly all are one byte long.
+#[inline]
+fn packed_varints(mut bytes: &[u8]) -> Result<usize, Fault> {
+    let ends = bytes.iter().filter(|byte| **byte < 0x80).count();
+    if ends < bytes.len() {
+        while !bytes.is_empty() {
+            varint(&mut bytes)?;
+        }
+    }
+    Ok(ends)
+}
+
+#[inline]
+fn packed_fixed(bytes: &[u8], width: usize) -> Result<usize, Fault> {
+    if bytes.len().is_multiple_of(width) {
+        Ok(bytes.len() / width)
+    } else {
+        Err(Fault::no_message("a list of numbers is cut short"))
+    }
+}
 
 /// Takes a value without a length, whose kind the wire type tells.
 #[inline]

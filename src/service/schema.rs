@@ -18,16 +18,32 @@ pub(super) const LISTS_MAX: usize = 40;
 pub(super) struct MessageShape {
     /// The fields by number; numbers are small.
     fields: Vec<Option<FieldShape>>,
+    /// What only refusals tell of them, by number as well.
+    told: Vec<Told>,
+}
+
+/// What every step of the walk needs to know of a field. Small, so that all fields of a message lie close together.
+#[derive(Clone, Copy, Debug)]
+struct FieldShape {
+    kind: Kind,
+    /// Its place among the lists of its message, below [`LISTS_MAX`], if it repeats.
+    list: Option<u8>,
+    /// The most elements of a list.
+    elements_max: u32,
+}
+
+#[derive(Debug, Default)]
+struct Told {
+    name: String,
+    limit: Option<Limit>,
 }
 
 /// One field of a message.
-#[derive(Debug)]
-pub(super) struct FieldShape {
-    number: u32,
-    pub(super) name: String,
-    pub(super) kind: Kind,
-    /// Its place among the lists of its message, below [`LISTS_MAX`], and the limit of its elements, if it repeats.
-    pub(super) list: Option<(usize, Limit)>,
+#[derive(Clone, Copy)]
+pub(super) struct Field<'a> {
+    message: &'a MessageShape,
+    number: usize,
+    shape: FieldShape,
 }
 
 /// What the bytes of a field are.
@@ -39,7 +55,7 @@ pub(super) enum Kind {
     Bytes,
     Text,
     /// A message, as an index into [`Schema::messages`].
-    Message(usize),
+    Message(u16),
 }
 
 /// Every message of the service.
@@ -69,8 +85,33 @@ impl Schema {
 impl MessageShape {
     /// The field with this number.
     #[inline]
-    pub(super) fn field(&self, number: u64) -> Option<&FieldShape> {
-        self.fields.get(usize::try_from(number).ok()?)?.as_ref()
+    pub(super) fn field(&self, number: u64) -> Option<Field<'_>> {
+        let number = usize::try_from(number).ok()?;
+        let shape = (*self.fields.get(number)?)?;
+        Some(Field { message: self, number, shape })
+    }
+}
+
+impl<'a> Field<'a> {
+    pub(super) fn kind(self) -> Kind {
+        self.shape.kind
+    }
+
+    /// Its place among the lists of its message, below [`LISTS_MAX`], and the most elements it may have, if it repeats.
+    #[inline]
+    pub(super) fn list(self) -> Option<(usize, u32)> {
+        self.shape.list.map(|place| (usize::from(place), self.shape.elements_max))
+    }
+
+    #[cold]
+    pub(super) fn name(self) -> &'a str {
+        &self.message.told[self.number].name
+    }
+
+    /// The limit of a list.
+    #[cold]
+    pub(super) fn limit(self) -> Limit {
+        self.message.told[self.number].limit.unwrap_or(limits::LIST_ITEMS)
     }
 }
 
@@ -99,28 +140,37 @@ fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(St
 }
 
 fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
-    let (mut fields, mut lists) = (Vec::new(), 0);
+    let (mut fields, mut told, mut lists) = (Vec::new(), Vec::new(), 0..);
     for field in &message.field {
-        let number = field.number().unsigned_abs() as usize;
-        fields.resize_with(fields.len().max(number + 1), || None);
-        fields[number] = Some(field_shape(name, field, by_name, &mut lists));
+        let number = number(field);
+        if number >= fields.len() {
+            fields.resize(number + 1, None);
+            told.resize_with(number + 1, Told::default);
+        }
+        let limit = (field.label() == Label::Repeated).then(|| limits::of_list(name, field.name()));
+        fields[number] = Some(FieldShape {
+            kind: kind(field, by_name),
+            list: limit.and_then(|_| lists.next()),
+            elements_max: limit.map_or(0, |limit| u32::try_from(limit.maximum).unwrap_or(u32::MAX)),
+        });
+        told[number] = Told { name: field.name().to_owned(), limit };
     }
-    MessageShape { fields }
+    MessageShape { fields, told }
 }
 
-fn field_shape(
-    message: &str,
-    field: &FieldDescriptorProto,
-    by_name: &BTreeMap<String, usize>,
-    lists: &mut usize,
-) -> FieldShape {
-    let kind = match field.r#type() {
+fn number(field: &FieldDescriptorProto) -> usize {
+    field.number().unsigned_abs() as usize
+}
+
+fn kind(field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> Kind {
+    match field.r#type() {
         Type::Double | Type::Fixed64 | Type::Sfixed64 => Kind::Fixed64,
         Type::Float | Type::Fixed32 | Type::Sfixed32 => Kind::Fixed32,
         Type::String => Kind::Text,
         Type::Bytes | Type::Group => Kind::Bytes,
         Type::Message => {
-            by_name.get(field.type_name().trim_start_matches('.')).map_or(Kind::Bytes, |&i| Kind::Message(i))
+            let index = by_name.get(field.type_name().trim_start_matches('.')).copied();
+            index.and_then(|index| u16::try_from(index).ok()).map_or(Kind::Bytes, Kind::Message)
         }
         Type::Int64
         | Type::Uint64
@@ -130,22 +180,18 @@ fn field_shape(
         | Type::Enum
         | Type::Sint32
         | Type::Sint64 => Kind::Varint,
-    };
-    let repeated = field.label() == Label::Repeated;
-    let list = repeated.then(|| (*lists, limits::of_list(message, field.name())));
-    *lists += usize::from(repeated);
-    FieldShape { number: field.number().unsigned_abs(), name: field.name().to_owned(), kind, list }
+    }
 }
 
 /// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
 pub(super) fn game_number(id: &str) -> Option<u8> {
-    let field = SCHEMA.find("hadal.v1.State")?.fields.iter().flatten().find(|field| field.name == id)?;
-    u8::try_from(field.number).ok()
+    let number = SCHEMA.find("hadal.v1.State")?.told.iter().position(|field| field.name == id)?;
+    u8::try_from(number).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LISTS_MAX, SCHEMA};
+    use super::{Field, LISTS_MAX, SCHEMA};
     use crate::pb;
 
     #[test]
@@ -154,9 +200,11 @@ mod tests {
         for message in &SCHEMA.messages {
             let found = (0..=1000).filter_map(|number| message.field(number)).count();
             assert_eq!(found, message.fields.iter().flatten().count());
-            let lists = message.fields.iter().flatten().filter_map(|field| field.list).map(|(place, _)| place);
-            assert!(lists.clone().count() < LISTS_MAX, "{message:?}");
-            assert!(lists.enumerate().all(|(index, place)| index == place));
+            let fields = (0..=1000).filter_map(|number| message.field(number));
+            let mut lists: Vec<usize> = fields.filter_map(Field::list).map(|(place, _)| place).collect();
+            lists.sort_unstable();
+            assert!(lists.len() < LISTS_MAX, "{message:?}");
+            assert!(lists.into_iter().enumerate().all(|(index, place)| index == place));
         }
     }
 

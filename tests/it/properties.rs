@@ -17,7 +17,7 @@ use proptest::test_runner::TestCaseError;
 use prost::{Message, Name};
 
 use crate::games::{HOST, create_request, every_viewer, every_viewer_message, notation, play, tables};
-use crate::reflect::{change, change_bytes, change_text, dynamic};
+use crate::reflect::{change, change_bytes, change_text, dynamic, parse};
 
 type Outcome = Result<(), TestCaseError>;
 
@@ -62,8 +62,11 @@ fn answer(bytes: &[u8]) -> Outcome {
 /// What the service decodes is what a plain decoder decodes, or it is refused with one of two reasons.
 fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]) -> Outcome {
     match decode_bounded::<M>(bytes) {
-        Ok(message) => prop_assert!(M::decode(bytes).is_ok_and(|plain| plain == message)),
-        Err(refusal) if refusal.reason == Reason::Malformed => prop_assert!(M::decode(bytes).is_err(), "{refusal}"),
+        Ok(message) => {
+            prop_assert!(M::decode(bytes).is_ok_and(|plain| plain == message));
+            prop_assert_eq!(parse::<M>(bytes), Ok(()));
+        }
+        Err(refusal) if refusal.reason == Reason::Malformed => prop_assert!(parse::<M>(bytes).is_err(), "{refusal}"),
         Err(refusal) => prop_assert_eq!(refusal.reason, Reason::LimitExceeded),
     }
     Ok(())

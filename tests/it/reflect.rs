@@ -28,6 +28,11 @@ pub(crate) fn dynamic<M: Message + Name>(message: &M) -> DynamicMessage {
     DynamicMessage::decode(descriptor(&M::full_name()), message.encode_to_vec().as_slice()).unwrap()
 }
 
+/// Whether the bytes are such a message with all that is in it, also where the generated code keeps bytes.
+pub(crate) fn parse<M: Name>(bytes: &[u8]) -> Result<(), prost::DecodeError> {
+    DynamicMessage::decode(descriptor(&M::full_name()), bytes).map(|_| ())
+}
+
 /// The message as JSON, on one line.
 pub(crate) fn json<M: Message + Name>(message: &M) -> String {
     serde_json::to_string(&dynamic(message)).unwrap()

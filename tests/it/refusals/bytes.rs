@@ -71,6 +71,12 @@ async fn the_path_leads_to_the_bytes_at_fault() {
     // ApplyAction.state.ply is a text.
     let bytes = delimited(1, &delimited(3, b"12"));
     refused_bytes(&mut client, "ApplyAction", bytes).await.malformed().at("state.ply");
+    // The second number of GetPosition.state.advanced_colonization.reserve_two is cut short.
+    let bytes = delimited(1, &delimited(10, &delimited(3, &[1, 0x80])));
+    refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("state.advanced_colonization.reserve_two");
+    // So is the key of a field of GetPosition.state.oceans.
+    let bytes = delimited(1, &delimited(12, &[0x80]));
+    refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("state.oceans");
     // GetPosition.viewers[2] is a number.
     let bytes = [delimited(2, &[]), delimited(2, &[]), vec![0x10, 1]].concat();
     refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("viewers[2]");
