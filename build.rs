@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use prost_types::FileDescriptorSet;
 use prost_types::field_descriptor_proto::Type;
+use prost_types::{FieldDescriptorProto, FileDescriptorSet};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -21,7 +21,6 @@ fn main() -> Result<(), Failure> {
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
     prepare(&mut descriptors);
-    box_states(&descriptors, &mut names);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
@@ -29,28 +28,29 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes the state and the legal actions of a `Position` plain bytes in the Rust code; the wire knows no difference.
+/// Makes the largest parts of requests and answers plain bytes in the Rust code; the wire knows no difference.
 ///
-/// They are by far the largest parts of an answer, hundreds of small messages in messages. The server encodes them once
-/// where they are made, rather than building trees that are measured again for every level of nesting.
+/// * The state and the legal actions of a `Position`, hundreds of small messages in messages: the server encodes them
+///   once where they are made, rather than building trees that are measured again for every level of nesting.
+/// * The state of a game in a `State`: it is read by the game that owns it, when it is its turn.
 fn prepare(descriptors: &mut FileDescriptorSet) {
-    let messages = descriptors.file.iter_mut().flat_map(|file| &mut file.message_type);
-    let fields = messages.filter(|message| message.name() == "Position").flat_map(|message| &mut message.field);
-    for field in fields.filter(|field| ["state", "legal_actions"].contains(&field.name())) {
-        field.set_type(Type::Bytes);
-        field.type_name = None;
-        field.proto3_optional = Some(true);
+    for message in descriptors.file.iter_mut().flat_map(|file| &mut file.message_type) {
+        let is_position = message.name() == "Position";
+        let is_state = message.name() == "State";
+        for field in &mut message.field {
+            if is_position && ["state", "legal_actions"].contains(&field.name()) {
+                make_bytes(field);
+                field.proto3_optional = Some(true);
+            } else if is_state && field.r#type() == Type::Message {
+                make_bytes(field);
+            }
+        }
     }
 }
 
-/// Puts the state of each game behind a pointer: the largest has a thousand bytes, and a request is moved many times
-/// before it is looked at.
-fn box_states(descriptors: &FileDescriptorSet, names: &mut tonic_prost_build::Config) {
-    let messages = descriptors.file.iter().flat_map(|file| &file.message_type);
-    let fields = messages.filter(|message| message.name() == "State").flat_map(|message| &message.field);
-    for field in fields.filter(|field| field.r#type() == Type::Message) {
-        names.boxed(format!(".hadal.v1.State.state.{}", field.name()));
-    }
+fn make_bytes(field: &mut FieldDescriptorProto) {
+    field.set_type(Type::Bytes);
+    field.type_name = None;
 }
 
 /// The files of our own package, relative to `proto/`, in a fixed order.

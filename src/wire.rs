@@ -4,15 +4,20 @@
 //! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
 //! Encoding cannot fail.
 
+mod reader;
 mod writer;
 
+pub use reader::Reader;
 pub use writer::Writer;
+
+use prost::Message;
 
 use crate::game::{Game, Malformed, Simulate};
 use crate::generator::Generator;
 use crate::pb;
 
-/// The conversions between a game's types and its messages, which sit in one `oneof` case each.
+/// The conversions between a game's types and its messages, which sit in one `oneof` case each. The case of a state holds
+/// the bytes of the game's state message, which the game alone reads.
 pub trait Wire: Simulate {
     /// Whether the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
@@ -25,7 +30,7 @@ pub trait Wire: Simulate {
         Self::encode_state(state).encode(out.bytes());
     }
     /// The state in a message; paths are relative to the game's state message.
-    fn decode_state(message: pb::state::State) -> Result<Self::State, Malformed>;
+    fn decode_state(state: pb::state::State) -> Result<Self::State, Malformed>;
 
     /// The options in a message; paths are relative to the game's options message.
     fn decode_options(message: pb::game_options::Options) -> Result<Self::Options, Malformed>;
@@ -73,6 +78,11 @@ pub trait Wire: Simulate {
 /// The problem of a message that belongs to another game.
 pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
+}
+
+/// A game's state message out of its bytes.
+pub fn read_message<M: Message + Default>(bytes: &[u8]) -> Result<M, Malformed> {
+    M::decode(bytes).map_err(|error| Malformed::new("", format!("the bytes are no message: {error}")))
 }
 
 /// Takes a field that must be set.

@@ -108,8 +108,8 @@ impl<G: Wire> Wire for Second<G> {
         G::write_state(state, out);
     }
 
-    fn decode_state(message: pb::state::State) -> Result<G::State, Malformed> {
-        G::decode_state(message)
+    fn decode_state(state: pb::state::State) -> Result<G::State, Malformed> {
+        G::decode_state(state)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<G::Options, Malformed> {

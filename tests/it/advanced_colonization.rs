@@ -5,6 +5,7 @@ use hadal::pb::{
     AdvancedColonizationAim as Aim, AdvancedColonizationOptions as Options, AdvancedColonizationPyramid as Pyramid,
     AdvancedColonizationState as State,
 };
+use prost::Message;
 use tonic::Code;
 
 use crate::games::notation;
@@ -112,7 +113,9 @@ async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> 
     let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
         panic!("another game: {state:?}")
     };
-    change(body);
+    let mut message = pb::AdvancedColonizationState::decode(body.as_slice()).unwrap();
+    change(&mut message);
+    *body = message.encode_to_vec();
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())
 }

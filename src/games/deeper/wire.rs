@@ -9,6 +9,8 @@ mod scalar;
 mod state;
 mod view;
 
+use prost::Message;
+
 use super::Deeper;
 use super::action::Action;
 use super::event::Event;
@@ -17,7 +19,7 @@ use super::state::State;
 use super::view::View;
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Wire, of_another_game, read_message};
 
 impl Wire for Deeper {
     fn owns(state: &pb::state::State) -> bool {
@@ -25,12 +27,12 @@ impl Wire for Deeper {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(Box::new(state::encode(state)))
+        pb::state::State::Deeper(state::encode(state).encode_to_vec())
     }
 
-    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::Deeper(message) = message else { return Err(of_another_game::<Self>("state")) };
-        state::decode(*message)
+    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::Deeper(bytes) = state else { return Err(of_another_game::<Self>("state")) };
+        state::decode(read_message(&bytes)?)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

@@ -4,7 +4,8 @@ use hadal::game::Malformed;
 use hadal::pb;
 use hadal::pb::advanced_colonization_action::Verb;
 use hadal::pb::advanced_colonization_event::Happening;
-use hadal::wire::{Wire, narrow, required};
+use hadal::wire::{Wire, narrow, read_message, required};
+use prost::Message;
 
 use super::{Action, Corners, Event, State, Toy, View, flaw};
 
@@ -20,13 +21,14 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         }
         let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
         let message = pb::AdvancedColonizationState { turn_starts, ..Default::default() };
-        pb::state::State::AdvancedColonization(Box::new(message))
+        pb::state::State::AdvancedColonization(message.encode_to_vec())
     }
 
-    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::AdvancedColonization(message) = message else {
+    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::AdvancedColonization(bytes) = state else {
             return Err(Malformed::new("", "is of another game"));
         };
+        let message: pb::AdvancedColonizationState = read_message(&bytes)?;
         let text = required(message.turn_starts.first(), "turn_starts")?;
         serde_json::from_str(text).map_err(|error| Malformed::new("turn_starts[0]", error.to_string()))
     }

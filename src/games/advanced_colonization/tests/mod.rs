@@ -9,7 +9,7 @@ mod decisions;
 mod draws;
 mod events;
 mod notation;
-mod random;
+pub(super) mod random;
 mod switches;
 mod symmetries;
 mod table;

@@ -99,7 +99,7 @@ pub(super) fn switches(choices: &mut Generator) -> Rules {
 }
 
 /// A state with random switches.
-pub(super) fn state(choices: &mut Generator) -> State {
+pub(in crate::games::advanced_colonization) fn state(choices: &mut Generator) -> State {
     let position = position(choices);
     State::starting_from(position, switches(choices))
 }

@@ -1,6 +1,7 @@
 //! The messages: round trips, names that are pinned, and refusals that name the field.
 
 use pb::advanced_colonization_action::Verb;
+use prost::Message;
 
 use super::random;
 use super::table::{START, action, game, game_with, plain, play_on};
@@ -11,22 +12,26 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::wire::Wire;
 
-fn message(state: &State) -> pb::AdvancedColonizationState {
-    let pb::state::State::AdvancedColonization(message) = AdvancedColonization::encode_state(state) else {
+fn bytes(state: &State) -> Vec<u8> {
+    let pb::state::State::AdvancedColonization(bytes) = AdvancedColonization::encode_state(state) else {
         panic!("another game")
     };
-    *message
+    bytes
 }
 
-fn decode(message: pb::AdvancedColonizationState) -> Result<State, Malformed> {
-    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(Box::new(message)))
+fn message(state: &State) -> pb::AdvancedColonizationState {
+    pb::AdvancedColonizationState::decode(bytes(state).as_slice()).unwrap()
+}
+
+fn decode(message: &pb::AdvancedColonizationState) -> Result<State, Malformed> {
+    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(message.encode_to_vec()))
 }
 
 /// The path at which a changed state message is refused.
 fn path_of(change: impl FnOnce(&mut pb::AdvancedColonizationState)) -> String {
     let mut message = message(&game("k1[1]r1(r2>B,y3^)/[2]/[3] r1/b2 g1 1P5"));
     change(&mut message);
-    decode(message).map_or_else(|malformed| malformed.path, |_| "sound".to_owned())
+    decode(&message).map_or_else(|malformed| malformed.path, |_| "sound".to_owned())
 }
 
 #[test]
@@ -34,7 +39,8 @@ fn random_states_and_actions_survive_the_wire() {
     let mut choices = Generator::from_seed(61);
     for _ in 0..500 {
         let state = random::state(&mut choices);
-        assert_eq!(decode(message(&state)), Ok(state.clone()));
+        assert_eq!(message(&state).encode_to_vec(), bytes(&state), "what is written is what the generated code writes");
+        assert_eq!(decode(&message(&state)), Ok(state.clone()));
         for _ in 0..10 {
             let action = random::action(&mut choices, &state);
             assert_eq!(AdvancedColonization::decode_action(&AdvancedColonization::encode_action(&action)), Ok(action));
@@ -43,7 +49,7 @@ fn random_states_and_actions_survive_the_wire() {
     let repeating = game_with(START, Rules { repetition: 3, max_turns: 20, dead: true, ..plain() });
     let (state, _) = play_on(repeating, &["end", "buy k1", "end"]);
     assert_eq!(message(&state).turn_starts.len(), 3);
-    assert_eq!(decode(message(&state)), Ok(state));
+    assert_eq!(decode(&message(&state)), Ok(state));
 }
 
 #[test]
@@ -85,7 +91,7 @@ fn unsorted_lists_are_accepted_and_come_back_sorted() {
     unsorted.reserve_one.reverse();
     unsorted.burned.reverse();
     assert_ne!(unsorted, message(&state));
-    assert_eq!(decode(unsorted), Ok(state));
+    assert_eq!(decode(&unsorted), Ok(state));
 }
 
 #[test]
@@ -158,11 +164,11 @@ fn options_survive_the_wire_and_are_checked_there() {
 fn what_breaks_an_invariant_decodes_and_is_left_to_the_audit() {
     let mut foreign = message(&game(START));
     foreign.reserve_one = vec![7];
-    let state = decode(foreign).unwrap();
+    let state = decode(&foreign).unwrap();
     assert_eq!(AdvancedColonization::audit(&state).unwrap_err().path, "reserve_one");
     let mut own_planet = message(&game("[1]/[2](r1>A)/[3] -/- - 1P5"));
     own_planet.slots[1].orbit_aims[0] = 2;
-    let state = decode(own_planet).unwrap();
+    let state = decode(&own_planet).unwrap();
     assert_eq!(AdvancedColonization::audit(&state).unwrap_err().path, "slots[1].orbit_aims[0]");
 }
 

@@ -5,6 +5,7 @@ mod decode_action;
 mod decode_state;
 mod event;
 mod names;
+mod read_state;
 mod view;
 mod write_action;
 mod write_state;
@@ -18,7 +19,7 @@ use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, Writer, of_another_game};
+use crate::wire::{Wire, Writer, of_another_game, read_message};
 
 /// The number of the game's field in [`pb::State`], [`pb::Action`] and [`pb::ActionTemplate`].
 const ADVANCED_COLONIZATION: u32 = 10;
@@ -29,16 +30,20 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(Box::new(write_state::encode_state(state)))
+        pb::state::State::AdvancedColonization(write_state::encode_state(state))
     }
 
     fn write_state(state: &State, out: &mut Writer<'_>) {
         out.message(ADVANCED_COLONIZATION, |out| write_state::write_state(state, out));
     }
 
-    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        if let pb::state::State::AdvancedColonization(message) = message {
-            decode_state::decode_state(&message)
+    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+        if let pb::state::State::AdvancedColonization(bytes) = state {
+            // Nearly every state comes back as it was written.
+            match read_state::read_state(&bytes) {
+                Some(state) => Ok(state),
+                None => decode_state::decode_state(&read_message(&bytes)?),
+            }
         } else {
             Err(of_another_game::<Self>("state"))
         }

@@ -1,5 +1,7 @@
 //! States from elsewhere: what decoding and the audit say of bad input, by field.
 
+use prost::Message;
+
 use super::table::Table;
 use crate::game::{Game, Malformed};
 use crate::games::deep_colony::{DeepColony, Options, State};
@@ -14,26 +16,26 @@ fn message() -> pb::DeepColonyState {
 }
 
 fn encode(state: &State) -> pb::DeepColonyState {
-    let pb::state::State::DeepColony(message) = DeepColony::encode_state(state) else { panic!() };
-    *message
+    let pb::state::State::DeepColony(bytes) = DeepColony::encode_state(state) else { panic!() };
+    pb::DeepColonyState::decode(bytes.as_slice()).unwrap()
 }
 
-fn decode(message: pb::DeepColonyState) -> Result<State, Malformed> {
-    DeepColony::decode_state(pb::state::State::DeepColony(Box::new(message)))
+fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
+    DeepColony::decode_state(pb::state::State::DeepColony(message.encode_to_vec()))
 }
 
 /// The path of the field that decoding refuses.
 fn malformed(change: impl FnOnce(&mut pb::DeepColonyState)) -> String {
     let mut message = message();
     change(&mut message);
-    decode(message).expect_err("the state is malformed").path
+    decode(&message).expect_err("the state is malformed").path
 }
 
 /// The path of the field that the audit refuses, after decoding went well.
 fn broken(change: impl FnOnce(&mut pb::DeepColonyState)) -> String {
     let mut message = message();
     change(&mut message);
-    DeepColony::audit(&decode(message).expect("the state decodes")).expect_err("the state is broken").path
+    DeepColony::audit(&decode(&message).expect("the state decodes")).expect_err("the state is broken").path
 }
 
 const MARKER: i32 = pb::DeepColonyPiece::Marker as i32;
@@ -43,7 +45,7 @@ const NONE: i32 = pb::DeepColonyPiece::None as i32;
 
 #[test]
 fn an_unchanged_state_comes_back_and_passes() {
-    let state = decode(message()).unwrap();
+    let state = decode(&message()).unwrap();
     DeepColony::audit(&state).unwrap();
     assert_eq!(encode(&state), message());
 }
@@ -134,7 +136,7 @@ fn a_board_without_tiles_is_broken() {
 fn a_marker_on_a_completed_colony_is_broken() {
     let mut state = encode(&Table::after(&["CA 0,-1 r2 M0"]).state);
     state.tile_pieces[1] = MARKER;
-    let broken = DeepColony::audit(&decode(state).unwrap()).unwrap_err();
+    let broken = DeepColony::audit(&decode(&state).unwrap()).unwrap_err();
     assert_eq!(broken.path, "tile_pieces[1]");
     assert!(broken.problem.contains("completed"));
 }
@@ -147,7 +149,7 @@ fn pieces_where_they_could_not_have_been_deployed_are_broken() {
     assert_eq!(broken(|state| state.tile_pieces[1] = HEAD_OFFICE), "tile_pieces[1]");
     let mut other = encode(&Table::with_next(&["EA 0,-1 r0 M0", "EB 0,-2 r0 -"], "WA").state);
     other.tile_pieces[2] = MARKER;
-    assert_eq!(DeepColony::audit(&decode(other).unwrap()).unwrap_err().path, "tile_pieces[2]");
+    assert_eq!(DeepColony::audit(&decode(&other).unwrap()).unwrap_err().path, "tile_pieces[2]");
 }
 
 #[test]
@@ -161,9 +163,9 @@ fn more_markers_than_the_supply_are_broken() {
         table.turn(step);
     }
     let mut state = encode(&table.state);
-    DeepColony::audit(&decode(state.clone()).unwrap()).unwrap();
+    DeepColony::audit(&decode(&state).unwrap()).unwrap();
     state.tile_pieces[17] = MARKER;
-    assert_eq!(DeepColony::audit(&decode(state).unwrap()).unwrap_err().path, "tile_pieces[17]");
+    assert_eq!(DeepColony::audit(&decode(&state).unwrap()).unwrap_err().path, "tile_pieces[17]");
 }
 
 #[test]
@@ -172,7 +174,7 @@ fn a_piece_on_the_tile_on_which_a_seat_may_still_deploy_is_broken() {
     table.place("CA 0,-1 r2");
     let mut state = encode(&table.state);
     state.tile_pieces[1] = MARKER;
-    assert_eq!(DeepColony::audit(&decode(state).unwrap()).unwrap_err().path, "tile_pieces[1]");
+    assert_eq!(DeepColony::audit(&decode(&state).unwrap()).unwrap_err().path, "tile_pieces[1]");
 }
 
 #[test]
@@ -181,7 +183,7 @@ fn a_drawn_tile_that_fits_nowhere_is_broken() {
                S,1,1,OOOO,O:01234567:k1,\nGA,1,0,CCCC,C:NESW,\nWA,2,0,OOOO,O:01234567:a1,";
     let mut state = encode(&Table::of_set(set, &["WA"], 2).state);
     state.drawn_kind = Some(1);
-    assert_eq!(DeepColony::audit(&decode(state).unwrap()).unwrap_err().path, "drawn_kind");
+    assert_eq!(DeepColony::audit(&decode(&state).unwrap()).unwrap_err().path, "drawn_kind");
 }
 
 #[test]
@@ -199,7 +201,7 @@ fn scores_that_the_board_cannot_give_are_broken() {
     assert_eq!(broken(|state| state.score_oceans[1] = i32::MIN), "score_oceans[1]");
     let mut ended = encode(&Table::whole_game(&["RB 0,1 r0 M1", "RB 0,2 r0 -"]).state);
     ended.score_oceans[0] = 0;
-    assert_eq!(DeepColony::audit(&decode(ended).unwrap()).unwrap_err().path, "score_oceans[0]");
+    assert_eq!(DeepColony::audit(&decode(&ended).unwrap()).unwrap_err().path, "score_oceans[0]");
 }
 
 #[test]

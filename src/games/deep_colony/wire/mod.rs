@@ -7,9 +7,11 @@ mod options;
 mod state;
 mod view;
 
+use prost::Message;
+
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game};
+use crate::wire::{Wire, of_another_game, read_message};
 
 use super::{Action, DeepColony, Event, Options, Piece, State, View};
 
@@ -19,12 +21,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(Box::new(state::encode(state)))
+        pb::state::State::DeepColony(state::encode(state).encode_to_vec())
     }
 
-    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::DeepColony(message) = message else { return Err(of_another_game::<Self>("state")) };
-        state::decode(*message)
+    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::DeepColony(bytes) = state else { return Err(of_another_game::<Self>("state")) };
+        state::decode(read_message(&bytes)?)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

@@ -1,5 +1,7 @@
 //! The wire: paths of what is malformed, and the catalogue.
 
+use prost::Message;
+
 use super::table::Table;
 use crate::games::deeper::Deeper;
 use crate::pb;
@@ -7,14 +9,14 @@ use crate::pb::deeper_action::Action as Verb;
 use crate::wire::Wire;
 
 fn message(table: &Table) -> pb::DeeperState {
-    let pb::state::State::Deeper(message) = Deeper::encode_state(&table.state) else { panic!("another game") };
-    *message
+    let pb::state::State::Deeper(bytes) = Deeper::encode_state(&table.state) else { panic!("another game") };
+    pb::DeeperState::decode(bytes.as_slice()).unwrap()
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(&Table::of(2));
     change(&mut state);
-    Deeper::decode_state(pb::state::State::Deeper(Box::new(state))).unwrap_err().to_string()
+    Deeper::decode_state(pb::state::State::Deeper(state.encode_to_vec())).unwrap_err().to_string()
 }
 
 #[test]

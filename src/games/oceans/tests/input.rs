@@ -1,5 +1,7 @@
 //! Notation, messages, positions, and what bad input gets.
 
+use prost::Message;
+
 use super::scene::{feeding, playing, scene};
 use crate::game::{Game, Refuse, Setup, SetupError};
 use crate::games::oceans::card::{CardId, ScenarioId};
@@ -186,9 +188,10 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
 fn messages_with_columns_that_do_not_fit_are_malformed() {
     let malformed = |change: fn(&mut pb::OceansState)| {
         let state = feeding("2:S041 3: | 5:").state;
-        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
+        let pb::state::State::Oceans(bytes) = Oceans::encode_state(&state) else { unreachable!() };
+        let mut message = pb::OceansState::decode(bytes.as_slice()).unwrap();
         change(&mut message);
-        Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
+        Oceans::decode_state(pb::state::State::Oceans(message.encode_to_vec())).expect_err("the message is sound").path
     };
     assert_eq!(malformed(|message| message.populations.push(1)), "populations");
     assert_eq!(malformed(|message| message.populations[0] = 70_000), "populations[0]");

@@ -9,11 +9,13 @@ mod options;
 mod state;
 mod view;
 
+use prost::Message;
+
 use super::unflatten::{flatten, unflatten};
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, decode_generator, of_another_game};
+use crate::wire::{Wire, decode_generator, of_another_game, read_message};
 
 impl Wire for Oceans {
     fn owns(state: &pb::state::State) -> bool {
@@ -21,15 +23,16 @@ impl Wire for Oceans {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(Box::new(state::encode(flatten(state), &state.generator)))
+        pb::state::State::Oceans(state::encode(flatten(state), &state.generator).encode_to_vec())
     }
 
-    fn decode_state(message: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::Oceans(mut message) = message else {
+    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+        let pb::state::State::Oceans(bytes) = state else {
             return Err(of_another_game::<Self>("state"));
         };
+        let mut message: pb::OceansState = read_message(&bytes)?;
         let generator = decode_generator(message.generator.take(), "generator")?;
-        unflatten(&state::decode(*message), generator)
+        unflatten(&state::decode(message), generator)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {

@@ -1,0 +1,147 @@
+//! States out of bytes in the plain form, in which they are written; every other form is left to the generated code. The
+//! numbers are those of the fields in `advanced_colonization.proto`; tests hold what is read here to what is read there.
+
+use super::names::Named;
+use crate::games::advanced_colonization::orbit::{Orbit, Ship};
+use crate::games::advanced_colonization::pile::Pile;
+use crate::games::advanced_colonization::position::{ACTION_POINTS, Planet, Position, Stack};
+use crate::games::advanced_colonization::pyramid::Player;
+use crate::games::advanced_colonization::state::{Rules, State, TurnStarts};
+use crate::wire::Reader;
+
+/// The state in the bytes of an `AdvancedColonizationState`. `None` says nothing but that this is not the place to read
+/// them: they are not in the plain form, or hold what is refused, or the memory of the draw rules.
+pub(super) fn read_state(bytes: &[u8]) -> Option<State> {
+    let mut message = Reader::new(bytes);
+    let state = State {
+        position: Position {
+            planets: [
+                read_planet(message.message(1)?)?,
+                read_planet(message.message(1)?)?,
+                read_planet(message.message(1)?)?,
+            ],
+            reserves: [read_pile(message.string(2)?)?, read_pile(message.string(3)?)?],
+            burned: read_pile(message.string(4)?)?,
+            player: Player::at_seat(message.number(5)?)?,
+            phase: read_name(message.number(6)?)?,
+            action_points: u8::try_from(message.number(7)?).ok().filter(|points| *points <= ACTION_POINTS)?,
+        },
+        turns_ended: message.number(8)?,
+        rules: read_rules(message.message(9)?)?,
+        turn_starts: TurnStarts::default(),
+    };
+    message.end()?;
+    Some(state)
+}
+
+fn read_planet(mut message: Reader<'_>) -> Option<Planet> {
+    let planet = Planet {
+        size: read_name(message.number(1)?)?,
+        near: read_stack(message.string(2)?)?,
+        far: read_stack(message.string(3)?)?,
+        orbit: read_orbit(message.string(4)?, message.string(5)?)?,
+    };
+    message.end()?;
+    Some(planet)
+}
+
+fn read_stack(pyramids: &[u8]) -> Option<Stack> {
+    let mut stack = Stack::new();
+    for &pyramid in pyramids {
+        stack.try_push(read_name(pyramid.into())?).ok()?;
+    }
+    Some(stack)
+}
+
+fn read_orbit(ships: &[u8], aims: &[u8]) -> Option<Orbit> {
+    if ships.len() != aims.len() {
+        return None;
+    }
+    let mut orbit = Orbit::default();
+    for (&pyramid, &aim) in ships.iter().zip(aims) {
+        let ship = Ship { pyramid: read_name(pyramid.into())?, aim: read_name(aim.into())? };
+        orbit.try_insert(ship).then_some(())?;
+    }
+    Some(orbit)
+}
+
+fn read_pile(pyramids: &[u8]) -> Option<Pile> {
+    let mut pile = Pile::default();
+    for &pyramid in pyramids {
+        pile.add(read_name(pyramid.into())?);
+    }
+    Some(pile)
+}
+
+fn read_rules(mut message: Reader<'_>) -> Option<Rules> {
+    let rules = Rules {
+        repetition: message.number(2)?,
+        dead: message.switch(3)?,
+        max_turns: message.number(4)?,
+        loose_phases: message.switch(5)?,
+        shift_reserves: message.switch(6)?,
+        bomb_keeps_aim: message.switch(7)?,
+        advance_may_stand: message.switch(8)?,
+    };
+    message.end()?;
+    rules.validate().ok()?;
+    Some(rules)
+}
+
+/// A value of an enum. No number above 127 is one, so a byte that begins a longer number never is.
+fn read_name<T: Named>(number: u32) -> Option<T> {
+    T::decode(i32::try_from(number).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_state;
+    use crate::games::advanced_colonization::state::State;
+    use crate::games::advanced_colonization::tests::random;
+    use crate::games::advanced_colonization::wire::{decode_state, write_state};
+    use crate::generator::Generator;
+    use crate::wire::read_message;
+
+    /// What the generated code makes of the bytes.
+    fn generated(bytes: &[u8]) -> Option<State> {
+        decode_state::decode_state(&read_message(bytes).ok()?).ok()
+    }
+
+    #[test]
+    fn a_state_as_it_is_written_is_read_at_once() {
+        let mut choices = Generator::from_seed(71);
+        for _ in 0..500 {
+            let mut state = random::state(&mut choices);
+            state.turn_starts.clear();
+            assert_eq!(read_state(&write_state::encode_state(&state)), Some(state));
+        }
+    }
+
+    #[test]
+    fn whatever_is_read_at_once_is_what_the_generated_code_reads() {
+        let mut choices = Generator::from_seed(72);
+        let (mut alike, mut left) = (0, 0);
+        for _ in 0..20_000 {
+            let mut state = random::state(&mut choices);
+            state.turn_starts.clear();
+            let mut bytes = write_state::encode_state(&state);
+            for _ in 0..=choices.index(2) {
+                let place = choices.index(bytes.len());
+                match choices.index(4) {
+                    0 => bytes[place] = u8::try_from(choices.index(256)).unwrap(),
+                    1 => bytes[place] = bytes[place].wrapping_add(1),
+                    2 => drop(bytes.remove(place)),
+                    _ => bytes.insert(place, u8::try_from(choices.index(20)).unwrap()),
+                }
+            }
+            match read_state(&bytes) {
+                Some(state) => {
+                    assert_eq!(Some(state), generated(&bytes), "{bytes:?}");
+                    alike += 1;
+                }
+                None => left += 1,
+            }
+        }
+        assert!(alike > 1000 && left > 1000, "{alike} read, {left} left to the generated code");
+    }
+}
