@@ -13,9 +13,7 @@ say "Dockerfile (hadolint)"
 "$tools/hadolint" --config hadolint.yaml Dockerfile
 
 say "compose.yaml (docker compose config, compose-lint)"
-# Nothing is read from the file, but it must be there.
-printf 'no key\n' > "$scratch/seal-keys"
-HADAL_SEAL_KEYS_FILE="$scratch/seal-keys" "$tools/docker-compose" --file compose.yaml config --quiet
+"$tools/docker-compose" --file compose.yaml config --quiet
 "$tools/compose-lint" check compose.yaml > "$scratch/compose.log" 2>&1 || { cat "$scratch/compose.log"; exit 1; }
 
 say "envoy (envoy --mode validate)"

@@ -115,13 +115,13 @@ def docker() -> str:
 class Proof:
     def __init__(self, binary: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]) -> None:
         self.binary, self.tools, self.caller, self.scratch = binary, tools, caller, scratch
-        self.keys = scratch / "seal-keys"
-        self.keys.write_text(output(str(binary), "keygen"))
-        os.chown(self.keys, 65532, 65532)
-        self.keys.chmod(0o400)
+        self.keys = scratch / "keys" / "seal-keys"
+        self.keys.parent.mkdir()
+        self.keys.parent.chmod(0o711)
+        self.set_keys(output(str(binary), "keygen"))
         self.environment = environment | {
             "HADAL_VERSION": VERSION,
-            "HADAL_SEAL_KEYS_FILE": str(self.keys),
+            "HADAL_KEYS_FOLDER": str(self.keys.parent),
             "ENVOY_IMAGE": "hadal-proof/envoy",
             "HADAL_PORT": "0",
         }
@@ -206,6 +206,31 @@ class Proof:
         self.docker("start", container)
         self.wait_healthy(3)
         tell("it is back")
+        self.rotate(tell)
+
+    def set_keys(self, lines: str) -> None:
+        """Puts a new file in the place of the old one, as editors and `mv` do."""
+        beside = self.keys.with_name("beside")
+        beside.write_text(lines)
+        os.chown(beside, 65532, 65532)
+        beside.chmod(0o400)
+        beside.rename(self.keys)
+
+    def rotate(self, tell: Callable[[str], None]) -> None:
+        """The first step of a rotation, which changes no answer: every server must see the file that has taken the old one's place."""
+        added = output(str(self.binary), "keygen")
+        self.set_keys(self.keys.read_text() + added)
+        identity, until = added.split(":")[0], time.monotonic() + PATIENCE
+        for container in self.containers():
+            while not any("keys have changed" in line and identity in line for line in self.log(container)):
+                expect(time.monotonic() < until, f"{container} does not see a key file that was replaced by a rename")
+                time.sleep(0.5)
+        tell("three servers have a second key")
+
+    def log(self, container: str) -> list[str]:
+        command = [docker(), "logs", container]
+        done = subprocess.run(command, env=self.environment, capture_output=True, check=True, timeout=PATIENCE)
+        return (done.stdout + done.stderr).decode().splitlines()
 
     def scale(self, count: int, tell: Callable[[str], None]) -> None:
         self.compose("up", "--detach", "--no-build", "--no-recreate", "--scale", f"hadal={count}", "hadal", "envoy")
