@@ -54,6 +54,6 @@ if command -v systemd-analyze > /dev/null; then
     > "$scratch/hadal.service"
   systemd-analyze verify "$scratch/hadal.service" 2> "$scratch/systemd.log" || { cat "$scratch/systemd.log"; exit 1; }
 else
-  say "systemd: SKIPPED, this machine has no systemd-analyze"
+  "$tools/python" demand.py systemd "this machine has no systemd-analyze"
 fi
 say "all files are right"

@@ -4,8 +4,8 @@ caller judge every answer meanwhile.
     prove_containers.py BINARY TOOLS -- CALLER ...
 
 BINARY is a static build of the server, TOOLS the folder with envoy and docker-compose, CALLER the command that runs the program of
-tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine can run it prints
-SKIPPED and why. Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy
+tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
+can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure. Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy
 that the other tests use.
 """
 
@@ -22,6 +22,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import demand
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = "0.0.0-proof"
@@ -40,15 +42,19 @@ def main() -> None:
         with tempfile.TemporaryDirectory(prefix="hadal-") as scratch, network_as_found(), engine(Path(scratch)) as environment:
             Proof(binary, tools, caller, Path(scratch), environment).run()
     except Skipped as why:
-        print(f"containers: SKIPPED: {why}")
+        demand.skip("containers", str(why))
 
 
 def check_machine() -> None:
     if os.geteuid() != 0:
         raise Skipped("only root can start a container engine")
-    for program in ("dockerd", "iptables-save", "iptables-restore", "ip"):
+    for program in ("dockerd", "docker", "iptables-save", "iptables-restore", "ip"):
         if shutil.which(program) is None:
             raise Skipped(f"{program} is missing (Debian, Ubuntu: apt-get install docker.io iptables iproute2)")
+    for command in (["iptables-save"], ["ip", "-json", "link"]):
+        tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        if tried.returncode != 0:
+            raise Skipped(f"an engine changes the network, and here nobody may: {command[0]}: {tried.stderr.strip()}")
     if subprocess.run(["docker", "info"], capture_output=True, check=False, timeout=PATIENCE).returncode == 0:
         raise Skipped("an engine runs here already, and is not ours to fill with containers")
 
@@ -65,7 +71,9 @@ def network_as_found() -> Iterator[None]:
             subprocess.run(["ip", "link", "delete", link], capture_output=True, check=False, timeout=PATIENCE)
         # An engine empties no chain of its own; without any rule before, restoring removes them all.
         subprocess.run(["iptables-restore"], input=restorable(rules), text=True, check=True, timeout=PATIENCE)
-        forward.write_text(before)
+        # Where nobody may write it, nobody has.
+        if forward.read_text() != before:
+            forward.write_text(before)
 
 
 def restorable(rules: str) -> str:
@@ -83,7 +91,8 @@ def network_links() -> set[str]:
 
 @contextlib.contextmanager
 def engine(scratch: Path) -> Iterator[dict[str, str]]:
-    """A container engine that ends with this program."""
+    """A container engine that ends with this program. One that ends by itself before it answers cannot run here; one that goes on
+    and does not answer is broken, or too slow to prove anything with."""
     socket, log = scratch / "docker.sock", scratch / "dockerd.log"
     arguments = ["--data-root", scratch / "data", "--exec-root", scratch / "exec", "--pidfile", scratch / "docker.pid"]
     with log.open("w") as errors:
@@ -92,10 +101,12 @@ def engine(scratch: Path) -> Iterator[dict[str, str]]:
         )
     environment = {**os.environ, "DOCKER_HOST": f"unix://{socket}", "DOCKER_BUILDKIT": "1", "DOCKER_CONFIG": str(scratch / "config")}
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while subprocess.run([docker(), "info"], env=environment, capture_output=True, check=False, timeout=PATIENCE).returncode != 0:
-            if process.poll() is not None or time.monotonic() > until:
-                raise Skipped("dockerd does not start here:\n" + "".join(log.read_text().splitlines(keepends=True)[-5:]))
+            said = "".join(log.read_text().splitlines(keepends=True)[-5:])
+            if process.poll() is not None:
+                raise Skipped("dockerd ends before it answers:\n" + said)
+            expect(time.monotonic() < until, f"dockerd runs and has not answered for {PATIENCE} s:\n{said}")
             time.sleep(0.2)
         yield environment
     finally:
