@@ -12,6 +12,14 @@ say() { printf '%s\n' "deploy: $*"; }
 say "Dockerfile (hadolint)"
 "$tools/hadolint" --config hadolint.yaml Dockerfile
 
+say "versions"
+# An image of another version than the package's is not built (Dockerfile), so nothing may name one by default.
+version=$(sed -n 's/^version = "\(.*\)"$/\1/p' ../Cargo.toml)
+[ "$(grep -oE 'HADAL_VERSION:-[^}]*' compose.yaml | sort -u)" = "HADAL_VERSION:-$version" ] || { say "compose.yaml does not name version $version"; exit 1; }
+for overlay in kubernetes/overlays/*/kustomization.yaml; do
+  grep -qE "newTag: ${version//./\\.} *}" "$overlay" || { say "$overlay does not name version $version"; exit 1; }
+done
+
 say "compose.yaml (docker compose config, compose-lint)"
 "$tools/docker-compose" --file compose.yaml config --quiet
 "$tools/compose-lint" check compose.yaml > "$scratch/compose.log" 2>&1 || { cat "$scratch/compose.log"; exit 1; }

@@ -26,7 +26,6 @@ from pathlib import Path
 import demand
 
 ROOT = Path(__file__).resolve().parent.parent
-VERSION = "0.0.0-proof"
 PATIENCE = 120
 
 
@@ -130,8 +129,10 @@ class Proof:
         self.keys.parent.mkdir()
         self.keys.parent.chmod(0o711)
         self.set_keys(output(str(binary), "keygen"))
+        # `hadal 0.1.0`
+        self.version = output(str(binary), "--version").split()[1]
         self.environment = environment | {
-            "HADAL_VERSION": VERSION,
+            "HADAL_VERSION": self.version,
             "HADAL_KEYS_FOLDER": str(self.keys.parent),
             "ENVOY_IMAGE": "hadal-proof/envoy",
             "HADAL_PORT": "0",
@@ -153,13 +154,15 @@ class Proof:
         """The real Dockerfile around a binary that is built already, and Envoy with the libraries it asks for."""
         self.docker("import", "-", "hadal-proof/binary", input=archive({"/hadal": self.binary}))
         said = self.docker(
-            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{VERSION}",
-            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={VERSION}", str(ROOT),
+            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{self.version}",
+            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={self.version}", str(ROOT),
         )  # fmt: skip
-        inspected = json.loads(self.docker("image", "inspect", f"hadal:{VERSION}"))[0]
+        inspected = json.loads(self.docker("image", "inspect", f"hadal:{self.version}"))[0]
         expect(inspected["Config"]["User"] == "65532:65532", f"the image runs as nobody in particular: {said}")
-        expect(inspected["Config"]["Labels"]["org.opencontainers.image.version"] == VERSION, "the image has no version")
-        print(f"containers: image hadal:{VERSION}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
+        label = inspected["Config"]["Labels"]["org.opencontainers.image.version"]
+        runs = self.docker("run", "--rm", "--read-only", "--network", "none", f"hadal:{self.version}", "--version").strip()
+        expect(runs == f"hadal {label}", f"the image says that it is {label}, and it runs {runs}")
+        print(f"containers: image hadal:{self.version}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
         envoy = self.envoy_binary()
         libraries = {path: Path(path) for path in re.findall(r"(/lib\S+) \(0x", output("ldd", str(envoy)))}
         files = archive({"/envoy": envoy, **libraries})
