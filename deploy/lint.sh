@@ -43,6 +43,13 @@ for overlay in "$scratch"/deploy/kubernetes/overlays/*/; do
   "$tools/python" kubernetes/validate.py "$scratch/$name.yaml"
 done
 
+say "alerts for kubernetes (as prometheus/alerts.yml)"
+prometheus/operator_rule.sh > "$scratch/prometheus-rule.yaml"
+diff kubernetes/components/monitoring/prometheus-rule.yaml "$scratch/prometheus-rule.yaml" || {
+  say "components/monitoring/prometheus-rule.yaml is not what prometheus/alerts.yml says: make prometheus-rule"
+  exit 1
+}
+
 say "prometheus (promtool)"
 command -v promtool > /dev/null || {
   say "promtool is missing: install Debian's or Ubuntu's package prometheus (apt-get install --no-install-recommends prometheus)"
