@@ -20,6 +20,8 @@ import sys
 import tarfile
 import tempfile
 import time
+import urllib.parse
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -136,13 +138,22 @@ class Proof:
             "HADAL_KEYS_FOLDER": str(self.keys.parent),
             "ENVOY_IMAGE": "hadal-proof/envoy",
             "HADAL_PORT": "0",
+            "PROMETHEUS_IMAGE": "hadal-proof/prometheus",
+            "PROMETHEUS_PORT": "0",
         }
+        # Of the system's packages; without it the rest is proven all the same.
+        self.prometheus = shutil.which("prometheus")
 
     def run(self) -> None:
         self.build()
         try:
-            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), "hadal", "envoy")
+            services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
+            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
             self.look()
+            if self.prometheus:
+                self.scrape()
+            else:
+                demand.skip("prometheus", "the composition's Prometheus scrapes nothing here: no program prometheus to make an image of")
             self.call_meanwhile()
         except BaseException:
             print(self.compose("logs", "--tail", "20"))
@@ -163,10 +174,17 @@ class Proof:
         runs = self.docker("run", "--rm", "--read-only", "--network", "none", f"hadal:{self.version}", "--version").strip()
         expect(runs == f"hadal {label}", f"the image says that it is {label}, and it runs {runs}")
         print(f"containers: image hadal:{self.version}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
-        envoy = self.envoy_binary()
-        libraries = {path: Path(path) for path in re.findall(r"(/lib\S+) \(0x", output("ldd", str(envoy)))}
-        files = archive({"/envoy": envoy, **libraries})
-        self.docker("import", "--change", 'ENTRYPOINT ["/envoy"]', "-", "hadal-proof/envoy", input=files)
+        self.wrap("envoy", self.envoy_binary())
+        if self.prometheus:
+            self.wrap("prometheus", Path(self.prometheus).resolve())
+
+    def wrap(self, name: str, program: Path) -> None:
+        """An image of a program of this machine, as /bin/NAME, and of the libraries it asks for."""
+        # One that is linked statically asks for none, which ldd calls a failure.
+        asked = subprocess.run(["ldd", program], stdout=subprocess.PIPE, text=True, check=False, timeout=PATIENCE).stdout
+        libraries = {path: Path(path) for path in re.findall(r"(/\S+) \(0x", asked)}
+        files = archive({f"/bin/{name}": program, **libraries})
+        self.docker("import", "--change", f'ENTRYPOINT ["/bin/{name}"]', "-", f"hadal-proof/{name}", input=files)
 
     def envoy_binary(self) -> Path:
         candidates = [path for path in self.tools.parent.rglob("envoy*") if path.is_file() and path.stat().st_size > 10_000_000]
@@ -177,6 +195,16 @@ class Proof:
         for container in self.containers():
             host = json.loads(self.docker("inspect", container))[0]["HostConfig"]
             expect(host["ReadonlyRootfs"] and host["CapDrop"] == ["ALL"], f"{container} may do more than it must")
+
+    def scrape(self) -> None:
+        """The composition's own Prometheus must find every server by the name that they share, and the balancer."""
+        address = self.compose("port", "prometheus", "9090").strip()
+        wanted = {'count(up{job="hadal"} == 1)': "3", 'count(up{job="envoy"} == 1)': "1", "sum(hadal_ready)": "3"}
+        until = time.monotonic() + PATIENCE
+        while (found := {query: ask(address, query) for query in wanted}) != wanted:
+            expect(time.monotonic() < until, f"Prometheus sees {found}, not {wanted}")
+            time.sleep(1)
+        print("containers: Prometheus scrapes three servers and the balancer", flush=True)
 
     def call_meanwhile(self) -> None:
         port = self.compose("port", "envoy", "8080").strip().rsplit(":", 1)[1]
@@ -274,6 +302,15 @@ class Proof:
         said = done.stdout.decode() if done.returncode == 0 else done.stdout.decode() + done.stderr.decode()
         expect(done.returncode == 0, f"{' '.join(command)}: {said}")
         return said
+
+
+def ask(address: str, query: str) -> str | None:
+    """What Prometheus answers to a question for one number; none as long as it does not know."""
+    url = f"http://{address}/api/v1/query?{urllib.parse.urlencode({'query': query})}"
+    with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+        result = json.load(answer)["data"]["result"]
+        return result[0]["value"][1] if result else None
+    return None
 
 
 def archive(files: dict[str, Path]) -> bytes:
