@@ -15,7 +15,8 @@ say "Dockerfile (hadolint)"
 say "versions"
 # An image of another version than the package's is not built (Dockerfile), so nothing may name one by default.
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' ../Cargo.toml)
-[ "$(grep -oE 'HADAL_VERSION:-[^}]*' compose.yaml | sort -u)" = "HADAL_VERSION:-$version" ] || { say "compose.yaml does not name version $version"; exit 1; }
+[ "$(grep -oE 'HADAL_VERSION:-[^}]*' compose.yaml | sort -u)" = "HADAL_VERSION:-$version" ] ||
+  { say "compose.yaml does not name version $version"; exit 1; }
 for overlay in kubernetes/overlays/*/kustomization.yaml; do
   grep -qE "newTag: ${version//./\\.} *}" "$overlay" || { say "$overlay does not name version $version"; exit 1; }
 done

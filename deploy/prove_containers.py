@@ -5,8 +5,9 @@ caller judge every answer meanwhile.
 
 BINARY is a static build of the server, TOOLS the folder with envoy and docker-compose, CALLER the command that runs the program of
 tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
-can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure. Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy
-that the other tests use.
+can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure.
+Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy that the other tests use,
+Prometheus from the system's packages.
 """
 
 import contextlib
