@@ -17,7 +17,7 @@ export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
 test: test-rust test-python test-typescript
 
 test-rust:
-	cargo test
+	cargo test --locked
 
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest
@@ -26,7 +26,7 @@ test-typescript: server $(TS)/dist/.built
 	cd $(TS) && npm test --silent
 
 server:
-	cargo build --bin hadal
+	cargo build --locked --bin hadal
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,
@@ -42,9 +42,9 @@ lint: lint-rust proto-lint lint-python lint-deploy
 
 lint-rust:
 	cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
-	cargo clippy --features second-version --test deploy -- -D warnings
-	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --features second-version --test deploy -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 lint-python: $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/mypy

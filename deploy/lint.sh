@@ -12,10 +12,17 @@ say() { printf '%s\n' "deploy: $*"; }
 say "Dockerfile (hadolint)"
 "$tools/hadolint" --config hadolint.yaml Dockerfile
 
+say "versions"
+# An image of another version than the package's is not built (Dockerfile), so nothing may name one by default.
+version=$(sed -n 's/^version = "\(.*\)"$/\1/p' ../Cargo.toml)
+[ "$(grep -oE 'HADAL_VERSION:-[^}]*' compose.yaml | sort -u)" = "HADAL_VERSION:-$version" ] ||
+  { say "compose.yaml does not name version $version"; exit 1; }
+for overlay in kubernetes/overlays/*/kustomization.yaml; do
+  grep -qE "newTag: ${version//./\\.} *}" "$overlay" || { say "$overlay does not name version $version"; exit 1; }
+done
+
 say "compose.yaml (docker compose config, compose-lint)"
-# Nothing is read from the file, but it must be there.
-printf 'no key\n' > "$scratch/seal-keys"
-HADAL_SEAL_KEYS_FILE="$scratch/seal-keys" "$tools/docker-compose" --file compose.yaml config --quiet
+"$tools/docker-compose" --file compose.yaml config --quiet
 "$tools/compose-lint" check compose.yaml > "$scratch/compose.log" 2>&1 || { cat "$scratch/compose.log"; exit 1; }
 
 say "envoy (envoy --mode validate)"
@@ -37,6 +44,13 @@ for overlay in "$scratch"/deploy/kubernetes/overlays/*/; do
   "$tools/python" kubernetes/validate.py "$scratch/$name.yaml"
 done
 
+say "alerts for kubernetes (as prometheus/alerts.yml)"
+prometheus/operator_rule.sh > "$scratch/prometheus-rule.yaml"
+diff kubernetes/components/monitoring/prometheus-rule.yaml "$scratch/prometheus-rule.yaml" || {
+  say "components/monitoring/prometheus-rule.yaml is not what prometheus/alerts.yml says: make prometheus-rule"
+  exit 1
+}
+
 say "prometheus (promtool)"
 command -v promtool > /dev/null || {
   say "promtool is missing: install Debian's or Ubuntu's package prometheus (apt-get install --no-install-recommends prometheus)"
@@ -56,6 +70,6 @@ if command -v systemd-analyze > /dev/null; then
     > "$scratch/hadal.service"
   systemd-analyze verify "$scratch/hadal.service" 2> "$scratch/systemd.log" || { cat "$scratch/systemd.log"; exit 1; }
 else
-  say "systemd: SKIPPED, this machine has no systemd-analyze"
+  "$tools/python" demand.py systemd "this machine has no systemd-analyze"
 fi
 say "all files are right"

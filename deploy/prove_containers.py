@@ -4,9 +4,10 @@ caller judge every answer meanwhile.
     prove_containers.py BINARY TOOLS -- CALLER ...
 
 BINARY is a static build of the server, TOOLS the folder with envoy and docker-compose, CALLER the command that runs the program of
-tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine can run it prints
-SKIPPED and why. Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy
-that the other tests use.
+tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
+can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure.
+Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy that the other tests use,
+Prometheus from the system's packages.
 """
 
 import contextlib
@@ -20,11 +21,14 @@ import sys
 import tarfile
 import tempfile
 import time
+import urllib.parse
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import demand
+
 ROOT = Path(__file__).resolve().parent.parent
-VERSION = "0.0.0-proof"
 PATIENCE = 120
 
 
@@ -40,15 +44,19 @@ def main() -> None:
         with tempfile.TemporaryDirectory(prefix="hadal-") as scratch, network_as_found(), engine(Path(scratch)) as environment:
             Proof(binary, tools, caller, Path(scratch), environment).run()
     except Skipped as why:
-        print(f"containers: SKIPPED: {why}")
+        demand.skip("containers", str(why))
 
 
 def check_machine() -> None:
     if os.geteuid() != 0:
         raise Skipped("only root can start a container engine")
-    for program in ("dockerd", "iptables-save", "iptables-restore", "ip"):
+    for program in ("dockerd", "docker", "iptables-save", "iptables-restore", "ip"):
         if shutil.which(program) is None:
             raise Skipped(f"{program} is missing (Debian, Ubuntu: apt-get install docker.io iptables iproute2)")
+    for command in (["iptables-save"], ["ip", "-json", "link"]):
+        tried = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+        if tried.returncode != 0:
+            raise Skipped(f"an engine changes the network, and here nobody may: {command[0]}: {tried.stderr.strip()}")
     if subprocess.run(["docker", "info"], capture_output=True, check=False, timeout=PATIENCE).returncode == 0:
         raise Skipped("an engine runs here already, and is not ours to fill with containers")
 
@@ -65,7 +73,9 @@ def network_as_found() -> Iterator[None]:
             subprocess.run(["ip", "link", "delete", link], capture_output=True, check=False, timeout=PATIENCE)
         # An engine empties no chain of its own; without any rule before, restoring removes them all.
         subprocess.run(["iptables-restore"], input=restorable(rules), text=True, check=True, timeout=PATIENCE)
-        forward.write_text(before)
+        # Where nobody may write it, nobody has.
+        if forward.read_text() != before:
+            forward.write_text(before)
 
 
 def restorable(rules: str) -> str:
@@ -83,7 +93,8 @@ def network_links() -> set[str]:
 
 @contextlib.contextmanager
 def engine(scratch: Path) -> Iterator[dict[str, str]]:
-    """A container engine that ends with this program."""
+    """A container engine that ends with this program. One that ends by itself before it answers cannot run here; one that goes on
+    and does not answer is broken, or too slow to prove anything with."""
     socket, log = scratch / "docker.sock", scratch / "dockerd.log"
     arguments = ["--data-root", scratch / "data", "--exec-root", scratch / "exec", "--pidfile", scratch / "docker.pid"]
     with log.open("w") as errors:
@@ -92,10 +103,12 @@ def engine(scratch: Path) -> Iterator[dict[str, str]]:
         )
     environment = {**os.environ, "DOCKER_HOST": f"unix://{socket}", "DOCKER_BUILDKIT": "1", "DOCKER_CONFIG": str(scratch / "config")}
     try:
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while subprocess.run([docker(), "info"], env=environment, capture_output=True, check=False, timeout=PATIENCE).returncode != 0:
-            if process.poll() is not None or time.monotonic() > until:
-                raise Skipped("dockerd does not start here:\n" + "".join(log.read_text().splitlines(keepends=True)[-5:]))
+            said = "".join(log.read_text().splitlines(keepends=True)[-5:])
+            if process.poll() is not None:
+                raise Skipped("dockerd ends before it answers:\n" + said)
+            expect(time.monotonic() < until, f"dockerd runs and has not answered for {PATIENCE} s:\n{said}")
             time.sleep(0.2)
         yield environment
     finally:
@@ -115,22 +128,33 @@ def docker() -> str:
 class Proof:
     def __init__(self, binary: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]) -> None:
         self.binary, self.tools, self.caller, self.scratch = binary, tools, caller, scratch
-        self.keys = scratch / "seal-keys"
-        self.keys.write_text(output(str(binary), "keygen"))
-        os.chown(self.keys, 65532, 65532)
-        self.keys.chmod(0o400)
+        self.keys = scratch / "keys" / "seal-keys"
+        self.keys.parent.mkdir()
+        self.keys.parent.chmod(0o711)
+        self.set_keys(output(str(binary), "keygen"))
+        # `hadal 0.1.0`
+        self.version = output(str(binary), "--version").split()[1]
         self.environment = environment | {
-            "HADAL_VERSION": VERSION,
-            "HADAL_SEAL_KEYS_FILE": str(self.keys),
+            "HADAL_VERSION": self.version,
+            "HADAL_KEYS_FOLDER": str(self.keys.parent),
             "ENVOY_IMAGE": "hadal-proof/envoy",
             "HADAL_PORT": "0",
+            "PROMETHEUS_IMAGE": "hadal-proof/prometheus",
+            "PROMETHEUS_PORT": "0",
         }
+        # Of the system's packages; without it the rest is proven all the same.
+        self.prometheus = shutil.which("prometheus")
 
     def run(self) -> None:
         self.build()
         try:
-            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), "hadal", "envoy")
+            services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
+            self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
             self.look()
+            if self.prometheus:
+                self.scrape()
+            else:
+                demand.skip("prometheus", "the composition's Prometheus scrapes nothing here: no program prometheus to make an image of")
             self.call_meanwhile()
         except BaseException:
             print(self.compose("logs", "--tail", "20"))
@@ -142,17 +166,26 @@ class Proof:
         """The real Dockerfile around a binary that is built already, and Envoy with the libraries it asks for."""
         self.docker("import", "-", "hadal-proof/binary", input=archive({"/hadal": self.binary}))
         said = self.docker(
-            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{VERSION}",
-            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={VERSION}", str(ROOT),
+            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{self.version}",
+            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={self.version}", str(ROOT),
         )  # fmt: skip
-        inspected = json.loads(self.docker("image", "inspect", f"hadal:{VERSION}"))[0]
+        inspected = json.loads(self.docker("image", "inspect", f"hadal:{self.version}"))[0]
         expect(inspected["Config"]["User"] == "65532:65532", f"the image runs as nobody in particular: {said}")
-        expect(inspected["Config"]["Labels"]["org.opencontainers.image.version"] == VERSION, "the image has no version")
-        print(f"containers: image hadal:{VERSION}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
-        envoy = self.envoy_binary()
-        libraries = {path: Path(path) for path in re.findall(r"(/lib\S+) \(0x", output("ldd", str(envoy)))}
-        files = archive({"/envoy": envoy, **libraries})
-        self.docker("import", "--change", 'ENTRYPOINT ["/envoy"]', "-", "hadal-proof/envoy", input=files)
+        label = inspected["Config"]["Labels"]["org.opencontainers.image.version"]
+        runs = self.docker("run", "--rm", "--read-only", "--network", "none", f"hadal:{self.version}", "--version").strip()
+        expect(runs == f"hadal {label}", f"the image says that it is {label}, and it runs {runs}")
+        print(f"containers: image hadal:{self.version}, {inspected['Size'] / 1e6:.1f} MB", flush=True)
+        self.wrap("envoy", self.envoy_binary())
+        if self.prometheus:
+            self.wrap("prometheus", Path(self.prometheus).resolve())
+
+    def wrap(self, name: str, program: Path) -> None:
+        """An image of a program of this machine, as /bin/NAME, and of the libraries it asks for."""
+        # One that is linked statically asks for none, which ldd calls a failure.
+        asked = subprocess.run(["ldd", program], stdout=subprocess.PIPE, text=True, check=False, timeout=PATIENCE).stdout
+        libraries = {path: Path(path) for path in re.findall(r"(/\S+) \(0x", asked)}
+        files = archive({f"/bin/{name}": program, **libraries})
+        self.docker("import", "--change", f'ENTRYPOINT ["/bin/{name}"]', "-", f"hadal-proof/{name}", input=files)
 
     def envoy_binary(self) -> Path:
         candidates = [path for path in self.tools.parent.rglob("envoy*") if path.is_file() and path.stat().st_size > 10_000_000]
@@ -163,6 +196,16 @@ class Proof:
         for container in self.containers():
             host = json.loads(self.docker("inspect", container))[0]["HostConfig"]
             expect(host["ReadonlyRootfs"] and host["CapDrop"] == ["ALL"], f"{container} may do more than it must")
+
+    def scrape(self) -> None:
+        """The composition's own Prometheus must find every server by the name that they share, and the balancer."""
+        address = self.compose("port", "prometheus", "9090").strip()
+        wanted = {'count(up{job="hadal"} == 1)': "3", 'count(up{job="envoy"} == 1)': "1", "sum(hadal_ready)": "3"}
+        until = time.monotonic() + PATIENCE
+        while (found := {query: ask(address, query) for query in wanted}) != wanted:
+            expect(time.monotonic() < until, f"Prometheus sees {found}, not {wanted}")
+            time.sleep(1)
+        print("containers: Prometheus scrapes three servers and the balancer", flush=True)
 
     def call_meanwhile(self) -> None:
         port = self.compose("port", "envoy", "8080").strip().rsplit(":", 1)[1]
@@ -206,6 +249,31 @@ class Proof:
         self.docker("start", container)
         self.wait_healthy(3)
         tell("it is back")
+        self.rotate(tell)
+
+    def set_keys(self, lines: str) -> None:
+        """Puts a new file in the place of the old one, as editors and `mv` do."""
+        beside = self.keys.with_name("beside")
+        beside.write_text(lines)
+        os.chown(beside, 65532, 65532)
+        beside.chmod(0o400)
+        beside.rename(self.keys)
+
+    def rotate(self, tell: Callable[[str], None]) -> None:
+        """The first step of a rotation, which changes no answer: every server must see the file that has taken the old one's place."""
+        added = output(str(self.binary), "keygen")
+        self.set_keys(self.keys.read_text() + added)
+        identity, until = added.split(":")[0], time.monotonic() + PATIENCE
+        for container in self.containers():
+            while not any("keys have changed" in line and identity in line for line in self.log(container)):
+                expect(time.monotonic() < until, f"{container} does not see a key file that was replaced by a rename")
+                time.sleep(0.5)
+        tell("three servers have a second key")
+
+    def log(self, container: str) -> list[str]:
+        command = [docker(), "logs", container]
+        done = subprocess.run(command, env=self.environment, capture_output=True, check=True, timeout=PATIENCE)
+        return (done.stdout + done.stderr).decode().splitlines()
 
     def scale(self, count: int, tell: Callable[[str], None]) -> None:
         self.compose("up", "--detach", "--no-build", "--no-recreate", "--scale", f"hadal={count}", "hadal", "envoy")
@@ -235,6 +303,15 @@ class Proof:
         said = done.stdout.decode() if done.returncode == 0 else done.stdout.decode() + done.stderr.decode()
         expect(done.returncode == 0, f"{' '.join(command)}: {said}")
         return said
+
+
+def ask(address: str, query: str) -> str | None:
+    """What Prometheus answers to a question for one number; none as long as it does not know."""
+    url = f"http://{address}/api/v1/query?{urllib.parse.urlencode({'query': query})}"
+    with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=PATIENCE) as answer:
+        result = json.load(answer)["data"]["result"]
+        return result[0]["value"][1] if result else None
+    return None
 
 
 def archive(files: dict[str, Path]) -> bytes:

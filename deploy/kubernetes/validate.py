@@ -19,6 +19,9 @@ def closed(properties: dict[str, Any], required: list[str]) -> dict[str, Any]:
 TEXT = {"type": "string", "minLength": 1}
 DURATION = {"type": "string", "pattern": "^[0-9]+(ms|s|m|h)$"}
 METADATA = closed({"name": TEXT, "namespace": TEXT, "labels": {"type": "object"}}, ["name"])
+TEXTS = {"type": "object", "additionalProperties": TEXT}
+RECORD = closed({"record": TEXT, "expr": TEXT}, ["record", "expr"])
+ALERT = closed({"alert": TEXT, "expr": TEXT, "for": DURATION, "labels": TEXTS, "annotations": TEXTS}, ["alert", "expr", "labels", "annotations"])
 
 # The schemas of custom resources are not published with the cluster's. These name exactly the fields that are used here, so that
 # a misspelt or misplaced one is found.
@@ -36,6 +39,16 @@ FOREIGN = {
             },
         },
         ["selector", "endpoints"],
+    ),
+    ("monitoring.coreos.com/v1", "PrometheusRule"): closed(
+        {
+            "groups": {
+                "type": "array",
+                "minItems": 1,
+                "items": closed({"name": TEXT, "rules": {"type": "array", "minItems": 1, "items": {"oneOf": [RECORD, ALERT]}}}, ["name", "rules"]),
+            },
+        },
+        ["groups"],
     ),
     ("gateway.networking.k8s.io/v1", "GRPCRoute"): closed(
         {

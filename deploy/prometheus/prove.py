@@ -5,7 +5,7 @@ promtool checks the configuration, the rules, their tests, and the text of a liv
 that answers calls, and must know what was called; it evaluates every rule; and it sees the server go.
 
 Usage: prove.py HADAL. Needs `prometheus` and `promtool` (Debian, Ubuntu: apt-get install prometheus); without them it
-says SKIPPED and why.
+says SKIPPED and why, or fails if HADAL_DEMAND names prometheus.
 """
 
 import contextlib
@@ -22,6 +22,9 @@ import urllib.parse
 import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+import demand  # noqa: E402  # it lies beside this folder
+
 PATIENCE = 60
 CALLS = 25
 
@@ -29,7 +32,7 @@ CALLS = 25
 def main() -> None:
     missing = [tool for tool in ("promtool", "prometheus") if shutil.which(tool) is None]
     if missing:
-        print(f"SKIPPED: {' and '.join(missing)} not found; apt-get install prometheus")
+        demand.skip("prometheus", f"{' and '.join(missing)} not found; apt-get install prometheus")
         return
     promtool("check", "config", "prometheus.yml")
     promtool("check", "rules", "alerts.yml")

@@ -66,10 +66,17 @@ impl Admin {
 
 async fn metrics(State(admin): State<Admin>) -> Response {
     admin.metrics.ready.set(i64::from(admin.readiness.stage() == Stage::Ready));
+    admin.metrics.tasks_alive.set(tasks_alive());
     match admin.metrics.text() {
         Ok(text) => ([(CONTENT_TYPE, prometheus::TEXT_FORMAT)], text).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
     }
+}
+
+/// Of the runtime that answers here, which is the one that calls run on.
+fn tasks_alive() -> i64 {
+    let alive = tokio::runtime::Handle::current().metrics().num_alive_tasks();
+    i64::try_from(alive).unwrap_or(i64::MAX)
 }
 
 /// Alive as long as it answers: a server that drains must not be killed for it.

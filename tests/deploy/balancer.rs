@@ -94,6 +94,20 @@ impl Balancer {
         Ok(lines.chain(stats.lines()).collect::<Vec<_>>().join("\n"))
     }
 
+    /// Calls that are under way at one replica.
+    pub(crate) fn under_way_at(&self, replica: SocketAddr) -> anyhow::Result<u64> {
+        for host in self.hosts()? {
+            if address_of(&host)? == replica {
+                let figures = host["stats"].as_array().context("a replica without figures")?;
+                let active = figures.iter().find(|figure| figure["name"] == "rq_active");
+                // What is 0 is left out of the figure.
+                let value = active.context("no rq_active")?["value"].as_str().unwrap_or("0");
+                return Ok(value.parse()?);
+            }
+        }
+        bail!("Envoy does not know {replica}")
+    }
+
     fn hosts(&self) -> anyhow::Result<Vec<Value>> {
         let status: Value = serde_json::from_str(&http::get(self.admin, "/clusters?format=json")?)?;
         let clusters = status["cluster_statuses"].as_array().cloned().unwrap_or_default();

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 
 /// Every process that was started and not yet waited for.
 static RUNNING: LazyLock<Mutex<Vec<u32>>> = LazyLock::new(Mutex::default);
@@ -52,6 +52,16 @@ impl Process {
     pub(crate) fn signal(&self, signal: Signal) -> anyhow::Result<()> {
         let id = Pid::from_child(&self.child);
         kill_process(id, signal).with_context(|| format!("cannot signal {} (pid {})", self.name, self.id()))
+    }
+
+    /// Stops it in its tracks, and waits until the last of its threads stands still.
+    pub(crate) fn stand_still(&self) -> anyhow::Result<()> {
+        self.signal(Signal::STOP)?;
+        // The stop is left to be seen again: one that stands still already has no other.
+        let stopped = WaitIdOptions::STOPPED | WaitIdOptions::NOWAIT;
+        waitid(WaitId::Pid(Pid::from_child(&self.child)), stopped)
+            .with_context(|| format!("{} does not stand still", self.name))?;
+        Ok(())
     }
 
     /// Fails if the process has ended by itself.

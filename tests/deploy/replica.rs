@@ -98,6 +98,11 @@ impl Replica {
         self.process()?.signal(signal)
     }
 
+    /// Stops it in its tracks; once this returns, it sends nothing more until it is told to go on.
+    pub(crate) fn stand_still(&self) -> anyhow::Result<()> {
+        self.process()?.stand_still()
+    }
+
     /// Kills it as a power cut would.
     pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
         self.signal(Signal::KILL)?;

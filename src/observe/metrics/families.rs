@@ -30,6 +30,7 @@ pub(super) struct Families {
     pub(super) batch_items: Histogram,
     pub(super) shed: IntCounter,
     pub(super) streams_open: IntGauge,
+    pub(super) tasks_alive: IntGauge,
     pub(super) connections: IntCounter,
     pub(super) connections_open: IntGauge,
     pub(super) log_lines_dropped: IntCounter,
@@ -83,6 +84,10 @@ impl Families {
             )?)?,
             shed: adding.counter(names::SHED, "Calls refused at once because there were too many.")?,
             streams_open: adding.gauge(names::STREAMS_OPEN, "Streams that are open.")?,
+            tasks_alive: adding.gauge(
+                names::TASKS_ALIVE,
+                "Tasks of the runtime that are alive: some of its own, of calls and of connections.",
+            )?,
             connections: adding.counter(names::CONNECTIONS, "Connections that have been opened.")?,
             connections_open: adding.gauge(names::CONNECTIONS_OPEN, "Connections that are open.")?,
             log_lines_dropped: adding

@@ -38,6 +38,9 @@ pub struct Metrics {
     pub shed: IntCounter,
     /// Streams that are open.
     pub streams_open: IntGauge,
+    /// Tasks of the runtime that were alive at the last scrape. What a call or a stream leaves behind is counted nowhere
+    /// else: its own figures fall when its answer ends.
+    pub tasks_alive: IntGauge,
     /// Connections that have been opened.
     pub connections: IntCounter,
     /// Connections that are open.
@@ -80,6 +83,7 @@ impl Metrics {
             batch_items: families.batch_items,
             shed: families.shed,
             streams_open: families.streams_open,
+            tasks_alive: families.tasks_alive,
             connections: families.connections,
             connections_open: families.connections_open,
             log_lines_dropped: families.log_lines_dropped,

@@ -61,6 +61,7 @@ fn every_family_is_there_from_the_first_scrape() {
         names::IN_FLIGHT,
         names::SHED,
         names::STREAMS_OPEN,
+        names::TASKS_ALIVE,
         names::STREAM_ANSWER_DURATION,
         names::BATCH_ITEMS,
         names::CONNECTIONS,

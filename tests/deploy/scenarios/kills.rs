@@ -63,6 +63,7 @@ pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Resu
 fn kill(stage: &mut Stage<'_>, victims: &[usize]) -> anyhow::Result<()> {
     // All stand still, for less than a health check takes, so that calls pile up before them.
     stage.replicas.iter().try_for_each(|replica| replica.signal(Signal::STOP))?;
+    stage.hold(victims)?;
     stage.balancer.wait_until(Duration::from_secs(4), "the servers have calls under way", |balancer| {
         Ok(balancer.figure("upstream_rq_active")? >= UNDER_WAY_MIN)
     })?;

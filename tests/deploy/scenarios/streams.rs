@@ -43,6 +43,7 @@ pub(super) fn resume(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
         (0..GAMES_AT_ONCE).map(|seed| bench.runtime.spawn(Player::play_a_game(address, seed))).collect();
     for victim in 0..stage.replicas.len() {
         std::thread::sleep(Duration::from_millis(500));
+        stage.hold(&[victim])?;
         stage.kill(victim)?;
         stage.steady()?;
         let plan = stage.plan.clone();

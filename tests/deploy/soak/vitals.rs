@@ -51,11 +51,15 @@ pub(super) struct UnderWay {
     streams: u64,
     /// Open connections.
     connections: u64,
+    /// Tasks of its runtime that are alive: what a call or a stream has left behind is one, and shows nowhere else.
+    pub(super) tasks: u64,
 }
 
 impl UnderWay {
-    /// Nothing at all.
-    pub(super) const NOTHING: Self = Self { calls: 0, streams: 0, connections: 0 };
+    /// Nothing at all but tasks, of which an idle server has some.
+    pub(super) fn is_idle(&self) -> bool {
+        self.calls + self.streams + self.connections == 0
+    }
 
     /// Asks the admin port.
     pub(super) fn of(admin: SocketAddr) -> anyhow::Result<Self> {
@@ -74,13 +78,15 @@ impl UnderWay {
             calls: sum("hadal_requests_in_flight")?,
             streams: sum("hadal_streams_open")?,
             connections: sum("hadal_connections_open")?,
+            tasks: sum("hadal_tasks_alive")?,
         })
     }
 }
 
 impl std::fmt::Display for UnderWay {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{} calls, {} streams, {} connections under way", self.calls, self.streams, self.connections)
+        let Self { calls, streams, connections, tasks } = self;
+        write!(out, "{calls} calls, {streams} streams, {connections} connections under way, {tasks} tasks alive")
     }
 }
 

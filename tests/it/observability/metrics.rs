@@ -110,9 +110,11 @@ async fn a_stream_is_open_until_it_ends_and_measured_message_by_message() {
     let mut client = watched.client().await;
     let game = GAMES[0];
     let state = new_state(&mut client, game, 2).await;
+    let tasks = watched.scrape().await.count("hadal_tasks_alive", &[]);
     let (requests, queue) = tokio::sync::mpsc::channel(4);
     let mut answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap().into_inner();
     assert_eq!(watched.scrape().await.count("hadal_streams_open", &[]), 1);
+    assert!(watched.scrape().await.count("hadal_tasks_alive", &[]) > tasks);
     assert_eq!(watched.scrape().await.count("hadal_requests_in_flight", &[("rpc", "Play")]), 1);
     let open = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
     // The state in it is refused, and the stream goes on.
@@ -126,6 +128,7 @@ async fn a_stream_is_open_until_it_ends_and_measured_message_by_message() {
     let id = game.info().id;
     assert_eq!(scrape.count(REQUESTS, &[("rpc", "Play"), ("game", id), ("code", "OK")]), 1);
     assert_eq!(scrape.count("hadal_streams_open", &[]), 0);
+    watched.scrape_until(|scrape| scrape.count("hadal_tasks_alive", &[]) <= tasks).await;
     assert_eq!(scrape.count("hadal_stream_answer_duration_seconds_count", &[("game", id)]), 2);
     assert_eq!(scrape.count("hadal_request_duration_seconds_count", &[("rpc", "Play")]), 0);
     assert_eq!(scrape.count(REFUSALS, &[("game", id), ("reason", "MALFORMED")]), 1);

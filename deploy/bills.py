@@ -1,0 +1,69 @@
+"""Writes the bills of materials of the server and of both clients as CycloneDX, and demands that each names every package of what it
+was made from: a scanner that finds nothing, or leaves out what only builds and tests need, says so to nobody.
+
+    python bills.py SYFT FOLDER
+
+The Python client has no lock file: its bill has what its pyproject.toml pins. What those packages need in turn is pinned nowhere.
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+Packages = set[tuple[str, str]]
+
+
+def main() -> None:
+    syft, folder = sys.argv[1], Path(sys.argv[2])
+    folder.mkdir(parents=True, exist_ok=True)
+    pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
+    # The scanner reads no pins from a pyproject.toml.
+    requirements = folder / "requirements.txt"
+    requirements.write_text("".join(f"{name}=={version}\n" for name, version in sorted(pins)), encoding="utf-8")
+    cargo, npm = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json"
+    bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
+    bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
+    bill(syft, folder / "client-python.cdx.json", requirements, pins)
+
+
+def bill(syft: str, path: Path, scanned: Path, expected: Packages) -> None:
+    environment = {
+        **os.environ,
+        "SYFT_CHECK_FOR_APP_UPDATE": "false",
+        # Left out by default.
+        "SYFT_JAVASCRIPT_INCLUDE_DEV_DEPENDENCIES": "true",
+    }
+    subprocess.run([syft, "scan", "--quiet", f"file:{scanned}", "--output", f"cyclonedx-json={path}"], env=environment, check=True)
+    components = json.loads(path.read_text(encoding="utf-8")).get("components", [])
+    missing = expected - {(full_name(component), component.get("version", "")) for component in components}
+    if not expected or missing:
+        some = ", ".join(f"{name} {version}" for name, version in sorted(missing)[:5])
+        sys.exit(f"{path}: {len(missing)} of {len(expected)} packages of {scanned.name} are missing: {some}")
+    print(f"{path}: {len(components)} components, all {len(expected)} packages of {scanned.name} among them")
+
+
+def full_name(component: dict[str, str]) -> str:
+    return f"{component['group']}/{component['name']}" if component.get("group") else component["name"]
+
+
+def of_cargo(lock: str) -> Packages:
+    return set(re.findall(r'^name = "(.+)"\nversion = "(.+)"$', lock, re.MULTILINE))
+
+
+def of_npm(lock: str) -> Packages:
+    packages = json.loads(lock)["packages"].items()
+    # The one without a path is the client itself.
+    return {(path.rpartition("node_modules/")[2], package["version"]) for path, package in packages if path}
+
+
+def of_pyproject(project: str) -> Packages:
+    return set(re.findall(r'^\s*"([\w.-]+)==([\w.]+)",$', project, re.MULTILINE))
+
+
+if __name__ == "__main__":
+    main()
