@@ -27,14 +27,14 @@ pub(super) struct AdmittedBody {
     /// What is left of the data to hand over.
     rest: Bytes,
     timer: Option<Pin<Box<Sleep>>>,
-    /// `None` once the last frame has been handed over.
+    /// `None` once the last frame has been handed over, and where none was taken.
     place: Option<Place>,
 }
 
 impl AdmittedBody {
-    pub(super) fn new(body: Body, place: Place, deadline: Option<Instant>) -> Self {
+    pub(super) fn new(body: Body, place: Option<Place>, deadline: Option<Instant>) -> Self {
         let timer = deadline.map(|deadline| Box::pin(tokio::time::sleep_until(deadline)));
-        Self { body: Some(body), rest: Bytes::new(), timer, place: Some(place) }
+        Self { body: Some(body), rest: Bytes::new(), timer, place }
     }
 
     fn poll_answer(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {

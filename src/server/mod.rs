@@ -5,6 +5,7 @@ mod admission;
 mod admitted_body;
 mod answers;
 mod bearer_tokens;
+mod call_kind;
 mod call_tasks;
 mod capacity;
 mod connections;
@@ -52,6 +53,10 @@ pub use readiness::{Readiness, Stage};
 pub use reload::{Reload, follow};
 pub use tls::{LiveTls, TlsError, TlsFiles};
 pub use write_path::Joined;
+
+/// The most bytes of a question about health or the services: a name. Such questions need no token, or have no decoder
+/// of ours, so this is all that bounds them.
+const PROBE_BYTES_MAX: usize = 4 * 1024;
 
 /// How the server writes to its connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -148,7 +153,7 @@ pub async fn serve(
         .layer(AskForToken(config.bearer_tokens))
         .layer(Admission::new(config.capacity))
         .layer(CompleteRefusals)
-        .service(routes.add_service(health).prepare());
+        .service(routes.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
 
     let readiness = config.readiness.clone();
     readiness.set(Stage::Ready);
@@ -210,14 +215,14 @@ fn reflection_v1() -> Result<
     tonic_reflection::server::v1::ServerReflectionServer<impl tonic_reflection::server::v1::ServerReflection>,
     Failure,
 > {
-    Ok(reflection().build_v1()?)
+    Ok(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
 }
 
 fn reflection_v1alpha() -> Result<
     tonic_reflection::server::v1alpha::ServerReflectionServer<impl tonic_reflection::server::v1alpha::ServerReflection>,
     Failure,
 > {
-    Ok(reflection().build_v1alpha()?)
+    Ok(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX))
 }
 
 /// Lets browsers read answers from the given origins.
