@@ -18,7 +18,7 @@ use tower::{Layer, Service};
 use super::Capacity;
 use super::admitted_body::AdmittedBody;
 use super::call_kind::Kind;
-use super::call_tasks::end_after;
+use super::unread::end_after;
 use crate::refusal::{Reason, Refusal};
 use crate::service::room::{Place, Room};
 

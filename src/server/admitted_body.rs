@@ -14,6 +14,7 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::admission::late;
+use super::unread::handed_over;
 use crate::service::room::Place;
 
 /// The most of an answer that the transport is handed at once, in bytes.
@@ -54,6 +55,13 @@ impl AdmittedBody {
     fn end_with(&mut self, end: Option<Result<Frame<Bytes>, Status>>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         self.place = None;
         Poll::Ready(end)
+    }
+}
+
+impl Drop for AdmittedBody {
+    /// By then the transport has taken the last of it, and of what was made of it for browsers.
+    fn drop(&mut self) {
+        handed_over();
     }
 }
 

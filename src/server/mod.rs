@@ -15,6 +15,7 @@ mod readiness;
 mod reload;
 mod tls;
 mod transport;
+mod unread;
 mod write_path;
 
 use std::future::Future;
