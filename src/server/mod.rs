@@ -31,7 +31,7 @@ use tonic_health::ServingStatus;
 use tonic_health::server::HealthReporter;
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
-use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
+use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
 use crate::observe::{Observer, REQUEST_ID, WatchCalls};
@@ -239,7 +239,8 @@ fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
     Ok(CorsLayer::new()
         .allow_origin(allowed)
         .allow_methods([http::Method::POST])
-        .allow_headers(tower_http::cors::Any)
+        // What is asked for by name: `*` would not stand for `authorization`.
+        .allow_headers(AllowHeaders::mirror_request())
         .expose_headers(ExposeHeaders::list(exposed))
         .max_age(Duration::from_secs(24 * 60 * 60)))
 }
