@@ -73,7 +73,7 @@ impl HealthcheckTls {
     fn identity(&self) -> anyhow::Result<Option<Identity>> {
         match (set(self.tls_client_certificate.as_ref()), set(self.tls_client_key.as_ref())) {
             (Some(certificate), Some(key)) => {
-                let key = secret_file::read("private key", key)?;
+                let key = secret_file::read("private key", key, "--tls-client-key")?;
                 Ok(Some(Identity::from_pem(read(certificate, "--tls-client-certificate")?, key.as_bytes())))
             }
             (None, None) => Ok(None),
