@@ -57,12 +57,13 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
     let (games, versions) = settings.sealing.served();
     let tracing = telling.tracing()?;
     let network = &settings.network;
-    let listener = TcpListener::bind(network.listen)
-        .await
-        .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
     let signals = Signals::listen()?;
+    // Last of all that may fail: callers can connect from here on.
+    let listener = TcpListener::bind(network.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
     sealing.warn();
     announce(listener.local_addr()?, admin);

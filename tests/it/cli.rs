@@ -265,6 +265,9 @@ fn a_port_that_is_taken_is_named() {
     let admin = complains(&["serve", "--listen", "127.0.0.1:0", "--admin-listen", &serving.address]);
     assert!(admin.contains(&serving.address) && admin.contains("--admin-listen"), "{admin}");
     assert_eq!(admin.trim_end().lines().count(), 1, "one line: {admin}");
+    // Callers can connect as soon as the port is bound, so that one comes last.
+    let both = complains(&["serve", "--listen", &serving.address, "--admin-listen", &serving.address]);
+    assert!(both.contains("--admin-listen"), "{both}");
 }
 
 #[test]
