@@ -209,6 +209,7 @@ fn bad_flags_say_what_would_be_right() {
         (&["serve", "--cors-origin", "https://example.org,*,http://a b"], "not an origin"),
         (&["serve", "--workers", "many"], "whole number"),
         (&["serve", "--drain", "soon"], "a number of seconds, such as 10"),
+        (&["serve", "--keepalive-timeout", "0"], "not more than 0 seconds, such as 10"),
         (&["play", "oceans", "--seed", "x"], "not a whole number from 0 to 18446744073709551615"),
         (&["play", "oceans", "--seats", "300"], "not a whole number from 0 to 255"),
         (&["serve", "--io", "fast"], "joined"),

@@ -189,6 +189,7 @@ fn a_wrong_variable_is_one_line_that_names_the_variable() {
         ("HADAL_LISTEN", "here", "HADAL_LISTEN=here: not an IP address and a port, such as 127.0.0.1:50051"),
         ("HADAL_DRAIN", "soon", "HADAL_DRAIN=soon: not a number of seconds, such as 10 or 0.5"),
         ("HADAL_IO", "fast", "HADAL_IO=fast: is none of joined, plain"),
+        ("HADAL_KEEPALIVE_TIMEOUT", "0", "HADAL_KEEPALIVE_TIMEOUT=0: not more than 0 seconds, such as 10 or 0.5"),
         ("HADAL_CONNECTION_STREAMS", "0", "HADAL_CONNECTION_STREAMS=0: not a whole number from 1 to 4294967295"),
     ] {
         let complaint = complaint(&["serve"], &[(name, value)]);
