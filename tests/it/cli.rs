@@ -210,6 +210,9 @@ fn bad_flags_say_what_would_be_right() {
         (&["serve", "--workers", "many"], "whole number"),
         (&["serve", "--drain", "soon"], "a number of seconds, such as 10"),
         (&["serve", "--keepalive-timeout", "0"], "not more than 0 seconds, such as 10"),
+        (&["serve", "--streams"], "'--streams <COUNT>'"),
+        (&["serve", "--io", "fast"], "[possible values: joined, plain]"),
+        (&["play"], "<GAME>"),
         (&["play", "oceans", "--seed", "x"], "not a whole number from 0 to 18446744073709551615"),
         (&["play", "oceans", "--seats", "300"], "not a whole number from 0 to 255"),
         (&["serve", "--io", "fast"], "joined"),
@@ -227,6 +230,8 @@ fn bad_flags_say_what_would_be_right() {
     for (arguments, words) in expected {
         let complaint = complains(arguments);
         assert!(complaint.contains(words), "{arguments:?} says {complaint}");
+        assert!(complaint.starts_with("hadal: "), "{arguments:?} says {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{arguments:?} takes one line: {complaint}");
     }
 }
 
