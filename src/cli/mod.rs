@@ -20,7 +20,7 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::engine::Engine;
 use crate::games::GAMES;
 pub use config::configuration_reference;
-use config::without_environment;
+use config::{unread_variables, without_environment};
 
 /// Rules of board games as a service: a state and an action in; the new state, the events and the legal actions out.
 #[derive(Parser, Debug)]
@@ -61,7 +61,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> anyhow::Result<()> 
     let given = given(&arguments)?;
     let cli = Cli::from_arg_matches(&given).map_err(|error| one_line(&error))?;
     match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
-        Command::Serve(serve) => serve.run(given.subcommand_matches("serve").unwrap_or(&given)),
+        Command::Serve(serve) => {
+            let unread = unread_variables(&Cli::command())?;
+            serve.run(given.subcommand_matches("serve").unwrap_or(&given), &unread)
+        }
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
         Command::Perft(perft) => perft.run(),

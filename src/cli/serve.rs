@@ -25,8 +25,9 @@ pub(super) struct Serve {
 }
 
 impl Serve {
-    /// Serves as the configuration says, beside what the command line has `given`.
-    pub(super) fn run(&self, given: &ArgMatches) -> anyhow::Result<()> {
+    /// Serves as the configuration says, beside what the command line has `given`, and tells of variables that are
+    /// `unread`.
+    pub(super) fn run(&self, given: &ArgMatches, unread: &[String]) -> anyhow::Result<()> {
         let configuration = Configuration::<Settings>::read(&self.config, given)?;
         if self.config.print_config {
             anstream::print!("{configuration}");
@@ -41,14 +42,14 @@ impl Serve {
             rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
         let runtime = runtime.enable_all().build()?;
-        let served = runtime.block_on(serve(settings, &telling));
+        let served = runtime.block_on(serve(settings, &telling, unread));
         // Long work that nobody waits for any more must not hold up the end.
         runtime.shutdown_background();
         served
     }
 }
 
-async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
+async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
     follow(sealing.keys().filter(|keys| keys.file().is_some()), &telling.metrics)?;
@@ -66,6 +67,7 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
     sealing.warn();
+    warn_of(unread);
     announce(listener.local_addr()?, admin);
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
@@ -102,6 +104,17 @@ fn follow<R: Reload>(files: Option<&Arc<R>>, metrics: &Arc<Metrics>) -> anyhow::
         tokio::spawn(server::follow(Arc::clone(files), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
+}
+
+/// Warns of variables that somebody may take for settings.
+fn warn_of(unread: &[String]) {
+    if !unread.is_empty() {
+        let variables = unread.join(", ");
+        tracing::warn!(
+            variables,
+            "nobody reads these variables of the environment; `hadal serve --help` names those that are read"
+        );
+    }
 }
 
 /// The first lines are for scripts, the last for people.

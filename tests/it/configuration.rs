@@ -198,6 +198,17 @@ fn a_wrong_variable_is_one_line_that_names_the_variable() {
 }
 
 #[test]
+fn a_misspelt_variable_is_one_line_that_names_the_right_one() {
+    for arguments in [&["serve"][..], &[], &["serve", "--print-config"]] {
+        let complaint = complaint(arguments, &[("HADAL_BEARER_TOKEN_FILE", "tokens")]);
+        assert!(complaint.contains("did you mean HADAL_BEARER_TOKENS_FILE?"), "{complaint}");
+    }
+    // What a cluster sets, what others read, and what is empty is no mistake.
+    let (cluster, others) = (("HADAL_PORT_50051_TCP_ADDR", "10.0.0.1"), ("HADAL_VERSION", "0.1.0"));
+    shown(&["serve"], &[cluster, others, ("HADAL_LISTN", "")]);
+}
+
+#[test]
 fn help_tells_the_variables() {
     for arguments in [&["--help"][..], &["serve", "--help"]] {
         let help = String::from_utf8(run(arguments, &[]).stdout).unwrap();

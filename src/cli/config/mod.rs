@@ -7,6 +7,7 @@ mod file;
 mod kind;
 mod reference;
 mod shown;
+mod variables;
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ use clap::{Arg, ArgMatches, Args, Command};
 
 use file::ConfigFile;
 pub use reference::configuration_reference;
+pub(super) use variables::unread_variables;
 
 /// The flags that say where the configuration is.
 #[derive(Args, Debug)]
