@@ -8,7 +8,7 @@ use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-use super::config::{ConfigFlags, Configuration};
+use super::config::{ConfigFlags, Configuration, OtherKeys};
 use super::flags::Settings;
 use super::observability::Telling;
 use crate::games::GAMES;
@@ -28,7 +28,7 @@ impl Serve {
     /// Serves as the configuration says, beside what the command line has `given`, and tells of variables that are
     /// `unread`.
     pub(super) fn run(&self, given: &ArgMatches, unread: &[String]) -> anyhow::Result<()> {
-        let configuration = Configuration::<Settings>::read(&self.config, given)?;
+        let configuration = Configuration::<Settings>::read(&self.config.file, OtherKeys::Refused, given)?;
         if self.config.print_config {
             anstream::print!("{configuration}");
             return Ok(());

@@ -28,11 +28,17 @@ pub(crate) fn prints(arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// What a command that fails says; a usage error and any other failure give 2.
+/// What a command that fails says; a usage error and any other failure but ill health give 2.
 #[track_caller]
 pub(crate) fn complains(arguments: &[&str]) -> String {
+    complains_with(2, arguments)
+}
+
+/// What a command that ends with this status says.
+#[track_caller]
+pub(crate) fn complains_with(status: i32, arguments: &[&str]) -> String {
     let output = run(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {}", text(&output.stdout));
     text(&output.stderr)
 }
 
@@ -285,8 +291,10 @@ fn healthcheck_tells_whether_a_server_serves() {
     let address = serving.address.clone();
     serving.signal("TERM");
     serving.end();
-    let complaint = complains(&["healthcheck", "--listen", &address]);
+    let complaint = complains_with(1, &["healthcheck", "--listen", &address]);
     assert!(complaint.contains("hadal serve"), "{complaint}");
+    let misused = complains(&["healthcheck", "--listen", "here"]);
+    assert!(misused.contains("such as 127.0.0.1:50051"), "{misused}");
 }
 
 #[tokio::test]
