@@ -9,9 +9,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     match hadal::cli::run(std::env::args_os()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            anstream::eprintln!("hadal: {error:#}");
-            ExitCode::from(2)
+        Err(failure) => {
+            anstream::eprintln!("hadal: {failure}");
+            ExitCode::from(failure.status())
         }
     }
 }

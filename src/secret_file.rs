@@ -16,20 +16,20 @@ const TOO_OPEN: u32 = 0o027;
 /// Why such a file is not used.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretFileError {
-    /// The file cannot be read: what it is, where, and why.
-    #[error("cannot read the {0} {1}: {2}")]
-    Unreadable(&'static str, PathBuf, Error),
+    /// The file cannot be read: what it is, where, why, and which setting names it.
+    #[error("cannot read the {0} {1}: {2}; {3} names another file")]
+    Unreadable(&'static str, PathBuf, Error, &'static str),
     /// The file can be read by others: what it is, where, and its permissions.
     #[error("the {0} {1} is open to others (mode {2:o}); make it 0400, or 0440 for a group")]
     TooOpen(&'static str, PathBuf, u32),
 }
 
-/// Reads the file at `path`, which errors call `what`.
+/// Reads the file at `path`, which errors call `what`, and which `setting` names.
 ///
 /// # Errors
 /// If the file cannot be read, is no text, or is open to others.
-pub fn read(what: &'static str, path: &Path) -> Result<Zeroizing<String>, SecretFileError> {
-    let unreadable = |error| SecretFileError::Unreadable(what, path.to_owned(), error);
+pub fn read(what: &'static str, path: &Path, setting: &'static str) -> Result<Zeroizing<String>, SecretFileError> {
+    let unreadable = |error| SecretFileError::Unreadable(what, path.to_owned(), error, setting);
     let file = File::open(path).map_err(unreadable)?;
     let mode = file.metadata().map_err(unreadable)?.permissions().mode() & 0o777;
     if mode & TOO_OPEN != 0 {

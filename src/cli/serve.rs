@@ -8,7 +8,7 @@ use clap::{ArgMatches, Args};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-use super::config::{ConfigFlags, Configuration};
+use super::config::{ConfigFlags, Configuration, OtherKeys};
 use super::flags::Settings;
 use super::observability::Telling;
 use crate::games::GAMES;
@@ -25,9 +25,10 @@ pub(super) struct Serve {
 }
 
 impl Serve {
-    /// Serves as the configuration says, beside what the command line has `given`.
-    pub(super) fn run(&self, given: &ArgMatches) -> anyhow::Result<()> {
-        let configuration = Configuration::<Settings>::read(&self.config, given)?;
+    /// Serves as the configuration says, beside what the command line has `given`, and tells of variables that are
+    /// `unread`.
+    pub(super) fn run(&self, given: &ArgMatches, unread: &[String]) -> anyhow::Result<()> {
+        let configuration = Configuration::<Settings>::read(&self.config.file, OtherKeys::Refused, given)?;
         if self.config.print_config {
             anstream::print!("{configuration}");
             return Ok(());
@@ -41,14 +42,14 @@ impl Serve {
             rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
         let runtime = runtime.enable_all().build()?;
-        let served = runtime.block_on(serve(settings, &telling));
+        let served = runtime.block_on(serve(settings, &telling, unread));
         // Long work that nobody waits for any more must not hold up the end.
         runtime.shutdown_background();
         served
     }
 }
 
-async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
+async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
     follow(sealing.keys().filter(|keys| keys.file().is_some()), &telling.metrics)?;
@@ -57,14 +58,16 @@ async fn serve(settings: Settings, telling: &Telling) -> anyhow::Result<()> {
     let (games, versions) = settings.sealing.served();
     let tracing = telling.tracing()?;
     let network = &settings.network;
-    let listener = TcpListener::bind(network.listen)
-        .await
-        .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     let admin = telling.admin(games, &versions).await?;
     // Whoever reads the first line may stop the server from then on.
     let signals = Signals::listen()?;
+    // Last of all that may fail: callers can connect from here on.
+    let listener = TcpListener::bind(network.listen)
+        .await
+        .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
     sealing.warn();
+    warn_of(unread);
     announce(listener.local_addr()?, admin);
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
@@ -101,6 +104,17 @@ fn follow<R: Reload>(files: Option<&Arc<R>>, metrics: &Arc<Metrics>) -> anyhow::
         tokio::spawn(server::follow(Arc::clone(files), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
+}
+
+/// Warns of variables that somebody may take for settings.
+fn warn_of(unread: &[String]) {
+    if !unread.is_empty() {
+        let variables = unread.join(", ");
+        tracing::warn!(
+            variables,
+            "nobody reads these variables of the environment; `hadal serve --help` names those that are read"
+        );
+    }
 }
 
 /// The first lines are for scripts, the last for people.

@@ -54,7 +54,7 @@ pub enum KeyRingError {
     #[error("key {0} is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it")]
     NotAKey(usize),
     /// An id that stands twice.
-    #[error("two keys have the id {0}")]
+    #[error("two keys have the id {0}; leave one out, or let `hadal keygen` make another")]
     SameId(KeyId),
 }
 

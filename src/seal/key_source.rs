@@ -53,7 +53,7 @@ impl KeySource {
     fn read(&self) -> Result<Zeroizing<String>, KeySourceError> {
         match self {
             Self::Text(text) => Ok(text.clone()),
-            Self::File(path) => Ok(secret_file::read("key file", path)?),
+            Self::File(path) => Ok(secret_file::read("key file", path, "--seal-keys-file")?),
         }
     }
 }

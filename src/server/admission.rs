@@ -1,7 +1,8 @@
 //! What is let in: so many calls and streams at once, each until its answer is handed over or its deadline has passed.
 //!
-//! A call beyond that is refused before its message is read, as `OVERLOADED`; health and reflection always get in. The
-//! deadline is kept here because the transport says `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
+//! A call beyond that is refused before its message is read, as `OVERLOADED`; who asks for health always gets in, and
+//! streams of health and reflection have places of their own. The deadline is kept here because the transport says
+//! `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -16,20 +17,21 @@ use tower::{Layer, Service};
 
 use super::Capacity;
 use super::admitted_body::AdmittedBody;
-use super::call_tasks::end_after;
+use super::call_kind::Kind;
+use super::unread::end_after;
 use crate::refusal::{Reason, Refusal};
 use crate::service::room::{Place, Room};
 
-/// The services that are counted; the others must answer when nothing else does.
-const COUNTED: &str = "/hadal.";
-/// The one method that is a stream.
-const STREAM: &str = "/hadal.v1.GameService/Play";
+/// Streams of health and reflection on all connections together: one for each of more callers than a server has, and
+/// yet a bound on what those without a token can hold.
+const PROBE_STREAMS_MAX: usize = 8192;
 
 /// Lets calls in while there is room.
 #[derive(Clone, Debug)]
 pub(super) struct Admission {
     calls: Room,
     streams: Room,
+    probe_streams: Room,
     request_timeout: Option<Duration>,
 }
 
@@ -39,21 +41,23 @@ impl Admission {
         Self {
             calls: Room::new(capacity.concurrency, "calls are under way"),
             streams: Room::new(capacity.streams, "streams are open"),
+            probe_streams: Room::new(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
             request_timeout: capacity.request_timeout,
         }
     }
 
     fn admit(&self, path: &str, headers: &HeaderMap) -> Result<Admitted, Refusal> {
-        let asked = timeout(headers);
-        let after = |timeout: Option<Duration>| timeout.and_then(|timeout| Instant::now().checked_add(timeout));
-        if !path.starts_with(COUNTED) {
-            return Ok(Admitted { place: None, stream: false, deadline: after(asked) });
-        }
-        let stream = path == STREAM;
-        let place = if stream { self.streams.enter()? } else { self.calls.enter()? };
-        let limit = self.request_timeout.filter(|_| !stream);
-        let deadline = after(asked.into_iter().chain(limit).min());
-        Ok(Admitted { place: Some(place), stream, deadline })
+        let kind = Kind::of(path);
+        let place = match kind {
+            Kind::Call => Some(self.calls.enter()?),
+            Kind::Play => Some(self.streams.enter()?),
+            Kind::Watch | Kind::Reflection => Some(self.probe_streams.enter()?),
+            Kind::Probe => None,
+        };
+        let limit = self.request_timeout.filter(|_| kind.is_limited());
+        let soonest = timeout(headers).into_iter().chain(limit).min();
+        let deadline = soonest.and_then(|timeout| Instant::now().checked_add(timeout));
+        Ok(Admitted { place, stream: kind.is_stream(), deadline })
     }
 }
 
@@ -137,7 +141,10 @@ impl Admitted {
     /// An answer keeps its place until it is handed over to its end, so that those that nobody reads are counted, too. A
     /// stream ends at its deadline with a status.
     fn keep_with(&mut self, answer: Response<Body>) -> Response<Body> {
-        let Some(place) = self.place.take().filter(|_| !answer.body().is_end_stream()) else { return answer };
+        let place = self.place.take();
+        if answer.body().is_end_stream() {
+            return answer;
+        }
         if let Some(deadline) = self.deadline {
             end_after(deadline);
         }
@@ -168,5 +175,24 @@ fn timeout(headers: &HeaderMap) -> Option<Duration> {
         "u" => Some(Duration::from_micros(value)),
         "n" => Some(Duration::from_nanos(value)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn watches_are_bounded_and_whoever_asks_for_health_once_gets_in_all_the_same() {
+        let admission = Admission::new(Capacity { concurrency: 0, streams: 0, ..Capacity::default() });
+        let admit = |path| admission.admit(path, &HeaderMap::new());
+        let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();
+        assert!(watches.iter().all(Result::is_ok));
+        for path in ["/grpc.health.v1.Health/Watch", "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo"] {
+            assert_eq!(admit(path).map(|_| ()).map_err(|refusal| refusal.reason), Err(Reason::Overloaded), "{path}");
+        }
+        assert!(admit("/grpc.health.v1.Health/Check").is_ok());
+        drop(watches);
+        assert!(admit("/grpc.health.v1.Health/Watch").is_ok());
     }
 }

@@ -14,6 +14,7 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::admission::late;
+use super::unread::handed_over;
 use crate::service::room::Place;
 
 /// The most of an answer that the transport is handed at once, in bytes.
@@ -27,14 +28,14 @@ pub(super) struct AdmittedBody {
     /// What is left of the data to hand over.
     rest: Bytes,
     timer: Option<Pin<Box<Sleep>>>,
-    /// `None` once the last frame has been handed over.
+    /// `None` once the last frame has been handed over, and where none was taken.
     place: Option<Place>,
 }
 
 impl AdmittedBody {
-    pub(super) fn new(body: Body, place: Place, deadline: Option<Instant>) -> Self {
+    pub(super) fn new(body: Body, place: Option<Place>, deadline: Option<Instant>) -> Self {
         let timer = deadline.map(|deadline| Box::pin(tokio::time::sleep_until(deadline)));
-        Self { body: Some(body), rest: Bytes::new(), timer, place: Some(place) }
+        Self { body: Some(body), rest: Bytes::new(), timer, place }
     }
 
     fn poll_answer(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
@@ -54,6 +55,13 @@ impl AdmittedBody {
     fn end_with(&mut self, end: Option<Result<Frame<Bytes>, Status>>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         self.place = None;
         Poll::Ready(end)
+    }
+}
+
+impl Drop for AdmittedBody {
+    /// By then the transport has taken the last of it, and of what was made of it for browsers.
+    fn drop(&mut self) {
+        handed_over();
     }
 }
 

@@ -55,7 +55,7 @@ impl LiveTokens {
 }
 
 fn read(file: &Path) -> Result<Vec<TokenDigest>, TokensError> {
-    let text = secret_file::read("bearer token file", file)?;
+    let text = secret_file::read("bearer token file", file, "--bearer-tokens-file")?;
     let mut digests = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let token = line.split('#').next().unwrap_or_default().trim();

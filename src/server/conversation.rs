@@ -20,6 +20,7 @@ use tower::{Service, ServiceExt};
 
 use super::call_tasks::CallTasks;
 use super::transport::{Accepted, Carrier, Transport};
+use super::unread::Patience;
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Counted, Metrics};
 
@@ -90,15 +91,17 @@ where
         let Kept { protocols, connections, .. } = &*self.kept;
         let service = TowerToHyperService::new(service);
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
+        // Over HTTP/2 the calls have tasks, and a patience, of their own.
+        let mut patience = Patience::default();
         let grace = tokio::select! {
-            ended = &mut connection => return log(ended),
+            ended = patience.with(connection.as_mut()) => return log(ended),
             // The drain time of the whole server bounds what is still under way.
             _ = self.told.changed() => None,
             () = after(connections.drawn_age()) => Some(connections.age_grace),
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
-            ended = &mut connection => log(ended),
+            ended = patience.with(connection.as_mut()) => log(ended),
             () = after(grace) => tracing::debug!("a connection has come of age and is cut"),
         }
     }
@@ -112,9 +115,11 @@ async fn after(span: Option<Duration>) {
     }
 }
 
-/// Peers that leave, or speak nonsense, are nothing to worry about.
-fn log<E: std::fmt::Display>(ended: Result<(), E>) {
-    if let Err(error) = ended {
-        tracing::debug!(%error, "a connection has ended");
+/// Peers that leave, do not read, or speak nonsense, are nothing to worry about.
+fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
+    match ended {
+        Some(Ok(())) => {}
+        Some(Err(error)) => tracing::debug!(%error, "a connection has ended"),
+        None => tracing::debug!("a connection whose answer nobody reads is cut"),
     }
 }

@@ -12,10 +12,8 @@ use tonic::body::Body;
 use tower::{Layer, Service};
 
 use super::LiveTokens;
+use super::call_kind::HEALTH;
 use crate::refusal::{Reason, Refusal};
-
-/// Balancers ask for health without a token.
-const FREE_FOR_ALL: &str = "/grpc.health.v1.Health/";
 
 /// Refuses calls without a token. Without configured tokens it admits everybody.
 #[derive(Clone, Debug)]
@@ -51,7 +49,8 @@ where
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
         let is_admitted = self.tokens.as_ref().is_none_or(|tokens| {
-            request.uri().path().starts_with(FREE_FOR_ALL)
+            // Balancers ask for health without a token.
+            request.uri().path().starts_with(HEALTH)
                 || bearer_token(request.headers()).is_some_and(|token| tokens.admit(token))
         });
         if is_admitted { Answer::Of(self.inner.call(request)) } else { Answer::Refused }

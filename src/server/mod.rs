@@ -5,6 +5,7 @@ mod admission;
 mod admitted_body;
 mod answers;
 mod bearer_tokens;
+mod call_kind;
 mod call_tasks;
 mod capacity;
 mod connections;
@@ -14,6 +15,7 @@ mod readiness;
 mod reload;
 mod tls;
 mod transport;
+mod unread;
 mod write_path;
 
 use std::future::Future;
@@ -29,7 +31,7 @@ use tonic_health::ServingStatus;
 use tonic_health::server::HealthReporter;
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
-use tower_http::cors::{AllowOrigin, CorsLayer, ExposeHeaders};
+use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
 use crate::observe::{Observer, REQUEST_ID, WatchCalls};
@@ -52,6 +54,10 @@ pub use readiness::{Readiness, Stage};
 pub use reload::{Reload, follow};
 pub use tls::{LiveTls, TlsError, TlsFiles};
 pub use write_path::Joined;
+
+/// The most bytes of a question about health or the services: a name. Such questions need no token, or have no decoder
+/// of ours, so this is all that bounds them.
+const PROBE_BYTES_MAX: usize = 4 * 1024;
 
 /// How the server writes to its connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -148,7 +154,7 @@ pub async fn serve(
         .layer(AskForToken(config.bearer_tokens))
         .layer(Admission::new(config.capacity))
         .layer(CompleteRefusals)
-        .service(routes.add_service(health).prepare());
+        .service(routes.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
 
     let readiness = config.readiness.clone();
     readiness.set(Stage::Ready);
@@ -210,14 +216,14 @@ fn reflection_v1() -> Result<
     tonic_reflection::server::v1::ServerReflectionServer<impl tonic_reflection::server::v1::ServerReflection>,
     Failure,
 > {
-    Ok(reflection().build_v1()?)
+    Ok(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
 }
 
 fn reflection_v1alpha() -> Result<
     tonic_reflection::server::v1alpha::ServerReflectionServer<impl tonic_reflection::server::v1alpha::ServerReflection>,
     Failure,
 > {
-    Ok(reflection().build_v1alpha()?)
+    Ok(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX))
 }
 
 /// Lets browsers read answers from the given origins.
@@ -233,7 +239,8 @@ fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
     Ok(CorsLayer::new()
         .allow_origin(allowed)
         .allow_methods([http::Method::POST])
-        .allow_headers(tower_http::cors::Any)
+        // What is asked for by name: `*` would not stand for `authorization`.
+        .allow_headers(AllowHeaders::mirror_request())
         .expose_headers(ExposeHeaders::list(exposed))
         .max_age(Duration::from_secs(24 * 60 * 60)))
 }

@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
 use super::host::Host;
+use super::room::Place;
 use crate::cancel::{self, Waiting};
 use crate::observe::{RequestId, call, constant_text};
 use crate::refusal::{Reason, Refusal};
@@ -38,16 +39,17 @@ pub(super) async fn offloaded<T: Send + 'static>(
         let _span = call::child("rules");
         caught(work)
     };
-    let answer = on_worker(host, work).await.flatten();
+    let place = host.long_work.enter()?;
+    let answer = on_worker(place, work).await.flatten();
     answer.map(Response::new).map_err(Status::from)
 }
 
-/// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left.
+/// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left. The
+/// place among long work is taken before, so that nobody without one gives away what the work would own.
 pub(super) async fn on_worker<T: Send + 'static>(
-    host: &Host,
+    place: Place,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
-    let place = host.long_work.enter()?;
     let (sender, receiver) = oneshot::channel();
     let (call, waiting) = (call::current(), Waiting::default());
     let sign = waiting.sign();

@@ -94,23 +94,33 @@ impl PlayStream {
             Some(Request::Act(act)) => act.include.as_ref(),
             None => None,
         };
-        let (long, host) = (is_long(include), Arc::clone(&self.host));
+        if !is_long(include) {
+            let answer = self.answer(request);
+            return Ok((self, answer));
+        }
+        let place = match self.host.long_work.enter() {
+            Ok(place) => place,
+            // What is open stays open: the caller may try again.
+            Err(refusal) => return Ok((self, refused(&refusal))),
+        };
         let answer = move || {
             let answer = self.answer(request);
             (self, answer)
         };
-        if long { Ok(on_worker(&host, answer).await?) } else { Ok(answer()) }
+        Ok(on_worker(place, answer).await?)
     }
 
     fn answer(&mut self, request: pb::PlayRequest) -> pb::PlayResponse {
-        let response = caught(|| self.respond(request)).unwrap_or_else(|refusal| {
-            if refusal.reason == crate::refusal::Reason::Internal {
-                // A bug may have left the table half changed: it must be opened again.
-                self.opened = None;
+        match caught(|| self.respond(request)) {
+            Ok(response) => pb::PlayResponse { response: Some(response) },
+            Err(refusal) => {
+                if refusal.reason == crate::refusal::Reason::Internal {
+                    // A bug may have left the table half changed: it must be opened again.
+                    self.opened = None;
+                }
+                refused(&refusal)
             }
-            Response::Refused(item_refused(&refusal))
-        });
-        pb::PlayResponse { response: Some(response) }
+        }
     }
 
     fn respond(&mut self, request: pb::PlayRequest) -> Result<Response, Refusal> {
@@ -140,5 +150,51 @@ impl PlayStream {
         // A refused or merely validated action must not be played with the next one.
         opened.table.clear_queue();
         applied
+    }
+}
+
+fn refused(refusal: &Refusal) -> pb::PlayResponse {
+    pb::PlayResponse { response: Some(Response::Refused(item_refused(refusal))) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GAMES;
+    use crate::refusal::Reason;
+    use crate::service::create::create_game;
+    use crate::service::room::Room;
+    use crate::service::status::code;
+
+    fn opening(host: &Host, expand_limit: u32) -> pb::PlayRequest {
+        let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
+        let state = create_game(host, &request).unwrap().position.unwrap().read_state().unwrap();
+        let include = Some(pb::Include { expand_limit, ..Default::default() });
+        pb::PlayRequest {
+            request: Some(Request::Open(pb::GetPositionRequest { state, include, ..Default::default() })),
+        }
+    }
+
+    fn buying(expand_limit: u32) -> pb::PlayRequest {
+        let action = Some(pb::Action { action: Some(pb::action::Action::Notation("buy r2".to_owned())) });
+        let include = Some(pb::Include { expand_limit, ..Default::default() });
+        pb::PlayRequest {
+            request: Some(Request::Act(pb::ApplyActionRequest { action, include, ..Default::default() })),
+        }
+    }
+
+    #[tokio::test]
+    async fn long_work_without_a_place_is_refused_and_the_stream_keeps_its_state() {
+        let mut host = Host::of(GAMES);
+        host.long_work = Room::new(0, "long calls wait");
+        let (host, short, long) = (Arc::new(host), 0, 100_000);
+        let stream = PlayStream { host: Arc::clone(&host), opened: None };
+        let (stream, answer) = stream.answer_apart(opening(&host, short)).await.unwrap();
+        assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
+        let (stream, answer) = stream.answer_apart(buying(long)).await.unwrap();
+        let Some(Response::Refused(refused)) = answer.response else { panic!("{answer:?}") };
+        assert_eq!(refused.code, i32::from(code(Reason::Overloaded)));
+        let (_, answer) = stream.answer_apart(buying(short)).await.unwrap();
+        assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 }

@@ -28,11 +28,17 @@ pub(crate) fn prints(arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// What a command that fails says; a usage error and any other failure give 2.
+/// What a command that fails says; a usage error and any other failure but ill health give 2.
 #[track_caller]
 pub(crate) fn complains(arguments: &[&str]) -> String {
+    complains_with(2, arguments)
+}
+
+/// What a command that ends with this status says.
+#[track_caller]
+pub(crate) fn complains_with(status: i32, arguments: &[&str]) -> String {
     let output = run(arguments);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", text(&output.stdout));
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {}", text(&output.stdout));
     text(&output.stderr)
 }
 
@@ -209,6 +215,10 @@ fn bad_flags_say_what_would_be_right() {
         (&["serve", "--cors-origin", "https://example.org,*,http://a b"], "not an origin"),
         (&["serve", "--workers", "many"], "whole number"),
         (&["serve", "--drain", "soon"], "a number of seconds, such as 10"),
+        (&["serve", "--keepalive-timeout", "0"], "not more than 0 seconds, such as 10"),
+        (&["serve", "--streams"], "'--streams <COUNT>'"),
+        (&["serve", "--io", "fast"], "[possible values: joined, plain]"),
+        (&["play"], "<GAME>"),
         (&["play", "oceans", "--seed", "x"], "not a whole number from 0 to 18446744073709551615"),
         (&["play", "oceans", "--seats", "300"], "not a whole number from 0 to 255"),
         (&["serve", "--io", "fast"], "joined"),
@@ -226,6 +236,8 @@ fn bad_flags_say_what_would_be_right() {
     for (arguments, words) in expected {
         let complaint = complains(arguments);
         assert!(complaint.contains(words), "{arguments:?} says {complaint}");
+        assert!(complaint.starts_with("hadal: "), "{arguments:?} says {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{arguments:?} takes one line: {complaint}");
     }
 }
 
@@ -265,6 +277,9 @@ fn a_port_that_is_taken_is_named() {
     let admin = complains(&["serve", "--listen", "127.0.0.1:0", "--admin-listen", &serving.address]);
     assert!(admin.contains(&serving.address) && admin.contains("--admin-listen"), "{admin}");
     assert_eq!(admin.trim_end().lines().count(), 1, "one line: {admin}");
+    // Callers can connect as soon as the port is bound, so that one comes last.
+    let both = complains(&["serve", "--listen", &serving.address, "--admin-listen", &serving.address]);
+    assert!(both.contains("--admin-listen"), "{both}");
 }
 
 #[test]
@@ -276,8 +291,10 @@ fn healthcheck_tells_whether_a_server_serves() {
     let address = serving.address.clone();
     serving.signal("TERM");
     serving.end();
-    let complaint = complains(&["healthcheck", "--listen", &address]);
+    let complaint = complains_with(1, &["healthcheck", "--listen", &address]);
     assert!(complaint.contains("hadal serve"), "{complaint}");
+    let misused = complains(&["healthcheck", "--listen", "here"]);
+    assert!(misused.contains("such as 127.0.0.1:50051"), "{misused}");
 }
 
 #[tokio::test]

@@ -189,11 +189,23 @@ fn a_wrong_variable_is_one_line_that_names_the_variable() {
         ("HADAL_LISTEN", "here", "HADAL_LISTEN=here: not an IP address and a port, such as 127.0.0.1:50051"),
         ("HADAL_DRAIN", "soon", "HADAL_DRAIN=soon: not a number of seconds, such as 10 or 0.5"),
         ("HADAL_IO", "fast", "HADAL_IO=fast: is none of joined, plain"),
+        ("HADAL_KEEPALIVE_TIMEOUT", "0", "HADAL_KEEPALIVE_TIMEOUT=0: not more than 0 seconds, such as 10 or 0.5"),
         ("HADAL_CONNECTION_STREAMS", "0", "HADAL_CONNECTION_STREAMS=0: not a whole number from 1 to 4294967295"),
     ] {
         let complaint = complaint(&["serve"], &[(name, value)]);
         assert!(complaint.contains(words), "{complaint}");
     }
+}
+
+#[test]
+fn a_misspelt_variable_is_one_line_that_names_the_right_one() {
+    for arguments in [&["serve"][..], &[], &["serve", "--print-config"]] {
+        let complaint = complaint(arguments, &[("HADAL_BEARER_TOKEN_FILE", "tokens")]);
+        assert!(complaint.contains("did you mean HADAL_BEARER_TOKENS_FILE?"), "{complaint}");
+    }
+    // What a cluster sets, what others read, and what is empty is no mistake.
+    let (cluster, others) = (("HADAL_PORT_50051_TCP_ADDR", "10.0.0.1"), ("HADAL_VERSION", "0.1.0"));
+    shown(&["serve"], &[cluster, others, ("HADAL_LISTN", "")]);
 }
 
 #[test]

@@ -14,16 +14,25 @@ use super::{is_secret, key_of, problem_of};
 /// Permission bits that let others read or write the file, and the group write it.
 const TOO_OPEN: u32 = 0o027;
 
-/// A configuration file whose keys are all known and whose values all fit.
+/// A configuration file, and its values of the keys that were asked for, which all fit.
 #[derive(Debug)]
 pub(super) struct ConfigFile {
     path: PathBuf,
     values: Vec<(String, Vec<OsString>)>,
 }
 
+/// What becomes of keys of a file that are no flags of the command that reads it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum OtherKeys {
+    /// They are mistakes.
+    Refused,
+    /// They are for others: the file is not this command's alone.
+    LeftOut,
+}
+
 impl ConfigFile {
     /// Reads a file for the flags of `command`.
-    pub(super) fn read(path: &Path, command: &Command) -> anyhow::Result<Self> {
+    pub(super) fn read(path: &Path, command: &Command, other_keys: OtherKeys) -> anyhow::Result<Self> {
         let shown = path.display();
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("cannot read the configuration {shown}; --config names another file"))?;
@@ -34,8 +43,11 @@ impl ConfigFile {
         let mut values = Vec::new();
         for (key, value) in table {
             let arg = command.get_arguments().find(|arg| key_of(arg) == key);
-            let Some(arg) = arg else { bail!("{shown}: {}", unknown(&key, command)) };
-            values.push((key, checked(path, command, arg, &value)?));
+            match arg {
+                Some(arg) => values.push((key, checked(path, command, arg, &value)?)),
+                None if other_keys == OtherKeys::LeftOut => {}
+                None => bail!("{shown}: {}", unknown(&key, command)),
+            }
         }
         Ok(Self { path: path.to_owned(), values })
     }

@@ -7,6 +7,7 @@ mod file;
 mod kind;
 mod reference;
 mod shown;
+mod variables;
 
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -17,15 +18,25 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command};
 
 use file::ConfigFile;
+pub(super) use file::OtherKeys;
 pub use reference::configuration_reference;
+pub(super) use variables::unread_variables;
 
-/// The flags that say where the configuration is.
+/// The flag that says where the configuration is.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Configuration")]
-pub(super) struct ConfigFlags {
+pub(super) struct ConfigFlag {
     /// The TOML file with the configuration; its keys are the names of the flags with `_` for `-`.
     #[arg(long, env = CONFIG_VARIABLE, value_name = "FILE")]
     config: Option<PathBuf>,
+}
+
+/// The flags that say where the configuration is, and whether to show it.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Configuration")]
+pub(super) struct ConfigFlags {
+    #[command(flatten)]
+    pub(super) file: ConfigFlag,
     /// Print the configuration as TOML, with where each value comes from, and end.
     #[arg(long)]
     pub(super) print_config: bool,
@@ -59,12 +70,12 @@ pub(super) struct Configuration<A> {
 }
 
 impl<A: Args> Configuration<A> {
-    /// Reads the configuration beside what the command line has `given`.
-    pub(super) fn read(flags: &ConfigFlags, given: &ArgMatches) -> anyhow::Result<Self> {
+    /// Reads the configuration beside what the command line has `given`. A file may have `other_keys` than these flags.
+    pub(super) fn read(flag: &ConfigFlag, other_keys: OtherKeys, given: &ArgMatches) -> anyhow::Result<Self> {
         let command = without_environment(A::augment_args(Command::new("hadal")));
         let named_by_variable = || variable(OsStr::new(CONFIG_VARIABLE)).map(PathBuf::from);
-        let path = flags.config.clone().or_else(named_by_variable);
-        let file = path.map(|path| ConfigFile::read(&path, &command)).transpose()?;
+        let path = flag.config.clone().or_else(named_by_variable);
+        let file = path.map(|path| ConfigFile::read(&path, &command, other_keys)).transpose()?;
         let described = A::augment_args(Command::new("hadal"));
         let mut origins = Vec::new();
         for arg in described.get_arguments() {

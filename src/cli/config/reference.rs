@@ -16,9 +16,10 @@ environment, that before the file (`--config FILE` or `HADAL_CONFIG`), that befo
 prints the result as TOML, with where each value comes from, and never the value of a secret.
 
 A key, a value or a file that is wrong is one line on standard error that says which and what to do, and exit status 2, before
-anything listens. An empty environment variable counts as not set. Paths are taken from the working directory. Lists are
-separated by commas in flags and variables. This page is written from the code: `UPDATE_GOLDEN=1 cargo test --test it
-configuration` writes it anew.
+anything listens. So is a variable whose name is nearly that of a setting, as it would have no effect; one that only begins
+with `HADAL_` and that nobody reads is named by a warning in the log (not those that Kubernetes sets for a service of that name). An
+empty environment variable counts as not set. Paths are taken from the working directory. Lists are separated by commas in flags
+and variables. This page is written from the code: `UPDATE_GOLDEN=1 cargo test --test it configuration` writes it anew.
 ";
 
 /// The page about every setting.

@@ -15,7 +15,7 @@ use clap::Args;
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
 pub use observability::ObservabilityFlags;
-pub(super) use parsers::{address, origin, whole};
+pub(super) use parsers::{address, origin, some_seconds, whole};
 pub use ratio::Ratio;
 pub(super) use sealing::SealingFlags;
 pub(super) use seconds::Seconds;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::Args;
 
-use super::{Seconds, address, origin, whole};
+use super::{Seconds, address, origin, some_seconds, whole};
 use crate::server::{Connections, WritePath};
 
 /// More threads than any machine has cores.
@@ -41,8 +41,9 @@ pub(in crate::cli) struct NetworkFlags {
     /// How long a connection may be silent before it is asked whether the peer is there; 0 never asks.
     #[arg(long, env = "HADAL_KEEPALIVE", default_value = "20", value_name = "SECONDS")]
     keepalive: Seconds,
-    /// How long a peer has to answer that; then the connection is closed.
-    #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value = "10", value_name = "SECONDS")]
+    /// How long a peer has to answer that, more than 0; then the connection is closed.
+    #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value = "10", value_name = "SECONDS",
+          value_parser = some_seconds)]
     keepalive_timeout: Seconds,
     /// How old a connection may become before its caller is asked to make a new one, so that new replicas get their
     /// share behind balancers that only see connections; up to a tenth less is drawn by lot. 0 sets no age.

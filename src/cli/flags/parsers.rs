@@ -7,6 +7,8 @@ use std::str::FromStr;
 
 use http::Uri;
 
+use super::Seconds;
+
 /// An address to listen on. Names are not looked up: which of a name's addresses is meant would be left to chance.
 pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
@@ -30,6 +32,12 @@ pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
     let is_sent = text == text.to_ascii_lowercase()
         && !matches!((scheme, uri.port_u16()), ("https", Some(443)) | ("http", Some(80)));
     if is_whole && is_sent && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
+}
+
+/// A span of time that is some: nobody could answer within none.
+pub(in crate::cli) fn some_seconds(text: &str) -> Result<Seconds, &'static str> {
+    let span: Seconds = text.parse()?;
+    if span.unless_off().is_some() { Ok(span) } else { Err("not more than 0 seconds, such as 10 or 0.5") }
 }
 
 /// A whole number within a range.

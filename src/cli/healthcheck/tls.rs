@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use tokio_rustls::rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use tokio_rustls::rustls::crypto::{WebPkiSupportedAlgorithms, ring, verify_tls12_signature, verify_tls13_signature};
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName, UnixTime};
@@ -19,33 +18,27 @@ use crate::secret_file;
 #[expect(clippy::struct_field_names, reason = "the fields are the names of the flags")]
 pub(super) struct HealthcheckTls {
     /// Ask over TLS, and only a server with a certificate of these authorities (PEM).
-    #[arg(long, env = "HADAL_TLS_CA", value_name = "FILE", value_parser = path())]
+    #[arg(long, env = "HADAL_TLS_CA", value_name = "FILE")]
     tls_ca: Option<PathBuf>,
     /// The name in the server's certificate, if it is not the address that is asked.
-    #[arg(long, env = "HADAL_TLS_NAME", value_name = "NAME", value_parser = OsStringValueParser::new()
-          .map(|name| name.to_string_lossy().into_owned()))]
+    #[arg(long, env = "HADAL_TLS_NAME", value_name = "NAME")]
     tls_name: Option<String>,
     /// The server's own setting: where it is set, ask over TLS. Without --tls-ca nobody checks who answers, as nothing
     /// secret is asked.
-    #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE", value_parser = path())]
+    #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE")]
     tls_certificate: Option<PathBuf>,
     /// The certificate to show to a server that asks for one (mutual TLS), as PEM.
-    #[arg(long, env = "HADAL_TLS_CLIENT_CERTIFICATE", value_name = "FILE", value_parser = path())]
+    #[arg(long, env = "HADAL_TLS_CLIENT_CERTIFICATE", value_name = "FILE")]
     tls_client_certificate: Option<PathBuf>,
     /// The private key of that certificate, as PEM.
-    #[arg(long, env = "HADAL_TLS_CLIENT_KEY", value_name = "FILE", value_parser = path())]
+    #[arg(long, env = "HADAL_TLS_CLIENT_KEY", value_name = "FILE")]
     tls_client_key: Option<PathBuf>,
-}
-
-/// A path that may be empty, which counts as not set, as it stands in templates.
-fn path() -> impl TypedValueParser<Value = PathBuf> {
-    OsStringValueParser::new().map(PathBuf::from)
 }
 
 impl HealthcheckTls {
     /// Whether to ask over TLS.
     pub(super) fn is_asked_for(&self) -> bool {
-        set(self.tls_ca.as_ref()).or(set(self.tls_certificate.as_ref())).is_some()
+        self.tls_ca.is_some() || self.tls_certificate.is_some()
     }
 
     /// The endpoint over TLS, if that is asked for.
@@ -54,13 +47,13 @@ impl HealthcheckTls {
             return Ok(endpoint);
         }
         let mut config = ClientTlsConfig::new();
-        if let Some(name) = self.tls_name.as_ref().filter(|name| !name.is_empty()) {
+        if let Some(name) = &self.tls_name {
             config = config.domain_name(name);
         }
         if let Some(identity) = self.identity()? {
             config = config.identity(identity);
         }
-        match set(self.tls_ca.as_ref()) {
+        match &self.tls_ca {
             Some(authorities) => {
                 let pem = Certificate::from_pem(read(authorities, "--tls-ca")?);
                 let endpoint = endpoint.tls_config(config.ca_certificate(pem));
@@ -71,19 +64,15 @@ impl HealthcheckTls {
     }
 
     fn identity(&self) -> anyhow::Result<Option<Identity>> {
-        match (set(self.tls_client_certificate.as_ref()), set(self.tls_client_key.as_ref())) {
+        match (&self.tls_client_certificate, &self.tls_client_key) {
             (Some(certificate), Some(key)) => {
-                let key = secret_file::read("private key", key)?;
+                let key = secret_file::read("private key", key, "--tls-client-key")?;
                 Ok(Some(Identity::from_pem(read(certificate, "--tls-client-certificate")?, key.as_bytes())))
             }
             (None, None) => Ok(None),
             _ => bail!("--tls-client-certificate and --tls-client-key need each other; give both"),
         }
     }
-}
-
-fn set(path: Option<&PathBuf>) -> Option<&PathBuf> {
-    path.filter(|path| !path.as_os_str().is_empty())
 }
 
 fn read(path: &Path, setting: &str) -> anyhow::Result<Vec<u8>> {

@@ -167,9 +167,10 @@ mod tests {
     fn a_log_that_nobody_reads_holds_nobody_up_and_the_lost_lines_are_counted() {
         let (release, stuck) = sync_channel(0);
         let (writer, thread) = Writer::start(Stuck(stuck), metrics());
-        // At most one more than waits is in the hands of the thread.
-        for _ in 0..LINES_WAITING + 100 {
-            (&writer).write_all(b"line\n").unwrap();
+        // Beside what waits, the thread holds what it writes at once.
+        let line = b"line\n";
+        for _ in 0..LINES_WAITING + BYTES_TOGETHER / line.len() + 2 {
+            (&writer).write_all(line).unwrap();
         }
         assert!(writer.metrics.log_lines_dropped.get() > 0);
         drop(release);

@@ -41,7 +41,7 @@ pub enum TlsError {
     #[error("{0} holds no {1}: {2}; PEM is expected, with BEGIN {3} in it")]
     NoPem(PathBuf, &'static str, pem::Error, &'static str),
     /// A certificate that nobody can be shown, or that authorises nobody.
-    #[error("the certificate in {0} is not usable: {1}")]
+    #[error("the certificate in {0} is not usable: {1}; give an X.509 certificate as its authority issued it")]
     BadCertificate(PathBuf, rustls::Error),
     /// A key of a kind that TLS does not know.
     #[error("the private key in {0} is not usable: {1}; RSA, P-256, P-384 and Ed25519 keys are")]
@@ -50,7 +50,7 @@ pub enum TlsError {
     #[error("the private key {0} does not fit the certificate {1}; give the two that were made together")]
     Misfit(PathBuf, PathBuf),
     /// Authorities that cannot be used.
-    #[error("the authorities in {0} are not usable: {1}")]
+    #[error("the authorities in {0} are not usable: {1}; give certificates of authorities (CA) as PEM")]
     BadAuthorities(PathBuf, VerifierBuilderError),
     /// A library without the usual versions of TLS.
     #[error("no version of TLS is usable: {0}")]
@@ -63,7 +63,7 @@ impl TlsFiles {
         let client_ca = self.client_ca.as_deref();
         Ok(Contents {
             certificate: read(&self.certificate, "--tls-certificate")?,
-            key: secret_file::read("private key", &self.key)?,
+            key: secret_file::read("private key", &self.key, "--tls-key")?,
             client_ca: client_ca.map(|path| read(path, "--tls-client-ca")).transpose()?,
         })
     }

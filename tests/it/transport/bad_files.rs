@@ -41,11 +41,16 @@ fn files_that_are_missing_or_hold_something_else_are_named() {
     let cut = folder.write("cut", &pair.certificate[..pair.certificate.len() - 30]);
     let cut_key = folder.write("cut_key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
     says(&complains(&missing, &files.key), &[shown(&missing), "No such file", "--tls-certificate names another file"]);
-    says(&complains(&files.certificate, &missing), &["cannot read the private key", shown(&missing), "No such file"]);
+    says(
+        &complains(&files.certificate, &missing),
+        &["cannot read the private key", shown(&missing), "No such file", "--tls-key names another file"],
+    );
     says(&complains(&nonsense, &files.key), &[shown(&nonsense), "holds no certificate", "BEGIN CERTIFICATE"]);
     says(&complains(&files.certificate, &nonsense), &[shown(&nonsense), "holds no private key", "BEGIN PRIVATE KEY"]);
     says(&complains(&files.key, &files.key), &[shown(&files.key), "holds no certificate"]);
     says(&complains(&cut, &files.key), &[shown(&cut), "holds no certificate"]);
+    let hollow = folder.write("hollow", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
+    says(&complains(&hollow, &files.key), &[shown(&hollow), "is not usable", "give an X.509 certificate"]);
     says(&complains(&files.certificate, &cut_key), &[shown(&cut_key), "is not usable"]);
     let (certificate, key) = (shown(&files.certificate), shown(&files.key));
     for (authorities, words) in [(&missing, "--tls-client-ca names another file"), (&nonsense, "holds no certificate")]
@@ -89,7 +94,7 @@ fn token_files_without_tokens_are_refused() {
         (folder.write("empty", "\n# nothing\n"), "holds no token; write one a line"),
         (folder.write("spaced", "# one\n\ntwo words\n"), "line 3 of the bearer token file"),
         (folder.write("foreign", "t\u{f6}ken\n"), "letters, digits and -._~+/= are expected"),
-        (missing, "cannot read the bearer token file"),
+        (missing, "No such file or directory (os error 2); --bearer-tokens-file names another file"),
     ];
     for (path, words) in wrong {
         let complaint = complaint(&[], &[("HADAL_BEARER_TOKENS_FILE", shown(&path))]);

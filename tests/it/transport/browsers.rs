@@ -108,11 +108,13 @@ pub(super) async fn grpc_web_with(
 }
 
 pub(super) async fn preflight(server: &Server, origin: &str) -> Answer {
-    let headers = [
-        ("origin", origin),
-        ("access-control-request-method", "POST"),
-        ("access-control-request-headers", "content-type,x-grpc-web,x-user-agent"),
-    ];
+    preflight_for(server, origin, "content-type,x-grpc-web,x-user-agent").await
+}
+
+/// Asks whether a page of `origin` may send these headers.
+async fn preflight_for(server: &Server, origin: &str, names: &str) -> Answer {
+    let headers =
+        [("origin", origin), ("access-control-request-method", "POST"), ("access-control-request-headers", names)];
     send(server.address, "OPTIONS", "/hadal.v1.GameService/ListGames", &headers, &[]).await
 }
 
@@ -159,6 +161,19 @@ async fn a_page_of_an_allowed_origin_may_call() {
     assert!(answer.header("access-control-allow-methods").unwrap().contains("POST"));
     assert!(answer.header("access-control-allow-headers").is_some());
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_may_send_a_token_which_has_to_be_allowed_by_name() {
+    for origins in [[ORIGIN], ["*"]] {
+        let server = server_for(&origins).await;
+        let answer = preflight_for(&server, ORIGIN, "authorization,content-type,x-grpc-web").await;
+        let allowed: Vec<&str> = answer.header("access-control-allow-headers").unwrap().split(',').collect();
+        for name in ["authorization", "content-type", "x-grpc-web"] {
+            assert!(allowed.contains(&name), "{name} is not allowed: {allowed:?}");
+        }
+        server.stop().await;
+    }
 }
 
 #[tokio::test]

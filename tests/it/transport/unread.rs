@@ -1,16 +1,19 @@
 //! Callers that ask and do not read: what they hold is counted, bounded, and taken back.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::SendRequest;
 use hadal::games::GAMES;
+use hadal::observe::Observer;
 use hadal::pb;
 use hadal::server::{Capacity, Config, Connections};
 use http::Request;
 use prost::Message;
-use tokio::net::TcpStream;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinHandle;
 
 use super::capacity::expect_overloaded;
@@ -105,6 +108,71 @@ async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
         is_answered_at_last(&mut client).await;
         server.stop().await;
     }
+}
+
+/// A question over HTTP/1.1, as browsers ask, on a connection that stays.
+fn asked_over_http_1(server: &Server) -> Vec<u8> {
+    let message = long_question().encode_to_vec();
+    let head = format!(
+        "POST /hadal.v1.GameService/GetGame HTTP/1.1\r\nhost: {}\r\ncontent-type: application/grpc-web+proto\r\n\
+         content-length: {}\r\n\r\n",
+        server.address,
+        5 + message.len()
+    );
+    [head.as_bytes(), &[0, 0, 0, 0, u8::try_from(message.len()).unwrap()], &message].concat()
+}
+
+/// A connection that holds little of what its caller does not read.
+async fn narrow_connection(server: &Server) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    socket.connect(server.address).await.unwrap()
+}
+
+#[tokio::test]
+async fn over_http_1_a_connection_whose_answer_nobody_reads_is_cut_soon_after_the_deadline() {
+    /// Together far more than the buffers of two sockets hold.
+    const QUESTIONS: usize = 100;
+    let observer = Arc::new(Observer::counting([]).unwrap());
+    let open = || observer.metrics().connections_open.get();
+    let capacity =
+        Capacity { concurrency: 1, request_timeout: Some(Duration::from_millis(100)), ..Capacity::default() };
+    let config = Config { capacity, observer: Some(Arc::clone(&observer)), ..Config::default() };
+    let server = Server::hosting(GAMES, config).await;
+    let mut silent = narrow_connection(&server).await;
+    silent.write_all(&asked_over_http_1(&server).repeat(QUESTIONS)).await.unwrap();
+    let opened_and_cut = async {
+        for connections in [1, 0] {
+            while open() != connections {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, opened_and_cut).await.unwrap();
+    is_answered_at_last(&mut server.client().await).await;
+    let mut read = Vec::new();
+    // The end, or the loss of the connection.
+    let _ = tokio::time::timeout(PATIENCE, silent.read_to_end(&mut read)).await.unwrap();
+    let answers = read.windows(9).filter(|window| window == b"HTTP/1.1 ").count();
+    assert!((1..QUESTIONS).contains(&answers), "{answers} of {QUESTIONS} answers");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn over_http_1_a_connection_whose_answers_are_read_outlives_their_deadlines() {
+    let request_timeout = Some(Duration::from_millis(100));
+    let server = server_with(Capacity { request_timeout, ..Capacity::default() }).await;
+    let mut connection = narrow_connection(&server).await;
+    for _ in 0..2 {
+        connection.write_all(&asked_over_http_1(&server)).await.unwrap();
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"\r\n0\r\n\r\n") {
+            assert_ne!(connection.read_buf(&mut answer).await.unwrap(), 0, "the connection has ended");
+        }
+        // Later than a connection that is not read would be cut.
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+    }
+    server.stop().await;
 }
 
 #[tokio::test]
