@@ -9,8 +9,8 @@ use strsim::osa_distance;
 
 const PREFIX: &str = "HADAL_";
 
-/// What builds, tests and clients of this project read.
-const READ_ELSEWHERE: &[&str] = &["BIN", "IMAGE", "REVISION", "SEEDS", "VERSION"];
+/// What builds, proofs, compositions and clients of this project read.
+const READ_ELSEWHERE: &[&str] = &["BIN", "DEMAND", "IMAGE", "KEYS_FOLDER", "REVISION", "SEEDS", "VERSION"];
 
 /// The most letters by which a misspelt name differs, and how many it has for each of them at least.
 const LETTERS_WRONG_MAX: usize = 2;
@@ -94,9 +94,18 @@ mod tests {
 
     #[test]
     fn what_others_read_or_a_cluster_sets_is_nobodys_mistake() {
-        for name in
-            ["LISTEN", "CONFIG", "TLS_CA", "BIN", "REVISION", "VERSION", "IMAGE", "SERVICE_HOST", "SERVICE_PORT"]
-        {
+        for name in [
+            "LISTEN",
+            "CONFIG",
+            "TLS_CA",
+            "BIN",
+            "DEMAND",
+            "REVISION",
+            "VERSION",
+            "IMAGE",
+            "SERVICE_HOST",
+            "SERVICE_PORT",
+        ] {
             assert_eq!(judged(&format!("HADAL_{name}")), Ok(Vec::new()), "{name}");
         }
         for name in
