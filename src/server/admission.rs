@@ -1,10 +1,13 @@
-//! What is let in: so many calls and streams at once, each until its answer is handed over or its deadline has passed.
+//! What is let in: so many calls and streams at once, each until its answer is handed over or its deadline has passed,
+//! and so many bytes of their messages.
 //!
-//! A call beyond that is refused before its message is read, as `OVERLOADED`; who asks for health always gets in, and
-//! streams of health and reflection have places of their own. The deadline is kept here because the transport says
-//! `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
+//! A call beyond the number is refused before its message is read, one beyond the bytes when they come, both as
+//! `OVERLOADED`; who asks for health always gets in, and streams of health and reflection have places of their own. The
+//! deadline is kept here because the transport says `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
 
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -18,6 +21,8 @@ use tower::{Layer, Service};
 use super::Capacity;
 use super::admitted_body::AdmittedBody;
 use super::call_kind::Kind;
+use super::message_memory::MessageMemory;
+use super::request_body::RequestBody;
 use super::unread::end_after;
 use crate::refusal::{Reason, Refusal};
 use crate::service::room::{Place, Room};
@@ -32,16 +37,18 @@ pub(super) struct Admission {
     calls: Room,
     streams: Room,
     probe_streams: Room,
+    messages: MessageMemory,
     request_timeout: Option<Duration>,
 }
 
 impl Admission {
-    /// Room for as much as `capacity` says.
-    pub(super) fn new(capacity: Capacity) -> Self {
+    /// Room for as much as `capacity` says; what messages hold of it can be read in `message_bytes`.
+    pub(super) fn new(capacity: Capacity, message_bytes: Arc<AtomicUsize>) -> Self {
         Self {
             calls: Room::new(capacity.concurrency, "calls are under way"),
             streams: Room::new(capacity.streams, "streams are open"),
             probe_streams: Room::new(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
+            messages: MessageMemory::new(capacity.message_memory, message_bytes),
             request_timeout: capacity.request_timeout,
         }
     }
@@ -57,7 +64,8 @@ impl Admission {
         let limit = self.request_timeout.filter(|_| kind.is_limited());
         let soonest = timeout(headers).into_iter().chain(limit).min();
         let deadline = soonest.and_then(|timeout| Instant::now().checked_add(timeout));
-        Ok(Admitted { place, stream: kind.is_stream(), deadline })
+        let messages = kind.is_of_rules().then(|| self.messages.clone());
+        Ok(Admitted { place, messages, stream: kind.is_stream(), deadline })
     }
 }
 
@@ -65,6 +73,8 @@ impl Admission {
 #[derive(Debug)]
 pub(super) struct Admitted {
     place: Option<Place>,
+    /// `None` for health and reflection: their messages are short, and not counted.
+    messages: Option<MessageMemory>,
     stream: bool,
     deadline: Option<Instant>,
 }
@@ -84,9 +94,9 @@ pub(super) struct Admitting<S> {
     inner: S,
 }
 
-impl<S, B> Service<Request<B>> for Admitting<S>
+impl<S> Service<Request<Body>> for Admitting<S>
 where
-    S: Service<Request<B>, Response = Response<Body>>,
+    S: Service<Request<RequestBody>, Response = Response<Body>>,
     S::Future: Unpin,
 {
     type Response = Response<Body>;
@@ -97,9 +107,12 @@ where
         self.inner.poll_ready(context)
     }
 
-    fn call(&mut self, request: Request<B>) -> Self::Future {
+    fn call(&mut self, request: Request<Body>) -> Self::Future {
         match self.admission.admit(request.uri().path(), request.headers()) {
-            Ok(admitted) => Answering::Admitted { answer: self.inner.call(request), admitted, timer: None },
+            Ok(admitted) => {
+                let answer = self.inner.call(request.map(|body| admitted.hear(body)));
+                Answering::Admitted { answer, admitted, timer: None }
+            }
             Err(refusal) => Answering::Refused(Some(refusal.into())),
         }
     }
@@ -129,7 +142,7 @@ where
             Self::Refused(status) => return Poll::Ready(Ok(status.take().unwrap_or_else(late).into_http())),
         };
         if let Poll::Ready(answer) = Pin::new(answer).poll(context) {
-            return Poll::Ready(answer.map(|answer| admitted.keep_with(answer)));
+            return Poll::Ready(answer.map(|answer| admitted.keep_with(answer, context)));
         }
         let Some(deadline) = admitted.deadline else { return Poll::Pending };
         let timer = timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
@@ -138,18 +151,30 @@ where
 }
 
 impl Admitted {
+    /// A request takes memory as it comes.
+    fn hear(&self, body: Body) -> RequestBody {
+        RequestBody::new(body, self.messages.as_ref().map(MessageMemory::share), self.stream)
+    }
+
     /// An answer keeps its place until it is handed over to its end, so that those that nobody reads are counted, too. A
-    /// stream ends at its deadline with a status.
-    fn keep_with(&mut self, answer: Response<Body>) -> Response<Body> {
+    /// stream ends at its deadline with a status; one answer that finds no memory is refused before anything of it is sent.
+    fn keep_with(&mut self, answer: Response<Body>, context: &mut Context<'_>) -> Response<Body> {
         let place = self.place.take();
         if answer.body().is_end_stream() {
             return answer;
         }
+        let (head, body) = answer.into_parts();
+        let share = self.messages.as_ref().map(MessageMemory::share);
+        let mut body = AdmittedBody::new(body, place, share);
+        if self.stream {
+            body.end_at(self.deadline);
+        } else if let Err(refusal) = body.begin(context) {
+            return Status::from(refusal).into_http();
+        }
         if let Some(deadline) = self.deadline {
             end_after(deadline);
         }
-        let deadline = self.deadline.filter(|_| self.stream);
-        answer.map(|body| Body::new(AdmittedBody::new(body, place, deadline)))
+        Response::from_parts(head, Body::new(body))
     }
 }
 
@@ -184,7 +209,7 @@ mod tests {
 
     #[test]
     fn watches_are_bounded_and_whoever_asks_for_health_once_gets_in_all_the_same() {
-        let admission = Admission::new(Capacity { concurrency: 0, streams: 0, ..Capacity::default() });
+        let admission = Admission::new(Capacity { concurrency: 0, streams: 0, ..Capacity::default() }, Arc::default());
         let admit = |path| admission.admit(path, &HeaderMap::new());
         let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();
         assert!(watches.iter().all(Result::is_ok));

@@ -43,6 +43,11 @@ impl Kind {
         matches!(self, Self::Play | Self::Watch | Self::Reflection)
     }
 
+    /// Whether it asks about the rules: its messages may be long, and take their share of the memory.
+    pub(super) fn is_of_rules(self) -> bool {
+        matches!(self, Self::Call | Self::Play)
+    }
+
     /// Whether it ends at the server's own deadline, and not at its caller's alone.
     pub(super) fn is_limited(self) -> bool {
         !matches!(self, Self::Play | Self::Watch)

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::message_memory::MEBIBYTE;
+
 /// Calls at work for each worker, where nothing else is configured: a queue of a few milliseconds of short calls.
 const CALLS_PER_WORKER: usize = 256;
 /// The least of it, so that a burst of callers finds a small server ready.
@@ -14,6 +16,8 @@ pub struct Capacity {
     pub concurrency: usize,
     /// Open `Play` streams on all connections together.
     pub streams: usize,
+    /// Bytes of messages of calls and `Play` streams that have not wholly come, or not been read, together.
+    pub message_memory: usize,
     /// The most time a call may take; a caller's shorter deadline goes first.
     pub request_timeout: Option<Duration>,
 }
@@ -28,6 +32,11 @@ impl Capacity {
 
 impl Default for Capacity {
     fn default() -> Self {
-        Self { concurrency: Self::of_workers(0), streams: 4096, request_timeout: Some(Duration::from_secs(30)) }
+        Self {
+            concurrency: Self::of_workers(0),
+            streams: 4096,
+            message_memory: 256 * MEBIBYTE,
+            request_timeout: Some(Duration::from_secs(30)),
+        }
     }
 }

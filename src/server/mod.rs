@@ -11,8 +11,11 @@ mod capacity;
 mod connections;
 mod conversation;
 mod credentials;
+mod framing;
+mod message_memory;
 mod readiness;
 mod reload;
+mod request_body;
 mod tls;
 mod transport;
 mod unread;
@@ -50,6 +53,7 @@ pub use capacity::Capacity;
 pub use connections::Connections;
 use conversation::Kept;
 use credentials::AskForToken;
+pub(crate) use message_memory::MEBIBYTE;
 pub use readiness::{Readiness, Stage};
 pub use reload::{Reload, follow};
 pub use tls::{LiveTls, TlsError, TlsFiles};
@@ -152,7 +156,7 @@ pub async fn serve(
         .layer(WatchCalls::new(observer))
         // Who has no token takes no place.
         .layer(AskForToken(config.bearer_tokens))
-        .layer(Admission::new(config.capacity))
+        .layer(Admission::new(config.capacity, Arc::clone(&metrics.message_bytes)))
         .layer(CompleteRefusals)
         .service(routes.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
 

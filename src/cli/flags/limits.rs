@@ -3,11 +3,13 @@
 use clap::Args;
 
 use super::{Seconds, whole};
-use crate::server::{Capacity, Connections};
+use crate::server::{Capacity, Connections, MEBIBYTE};
 use crate::service::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
 
 /// More than any machine holds at once.
 const AT_ONCE_MAX: usize = 1 << 20;
+/// In MiB: the largest answer there is, and something beside it.
+const MESSAGE_MEMORY_MIN: usize = 64;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
@@ -26,6 +28,11 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     streams: usize,
+    /// How much memory, in MiB, the messages of calls and Play streams may take together while they have come in part, or
+    /// wait to be read; what finds none is refused as OVERLOADED. At least 64, at most 1048576.
+    #[arg(long, env = "HADAL_MESSAGE_MEMORY", default_value_t = Capacity::default().message_memory / MEBIBYTE,
+          value_name = "MEBIBYTES", value_parser = whole(MESSAGE_MEMORY_MIN..=AT_ONCE_MAX))]
+    message_memory: usize,
     /// How many calls and streams one connection may have under way; its caller waits with more.
     #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = Connections::default().streams, value_name = "COUNT",
           value_parser = whole(1..=u32::MAX))]
@@ -44,7 +51,12 @@ impl LimitFlags {
     /// How much is taken on at once by a server with this many workers.
     pub(in crate::cli) fn capacity(&self, workers: usize) -> Capacity {
         let concurrency = if self.concurrency == 0 { Capacity::of_workers(workers) } else { self.concurrency };
-        Capacity { concurrency, streams: self.streams, request_timeout: self.request_timeout.unless_off() }
+        Capacity {
+            concurrency,
+            streams: self.streams,
+            message_memory: self.message_memory.saturating_mul(MEBIBYTE),
+            request_timeout: self.request_timeout.unless_off(),
+        }
     }
 
     /// What one request may ask for.

@@ -30,6 +30,7 @@ pub(super) struct Families {
     pub(super) batch_items: Histogram,
     pub(super) shed: IntCounter,
     pub(super) streams_open: IntGauge,
+    pub(super) message_bytes: IntGauge,
     pub(super) tasks_alive: IntGauge,
     pub(super) connections: IntCounter,
     pub(super) connections_open: IntGauge,
@@ -84,6 +85,10 @@ impl Families {
             )?)?,
             shed: adding.counter(names::SHED, "Calls refused at once because there were too many.")?,
             streams_open: adding.gauge(names::STREAMS_OPEN, "Streams that are open.")?,
+            message_bytes: adding.gauge(
+                names::MESSAGE_BYTES,
+                "What messages that have come in part, or wait to be read, hold of --message-memory.",
+            )?,
             tasks_alive: adding.gauge(
                 names::TASKS_ALIVE,
                 "Tasks of the runtime that are alive: some of its own, of calls and of connections.",

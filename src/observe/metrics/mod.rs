@@ -8,6 +8,8 @@ mod handles;
 mod labels;
 pub mod names;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use prometheus::{Error, Histogram, IntCounter, IntGauge, Registry, TextEncoder};
@@ -38,6 +40,9 @@ pub struct Metrics {
     pub shed: IntCounter,
     /// Streams that are open.
     pub streams_open: IntGauge,
+    /// The bytes that messages hold together; whoever takes of them counts here.
+    pub message_bytes: Arc<AtomicUsize>,
+    message_bytes_shown: IntGauge,
     /// Tasks of the runtime that were alive at the last scrape. What a call or a stream leaves behind is counted nowhere
     /// else: its own figures fall when its answer ends.
     pub tasks_alive: IntGauge,
@@ -83,6 +88,8 @@ impl Metrics {
             batch_items: families.batch_items,
             shed: families.shed,
             streams_open: families.streams_open,
+            message_bytes: Arc::default(),
+            message_bytes_shown: families.message_bytes,
             tasks_alive: families.tasks_alive,
             connections: families.connections,
             connections_open: families.connections_open,
@@ -215,6 +222,8 @@ impl Metrics {
     /// # Errors
     /// If a metric cannot be written as text: a mistake in this file.
     pub fn text(&self) -> Result<String, Error> {
+        let message_bytes = self.message_bytes.load(Ordering::Relaxed);
+        self.message_bytes_shown.set(i64::try_from(message_bytes).unwrap_or(i64::MAX));
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }

@@ -12,6 +12,8 @@ pub const IN_FLIGHT: &str = "hadal_requests_in_flight";
 pub const SHED: &str = "hadal_requests_shed_total";
 /// Streams that are open.
 pub const STREAMS_OPEN: &str = "hadal_streams_open";
+/// What messages hold of their memory.
+pub const MESSAGE_BYTES: &str = "hadal_message_bytes";
 /// Tasks of the runtime that are alive.
 pub const TASKS_ALIVE: &str = "hadal_tasks_alive";
 /// How long the answer to one message of a stream took.

@@ -50,6 +50,15 @@ fn a_stream_is_counted_when_it_ends_and_measured_message_by_message() {
 }
 
 #[test]
+fn what_messages_hold_is_shown_as_it_is_at_a_scrape() {
+    let metrics = metrics();
+    for held in [4096, 0] {
+        metrics.message_bytes.store(held, Ordering::Relaxed);
+        assert!(metrics.text().unwrap().contains(&format!("\nhadal_message_bytes {held}\n")));
+    }
+}
+
+#[test]
 fn every_family_is_there_from_the_first_scrape() {
     let text = metrics().text().unwrap();
     let families: BTreeSet<&str> =
@@ -61,6 +70,7 @@ fn every_family_is_there_from_the_first_scrape() {
         names::IN_FLIGHT,
         names::SHED,
         names::STREAMS_OPEN,
+        names::MESSAGE_BYTES,
         names::TASKS_ALIVE,
         names::STREAM_ANSWER_DURATION,
         names::BATCH_ITEMS,

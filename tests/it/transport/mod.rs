@@ -11,6 +11,7 @@ mod deadlines;
 mod discovery;
 mod encryption;
 mod healthcheck;
+mod message_memory;
 mod probes;
 mod shutdown;
 mod tokens;

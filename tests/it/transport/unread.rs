@@ -10,7 +10,7 @@ use hadal::games::GAMES;
 use hadal::observe::Observer;
 use hadal::pb;
 use hadal::server::{Capacity, Config, Connections};
-use http::Request;
+use http::{Request, Response};
 use prost::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -20,16 +20,16 @@ use super::capacity::expect_overloaded;
 use crate::server::{Client, PATIENCE, Server};
 
 /// What a caller lets through of an answer before it stops reading: nothing, hardly anything, and what is usual.
-const WINDOWS: [u32; 3] = [0, 1, 65_535];
+pub(super) const WINDOWS: [u32; 3] = [0, 1, 65_535];
 
 /// A connection whose caller reads no more of an answer than its window holds.
-struct Silent {
+pub(super) struct Silent {
     connection: SendRequest<Bytes>,
     _driver: JoinHandle<Result<(), h2::Error>>,
 }
 
 impl Silent {
-    async fn connect(server: &Server, window: u32) -> Self {
+    pub(super) async fn connect(server: &Server, window: u32) -> Self {
         let socket = TcpStream::connect(server.address).await.unwrap();
         let mut builder = h2::client::Builder::new();
         let (connection, driver) = builder.initial_window_size(window).handshake(socket).await.unwrap();
@@ -38,6 +38,11 @@ impl Silent {
 
     /// Asks, and waits for the headers of the answer; its body waits in the server.
     async fn ask(&self, server: &Server) -> RecvStream {
+        self.ask_for_head(server).await.into_body()
+    }
+
+    /// The same, with the headers.
+    pub(super) async fn ask_for_head(&self, server: &Server) -> Response<RecvStream> {
         let mut connection = self.connection.clone().ready().await.unwrap();
         let uri = format!("http://{}/hadal.v1.GameService/GetGame", server.address);
         let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
@@ -46,12 +51,12 @@ impl Silent {
         let mut framed = vec![0, 0, 0, 0, u8::try_from(message.len()).unwrap()];
         framed.extend(message);
         body.send_data(framed.into(), true).unwrap();
-        answer.await.unwrap().into_body()
+        answer.await.unwrap()
     }
 }
 
 /// What is answered with more than any of the windows holds.
-fn long_question() -> pb::GetGameRequest {
+pub(super) fn long_question() -> pb::GetGameRequest {
     pb::GetGameRequest { game_id: "oceans".to_owned() }
 }
 
@@ -60,7 +65,7 @@ async fn server_with(capacity: Capacity) -> Server {
 }
 
 /// Waits until a caller who reads is answered.
-async fn is_answered_at_last(client: &mut Client) {
+pub(super) async fn is_answered_at_last(client: &mut Client) {
     let answered = async {
         while client.list_games(pb::ListGamesRequest {}).await.is_err() {
             tokio::time::sleep(Duration::from_millis(5)).await;

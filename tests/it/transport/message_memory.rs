@@ -1,0 +1,170 @@
+//! How many bytes callers can make a server hold with messages that come in part, or that they do not read.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use bytes::Bytes;
+use h2::SendStream;
+use h2::client::ResponseFuture;
+use hadal::games::GAMES;
+use hadal::observe::Observer;
+use hadal::pb;
+use hadal::server::{Capacity, Config};
+use http::Request;
+use prost::Message;
+use tokio::net::TcpStream;
+use tonic::Status;
+use tonic_health::pb::HealthCheckRequest;
+use tonic_health::pb::health_client::HealthClient;
+
+use super::capacity::expect_overloaded;
+use super::unread::{Silent, WINDOWS, is_answered_at_last, long_question};
+use crate::games::create_request;
+use crate::server::{PATIENCE, Server};
+
+/// What comes of a message that is ten times as long.
+const PART_BYTES: usize = 100 * 1024;
+
+/// A server, and what its messages hold.
+struct Measured {
+    server: Server,
+    observer: Arc<Observer>,
+}
+
+impl Measured {
+    async fn with_memory(message_memory: usize) -> Self {
+        let observer = Arc::new(Observer::counting([]).unwrap());
+        let capacity = Capacity { message_memory, ..Capacity::default() };
+        let config =
+            Config { capacity, observer: Some(Arc::clone(&observer)), drain: Duration::ZERO, ..Config::default() };
+        Self { server: Server::hosting(GAMES, config).await, observer }
+    }
+
+    fn held(&self) -> usize {
+        self.observer.metrics().message_bytes.load(Ordering::Relaxed)
+    }
+
+    async fn holds_at_last(&self, bytes: usize) {
+        let held = async {
+            while self.held() != bytes {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, held).await;
+        assert!(waited.is_ok(), "{} bytes are held, not {bytes}", self.held());
+    }
+
+    /// Begins a call, and sends a part of its message.
+    async fn half_asked(&self, method: &str) -> (ResponseFuture, SendStream<Bytes>) {
+        let socket = TcpStream::connect(self.server.address).await.unwrap();
+        let (connection, driver) = h2::client::handshake(socket).await.unwrap();
+        tokio::spawn(driver);
+        let uri = format!("http://{}/hadal.v1.GameService/{method}", self.server.address);
+        let request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
+        let mut connection = connection.ready().await.unwrap();
+        let (answer, mut question) = connection.send_request(request.body(()).unwrap(), false).unwrap();
+        let mut part = vec![0];
+        part.extend(u32::try_from(10 * PART_BYTES).unwrap().to_be_bytes());
+        part.resize(PART_BYTES, 7);
+        question.send_data(part.into(), false).unwrap();
+        (answer, question)
+    }
+}
+
+/// The status of an answer: in its headers, or behind what came before.
+async fn status_of(answer: ResponseFuture) -> Status {
+    let ended = async {
+        let (head, mut body) = answer.await.unwrap().into_parts();
+        if let Some(status) = Status::from_header_map(&head.headers) {
+            return status;
+        }
+        while body.data().await.is_some() {}
+        Status::from_header_map(&body.trailers().await.unwrap().unwrap()).unwrap()
+    };
+    tokio::time::timeout(PATIENCE, ended).await.unwrap()
+}
+
+#[tokio::test]
+async fn parts_of_messages_hold_no_more_than_the_memory_and_what_comes_then_is_shed_until_they_leave() {
+    for method in ["ApplyAction", "Play"] {
+        let measured = Measured::with_memory(2 * PART_BYTES).await;
+        let mut client = measured.server.client().await;
+        let first = measured.half_asked(method).await;
+        let second = measured.half_asked(method).await;
+        measured.holds_at_last(2 * PART_BYTES).await;
+        for other in ["ApplyAction", "Play"] {
+            let (answer, _question) = measured.half_asked(other).await;
+            expect_overloaded(&status_of(answer).await);
+        }
+        expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
+        measured.holds_at_last(2 * PART_BYTES).await;
+        let health = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
+        HealthClient::new(measured.server.channel().await).check(health).await.unwrap();
+        assert_eq!(measured.observer.metrics().shed.get(), 3, "{method}");
+        drop(first);
+        is_answered_at_last(&mut client).await;
+        drop(second);
+        measured.holds_at_last(0).await;
+        measured.server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_message_alone_comes_whole_even_where_there_is_less_memory() {
+    let measured = Measured::with_memory(1).await;
+    let _half = measured.half_asked("ApplyAction").await;
+    measured.holds_at_last(PART_BYTES).await;
+    measured.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
+    // A frame of HTTP/2 and a message fit beside what another caller holds.
+    let memory = PART_BYTES + 32 * 1024;
+    let measured = Measured::with_memory(memory).await;
+    let mut client = measured.server.client().await;
+    let oceans = GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
+    let created = client.create_game(create_request(*oceans, 2, 1)).await.unwrap().into_inner();
+    let state = created.position.unwrap().read_state().unwrap();
+    let open = pb::GetPositionRequest { state, ..Default::default() };
+    let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
+    let count = 3 * memory / open.encoded_len();
+    let _half = measured.half_asked("Play").await;
+    measured.holds_at_last(PART_BYTES).await;
+    let requests = tokio_stream::iter(std::iter::repeat_n(open, count));
+    let mut answers = client.play(requests).await.unwrap().into_inner();
+    for _ in 0..count {
+        answers.message().await.unwrap().unwrap();
+    }
+    assert!(answers.message().await.unwrap().is_none());
+    measured.holds_at_last(PART_BYTES).await;
+    measured.server.stop().await;
+}
+
+#[tokio::test]
+async fn unread_answers_hold_no_more_than_the_memory_and_what_comes_then_is_shed_until_they_leave() {
+    /// Far more than fit.
+    const ASKED: usize = 20;
+    for window in WINDOWS {
+        let memory = 4 * PART_BYTES;
+        let measured = Measured::with_memory(memory).await;
+        let silent = Silent::connect(&measured.server, window).await;
+        let mut unread = Vec::new();
+        let shed = loop {
+            let answer = silent.ask_for_head(&measured.server).await;
+            if let Some(status) = Status::from_header_map(answer.headers()) {
+                break status;
+            }
+            unread.push(answer);
+            assert!(measured.held() <= memory && unread.len() < ASKED, "{} bytes in {}", measured.held(), unread.len());
+        };
+        expect_overloaded(&shed);
+        assert!(unread.len() > 1, "{} answers fit", unread.len());
+        drop(unread);
+        measured.holds_at_last(0).await;
+        let answer = measured.server.client().await.get_game(long_question()).await.unwrap().into_inner();
+        assert!(answer.encoded_len() > 100_000);
+        measured.server.stop().await;
+    }
+}
