@@ -152,10 +152,12 @@ fn nothing_a_seat_receives_changes_when_the_hidden_cards_change() {
     for game in GAMES.iter().filter(|game| game.info().has_hidden_information) {
         let info = game.info();
         for seat_count in [info.seats_min, info.seats_max] {
-            for seed in 0..GAMES_ATTACKED {
-                let different = attack(&host, &request(*game, seat_count), seed);
-                assert!(different > 10, "the hidden cards of {} do change: {different}", info.id);
-            }
+            let changes = (0..GAMES_ATTACKED).map(|seed| attack(&host, &request(*game, seat_count), seed));
+            let different: Vec<u32> = changes.collect();
+            // Where chance leaves a seat one card in the dark, it may deal the same again; not half of the time.
+            let positions = different.len() * POSITIONS * usize::from(seat_count);
+            let sum: usize = different.iter().map(|count| *count as usize).sum();
+            assert!(sum * 2 > positions, "the hidden cards of {} do change: {different:?}", info.id);
         }
     }
 }
