@@ -28,7 +28,8 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes the largest parts of requests and answers plain bytes in the Rust code; the wire knows no difference.
+/// Makes the largest parts of requests and answers plain bytes in the Rust code. The wire knows no difference but one: a state
+/// that comes in two pieces, which nobody sends, is not put together; the limit walk refuses it.
 ///
 /// * The state and the legal actions of a `Position`, hundreds of small messages in messages: the server encodes them
 ///   once where they are made, rather than building trees that are measured again for every level of nesting.

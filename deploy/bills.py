@@ -62,7 +62,10 @@ def of_npm(lock: str) -> Packages:
 
 
 def of_pyproject(project: str) -> Packages:
-    return set(re.findall(r'^\s*"([\w.-]+)==([\w.]+)",$', project, re.MULTILINE))
+    pins = re.findall(r'"([\w.-]+)==([\w.]+)"', project)
+    if len(pins) != project.count("=="):
+        sys.exit("sbom: clients/python/pyproject.toml pins something in another form than \"name==version\"")
+    return set(pins)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 use prost::Name;
 
 use super::limits::{Limit, NESTING, PARTS};
-use super::schema::{Field, Kind, LISTS_MAX, MessageShape, SCHEMA};
+use super::schema::{COUNTED_MAX, Field, Kind, MessageShape, SCHEMA};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -33,8 +33,8 @@ struct Walk {
     parts: u64,
 }
 
-/// How many elements each list of one message has had so far.
-type Elements = [u32; LISTS_MAX];
+/// How often each field that is counted has come so far in one message.
+type Elements = [u32; COUNTED_MAX];
 
 /// What is wrong, and where. One word, since every step of the walk returns it or nothing.
 struct Fault(Box<Found>);
@@ -74,7 +74,7 @@ impl Walk {
         if depth > NESTING.maximum {
             return Err(over(&NESTING, depth));
         }
-        let mut elements = [0; LISTS_MAX];
+        let mut elements = [0; COUNTED_MAX];
         while !bytes.is_empty() {
             let key = varint(&mut bytes)?;
             if !(FIRST_KEY..=u64::from(u32::MAX)).contains(&key) {
@@ -100,12 +100,12 @@ impl Walk {
 
     /// A value with a length: a part of its own, or packed numbers.
     fn delimited(&mut self, field: Field<'_>, bytes: &[u8], elements: &mut Elements, depth: u64) -> Result<(), Fault> {
-        let more = match (field.kind(), field.list()) {
+        let more = match (field.kind(), field.is_list()) {
             (Kind::Message(_) | Kind::Bytes | Kind::Text, _) => 1,
-            (Kind::Varint, Some(_)) => packed_varints(bytes).map_err(|fault| fault.under(field, None))?,
-            (Kind::Fixed32, Some(_)) => packed_fixed(bytes, 4).map_err(|fault| fault.under(field, None))?,
-            (Kind::Fixed64, Some(_)) => packed_fixed(bytes, 8).map_err(|fault| fault.under(field, None))?,
-            (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, None) => return Err(wrong_wire_type(field, elements)),
+            (Kind::Varint, true) => packed_varints(bytes).map_err(|fault| fault.under(field, None))?,
+            (Kind::Fixed32, true) => packed_fixed(bytes, 4).map_err(|fault| fault.under(field, None))?,
+            (Kind::Fixed64, true) => packed_fixed(bytes, 8).map_err(|fault| fault.under(field, None))?,
+            (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, false) => return Err(wrong_wire_type(field, elements)),
         };
         let index = count(field, more, elements)?;
         self.part(field.kind(), bytes, depth).map_err(|fault| fault.under(field, index))
@@ -128,22 +128,31 @@ impl Walk {
     }
 }
 
-/// Counts elements of a field that is a list; the index of the first of them.
+/// Counts a field that is counted, or elements of it; the index of the first of them in a list.
 #[inline]
 fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
-    let Some((place, elements_max)) = field.list() else { return Ok(None) };
+    let Some((place, maximum)) = field.counted() else { return Ok(None) };
     let index = elements[place];
     // A message is far shorter than 2^32 bytes, and an element takes one at least.
     elements[place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
-    if elements[place] > elements_max {
-        return Err(over(&field.limit(), elements[place].into()).under(field, None));
+    if elements[place] > maximum {
+        return Err(too_often(field, elements[place]));
     }
-    Ok(Some(index))
+    Ok(field.is_list().then_some(index))
+}
+
+#[cold]
+fn too_often(field: Field<'_>, times: u32) -> Fault {
+    let fault = match field.limit() {
+        Some(limit) => over(&limit, times.into()),
+        None => Fault::no_message("a state comes in two pieces"),
+    };
+    fault.under(field, None)
 }
 
 #[cold]
 fn wrong_wire_type(field: Field<'_>, elements: &Elements) -> Fault {
-    let index = field.list().map(|(place, _)| elements[place]);
+    let index = field.counted().filter(|_| field.is_list()).map(|(place, _)| elements[place]);
     Fault::no_message("a field has the wrong wire type").under(field, index)
 }
 

@@ -10,8 +10,8 @@ use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 use super::limits::{self, Limit};
 use crate::pb;
 
-/// More lists than any message has.
-pub(super) const LISTS_MAX: usize = 40;
+/// More fields than are counted in any message.
+pub(super) const COUNTED_MAX: usize = 40;
 
 /// One message and its fields.
 #[derive(Debug)]
@@ -26,10 +26,12 @@ pub(super) struct MessageShape {
 #[derive(Clone, Copy, Debug)]
 struct FieldShape {
     kind: Kind,
-    /// Its place among the lists of its message, below [`LISTS_MAX`], if it repeats.
-    list: Option<u8>,
-    /// The most elements of a list.
-    elements_max: u32,
+    /// Whether it is a list.
+    repeated: bool,
+    /// Its place among what is counted in its message, below [`COUNTED_MAX`], if it is.
+    counted: Option<u8>,
+    /// How often it may come at most.
+    maximum: u32,
 }
 
 #[derive(Debug, Default)]
@@ -97,10 +99,14 @@ impl<'a> Field<'a> {
         self.shape.kind
     }
 
-    /// Its place among the lists of its message, below [`LISTS_MAX`], and the most elements it may have, if it repeats.
+    pub(super) fn is_list(self) -> bool {
+        self.shape.repeated
+    }
+
+    /// Its place among what is counted in its message, below [`COUNTED_MAX`], and how often it may come, if it is.
     #[inline]
-    pub(super) fn list(self) -> Option<(usize, u32)> {
-        self.shape.list.map(|place| (usize::from(place), self.shape.elements_max))
+    pub(super) fn counted(self) -> Option<(usize, u32)> {
+        self.shape.counted.map(|place| (usize::from(place), self.shape.maximum))
     }
 
     #[cold]
@@ -110,8 +116,8 @@ impl<'a> Field<'a> {
 
     /// The limit of a list.
     #[cold]
-    pub(super) fn limit(self) -> Limit {
-        self.message.told[self.number].limit.unwrap_or(limits::LIST_ITEMS)
+    pub(super) fn limit(self) -> Option<Limit> {
+        self.message.told[self.number].limit
     }
 }
 
@@ -140,7 +146,7 @@ fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(St
 }
 
 fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
-    let (mut fields, mut told, mut lists) = (Vec::new(), Vec::new(), 0..);
+    let (mut fields, mut told, mut counted) = (Vec::new(), Vec::new(), 0..);
     for field in &message.field {
         let number = number(field);
         if number >= fields.len() {
@@ -148,14 +154,23 @@ fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize
             told.resize_with(number + 1, Told::default);
         }
         let limit = (field.label() == Label::Repeated).then(|| limits::of_list(name, field.name()));
+        let maximum = limit.map(|limit| limit.maximum).or(comes_once(name, field).then_some(1));
         fields[number] = Some(FieldShape {
             kind: kind(field, by_name),
-            list: limit.and_then(|_| lists.next()),
-            elements_max: limit.map_or(0, |limit| u32::try_from(limit.maximum).unwrap_or(u32::MAX)),
+            repeated: limit.is_some(),
+            counted: maximum.and_then(|_| counted.next()),
+            maximum: maximum.map_or(0, |maximum| u32::try_from(maximum).unwrap_or(u32::MAX)),
         });
         told[number] = Told { name: field.name().to_owned(), limit };
     }
     MessageShape { fields, told }
+}
+
+/// Whether a field is the state of a game, or a whole state. One that comes in pieces would have to be put together, and
+/// the game is handed one piece (`build.rs`).
+fn comes_once(message: &str, field: &FieldDescriptorProto) -> bool {
+    const STATE: &str = "hadal.v1.State";
+    field.r#type() == Type::Message && (message == STATE || field.type_name().trim_start_matches('.') == STATE)
 }
 
 fn number(field: &FieldDescriptorProto) -> usize {
@@ -191,20 +206,20 @@ pub(super) fn game_number(id: &str) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Field, LISTS_MAX, SCHEMA};
+    use super::{COUNTED_MAX, Field, SCHEMA};
     use crate::pb;
 
     #[test]
-    fn every_field_is_found_by_its_number_and_every_list_has_a_counter() {
+    fn every_field_is_found_by_its_number_and_all_that_is_counted_has_a_counter() {
         assert!(SCHEMA.messages.len() > 50, "the descriptors are not read");
         for message in &SCHEMA.messages {
             let found = (0..=1000).filter_map(|number| message.field(number)).count();
             assert_eq!(found, message.fields.iter().flatten().count());
             let fields = (0..=1000).filter_map(|number| message.field(number));
-            let mut lists: Vec<usize> = fields.filter_map(Field::list).map(|(place, _)| place).collect();
-            lists.sort_unstable();
-            assert!(lists.len() < LISTS_MAX, "{message:?}");
-            assert!(lists.into_iter().enumerate().all(|(index, place)| index == place));
+            let mut counted: Vec<usize> = fields.filter_map(Field::counted).map(|(place, _)| place).collect();
+            counted.sort_unstable();
+            assert!(counted.len() < COUNTED_MAX, "{message:?}");
+            assert!(counted.into_iter().enumerate().all(|(index, place)| index == place));
         }
     }
 

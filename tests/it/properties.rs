@@ -66,7 +66,11 @@ fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]
             prop_assert!(M::decode(bytes).is_ok_and(|plain| plain == message));
             prop_assert_eq!(parse::<M>(bytes), Ok(()));
         }
-        Err(refusal) if refusal.reason == Reason::Malformed => prop_assert!(parse::<M>(bytes).is_err(), "{refusal}"),
+        Err(refusal) if refusal.reason == Reason::Malformed => {
+            // A plain decoder would put them together.
+            let pieces = refusal.message.contains("a state comes in two pieces");
+            prop_assert!(pieces || parse::<M>(bytes).is_err(), "{refusal}");
+        }
         Err(refusal) => prop_assert_eq!(refusal.reason, Reason::LimitExceeded),
     }
     Ok(())

@@ -14,8 +14,8 @@ const MESSAGE_MEMORY_MIN: usize = 64;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct LimitFlags {
-    /// The most time a call may take, its answer read; a caller's shorter deadline goes first. Streams have only their
-    /// caller's. 0 sets no limit.
+    /// The most time a call may take, its answer read; a caller's shorter deadline goes first. `Play` and the
+    /// `Watch` of health have only their caller's. 0 sets no limit.
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
     /// How many calls may be at work at once, on all connections together; more are refused as OVERLOADED. 0 takes 256

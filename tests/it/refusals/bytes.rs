@@ -84,6 +84,17 @@ async fn the_path_leads_to_the_bytes_at_fault() {
 }
 
 #[tokio::test]
+async fn a_state_in_two_pieces_is_refused_and_not_cut() {
+    let server = Server::start().await;
+    let mut client = RawClient::new(server.channel().await);
+    let pieces = delimited(1, &[delimited(10, &[0x28, 1]), delimited(10, &[0x30, 1])].concat());
+    refused_bytes(&mut client, "ApplyAction", pieces).await.malformed().at("state.advanced_colonization");
+    let states = [delimited(1, &delimited(10, &[])), delimited(1, &delimited(12, &[]))].concat();
+    refused_bytes(&mut client, "GetPosition", states).await.malformed().at("state");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn fields_of_a_later_version_are_passed_over() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
