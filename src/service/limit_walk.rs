@@ -195,6 +195,7 @@ fn skip_number(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
         0 => varint(bytes).map(|_| Kind::Varint),
         1 => take(bytes, 8).map(|_| Kind::Fixed64),
         5 => take(bytes, 4).map(|_| Kind::Fixed32),
+        3 => Err(Fault::no_message("it has a group")),
         _ => Err(Fault::no_message("a wire type is unknown")),
     }
 }
