@@ -78,7 +78,8 @@ async fn call_until_nobody_answers(
     anyhow::bail!("there are no calls")
 }
 
-/// Whether a call was never sent: the connection was refused, or was on its way out before the call was written to it.
+/// Whether a call was never begun: the connection was refused, was on its way out before the call was written to it, or said
+/// farewell while the call came: such streams are beyond the last that it names, and may be sent elsewhere (RFC 9113, 6.8).
 fn never_arrived(status: &Status) -> bool {
     let mut cause: Option<&(dyn Error + 'static)> = status.source();
     while let Some(error) = cause {
@@ -86,10 +87,16 @@ fn never_arrived(status: &Status) -> bool {
         let unsent = error.downcast_ref::<hyper::Error>();
         if refused.is_some_and(|error| error.kind() == std::io::ErrorKind::ConnectionRefused)
             || unsent.is_some_and(hyper::Error::is_canceled)
+            || error.downcast_ref().is_some_and(is_beyond_farewell)
         {
             return true;
         }
         cause = error.source();
     }
     false
+}
+
+/// Streams up to the last that a farewell names go on; only those beyond it meet it as an error.
+fn is_beyond_farewell(error: &h2::Error) -> bool {
+    error.is_go_away() && error.is_remote() && error.reason() == Some(h2::Reason::NO_ERROR)
 }
