@@ -93,7 +93,7 @@ impl Recording {
                 actions.into_iter().map(|action| Call::of(&state, action)).collect::<anyhow::Result<Vec<_>>>()?;
             // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
             let Some(call) = calls.into_iter().max_by_key(|call| call.response.encoded_len()) else { break };
-            let after = call.response.position.as_ref().map(pb::Position::read_state).transpose()?.flatten();
+            let after = call.response.position.as_deref().map(pb::Position::read_state).transpose()?.flatten();
             state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
             self.calls.push(call);
         }

@@ -216,7 +216,7 @@ pub trait Table: Send {
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
     /// The whole position for an answer. `expand_limit` is the budget of concrete actions for templates.
-    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position;
+    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> Box<pb::Position>;
 
     /// What `viewer` sees, drawn for a terminal.
     fn draw(&self, viewer: Viewer) -> String;

@@ -226,6 +226,7 @@ impl Malformed {
     pub const OUTSIDE: &str = "..";
 
     /// Input at `path` that has `problem`.
+    #[cold]
     pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { path: path.into(), problem: problem.into() }
     }
@@ -243,6 +244,7 @@ pub struct Broken {
 
 impl Broken {
     /// A state whose field `path` shows `problem`.
+    #[cold]
     pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { path: path.into(), problem: problem.into() }
     }

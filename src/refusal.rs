@@ -70,18 +70,22 @@ pub struct Refusal {
     pub metadata: Vec<(&'static str, String)>,
 }
 
+// Refusals are rare: what is cold is kept out of the way of the code that answers.
 impl Refusal {
     /// A refusal without a field or facts.
+    #[cold]
     pub fn new(reason: Reason, message: impl Into<String>) -> Self {
         Self { reason, message: message.into(), field: None, metadata: Vec::new() }
     }
 
     /// A field that is missing, out of range or does not parse.
+    #[cold]
     pub fn malformed(path: impl Into<String>, problem: impl fmt::Display) -> Self {
         Self::at(Reason::Malformed, path.into(), problem)
     }
 
     /// A number above a documented limit.
+    #[cold]
     pub fn over_limit(limit: &'static str, maximum: u64, value: u64) -> Self {
         Self::new(Reason::LimitExceeded, format!("{value} is above the limit {limit} = {maximum}"))
             .with("limit", limit)
@@ -90,6 +94,7 @@ impl Refusal {
 
     /// The same refusal, blamed on the field at `path` (unless the path is empty).
     #[must_use]
+    #[cold]
     pub fn at_field(self, path: String) -> Self {
         if path.is_empty() {
             return self;
@@ -98,24 +103,28 @@ impl Refusal {
     }
 
     /// An action in a finished game.
+    #[cold]
     pub fn game_over() -> Self {
         Self::new(Reason::GameOver, "the game is over; create a new one")
     }
 
     /// The same refusal with one fact more.
     #[must_use]
+    #[cold]
     pub fn with(mut self, key: &'static str, value: impl fmt::Display) -> Self {
         self.metadata.push((key, value.to_string()));
         self
     }
 
     /// Something wrong at `path` inside the message at `prefix`.
+    #[cold]
     pub fn from_malformed(prefix: &str, malformed: Malformed) -> Self {
         Self::at(Reason::Malformed, join(prefix, &malformed.path), malformed.problem)
     }
 
     /// Input that is malformed inside the message of `game`, a field of the message at `prefix`; or at `prefix` itself,
     /// if it is another game's field that was sent.
+    #[cold]
     pub fn from_malformed_in(prefix: &str, game: &str, malformed: Malformed) -> Self {
         if malformed.path == Malformed::OUTSIDE {
             return Self::malformed(prefix, malformed.problem);
@@ -124,11 +133,13 @@ impl Refusal {
     }
 
     /// An invariant broken at `path` inside the message at `prefix`.
+    #[cold]
     pub fn from_broken(prefix: &str, broken: Broken) -> Self {
         Self::at(Reason::StateInvalid, join(prefix, &broken.path), broken.problem)
     }
 
     /// A set-up refused because of something inside the options message at `prefix`.
+    #[cold]
     pub fn from_setup(prefix: &str, error: SetupError) -> Self {
         match error {
             SetupError::Malformed(malformed) => Self::from_malformed(prefix, malformed),

@@ -8,7 +8,7 @@ mod reader;
 mod writer;
 
 pub use reader::Reader;
-pub use writer::Writer;
+pub use writer::{Writer, short_head, small_number};
 
 use prost::Message;
 
@@ -16,8 +16,8 @@ use crate::game::{Game, Malformed, Simulate};
 use crate::generator::Generator;
 use crate::pb;
 
-/// The conversions between a game's types and its messages, which sit in one `oneof` case each. The case of a state holds
-/// the bytes of the game's state message, which the game alone reads.
+/// The conversions between a game's types and its messages, which sit in one `oneof` case each. The cases of states and
+/// actions hold the bytes of the game's message, which the game alone reads.
 pub trait Wire: Simulate {
     /// Whether the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
@@ -43,10 +43,12 @@ pub trait Wire: Simulate {
 
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;
-    /// Writes the fields of an [`pb::Action`]: the bytes of [`Wire::encode_action`]. Lists of actions are made with
-    /// this, so a game with long lists writes them itself.
-    fn write_action(action: &Self::Action, out: &mut Writer<'_>) {
-        Self::encode_action(action).encode(out.bytes());
+    /// Writes each action as an [`pb::Action`] in the field with number 1: the bytes of [`Wire::encode_action`] in a list. A
+    /// game with long lists writes them itself.
+    fn write_actions(actions: &[Self::Action], out: &mut Writer<'_>) {
+        for action in actions {
+            out.message(1, |out| Self::encode_action(action).encode(out.bytes()));
+        }
     }
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;

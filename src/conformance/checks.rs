@@ -1,6 +1,7 @@
 //! The checks of one position: invariants, round trips, the list of legal actions, the end.
 
 use std::collections::BTreeSet;
+use std::slice;
 use std::str::FromStr;
 
 use prost::Message;
@@ -123,8 +124,9 @@ fn member<G: Wire>(state: &G::State, legal: &Legal<G::Action, G::Template>, acti
         other => return Err(format!("{action} comes back from the wire as {other:?}")),
     }
     let mut written = Vec::new();
-    G::write_action(action, &mut Writer::new(&mut written));
-    if written != (pb::Action { action: Some(G::encode_action(action)) }).encode_to_vec() {
+    G::write_actions(slice::from_ref(action), &mut Writer::new(&mut written));
+    let message = pb::Action { action: Some(G::encode_action(action)) };
+    if written != (pb::LegalActions { actions: vec![message], ..Default::default() }).encode_to_vec() {
         return Err(format!("{action} is written in two ways"));
     }
     match G::Action::from_str(&action.to_string()) {

@@ -43,9 +43,9 @@ pub(super) struct Answer<'a, G: Game> {
 }
 
 impl<G: Wire> Answer<'_, G> {
-    pub(super) fn position(&self, viewers: &[Viewer]) -> pb::Position {
+    pub(super) fn position(&self, viewers: &[Viewer]) -> Box<pb::Position> {
         let table = self.table;
-        pb::Position {
+        Box::new(pb::Position {
             state: (!self.include.skip_state).then(|| encode_state(table)),
             ply: table.past.ply,
             state_hash: table.hash.to_vec(),
@@ -55,7 +55,7 @@ impl<G: Wire> Answer<'_, G> {
             legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
             perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
             reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
-        }
+        })
     }
 
     fn notation(&self) -> String {
@@ -69,8 +69,8 @@ impl<G: Wire> Answer<'_, G> {
         expand::<G>(&mut legal, self.include.expand_limit);
         let mut bytes = Vec::with_capacity((legal.actions.len() + 1) * ACTION_BYTES);
         let mut out = Writer::new(&mut bytes);
-        for action in wanted(&legal.actions) {
-            out.message(1, |out| G::write_action(action, out));
+        for actions in legal.actions.chunks(LOOK_EVERY).take_while(|_| !cancel::is_given_up()) {
+            G::write_actions(actions, &mut out);
         }
         if self.include.action_notations {
             for action in wanted(&legal.actions) {

@@ -156,7 +156,7 @@ impl<G: Wire> Table for Seated<G> {
         Box::new(Self::new(state, past, self.writing.clone(), self.queue.clone()))
     }
 
-    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
+    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> Box<pb::Position> {
         Answer { table: self, include }.position(viewers)
     }
 

@@ -128,8 +128,8 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_action(action)
     }
 
-    fn write_action(action: &G::Action, out: &mut Writer<'_>) {
-        G::write_action(action, out);
+    fn write_actions(actions: &[G::Action], out: &mut Writer<'_>) {
+        G::write_actions(actions, out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<G::Action, Malformed> {

@@ -99,6 +99,11 @@ impl Call {
         self.span.is_some()
     }
 
+    #[cold]
+    fn child(&self, span: &CallSpan, name: &'static str) -> Option<Box<Span>> {
+        self.observer.tracing.as_ref().map(|tracing| Box::new(tracing.child(span, name)))
+    }
+
     fn game(&self) -> Game {
         Game(self.game.load(Ordering::Relaxed))
     }
@@ -218,11 +223,9 @@ pub fn message_answered(took: Duration) {
 }
 
 /// A span within the one of the current call, which ends when it is dropped; `None` costs nothing and means nobody asked.
-pub fn child(name: &'static str) -> Option<Span> {
-    with_current(|call| {
-        let (tracing, span) = (call.observer.tracing.as_ref()?, call.span.as_ref()?);
-        Some(tracing.child(span, name))
-    })?
+/// Behind a pointer, since a span is large and hardly any call has one.
+pub fn child(name: &'static str) -> Option<Box<Span>> {
+    with_current(|call| call.span.as_ref().and_then(|span| call.child(span, name)))?
 }
 
 /// Does asynchronous work for a call.

@@ -6,7 +6,7 @@
 use prost::Name;
 
 use super::limits::{Limit, NESTING, PARTS};
-use super::schema::{COUNTED_MAX, Field, Kind, MessageShape, SCHEMA};
+use super::schema::{COUNTED_MAX, Field, Kind, MessageShape, SCHEMA, Schema};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -24,11 +24,12 @@ pub(super) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
 
 fn walk_shape(shape: Option<&MessageShape>, bytes: &[u8]) -> Result<(), Refusal> {
     let Some(shape) = shape else { return Ok(()) };
-    Walk { parts: 0 }.message(shape, bytes, 1).map_err(Fault::into_refusal)
+    Walk { schema: &SCHEMA, parts: 0 }.message(shape, bytes, 1).map_err(Fault::into_refusal)
 }
 
 /// What has been counted so far.
 struct Walk {
+    schema: &'static Schema,
     /// Messages, texts and byte strings.
     parts: u64,
 }
@@ -87,7 +88,12 @@ impl Walk {
                 let Some(field) = field else { continue };
                 self.delimited(field, value, &mut elements, depth)?;
             } else {
-                let kind = skip_number(key & 7, &mut bytes)?;
+                let kind = if key & 7 == VARINT {
+                    varint(&mut bytes)?;
+                    Kind::Varint
+                } else {
+                    skip_fixed(key & 7, &mut bytes)?
+                };
                 let Some(field) = field else { continue };
                 if field.kind() != kind {
                     return Err(wrong_wire_type(field, &elements));
@@ -100,28 +106,24 @@ impl Walk {
 
     /// A value with a length: a part of its own, or packed numbers.
     fn delimited(&mut self, field: Field<'_>, bytes: &[u8], elements: &mut Elements, depth: u64) -> Result<(), Fault> {
-        let more = match (field.kind(), field.is_list()) {
-            (Kind::Message(_) | Kind::Bytes | Kind::Text, _) => 1,
-            (Kind::Varint, true) => packed_varints(bytes).map_err(|fault| fault.under(field, None))?,
-            (Kind::Fixed32, true) => packed_fixed(bytes, 4).map_err(|fault| fault.under(field, None))?,
-            (Kind::Fixed64, true) => packed_fixed(bytes, 8).map_err(|fault| fault.under(field, None))?,
-            (Kind::Varint | Kind::Fixed32 | Kind::Fixed64, false) => return Err(wrong_wire_type(field, elements)),
-        };
-        let index = count(field, more, elements)?;
+        if field.kind().is_number() {
+            if !field.is_list() {
+                return Err(wrong_wire_type(field, elements));
+            }
+            let more = packed(field.kind(), bytes).map_err(|fault| fault.under(field, None))?;
+            return count(field, more, elements).map(|_| ());
+        }
+        let index = count(field, 1, elements)?;
         self.part(field.kind(), bytes, depth).map_err(|fault| fault.under(field, index))
     }
 
     /// Looks into a message, a text or a byte string.
+    #[inline]
     fn part(&mut self, kind: Kind, bytes: &[u8], depth: u64) -> Result<(), Fault> {
-        match kind {
-            Kind::Varint | Kind::Fixed32 | Kind::Fixed64 => return Ok(()),
-            Kind::Bytes => {}
-            Kind::Text => {
-                if std::str::from_utf8(bytes).is_err() {
-                    return Err(Fault::no_message("a text is not UTF-8"));
-                }
-            }
-            Kind::Message(inner) => self.message(&SCHEMA.messages[usize::from(inner)], bytes, depth + 1)?,
+        if let Kind::Message(inner) = kind {
+            self.message(&self.schema.messages[usize::from(inner)], bytes, depth + 1)?;
+        } else if kind == Kind::Text && std::str::from_utf8(bytes).is_err() {
+            return Err(Fault::no_message("a text is not UTF-8"));
         }
         self.parts += 1;
         if self.parts > PARTS.maximum { Err(over(&PARTS, self.parts)) } else { Ok(()) }
@@ -145,7 +147,7 @@ fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Optio
 fn too_often(field: Field<'_>, times: u32) -> Fault {
     let fault = match field.limit() {
         Some(limit) => over(&limit, times.into()),
-        None => Fault::no_message("a state comes in two pieces"),
+        None => Fault::no_message("it comes in two pieces"),
     };
     fault.under(field, None)
 }
@@ -164,10 +166,23 @@ fn over(limit: &Limit, value: u64) -> Fault {
 /// The least key there is, of a field with number 1.
 const FIRST_KEY: u64 = 1 << 3;
 
+/// The wire type of most numbers.
+const VARINT: u64 = 0;
+
 /// The wire type of everything that has a length.
 const DELIMITED: u64 = 2;
 
-/// How many numbers a packed list has. Nearly all are one byte long.
+/// How many numbers of a kind a packed list has.
+#[inline]
+fn packed(kind: Kind, bytes: &[u8]) -> Result<usize, Fault> {
+    if kind == Kind::Varint {
+        packed_varints(bytes)
+    } else {
+        packed_fixed(bytes, if kind == Kind::Fixed32 { 4 } else { 8 })
+    }
+}
+
+/// Nearly all numbers are one byte long.
 #[inline]
 fn packed_varints(mut bytes: &[u8]) -> Result<usize, Fault> {
     let ends = bytes.iter().filter(|byte| **byte < 0x80).count();
@@ -188,11 +203,10 @@ fn packed_fixed(bytes: &[u8], width: usize) -> Result<usize, Fault> {
     }
 }
 
-/// Takes a value without a length, whose kind the wire type tells.
-#[inline]
-fn skip_number(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
+/// Takes a number of a fixed length, whose kind the wire type tells.
+#[cold]
+fn skip_fixed(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
     match wire_type {
-        0 => varint(bytes).map(|_| Kind::Varint),
         1 => take(bytes, 8).map(|_| Kind::Fixed64),
         5 => take(bytes, 4).map(|_| Kind::Fixed32),
         3 => Err(Fault::no_message("it has a group")),
@@ -210,6 +224,7 @@ fn varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
     long_varint(bytes)
 }
 
+#[inline(never)]
 fn long_varint(bytes: &mut &[u8]) -> Result<u64, Fault> {
     let mut value = 0_u64;
     for shift in (0..70).step_by(7) {

@@ -180,7 +180,7 @@ impl Opened {
         viewers: &[Viewer],
         acting: &[Seat],
         include: &pb::Include,
-    ) -> Result<pb::Position, Refusal> {
+    ) -> Result<Box<pb::Position>, Refusal> {
         let Some(seal) = &self.seal else {
             let position = self.table.position(viewers, include);
             // A list that nobody waits for is not whole.

@@ -94,6 +94,14 @@ impl MessageShape {
     }
 }
 
+impl Kind {
+    /// Whether it is a number, of which several can be packed into a list.
+    #[inline]
+    pub(super) fn is_number(self) -> bool {
+        matches!(self, Self::Varint | Self::Fixed32 | Self::Fixed64)
+    }
+}
+
 impl<'a> Field<'a> {
     pub(super) fn kind(self) -> Kind {
         self.shape.kind
@@ -166,11 +174,11 @@ fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize
     MessageShape { fields, told }
 }
 
-/// Whether a field is the state of a game, or a whole state. One that comes in pieces would have to be put together, and
-/// the game is handed one piece (`build.rs`).
+/// Whether a field is the state or the action of a game, or holds one. What comes in pieces would have to be put together,
+/// and the game is handed one piece (`build.rs`).
 fn comes_once(message: &str, field: &FieldDescriptorProto) -> bool {
-    const STATE: &str = "hadal.v1.State";
-    field.r#type() == Type::Message && (message == STATE || field.type_name().trim_start_matches('.') == STATE)
+    let is_of_games = |name: &str| ["hadal.v1.State", "hadal.v1.Action"].contains(&name);
+    field.r#type() == Type::Message && (is_of_games(message) || is_of_games(field.type_name().trim_start_matches('.')))
 }
 
 fn number(field: &FieldDescriptorProto) -> usize {

@@ -41,8 +41,43 @@ impl<'a> Writer<'a> {
     /// is put together when this is compiled.
     #[inline]
     pub fn small_numbers<const COUNT: usize>(&mut self, numbers: [(u8, u8); COUNT]) {
-        debug_assert!(numbers.iter().all(|(field, value)| (1..0x10).contains(field) && (1..0x80).contains(value)));
-        self.bytes.extend_from_slice(numbers.map(|(field, value)| [field << 3, value]).as_flattened());
+        self.small_parts(numbers.map(|(field, value)| small_number(field, value)));
+    }
+
+    /// What [`small_number`] and [`short_head`] make, in order.
+    #[inline]
+    pub fn small_parts<const COUNT: usize>(&mut self, parts: [[u8; 2]; COUNT]) {
+        self.bytes.extend_from_slice(parts.as_flattened());
+    }
+
+    /// A message of small numbers within others, of which each holds nothing but the next: `fields` leads from the outermost
+    /// to it.
+    #[inline]
+    pub fn small_messages<const DEPTH: usize, const COUNT: usize>(
+        &mut self,
+        fields: [u8; DEPTH],
+        numbers: [(u8, u8); COUNT],
+    ) {
+        const { assert!(DEPTH + COUNT < 64, "the length must fit one byte") };
+        let mut parts = DEPTH + COUNT;
+        self.small_parts(fields.map(|field| {
+            parts -= 1;
+            short_head(field, parts * 2)
+        }));
+        self.small_numbers(numbers);
+    }
+
+    /// A list of small numbers, packed. An empty one is not written.
+    #[inline]
+    pub fn small_list(&mut self, field: u32, values: impl ExactSizeIterator<Item = u8>) {
+        match u8::try_from(values.len()) {
+            Ok(0) => {}
+            Ok(short @ ..0x80) => {
+                self.head(field, short);
+                self.bytes.extend(values);
+            }
+            Ok(_) | Err(_) => self.numbers(field, values.map(u32::from)),
+        }
     }
 
     /// A list of numbers or of values of an enum, packed. An empty one is not written.
@@ -74,15 +109,6 @@ impl<'a> Writer<'a> {
             Ok(short @ ..0x80) => self.bytes[place - 1] = short,
             _ => self.lengthen(place - 1, length),
         }
-    }
-
-    /// A message of small numbers, as [`Writer::small_numbers`] takes them.
-    #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the length is below 128, as is checked")]
-    pub fn small_message<const COUNT: usize>(&mut self, field: u32, numbers: [(u8, u8); COUNT]) {
-        const { assert!(COUNT < 64, "the length must fit one byte") };
-        self.head(field, (COUNT * 2) as u8);
-        self.small_numbers(numbers);
     }
 
     /// What comes before the bytes of a message of this short length.
@@ -118,6 +144,21 @@ impl<'a> Writer<'a> {
         }
         self.bytes.push((value & 0x7f) as u8);
     }
+}
+
+/// A small number that is not 0, in a field with a small number.
+#[inline]
+pub const fn small_number(field: u8, value: u8) -> [u8; 2] {
+    debug_assert!(field > 0 && field < 0x10 && value > 0 && value < 0x80);
+    [field << 3, value]
+}
+
+/// What comes before the bytes of a short message, in a field with a small number.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the length is below 128")]
+pub const fn short_head(field: u8, length: usize) -> [u8; 2] {
+    debug_assert!(field > 0 && field < 0x10 && length < 0x80);
+    [field << 3 | WireType::Delimited as u8, length as u8]
 }
 
 #[cfg(test)]
@@ -166,10 +207,27 @@ mod tests {
     #[test]
     fn a_message_of_small_numbers_is_a_message() {
         let spread = pb::AdvancedColonizationDeploy { pyramid: 15, slot: 2, aim: 1 };
-        for field in [1, 15, 16, 200] {
+        let numbers = [(1, 15), (2, 2), (3, 1)];
+        for field in [1, 15] {
             let (mut at_once, mut one_by_one) = (Vec::new(), Vec::new());
-            Writer::new(&mut at_once).small_message(field, [(1, 15), (2, 2), (3, 1)]);
-            Writer::new(&mut one_by_one).message(field, |out| spread.encode(out.bytes()).unwrap());
+            Writer::new(&mut at_once).small_messages([field], numbers);
+            Writer::new(&mut one_by_one).message(field.into(), |out| spread.encode(out.bytes()).unwrap());
+            assert_eq!(at_once, one_by_one);
+        }
+        let (mut at_once, mut one_by_one) = (Vec::new(), Vec::new());
+        Writer::new(&mut at_once).small_messages([1, 10, 2], numbers);
+        Writer::new(&mut one_by_one)
+            .message(1, |out| out.message(10, |out| out.message(2, |out| out.small_numbers(numbers))));
+        assert_eq!(at_once, one_by_one);
+    }
+
+    #[test]
+    fn a_list_of_small_numbers_is_a_list_of_numbers() {
+        for length in [0, 1, 127, 128, 300] {
+            let values = vec![100_u8; length];
+            let (mut at_once, mut one_by_one) = (Vec::new(), Vec::new());
+            Writer::new(&mut at_once).small_list(200, values.iter().copied());
+            Writer::new(&mut one_by_one).numbers(200, values.iter().copied().map(u32::from));
             assert_eq!(at_once, one_by_one);
         }
     }

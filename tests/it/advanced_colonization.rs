@@ -25,7 +25,7 @@ fn from_position(text: &str) -> pb::CreateGameRequest {
     create_request(Options { position: Some(text.to_owned()), ..Default::default() })
 }
 
-async fn create(client: &mut Client, text: &str) -> pb::Position {
+async fn create(client: &mut Client, text: &str) -> Box<pb::Position> {
     client.create_game(from_position(text)).await.unwrap().into_inner().position.unwrap()
 }
 
@@ -177,7 +177,7 @@ async fn a_typed_action_that_is_none_is_malformed() {
         (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 77 })), "action.advanced_colonization.buy.pyramid"),
     ];
     for (verb, path) in cases {
-        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
+        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb }.encode_to_vec());
         let request = pb::ApplyActionRequest {
             state: position.read_state().unwrap(),
             action: Some(pb::Action { action: Some(action) }),

@@ -11,9 +11,18 @@ use super::position::{Position, SHIPS_MAX, Side, Slot};
 use super::pyramid::{Player, Pyramid, Size};
 use super::state::{Rules, State};
 use super::template::{BeamTemplate, FireTemplate, Template};
+use super::types::Types;
 use crate::game;
 
 type Legal = game::Legal<Action, Template>;
+
+/// Room for as many actions as most positions list.
+const ACTIONS: usize = 96;
+
+/// Exchanges: no more than pairs of ships and colonies, and the null exchange.
+const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;
+
+type OwnShips = ArrayVec<OrbitingShip, SHIPS_MAX>;
 
 /// Everything the player to act may do; nothing when the game is over.
 pub fn legal_actions(state: &State) -> Legal {
@@ -21,13 +30,14 @@ pub fn legal_actions(state: &State) -> Legal {
     if outcome::is_over(state) {
         return legal;
     }
-    let lister = Lister {
-        position: &state.position,
-        rules: &state.rules,
-        player: state.position.player,
-        bank: state.position.bank(),
-    };
-    legal.actions.reserve(32);
+    let position = &state.position;
+    let player = position.player;
+    let bank = position.bank();
+    let burnable = bank.types().and(player.types());
+    let mut own_ships = OwnShips::new();
+    own_ships.extend(ships(position).filter(|one| one.ship.pyramid.is_of(player)));
+    let lister = Lister { position, rules: &state.rules, player, bank, burnable, own_ships };
+    legal.actions.reserve(ACTIONS);
     lister.list(&mut legal.actions);
     lister.templates(&mut legal.templates);
     legal
@@ -42,6 +52,10 @@ struct Lister<'a> {
     rules: &'a Rules,
     player: Player,
     bank: Pile,
+    /// The types the player can burn from the bank or buy.
+    burnable: Types,
+    /// The player's own ships, each token once, by slot and token.
+    own_ships: OwnShips,
 }
 
 impl Lister<'_> {
@@ -71,23 +85,12 @@ impl Lister<'_> {
         self.position.action_points >= verb.cost() && check::in_phase(self.position, self.rules, verb)
     }
 
-    /// The types the player can burn from the bank or buy, in ASCII order.
-    fn own_in_bank(&self) -> ArrayVec<Pyramid, 6> {
-        self.player.types().into_iter().filter(|pyramid| self.bank.has(*pyramid)).collect()
-    }
-
-    /// The player's own ships, each token once, by slot and token.
-    fn own_ships(&self) -> impl Iterator<Item = OrbitingShip> + '_ {
-        ships(self.position).filter(|one| one.ship.pyramid.is_of(self.player))
-    }
-
     fn buys(&self, actions: &mut Vec<Action>) {
-        actions.extend(self.own_in_bank().into_iter().map(Action::Buy));
+        actions.extend(self.burnable.map(Action::Buy));
     }
 
     fn deployments(&self, actions: &mut Vec<Action>) {
-        let reserve = self.position.reserve(self.player);
-        for pyramid in self.player.types().into_iter().filter(|pyramid| reserve.has(*pyramid)) {
+        for pyramid in self.position.reserve(self.player).types().and(self.player.types()) {
             for slot in Slot::ALL {
                 actions.extend(Aim::choices(slot).map(|aim| Action::Deploy { pyramid, slot, aim }));
             }
@@ -100,7 +103,7 @@ impl Lister<'_> {
     }
 
     fn advances(&self, actions: &mut Vec<Action>) {
-        for ship in self.own_ships() {
+        for &ship in &self.own_ships {
             if let Aim::At(target) = ship.ship.aim {
                 let mut aims = Aim::choices(target).into_iter();
                 if !self.rules.advance_may_stand {
@@ -112,20 +115,20 @@ impl Lister<'_> {
     }
 
     fn redirections(&self, actions: &mut Vec<Action>) {
-        for ship in self.own_ships() {
+        for &ship in &self.own_ships {
             let aims = Aim::choices(ship.slot).into_iter().filter(|aim| *aim != ship.ship.aim);
             actions.extend(aims.map(|aim| Action::Redirect { ship, aim }));
         }
     }
 
     fn far_colonizations(&self, actions: &mut Vec<Action>) {
-        let pointing = self.own_ships().filter(|one| matches!(one.ship.aim, Aim::At(_)));
-        actions.extend(pointing.map(Action::ColonizeFar));
+        let pointing = self.own_ships.iter().filter(|one| matches!(one.ship.aim, Aim::At(_)));
+        actions.extend(pointing.copied().map(Action::ColonizeFar));
     }
 
     fn near_colonizations(&self, actions: &mut Vec<Action>) {
-        let standing = self.own_ships().filter(|one| one.ship.aim == Aim::Standing);
-        actions.extend(standing.map(Action::ColonizeNear));
+        let standing = self.own_ships.iter().filter(|one| one.ship.aim == Aim::Standing);
+        actions.extend(standing.copied().map(Action::ColonizeNear));
     }
 
     fn greener_pastures(&self, actions: &mut Vec<Action>) {
@@ -140,31 +143,32 @@ impl Lister<'_> {
     }
 
     fn bombs(&self, actions: &mut Vec<Action>) {
-        let spare = || Size::ALL.into_iter().filter(|size| self.bank.has(Pyramid::planet(*size)));
+        let spare: ArrayVec<Size, 3> =
+            Size::ALL.into_iter().filter(|size| self.bank.has(Pyramid::planet(*size))).collect();
         for slot in Slot::ALL {
             let planet = self.position.planet(slot);
-            let mut there: Pile = planet.orbit.iter().map(|ship| ship.pyramid).collect();
-            there.add_all(planet.near.iter().chain(&planet.far).copied());
-            for burned in self.player.types().into_iter().filter(|pyramid| there.has(*pyramid)) {
-                actions.extend(spare().map(|size| Action::Bomb { slot, burned, size }));
+            let mut there = Types::default();
+            planet.near.iter().chain(&planet.far).for_each(|colony| there.add(*colony));
+            planet.orbit.iter().for_each(|ship| there.add(ship.pyramid));
+            for burned in there.and(self.player.types()) {
+                actions.extend(spare.iter().map(|&size| Action::Bomb { slot, burned, size }));
             }
         }
     }
 
     fn shifts(&self, actions: &mut Vec<Action>) {
-        let burnable = self.own_in_bank();
-        if burnable.is_empty() {
+        if self.burnable.is_empty() {
             return;
         }
         let pairs = self.exchanges();
-        for burned in burnable {
+        for burned in self.burnable {
             actions.extend(pairs.iter().map(|&exchange| Action::Shift { burned, exchange }));
         }
     }
 
     /// The null exchange, if there is one, then every pair that changes something.
-    fn exchanges(&self) -> Vec<Exchange> {
-        let mut exchanges = Vec::new();
+    fn exchanges(&self) -> ArrayVec<Exchange, EXCHANGES_MAX> {
+        let mut exchanges = ArrayVec::new();
         if check::has_null_exchange(self.position, self.rules) {
             exchanges.push(Exchange::Null);
         }
@@ -172,7 +176,7 @@ impl Lister<'_> {
         for (index, &first) in partners.iter().enumerate() {
             let seconds = partners[index + 1..].iter().copied();
             let changing = seconds.filter(|second| check::check_exchange(first, *second).is_ok());
-            exchanges.extend(changing.map(|second| Exchange::Pair(Pair::new(first.0, second.0))));
+            exchanges.extend(changing.map(|second| Exchange::Pair(Pair::in_order(first.0, second.0))));
         }
         exchanges
     }
@@ -202,7 +206,7 @@ impl Lister<'_> {
             for slot in Slot::ALL {
                 if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
-                    templates.extend(FireTemplate::new(slot, planet, self.own_in_bank()).map(Template::Fire));
+                    templates.extend(FireTemplate::new(slot, planet, self.burnable.collect()).map(Template::Fire));
                 }
             }
         }

@@ -32,6 +32,7 @@ pub mod pyramid;
 mod simulate;
 pub mod state;
 pub mod template;
+pub mod types;
 pub mod view;
 mod wire;
 

@@ -88,7 +88,7 @@ impl Orbit {
     }
 
     /// The ships, sorted.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Ship> + Clone + '_ {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Ship> + Clone + '_ {
         self.0.iter().copied()
     }
 

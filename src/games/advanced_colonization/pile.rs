@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::pyramid::{COPIES, Player, Pyramid};
+use super::types::Types;
 
 /// A number of pyramids as a byte; there are only 30.
 pub(super) fn byte(count: usize) -> u8 {
@@ -36,7 +37,7 @@ impl Pile {
 
     /// How many pyramids of a player.
     pub fn count_of(&self, player: Player) -> u32 {
-        player.types().into_iter().map(|pyramid| u32::from(self.count(pyramid))).sum()
+        player.types().map(|pyramid| u32::from(self.count(pyramid))).sum()
     }
 
     /// Puts one in.
@@ -72,14 +73,14 @@ impl Pile {
         Self(self.0.map(|count| COPIES.saturating_sub(count)))
     }
 
-    /// The types there are, each once, in ASCII order.
-    pub fn types(&self) -> impl Iterator<Item = Pyramid> + '_ {
-        Pyramid::all().filter(|&pyramid| self.has(pyramid))
+    /// The types there are.
+    pub fn types(&self) -> Types {
+        Types::of(self.0.map(|count| count > 0))
     }
 
     /// Every pyramid, in ASCII order.
     pub fn iter(&self) -> impl Iterator<Item = Pyramid> + '_ {
-        Pyramid::all().flat_map(|pyramid| (0..self.count(pyramid)).map(move |_| pyramid))
+        self.types().flat_map(|pyramid| std::iter::repeat_n(pyramid, self.count(pyramid).into()))
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::types::Types;
 use crate::seat::Seat;
 
 /// How many pyramids of one type exist (rule 1.1).
@@ -45,20 +46,9 @@ impl Player {
         }
     }
 
-    /// The six types the player owns, in ASCII order.
-    pub const fn types(self) -> [Pyramid; 6] {
-        let (first, second) = match self {
-            Self::One => (Colour::Red, Colour::Yellow),
-            Self::Two => (Colour::Blue, Colour::Black),
-        };
-        [
-            Pyramid::new(first, Size::Small),
-            Pyramid::new(first, Size::Medium),
-            Pyramid::new(first, Size::Large),
-            Pyramid::new(second, Size::Small),
-            Pyramid::new(second, Size::Medium),
-            Pyramid::new(second, Size::Large),
-        ]
+    /// The six types the player owns.
+    pub const fn types(self) -> Types {
+        OWNED[self as usize]
     }
 }
 
@@ -140,6 +130,19 @@ const OWNERS: [Option<Player>; Pyramid::COUNT] = {
     owners
 };
 
+/// The types of each player.
+const OWNED: [Types; 2] = {
+    let mut owned = [[false; Pyramid::COUNT]; 2];
+    let mut index = 0;
+    while index < OWNERS.len() {
+        if let Some(owner) = OWNERS[index] {
+            owned[owner as usize][index] = true;
+        }
+        index += 1;
+    }
+    [Types::of(owned[0]), Types::of(owned[1])]
+};
+
 impl Pyramid {
     /// How many types there are.
     pub const COUNT: usize = 15;
@@ -185,8 +188,8 @@ impl Pyramid {
     }
 
     /// Whether it is a ship or colony of `player`.
-    pub fn is_of(self, player: Player) -> bool {
-        self.owner() == Some(player)
+    pub const fn is_of(self, player: Player) -> bool {
+        player.types().has(self)
     }
 
     /// Whether its ships fire lasers (red and black).

@@ -52,12 +52,12 @@ impl Wire for Deeper {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Deeper(action::encode(action))
+        pb::action::Action::Deeper(action::encode(action).encode_to_vec())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        let pb::action::Action::Deeper(message) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(message)
+        let pb::action::Action::Deeper(bytes) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(&read_message(bytes)?)
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {

@@ -142,7 +142,7 @@ fn spectator() -> pb::Viewer {
 
 fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
-    apply::get_position(host, request).map(|response| response.position.unwrap())
+    apply::get_position(host, request).map(|response| *response.position.unwrap())
 }
 
 fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {

@@ -61,13 +61,14 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
             Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
         };
-        pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb: Some(verb) })
+        pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb: Some(verb) }.encode_to_vec())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {
-        let pb::action::Action::AdvancedColonization(message) = message else {
+        let pb::action::Action::AdvancedColonization(bytes) = message else {
             return Err(Malformed::new("", "is of another game"));
         };
+        let message: pb::AdvancedColonizationAction = read_message(bytes)?;
         match required(message.verb.as_ref(), "verb")? {
             Verb::Buy(_) if FLAW == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
             Verb::Buy(take) => narrow(take.pyramid, "buy.pyramid").map(Action::Take),

@@ -86,6 +86,12 @@ impl Pair {
         Self { first: one.min(two), second: one.max(two) }
     }
 
+    /// Two partners of which the lower one comes first.
+    pub fn in_order(first: Partner, second: Partner) -> Self {
+        debug_assert!(first <= second, "{first:?} comes before {second:?}");
+        Self { first, second }
+    }
+
     /// The lower partner.
     pub fn first(&self) -> Partner {
         self.first

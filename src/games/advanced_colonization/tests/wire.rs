@@ -174,7 +174,7 @@ fn what_breaks_an_invariant_decodes_and_is_left_to_the_audit() {
 
 fn decode_verb(verb: Verb) -> Result<Action, Malformed> {
     let message = pb::AdvancedColonizationAction { verb: Some(verb) };
-    AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(message))
+    AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(message.encode_to_vec()))
 }
 
 fn piece(pyramid: i32, slot: i32, aim: i32, side: i32, height: u32) -> pb::AdvancedColonizationPiece {
@@ -253,7 +253,7 @@ fn messages_of_another_kind_are_refused() {
     assert!(!AdvancedColonization::owns(&pb::state::State::Sealed(vec![])));
     assert!(AdvancedColonization::owns(&AdvancedColonization::encode_state(&game(START))));
     let nothing = pb::AdvancedColonizationAction { verb: None };
-    assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing)).is_err());
+    assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing.encode_to_vec())).is_err());
 }
 
 #[test]

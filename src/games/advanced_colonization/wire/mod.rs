@@ -5,6 +5,7 @@ mod decode_action;
 mod decode_state;
 mod event;
 mod names;
+mod read_action;
 mod read_state;
 mod view;
 mod write_action;
@@ -22,7 +23,7 @@ use crate::pb;
 use crate::wire::{Wire, Writer, of_another_game, read_message};
 
 /// The number of the game's field in [`pb::State`], [`pb::Action`] and [`pb::ActionTemplate`].
-const ADVANCED_COLONIZATION: u32 = 10;
+const ADVANCED_COLONIZATION: u8 = 10;
 
 impl Wire for AdvancedColonization {
     fn owns(state: &pb::state::State) -> bool {
@@ -34,7 +35,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn write_state(state: &State, out: &mut Writer<'_>) {
-        out.message(ADVANCED_COLONIZATION, |out| write_state::write_state(state, out));
+        out.message(ADVANCED_COLONIZATION.into(), |out| write_state::write_state(state, out));
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
@@ -65,13 +66,14 @@ impl Wire for AdvancedColonization {
         pb::action::Action::AdvancedColonization(write_action::encode_action(action))
     }
 
-    fn write_action(action: &Action, out: &mut Writer<'_>) {
-        out.message(ADVANCED_COLONIZATION, |out| write_action::write_action(action, out));
+    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
+        write_action::write_actions(actions, out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        if let pb::action::Action::AdvancedColonization(message) = message {
-            decode_action::decode_action(message)
+        if let pb::action::Action::AdvancedColonization(bytes) = message {
+            let message = read_action::read_action(bytes).map_or_else(|| read_message(bytes), Ok)?;
+            decode_action::decode_action(&message)
         } else {
             Err(of_another_game::<Self>("action"))
         }
@@ -82,7 +84,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn write_template(template: &Template, out: &mut Writer<'_>) {
-        out.message(ADVANCED_COLONIZATION, |out| write_template::write_template(template, out));
+        out.message(ADVANCED_COLONIZATION.into(), |out| write_template::write_template(template, out));
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

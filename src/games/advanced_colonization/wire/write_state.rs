@@ -4,7 +4,7 @@
 use prost::Message;
 
 use super::names::Named;
-use super::write_action::put_all;
+use super::write_action::put_list;
 use crate::games::advanced_colonization::pile::Pile;
 use crate::games::advanced_colonization::position::Planet;
 use crate::games::advanced_colonization::state::{Options, Rules, State};
@@ -47,15 +47,15 @@ pub(super) fn write_state(state: &State, out: &mut Writer<'_>) {
 
 fn write_planet(planet: &Planet, out: &mut Writer<'_>) {
     out.number(1, planet.size.number());
-    put_all(out, 2, planet.near.iter().copied());
-    put_all(out, 3, planet.far.iter().copied());
-    put_all(out, 4, planet.orbit.iter().map(|ship| ship.pyramid));
-    put_all(out, 5, planet.orbit.iter().map(|ship| ship.aim));
+    put_list(out, 2, planet.near.iter().copied());
+    put_list(out, 3, planet.far.iter().copied());
+    put_list(out, 4, planet.orbit.iter().map(|ship| ship.pyramid));
+    put_list(out, 5, planet.orbit.iter().map(|ship| ship.aim));
 }
 
 fn put_pile(out: &mut Writer<'_>, field: u32, pile: &Pile) {
     if !pile.is_empty() {
-        put_all(out, field, pile.iter());
+        out.numbers(field, pile.iter().map(|pyramid| pyramid.number().into()));
     }
 }
 

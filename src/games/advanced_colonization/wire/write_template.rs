@@ -3,7 +3,7 @@
 use prost::Message;
 
 use super::names::Named;
-use super::write_action::put_all;
+use super::write_action::put_list;
 use crate::games::advanced_colonization::orbit::Aim;
 use crate::games::advanced_colonization::template::{BeamTemplate, FireTemplate, Template, Tokens};
 use crate::pb;
@@ -28,7 +28,7 @@ pub(super) fn write_template(template: &Template, out: &mut Writer<'_>) {
 
 fn put_fire(out: &mut Writer<'_>, fire: &FireTemplate) {
     out.number(1, fire.slot.number());
-    put_all(out, 2, fire.burnable.iter().copied());
+    put_list(out, 2, fire.burnable.iter().copied());
     out.number(3, fire.near);
     out.number(4, fire.far);
     put_tokens(out, 5, &fire.ships);
@@ -37,12 +37,12 @@ fn put_fire(out: &mut Writer<'_>, fire: &FireTemplate) {
 fn put_beam(out: &mut Writer<'_>, beam: &BeamTemplate) {
     out.small_numbers([(1, beam.slot.number()), (2, beam.destination.number())]);
     put_tokens(out, 3, &beam.ships);
-    put_all(out, 6, Aim::choices(beam.destination).into_iter());
+    put_list(out, 6, Aim::choices(beam.destination).into_iter());
 }
 
 /// Types, orientations and counts as parallel lists, in fields that follow each other.
 fn put_tokens(out: &mut Writer<'_>, first: u32, tokens: &Tokens) {
-    put_all(out, first, tokens.iter().map(|(ship, _)| ship.pyramid));
-    put_all(out, first + 1, tokens.iter().map(|(ship, _)| ship.aim));
+    put_list(out, first, tokens.iter().map(|(ship, _)| ship.pyramid));
+    put_list(out, first + 1, tokens.iter().map(|(ship, _)| ship.aim));
     out.numbers(first + 2, tokens.iter().map(|(_, count)| u32::from(*count)));
 }

@@ -45,12 +45,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action::encode(*action))
+        pb::action::Action::DeepColony(action::encode(*action).encode_to_vec())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(message)
+        let pb::action::Action::DeepColony(bytes) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(&read_message(bytes)?)
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {

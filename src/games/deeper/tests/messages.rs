@@ -66,7 +66,7 @@ fn numbers_out_of_range_are_malformed_with_their_path() {
 #[test]
 fn actions_out_of_range_are_malformed() {
     let decode = |verb| {
-        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) });
+        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) }.encode_to_vec());
         Deeper::decode_action(&action).unwrap_err().to_string()
     };
     assert!(decode(Verb::Scan(pb::DeeperScan { depth_m: 30 })).starts_with("scan.depth_m:"));

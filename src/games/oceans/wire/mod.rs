@@ -53,12 +53,12 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action::encode(action))
+        pb::action::Action::Oceans(action::encode(action).encode_to_vec())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         match message {
-            pb::action::Action::Oceans(message) => action::decode(message),
+            pb::action::Action::Oceans(bytes) => action::decode(&read_message(bytes)?),
             _ => Err(of_another_game::<Self>("action")),
         }
     }

@@ -64,8 +64,8 @@ impl Deed {
         self.positions.iter().map(public).collect()
     }
 
-    fn position(&mut self, position: Option<pb::Position>) {
-        self.positions.extend(position.map(bare));
+    fn position(&mut self, position: Option<Box<pb::Position>>) {
+        self.positions.extend(position.map(|position| bare(*position)));
     }
 
     fn other(&mut self, other: &impl Message) {

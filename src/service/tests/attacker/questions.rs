@@ -195,7 +195,7 @@ pub(super) fn bare(position: pb::Position) -> pb::Position {
     pb::Position { state: None, state_hash: vec![], parent_hash: vec![], ..position }
 }
 
-fn encoded(answer: Result<Option<pb::Position>, Refusal>) -> Answer {
+fn encoded(answer: Result<Option<Box<pb::Position>>, Refusal>) -> Answer {
     let position = answer.map_err(|refusal| format!("{refusal:?}"))?;
-    Ok(position.map(|position| bare(position).encode_to_vec()).unwrap_or_default())
+    Ok(position.map(|position| bare(*position).encode_to_vec()).unwrap_or_default())
 }

@@ -1,0 +1,79 @@
+//! Sets of pyramid types. A list of actions is made of questions such as "which own types are in the bank", and a set
+//! answers with as many steps as it has members.
+
+use super::pyramid::Pyramid;
+
+/// Some of the fifteen types; as an iterator, in ASCII order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Types(u16);
+
+impl Types {
+    /// The types for which the list, by index, says so.
+    pub const fn of(has: [bool; Pyramid::COUNT]) -> Self {
+        let (mut types, mut index) = (0, 0);
+        while index < has.len() {
+            types |= (has[index] as u16) << index;
+            index += 1;
+        }
+        Self(types)
+    }
+
+    /// Puts a type in.
+    pub const fn add(&mut self, pyramid: Pyramid) {
+        self.0 |= 1 << pyramid.index();
+    }
+
+    /// The types that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether a type is in the set.
+    pub const fn has(self, pyramid: Pyramid) -> bool {
+        self.0 >> pyramid.index() & 1 == 1
+    }
+
+    /// Whether no type is.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl Iterator for Types {
+    type Item = Pyramid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Pyramid> {
+        // No type has the index that an empty set gives.
+        let next = Pyramid::at(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(next)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Types {}
+
+#[cfg(test)]
+mod tests {
+    use super::Types;
+    use crate::games::advanced_colonization::pyramid::Pyramid;
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_counts_it_in_order() {
+        for set in 0..1_u16 << Pyramid::COUNT {
+            let is_in = |pyramid: &Pyramid| set >> pyramid.index() & 1 == 1;
+            let members: Vec<Pyramid> = Pyramid::all().filter(is_in).collect();
+            let mut types = Types::default();
+            members.iter().rev().for_each(|pyramid| types.add(*pyramid));
+            assert_eq!((types.len(), types.is_empty()), (members.len(), set == 0));
+            assert!(Pyramid::all().all(|pyramid| types.has(pyramid) == is_in(&pyramid)));
+            assert_eq!(types.collect::<Vec<_>>(), members);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Actions out of bytes in the plain form, in which they are written; every other form, and the two kinds with lists, are
+//! left to the generated code. The numbers are those of the fields in `advanced_colonization.proto`; a test holds what is
+//! read here to what is read there.
+
+use pb::advanced_colonization_action::Verb;
+
+use crate::pb;
+use crate::wire::Reader;
+
+/// The `AdvancedColonizationAction` in these bytes. `None` says nothing but that this is not the place to read them.
+pub(super) fn read_action(bytes: &[u8]) -> Option<pb::AdvancedColonizationAction> {
+    let field = bytes.first()? >> 3;
+    let mut message = Reader::new(bytes);
+    let mut verb = message.message(field)?;
+    message.end()?;
+    let read = read_verb(field, &mut verb)?;
+    verb.end()?;
+    Some(pb::AdvancedColonizationAction { verb: Some(read) })
+}
+
+fn read_verb(field: u8, verb: &mut Reader<'_>) -> Option<Verb> {
+    // The fields are read in the order in which they are named here.
+    Some(match field {
+        1 => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: name(verb, 1)? }),
+        2 => Verb::Deploy(pb::AdvancedColonizationDeploy {
+            pyramid: name(verb, 1)?,
+            slot: name(verb, 2)?,
+            aim: name(verb, 3)?,
+        }),
+        3 => Verb::ReturnToBase(pb::AdvancedColonizationReturnToBase { piece: Some(read_piece(verb, 1)?) }),
+        4 => Verb::Advance(pb::AdvancedColonizationAdvance {
+            pyramid: name(verb, 1)?,
+            slot: name(verb, 2)?,
+            aim: name(verb, 3)?,
+            new_aim: name(verb, 4)?,
+        }),
+        5 => Verb::Redirect(pb::AdvancedColonizationRedirect {
+            pyramid: name(verb, 1)?,
+            slot: name(verb, 2)?,
+            aim: name(verb, 3)?,
+            new_aim: name(verb, 4)?,
+        }),
+        6 => Verb::FarSideColonize(pb::AdvancedColonizationFarSideColonize {
+            pyramid: name(verb, 1)?,
+            slot: name(verb, 2)?,
+            aim: name(verb, 3)?,
+        }),
+        7 => Verb::NearSideColonize(pb::AdvancedColonizationNearSideColonize {
+            pyramid: name(verb, 1)?,
+            slot: name(verb, 2)?,
+            aim: name(verb, 3)?,
+        }),
+        8 => Verb::GreenerPastures(pb::AdvancedColonizationGreenerPastures {
+            slot: name(verb, 1)?,
+            side: name(verb, 2)?,
+        }),
+        9 => Verb::NeutronBomb(pb::AdvancedColonizationNeutronBomb {
+            slot: name(verb, 1)?,
+            burned: name(verb, 2)?,
+            new_size: name(verb, 3)?,
+        }),
+        10 => Verb::PhaseShift(pb::AdvancedColonizationPhaseShift {
+            burned: name(verb, 1)?,
+            first: Some(read_piece(verb, 2)?),
+            second: Some(read_piece(verb, 3)?),
+        }),
+        11 => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: name(verb, 1)?, side: name(verb, 2)? }),
+        14 => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
+        _ => return None,
+    })
+}
+
+/// A piece that is there: one without fields is not told from none at all.
+fn read_piece(verb: &mut Reader<'_>, field: u8) -> Option<pb::AdvancedColonizationPiece> {
+    let mut piece = verb.message(field)?;
+    if piece.end().is_some() {
+        return None;
+    }
+    let read = pb::AdvancedColonizationPiece {
+        pyramid: name(&mut piece, 1)?,
+        slot: name(&mut piece, 2)?,
+        aim: name(&mut piece, 3)?,
+        side: name(&mut piece, 4)?,
+        height: piece.number(5)?,
+    };
+    piece.end()?;
+    Some(read)
+}
+
+/// A value of an enum, as messages hold it.
+fn name(message: &mut Reader<'_>, field: u8) -> Option<i32> {
+    i32::try_from(message.number(field)?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use prost::Message;
+
+    use super::read_action;
+    use crate::game::{Game, Template};
+    use crate::games::advanced_colonization::AdvancedColonization;
+    use crate::games::advanced_colonization::action::{Action, Verb};
+    use crate::games::advanced_colonization::tests::random;
+    use crate::games::advanced_colonization::wire::write_action::encode_action;
+    use crate::generator::Generator;
+    use crate::pb;
+
+    /// Legal actions of random states.
+    fn actions(choices: &mut Generator, states: usize) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for _ in 0..states {
+            let legal = AdvancedColonization::legal_actions(&random::state(choices));
+            actions.extend(legal.templates.iter().map(|template| template.nth(0)));
+            actions.extend(legal.actions);
+        }
+        actions
+    }
+
+    #[test]
+    fn an_action_as_it_is_written_is_read_at_once_unless_it_has_lists() {
+        let (mut left, mut read) = (0, 0);
+        for action in actions(&mut Generator::from_seed(81), 200) {
+            let bytes = encode_action(&action);
+            let generated = pb::AdvancedColonizationAction::decode(bytes.as_slice());
+            assert_eq!(generated.as_ref().map(Message::encode_to_vec), Ok(bytes.clone()), "{action}");
+            match read_action(&bytes) {
+                Some(message) => {
+                    assert_eq!(Ok(message), generated);
+                    read += 1;
+                }
+                None => {
+                    let has_lists = [Verb::Fire, Verb::Beam].contains(&action.verb());
+                    // The null exchange names no pieces.
+                    assert!(has_lists || action.to_string().ends_with('='), "{action}");
+                    left += 1;
+                }
+            }
+        }
+        assert!(read > 1000 && left > 100, "{read} read, {left} left to the generated code");
+    }
+
+    #[test]
+    fn whatever_is_read_at_once_is_what_the_generated_code_reads() {
+        let mut choices = Generator::from_seed(82);
+        let actions = actions(&mut choices, 20);
+        let (mut alike, mut left) = (0, 0);
+        for _ in 0..20_000 {
+            let mut bytes = encode_action(&actions[choices.index(actions.len())]);
+            for _ in 0..=choices.index(2) {
+                let place = choices.index(bytes.len());
+                match choices.index(4) {
+                    0 => bytes[place] = u8::try_from(choices.index(256)).unwrap(),
+                    1 => bytes[place] = bytes[place].wrapping_add(1),
+                    2 if bytes.len() > 1 => drop(bytes.remove(place)),
+                    _ => bytes.insert(place, u8::try_from(choices.index(20)).unwrap()),
+                }
+            }
+            match read_action(&bytes) {
+                Some(message) => {
+                    assert_eq!(Ok(message), pb::AdvancedColonizationAction::decode(bytes.as_slice()), "{bytes:?}");
+                    alike += 1;
+                }
+                None => left += 1,
+            }
+        }
+        assert!(alike > 1000 && left > 1000, "{alike} read, {left} left to the generated code");
+    }
+}
