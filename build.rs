@@ -20,10 +20,6 @@ fn main() -> Result<(), Failure> {
     let mut names = tonic_prost_build::Config::new();
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
-    for response in ["CreateGame", "GetPosition", "ApplyAction", "ApplyActions", "ImportRecord"] {
-        // An answer is handed on a dozen times before it is written; a position is what makes it large.
-        names.boxed(format!(".hadal.v1.{response}Response.position"));
-    }
     prepare(&mut descriptors);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
@@ -35,16 +31,19 @@ fn main() -> Result<(), Failure> {
 /// Makes the largest parts of requests and answers plain bytes in the Rust code. The wire knows no difference but one: a state
 /// or an action that comes in two pieces, which nobody sends, is not put together; the limit walk refuses it.
 ///
-/// * The state and the legal actions of a `Position`, hundreds of small messages in messages: the server encodes them
-///   once where they are made, rather than building trees that are measured again for every level of nesting.
+/// * The position of an answer, and within it the state and the legal actions, hundreds of small messages in messages: the
+///   server encodes them once where they are made, rather than building trees that are measured again for every level of
+///   nesting and handed on a dozen times.
 /// * The state of a game in a `State`, and its action in an `Action`: they are read by the game that owns them, when it is
 ///   its turn.
 fn prepare(descriptors: &mut FileDescriptorSet) {
     for message in descriptors.file.iter_mut().flat_map(|file| &mut file.message_type) {
+        let is_response = message.name().ends_with("Response");
         let is_position = message.name() == "Position";
         let is_of_games = ["State", "Action"].contains(&message.name());
         for field in &mut message.field {
-            if is_position && ["state", "legal_actions"].contains(&field.name()) {
+            let is_answer = is_response && field.name() == "position";
+            if is_answer || is_position && ["state", "legal_actions"].contains(&field.name()) {
                 make_bytes(field);
                 field.proto3_optional = Some(true);
             } else if is_of_games && field.r#type() == Type::Message {

@@ -80,7 +80,7 @@ fn requests(game: &dyn Engine, sealing: pb::Sealing) -> anyhow::Result<Vec<pb::A
     };
     let created = create_game(&HOST, &request)?;
     let mut requests = Vec::new();
-    let mut position = created.position.unwrap_or_default();
+    let mut position = created.read_position()?;
     while requests.len() < ACTIONS {
         let Some(pb::status::Status::Awaiting(awaiting)) =
             position.status.as_ref().and_then(|status| status.status.as_ref())
@@ -96,7 +96,7 @@ fn requests(game: &dyn Engine, sealing: pb::Sealing) -> anyhow::Result<Vec<pb::A
             include: Some(pb::Include { skip_legal_actions: true, ..Default::default() }),
             ..Default::default()
         };
-        position = apply_action(&HOST, request.clone())?.position.unwrap_or_default();
+        position = apply_action(&HOST, request.clone())?.read_position()?;
         requests.push(request);
     }
     anyhow::ensure!(!requests.is_empty(), "{}: no action to measure", game.info().id);
@@ -107,8 +107,8 @@ fn choose(state: Option<pb::State>, key: &[u8], turn: usize) -> anyhow::Result<O
     let viewer = pb::viewer::Viewer::SeatKey(key.to_vec());
     let viewers = if key.is_empty() { vec![] } else { vec![pb::Viewer { viewer: Some(viewer) }] };
     let include = Some(pb::Include { expand_limit: 64, ..Default::default() });
-    let position = get_position(&HOST, pb::GetPositionRequest { state, viewers, include })?.position;
-    let mut actions = position.unwrap_or_default().read_legal_actions()?.actions;
+    let position = get_position(&HOST, pb::GetPositionRequest { state, viewers, include })?.read_position()?;
+    let mut actions = position.read_legal_actions()?.actions;
     if actions.is_empty() {
         return Ok(None);
     }

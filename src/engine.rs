@@ -3,20 +3,24 @@
 //! [`Engine`] is a game, [`Table`] is one opened state of it. Both are implemented once, by [`Hosted`] and its table,
 //! for every game that is [`Wire`](crate::wire::Wire).
 
+mod answered;
 mod canonical;
 mod hosted;
 mod position;
 mod seated;
 #[cfg(any(test, feature = "second-version"))]
 pub mod second;
+mod status;
 mod writing;
 
 pub use canonical::canonical;
 pub use hosted::Hosted;
-pub use position::encode_status;
-pub use writing::{Snapshot, Writing};
+pub use status::encode_status;
+pub use writing::{Sealed, Snapshot, Writing};
 
 use std::ops::Range;
+
+use prost::Message;
 
 use crate::conformance;
 use crate::game::{GameInfo, Reversibility, Status, Viewer};
@@ -215,8 +219,14 @@ pub trait Table: Send {
     /// A table that `viewer` could not tell from this one: what is hidden from the viewer is dealt anew.
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
-    /// The whole position for an answer. `expand_limit` is the budget of concrete actions for templates.
-    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> Box<pb::Position>;
+    /// The whole position for an answer: the bytes of a [`pb::Position`], with what a seal puts in the place of the rest.
+    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, sealed: Option<&Sealed>) -> Vec<u8>;
+
+    /// The whole position of an open game.
+    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
+        // What was just written is a message.
+        pb::Position::decode(self.write_position(viewers, include, None).as_slice()).unwrap_or_default()
+    }
 
     /// What `viewer` sees, drawn for a terminal.
     fn draw(&self, viewer: Viewer) -> String;

@@ -46,7 +46,7 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
     let mut calls = Vec::new();
     loop {
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let position = get_position(&HOST, request).unwrap().position.unwrap();
+        let position = get_position(&HOST, request).unwrap().read_position().unwrap();
         let mut legal = position.read_legal_actions().unwrap().actions;
         if legal.is_empty() {
             return calls;
@@ -56,7 +56,7 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
         let request =
             pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });
-        state = apply_action(&HOST, request).unwrap().position.unwrap().read_state().unwrap().unwrap();
+        state = apply_action(&HOST, request).unwrap().read_position().unwrap().read_state().unwrap().unwrap();
     }
 }
 

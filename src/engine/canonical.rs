@@ -56,7 +56,17 @@ pub(super) struct Hashed {
 
 impl Hashed {
     pub(super) fn new<G: Game>(state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
-        let mut bytes = Vec::with_capacity(CANONICAL_BYTES);
+        Self::within(Vec::with_capacity(CANONICAL_BYTES), state, past, writing)
+    }
+
+    /// The same of another state, where the bytes of this one are.
+    pub(super) fn renew<G: Game>(&mut self, state: &G::State, past: &Past<G>, writing: &Writing) {
+        let mut bytes = std::mem::take(&mut self.bytes);
+        bytes.clear();
+        *self = Self::within(bytes, state, past, writing);
+    }
+
+    fn within<G: Game>(mut bytes: Vec<u8>, state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
         bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
         bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
         bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());

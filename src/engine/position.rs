@@ -1,76 +1,79 @@
-//! Building the answer: the position message of a table. Its largest parts are written field by field; the numbers
-//! are those of the fields in `game.proto`.
+//! Building the answer: the position message of a table, written field by field. The numbers are those of the fields in
+//! `game.proto`.
 
-use prost::{DecodeError, Message};
+use prost::Message;
 
-use super::StateHash;
+use super::Sealed;
 use super::seated::{Past, Seated, encode_events};
+use super::status::write_status;
 use crate::cancel;
-use crate::game::{Game, Legal, Outcome, Status, Template, Viewer};
+use crate::game::{Game, Legal, Template, Viewer};
 use crate::pb;
 use crate::perft;
 use crate::wire::{Wire, Writer};
 
-/// Room for most actions in a list of them, and for what stands behind the list.
+/// Room for most actions in a list of them.
 const ACTION_BYTES: usize = 32;
-/// Room for most states.
-const STATE_BYTES: usize = 512;
+/// Room for most states, and what else a position holds.
+const POSITION_BYTES: usize = 768;
 /// How many actions are listed before it is asked again whether anybody waits for them.
 const LOOK_EVERY: usize = 256;
-
-impl pb::Position {
-    /// The state, which travels as bytes made in advance; `None` if it was left out.
-    ///
-    /// # Errors
-    /// If the bytes are no message.
-    pub fn read_state(&self) -> Result<Option<pb::State>, DecodeError> {
-        self.state.as_deref().map(pb::State::decode).transpose()
-    }
-
-    /// The legal actions, which travel as bytes made in advance; empty if they were left out.
-    ///
-    /// # Errors
-    /// If the bytes are no message.
-    pub fn read_legal_actions(&self) -> Result<pb::LegalActions, DecodeError> {
-        pb::LegalActions::decode(self.legal_actions.as_deref().unwrap_or_default())
-    }
-}
 
 /// A position in the making.
 pub(super) struct Answer<'a, G: Game> {
     pub(super) table: &'a Seated<G>,
     pub(super) include: &'a pb::Include,
+    pub(super) sealed: Option<&'a Sealed>,
+}
+
+/// The legal actions as they are listed, and how many there are in all.
+struct Listed<G: Game> {
+    legal: Legal<G::Action, G::Template>,
+    total: u64,
 }
 
 impl<G: Wire> Answer<'_, G> {
-    pub(super) fn position(&self, viewers: &[Viewer]) -> Box<pb::Position> {
-        let table = self.table;
-        Box::new(pb::Position {
-            state: (!self.include.skip_state).then(|| encode_state(table)),
-            ply: table.past.ply,
-            state_hash: table.hash.to_vec(),
-            parent_hash: encode_hash(table.past.parent_hash),
-            notation: self.notation(),
-            status: Some(encode_status(table.status.clone())),
-            legal_actions: (!self.include.skip_legal_actions).then(|| self.legal_actions()),
-            perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
-            reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
-        })
+    /// The bytes of a [`pb::Position`].
+    pub(super) fn position(&self, viewers: &[Viewer]) -> Vec<u8> {
+        let (table, include) = (self.table, self.include);
+        let listed = (!include.skip_legal_actions).then(|| self.listed());
+        let actions = listed.as_ref().map_or(0, |listed| listed.legal.actions.len());
+        let mut bytes = Vec::with_capacity(POSITION_BYTES + actions * ACTION_BYTES);
+        let mut out = Writer::new(&mut bytes);
+        if !include.skip_state {
+            match self.sealed {
+                None => out.message(1, |state| write_state(table, state)),
+                Some(sealed) => out.message(1, |state| state.bytes().extend_from_slice(&sealed.state)),
+            }
+        }
+        out.number(2, table.past.ply);
+        out.string(3, table.hash);
+        out.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
+        if include.notation {
+            out.string(5, G::position_text(&table.state).unwrap_or_default());
+        }
+        out.message(6, |status| write_status(&table.status, self.sealed, status));
+        if let Some(listed) = listed {
+            out.message(7, |list| self.write_listed(&listed, list));
+        }
+        for viewer in viewers {
+            out.message(8, |perspective| put(&self.perspective(*viewer), perspective));
+        }
+        out.number(9, table.last.as_ref().map_or(0, |last| last.reversibility.encode() as u32));
+        bytes
     }
 
-    fn notation(&self) -> String {
-        if self.include.notation { G::position_text(&self.table.state).unwrap_or_default() } else { String::new() }
-    }
-
-    /// The bytes of a [`pb::LegalActions`].
-    fn legal_actions(&self) -> Vec<u8> {
+    fn listed(&self) -> Listed<G> {
         let mut legal = G::legal_actions(&self.table.state);
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         expand::<G>(&mut legal, self.include.expand_limit);
-        let mut bytes = Vec::with_capacity((legal.actions.len() + 1) * ACTION_BYTES);
-        let mut out = Writer::new(&mut bytes);
+        Listed { legal, total }
+    }
+
+    /// Writes the fields of a [`pb::LegalActions`].
+    fn write_listed(&self, Listed { legal, total }: &Listed<G>, out: &mut Writer<'_>) {
         for actions in legal.actions.chunks(LOOK_EVERY).take_while(|_| !cancel::is_given_up()) {
-            G::write_actions(actions, &mut out);
+            G::write_actions(actions, out);
         }
         if self.include.action_notations {
             for action in wanted(&legal.actions) {
@@ -83,8 +86,7 @@ impl<G: Wire> Answer<'_, G> {
                 G::write_template(template, out);
             });
         }
-        out.number(4, total);
-        bytes
+        out.number(4, *total);
     }
 
     fn perspective(&self, viewer: Viewer) -> pb::Perspective {
@@ -95,6 +97,12 @@ impl<G: Wire> Answer<'_, G> {
             events: events_for(&self.table.past, viewer),
         }
     }
+}
+
+/// Writes the fields of a message.
+fn put(message: &impl Message, out: &mut Writer<'_>) {
+    // A vector grows, so there is always room.
+    let _ = message.encode(out.bytes());
 }
 
 /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
@@ -127,20 +135,13 @@ pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Eve
     encode_events::<G>(&seen)
 }
 
-/// The bytes of a [`pb::State`].
-pub(super) fn encode_state<G: Wire>(table: &Seated<G>) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(STATE_BYTES);
-    let mut state = Writer::new(&mut bytes);
-    state.number(1, table.writing.wire_version);
-    state.number(2, G::INFO.rules_version);
-    state.number(3, table.past.ply);
-    state.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
-    G::write_state(&table.state, &mut state);
-    bytes
-}
-
-fn encode_hash(hash: Option<StateHash>) -> Vec<u8> {
-    hash.map(|hash| hash.to_vec()).unwrap_or_default()
+/// Writes the fields of a [`pb::State`].
+pub(super) fn write_state<G: Wire>(table: &Seated<G>, out: &mut Writer<'_>) {
+    out.number(1, table.writing.wire_version);
+    out.number(2, G::INFO.rules_version);
+    out.number(3, table.past.ply);
+    out.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
+    G::write_state(&table.state, out);
 }
 
 fn encode_viewer(viewer: Viewer) -> pb::Viewer {
@@ -149,34 +150,6 @@ fn encode_viewer(viewer: Viewer) -> pb::Viewer {
         Viewer::Spectator => pb::viewer::Viewer::Spectator(pb::Spectator {}),
     };
     pb::Viewer { viewer: Some(viewer) }
-}
-
-/// Progress as a message.
-pub fn encode_status(status: Status) -> pb::Status {
-    let status = match status {
-        Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
-            seat: u32::from(awaiting.seat.0),
-            decision: awaiting.decision.into_owned(),
-        }),
-        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome)),
-    };
-    pb::Status { status: Some(status) }
-}
-
-fn encode_outcome(outcome: Outcome) -> pb::Outcome {
-    let encode_line =
-        |line: crate::game::ScoreLine| pb::ScoreLine { source: line.source.to_owned(), points: line.points };
-    let encode_result = |result: crate::game::SeatResult| pb::SeatResult {
-        seat: u32::from(result.seat.0),
-        rank: result.rank,
-        score: result.score,
-        lines: result.lines.into_iter().map(encode_line).collect(),
-    };
-    pb::Outcome {
-        results: outcome.results.into_iter().map(encode_result).collect(),
-        reason: outcome.reason.to_owned(),
-        chance_secret: Vec::new(),
-    }
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use prost::Message;
 
 use super::canonical::{Hashed, canonical};
-use super::position::{Answer, encode_state, events_for};
-use super::{ActionAt, Menu, Snapshot, StateHash, Table, Writing};
+use super::position::{Answer, events_for, write_state};
+use super::{ActionAt, Menu, Sealed, Snapshot, StateHash, Table, Writing};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::pb;
@@ -15,7 +15,7 @@ use crate::perft;
 use crate::playout;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-use crate::wire::Wire;
+use crate::wire::{Wire, Writer};
 
 /// One opened state of the game `G`.
 pub(super) struct Seated<G: Game> {
@@ -114,7 +114,7 @@ impl<G: Wire> Table for Seated<G> {
         self.status = G::status(&self.state);
         let reversibility = reversibility::<G>(&self.status, seat, &events);
         self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
-        self.hashed = Hashed::new::<G>(&self.state, &self.past, &self.writing);
+        self.hashed.renew::<G>(&self.state, &self.past, &self.writing);
         self.hash = self.hashed.hash(&self.writing);
         self.last = Some(LastStep { reversibility, seat, action });
         Ok(())
@@ -140,8 +140,10 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn state(&self) -> pb::State {
+        let mut bytes = Vec::new();
+        write_state(self, &mut Writer::new(&mut bytes));
         // What was just written is a message.
-        pb::State::decode(encode_state(self).as_slice()).unwrap_or_default()
+        pb::State::decode(bytes.as_slice()).unwrap_or_default()
     }
 
     fn snapshot(&self) -> Snapshot {
@@ -156,8 +158,8 @@ impl<G: Wire> Table for Seated<G> {
         Box::new(Self::new(state, past, self.writing.clone(), self.queue.clone()))
     }
 
-    fn position(&self, viewers: &[Viewer], include: &pb::Include) -> Box<pb::Position> {
-        Answer { table: self, include }.position(viewers)
+    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, sealed: Option<&Sealed>) -> Vec<u8> {
+        Answer { table: self, include, sealed }.position(viewers)
     }
 
     fn draw(&self, viewer: Viewer) -> String {

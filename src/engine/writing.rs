@@ -27,6 +27,15 @@ impl Writing {
     }
 }
 
+/// What a seal puts into a position.
+#[derive(Clone, Debug, Default)]
+pub struct Sealed {
+    /// The bytes of the [`pb::State`](crate::pb::State) with the token.
+    pub state: Vec<u8>,
+    /// What an outcome reveals; empty while the game goes on.
+    pub chance_secret: Vec<u8>,
+}
+
 /// A state and its past as bytes: what a sealed token keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {

@@ -41,7 +41,7 @@ fn create_open(
     host.sealing.admit_open()?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     Ok(pb::CreateGameResponse {
-        position: Some(table.position(&viewers, &request.include.unwrap_or_default())),
+        position: Some(table.write_position(&viewers, &request.include.unwrap_or_default(), None)),
         seed,
         ..Default::default()
     })

@@ -12,7 +12,7 @@ use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
 use crate::cancel;
-use crate::engine::{ActionAt, Engine, Snapshot, Table, Writing};
+use crate::engine::{ActionAt, Engine, Sealed, Snapshot, Table, Writing};
 use crate::game::{Status, Viewer};
 use crate::observe::call;
 use crate::pb;
@@ -180,31 +180,39 @@ impl Opened {
         viewers: &[Viewer],
         acting: &[Seat],
         include: &pb::Include,
-    ) -> Result<Box<pb::Position>, Refusal> {
-        let Some(seal) = &self.seal else {
-            let position = self.table.position(viewers, include);
-            // A list that nobody waits for is not whole.
-            return cancel::check().map(|()| position);
+    ) -> Result<Vec<u8>, Refusal> {
+        let position = match &self.seal {
+            None => self.table.write_position(viewers, include, None),
+            Some(seal) => self.sealed_position(seal, viewers, acting, include)?,
         };
+        // A list that nobody waits for is not whole.
+        cancel::check().map(|()| position)
+    }
+
+    fn sealed_position(
+        &self,
+        seal: &Seal,
+        viewers: &[Viewer],
+        acting: &[Seat],
+        include: &pb::Include,
+    ) -> Result<Vec<u8>, Refusal> {
         let status = self.table.status();
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
         // Nobody is awaited when the game is over, and the empty list tells nothing.
         let kept_back = self.hides() && !status.awaited().is_none_or(knows);
         let shown = pb::Include {
-            skip_state: true,
             notation: include.notation && !self.hides(),
             skip_legal_actions: include.skip_legal_actions || kept_back,
             ..*include
         };
-        let mut position = self.table.position(viewers, &shown);
-        cancel::check()?;
+        let mut sealed = Sealed::default();
         if !include.skip_state {
-            position.state = Some(seal.state(self.table.as_ref())?.encode_to_vec());
+            sealed.state = seal.state(self.table.as_ref())?.encode_to_vec();
         }
-        if let Some(pb::Status { status: Some(pb::status::Status::Outcome(outcome)) }) = &mut position.status {
-            outcome.chance_secret = seal.secret.chance_secret().to_vec();
+        if status.awaited().is_none() {
+            sealed.chance_secret = seal.secret.chance_secret().to_vec();
         }
-        Ok(position)
+        Ok(self.table.write_position(viewers, &shown, Some(&sealed)))
     }
 
     /// The state as it goes out.

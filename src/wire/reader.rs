@@ -5,6 +5,9 @@
 //! and left to the generated code, which reads every form and says what is wrong with a message that has none.
 
 /// Reads the fields of one message, in order.
+///
+/// A state has dozens of fields and is read once in a call, so what reads one stands in one place (`inline(never)`): code that
+/// must be fetched costs more than the way to it.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
@@ -17,7 +20,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number or a value of an enum, at most 32 bits wide; 0 if the field is not the next one.
-    #[inline]
+    #[inline(never)]
     pub fn number(&mut self, field: u8) -> Option<u32> {
         let key = Self::key(field, 0)?;
         match *self.bytes {
@@ -45,7 +48,7 @@ impl<'a> Reader<'a> {
 
     /// A text, a string of bytes or a packed list of numbers, of which each is one byte long if it is below 128; empty if the
     /// field is not the next one.
-    #[inline]
+    #[inline(never)]
     pub fn string(&mut self, field: u8) -> Option<&'a [u8]> {
         match *self.bytes {
             [next, ref rest @ ..] if next == Self::key(field, 2)? => {

@@ -4,6 +4,9 @@
 //! message once per level of nesting before it writes it; a [`Writer`] fills the length in when the message is complete.
 
 /// Writes the fields of one message behind whatever the bytes hold already.
+///
+/// What writes a field stands in one place (`inline(never)`), as in a [`Reader`](super::Reader); the small parts of which long
+/// lists are made are put together on the spot.
 #[derive(Debug)]
 pub struct Writer<'a> {
     bytes: &'a mut Vec<u8>,
@@ -30,9 +33,13 @@ impl<'a> Writer<'a> {
     /// A number or a value of an enum. The default 0 is not written.
     #[inline]
     pub fn number(&mut self, field: u32, value: impl Into<u64>) {
-        let value = value.into();
+        self.put_number(field, value.into());
+    }
+
+    #[inline(never)]
+    fn put_number(&mut self, field: u32, value: u64) {
         if value != 0 {
-            self.key(field, WireType::Varint);
+            self.varint((field << 3 | WireType::Varint as u32).into());
             self.varint(value);
         }
     }
@@ -91,7 +98,11 @@ impl<'a> Writer<'a> {
 
     /// A text or a string of bytes. An empty one is not written.
     pub fn string(&mut self, field: u32, value: impl AsRef<[u8]>) {
-        let value = value.as_ref();
+        self.put_string(field, value.as_ref());
+    }
+
+    #[inline(never)]
+    fn put_string(&mut self, field: u32, value: &[u8]) {
         if !value.is_empty() {
             self.message(field, |out| out.bytes.extend_from_slice(value));
         }
@@ -100,10 +111,21 @@ impl<'a> Writer<'a> {
     /// A message, which is written even if it is empty.
     #[inline]
     pub fn message(&mut self, field: u32, write: impl FnOnce(&mut Writer<'_>)) {
-        // Room for the length of most messages.
-        self.head(field, 0);
-        let place = self.bytes.len();
+        let place = self.begin(field);
         write(self);
+        self.end(place);
+    }
+
+    /// Leaves room for the length of most messages; where the message begins.
+    #[inline(never)]
+    fn begin(&mut self, field: u32) -> usize {
+        self.head(field, 0);
+        self.bytes.len()
+    }
+
+    /// Fills the length in.
+    #[inline(never)]
+    fn end(&mut self, place: usize) {
         let length = self.bytes.len() - place;
         match u8::try_from(length) {
             Ok(short @ ..0x80) => self.bytes[place - 1] = short,
@@ -124,16 +146,16 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes a length that takes more than the one byte at `place`.
-    #[cold]
-    fn lengthen(&mut self, place: usize, length: usize) {
-        let mut varint = Vec::new();
-        Writer::new(&mut varint).varint(length as u64);
-        self.bytes.splice(place..=place, varint);
-    }
-
-    #[inline]
-    fn key(&mut self, field: u32, wire_type: WireType) {
-        self.varint((field << 3 | wire_type as u32).into());
+    #[inline(never)]
+    fn lengthen(&mut self, mut place: usize, mut length: usize) {
+        self.bytes[place] = continued(length);
+        length >>= 7;
+        while length >= 0x80 {
+            place += 1;
+            self.bytes.insert(place, continued(length));
+            length >>= 7;
+        }
+        self.bytes.insert(place + 1, length.to_le_bytes()[0]);
     }
 
     #[inline]
@@ -144,6 +166,11 @@ impl<'a> Writer<'a> {
         }
         self.bytes.push((value & 0x7f) as u8);
     }
+}
+
+/// The lowest seven bits of a number that goes on.
+const fn continued(number: usize) -> u8 {
+    number.to_le_bytes()[0] | 0x80
 }
 
 /// A small number that is not 0, in a field with a small number.

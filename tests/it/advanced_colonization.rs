@@ -25,8 +25,8 @@ fn from_position(text: &str) -> pb::CreateGameRequest {
     create_request(Options { position: Some(text.to_owned()), ..Default::default() })
 }
 
-async fn create(client: &mut Client, text: &str) -> Box<pb::Position> {
-    client.create_game(from_position(text)).await.unwrap().into_inner().position.unwrap()
+async fn create(client: &mut Client, text: &str) -> pb::Position {
+    client.create_game(from_position(text)).await.unwrap().into_inner().read_position().unwrap()
 }
 
 async fn refused_creation(client: &mut Client, request: pb::CreateGameRequest) -> Refused {
@@ -211,7 +211,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
         include: Some(pb::Include { notation: true, expand_limit: 250_000, ..Default::default() }),
         ..Default::default()
     };
-    let after = client.apply_action(request).await.unwrap().into_inner().position.unwrap();
+    let after = client.apply_action(request).await.unwrap().into_inner().read_position().unwrap();
     assert_eq!(after.notation, "[1]/[2](r3>A)/[3] -/- r3 1A2");
     server.stop().await;
 }
@@ -249,7 +249,7 @@ async fn the_budget_expands_templates_in_order_while_they_fit() {
 async fn legal(client: &mut Client, state: Option<&pb::State>, expand_limit: u32) -> pb::LegalActions {
     let include = Some(pb::Include { expand_limit, ..Default::default() });
     let request = pb::GetPositionRequest { state: state.cloned(), include, ..Default::default() };
-    client.get_position(request).await.unwrap().into_inner().position.unwrap().read_legal_actions().unwrap()
+    client.get_position(request).await.unwrap().into_inner().read_position().unwrap().read_legal_actions().unwrap()
 }
 
 #[tokio::test]

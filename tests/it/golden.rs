@@ -66,7 +66,7 @@ async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::Create
     let seat_count = u8::try_from(request.seat_count).unwrap();
     let mut out = format!("{}, {seat_count} seats, seed {SEED}\n", game.info().title);
     writeln!(out, "options {}", json(&request.options.clone().unwrap())).unwrap();
-    let mut position = client.create_game(request).await.unwrap().into_inner().position.unwrap();
+    let mut position = client.create_game(request).await.unwrap().into_inner().read_position().unwrap();
     let mut chance = Generator::from_seed(SEED);
     loop {
         let brief = out.len() > FULL_BYTES_MAX;
@@ -86,7 +86,7 @@ async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::Create
             ..Default::default()
         };
         let applied = client.apply_action(request).await.unwrap().into_inner();
-        position = applied.position.unwrap();
+        position = applied.read_position().unwrap();
         writeln!(out, "{}> {chosen}", if brief { "" } else { "\n" }).unwrap();
         if brief {
             continue;

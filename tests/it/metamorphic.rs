@@ -109,8 +109,8 @@ async fn in_every_way(
     assert_same(&unary, &stream.act(act).await, "in a stream");
     let sequence = client.apply_actions(as_sequence(request)).await.unwrap().into_inner();
     let [step] = sequence.steps.as_slice() else { panic!("{} steps for one action", sequence.steps.len()) };
-    let position = unary.position.as_ref().unwrap();
-    assert_same(position, sequence.position.as_ref().unwrap(), "in a sequence");
+    let position = unary.read_position().unwrap();
+    assert_same(&position, &sequence.read_position().unwrap(), "in a sequence");
     let legal = position.read_legal_actions().unwrap().encode_to_vec();
     assert_eq!(legal, position.legal_actions.clone().unwrap_or_default(), "made in advance as generated code makes it");
     assert_eq!(step.events, unary.events);
@@ -134,7 +134,7 @@ fn typed(game: &dyn Engine, text: &str) -> pb::Action {
 /// The state again, since the answer may have left it out.
 async fn state_after(client: &mut Client, request: &pb::ApplyActionRequest) -> pb::State {
     let plain = pb::ApplyActionRequest { include: None, viewers: vec![], ..request.clone() };
-    apply(client, &plain).await.position.unwrap().read_state().unwrap().unwrap()
+    apply(client, &plain).await.read_position().unwrap().read_state().unwrap().unwrap()
 }
 
 #[tokio::test]
@@ -145,11 +145,11 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
         let request = create_request(game, seat_count, 3);
         let created = client.create_game(request.clone()).await.unwrap().into_inner();
         assert_same(&created, &client.create_game(request).await.unwrap().into_inner(), "created again");
-        let mut position = created.position.unwrap();
+        let mut position = created.read_position().unwrap();
         let mut state = position.read_state().unwrap().unwrap();
         let mut stream = PlayStream::start(&mut client).await;
         let opened = stream.open(pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() }).await;
-        assert_same(&position, &opened.position.unwrap(), "opened");
+        assert_same(&position, &opened.read_position().unwrap(), "opened");
         let mut chance = Generator::from_seed(3);
         while position.ply < PLIES
             && let Some(text) = open(&state).random_action(&mut chance)
@@ -163,7 +163,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
                 include: Some(include(position.ply)),
                 ..Default::default()
             };
-            let next = in_every_way(&mut client, &mut stream, &request).await.position.unwrap();
+            let next = in_every_way(&mut client, &mut stream, &request).await.read_position().unwrap();
             assert_eq!(next.parent_hash, position.state_hash, "hashes chain");
             assert_eq!(next.ply, position.ply + 1);
             assert_eq!(next.perspectives.len(), request.viewers.len());
@@ -183,7 +183,7 @@ async fn shown_again(client: &mut Client, state: &pb::State, stepped: &pb::Posit
         viewers: request.viewers.clone(),
         include: request.include,
     };
-    let shown = client.get_position(again).await.unwrap().into_inner().position.unwrap();
+    let shown = client.get_position(again).await.unwrap().into_inner().read_position().unwrap();
     let mut expected = pb::Position { reversibility: 0, ..stepped.clone() };
     for perspective in &mut expected.perspectives {
         perspective.events.clear();
@@ -197,7 +197,7 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let first = client.create_game(create_request(game, seat_count, 5)).await.unwrap().into_inner();
-        let first = first.position.unwrap();
+        let first = first.read_position().unwrap();
         let mut table = open(first.read_state().unwrap().as_ref().unwrap());
         let texts = crate::games::random_game(table.as_mut(), 5, 500);
         let sequence = pb::ApplyActionsRequest {
@@ -210,7 +210,7 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
             answer.steps.iter().map(|step| &step.notation).collect::<Vec<_>>(),
             texts.iter().collect::<Vec<_>>()
         );
-        let last = answer.position.unwrap();
+        let last = answer.read_position().unwrap();
         assert_eq!(last.read_state().unwrap(), Some(table.state()));
         assert_eq!(last.ply, texts.len() as u64);
         let mut parents = vec![first.state_hash.clone()];
@@ -229,11 +229,11 @@ async fn an_empty_sequence_shows_the_position() {
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let created = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
-        let position = created.position.unwrap();
+        let position = created.read_position().unwrap();
         let request = pb::ApplyActionsRequest { state: position.read_state().unwrap(), ..Default::default() };
         let answer = client.apply_actions(request).await.unwrap().into_inner();
         assert!(answer.steps.is_empty());
-        assert_same(&position, &answer.position.unwrap(), "after nothing");
+        assert_same(&position, &answer.read_position().unwrap(), "after nothing");
         assert_eq!(owner(position.read_state().unwrap().as_ref().unwrap()).info().id, game.info().id);
     }
     server.stop().await;

@@ -82,7 +82,7 @@ async fn count_by_depth(client: &mut Client, position: &str, depth: usize) -> Ve
         include: Some(include()),
         ..Default::default()
     };
-    let mut level = vec![*client.create_game(create).await.unwrap().into_inner().position.unwrap()];
+    let mut level = vec![client.create_game(create).await.unwrap().into_inner().read_position().unwrap()];
     let mut counts = vec![listed(&level)];
     while counts.len() < depth {
         level = successors(client, &level).await;
@@ -111,7 +111,7 @@ async fn successors(client: &mut Client, level: &[pb::Position]) -> Vec<pb::Posi
         let request = pb::BatchApplyActionsRequest { items: items.to_vec() };
         for result in client.batch_apply_actions(request).await.unwrap().into_inner().results {
             match result.result.unwrap() {
-                pb::batch_result::Result::Applied(applied) => next.push(*applied.position.unwrap()),
+                pb::batch_result::Result::Applied(applied) => next.push(applied.read_position().unwrap()),
                 refused @ pb::batch_result::Result::Refused(_) => panic!("listed and refused: {refused:?}"),
             }
         }

@@ -196,7 +196,7 @@ proptest! {
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
         if let Ok(created) = create::create_game(&HOST, &request) {
-            behaves(game, &created.position.unwrap().read_state().unwrap().unwrap(), seed)?;
+            behaves(game, &created.read_position().unwrap().read_state().unwrap().unwrap(), seed)?;
         }
     }
 

@@ -28,7 +28,7 @@ pub fn audit_position(position: &Position) -> Result<(), Broken> {
     }
     audit_counts(position)?;
     for (player, path) in Player::ALL.into_iter().zip(["reserve_one", "reserve_two"]) {
-        if let Some(pyramid) = position.reserve(player).types().find(|pyramid| !pyramid.is_of(player)) {
+        if let Some(pyramid) = position.reserve(player).types().into_iter().find(|pyramid| !pyramid.is_of(player)) {
             return Err(Broken::new(path, format!("{pyramid} is foreign to this reserve")));
         }
     }
@@ -78,7 +78,7 @@ fn audit_stacks(position: &Position) -> Result<(), Broken> {
 }
 
 fn audit_orbits(position: &Position) -> Result<(), Broken> {
-    let planet_burned = position.burned.types().any(|pyramid| pyramid.owner().is_none());
+    let planet_burned = position.burned.types().into_iter().any(|pyramid| pyramid.owner().is_none());
     for slot in Slot::ALL {
         let orbit = &position.planet(slot).orbit;
         let broken = |list: &str, index: usize, problem: &str| {

@@ -4,6 +4,7 @@ use super::action::{Action, ColonyPlace, Exchange, Moves, OrbitingShip, Pair, Pa
 use super::dominance::Dominant;
 use super::illegal::Illegal;
 use super::orbit::{Aim, Ship};
+use super::pile::Pile;
 use super::position::{Phase, Position, Side, Slot};
 use super::pyramid::{Player, Pyramid, Size};
 use super::state::{Rules, State};
@@ -33,7 +34,9 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
         Action::Shift { burned, exchange } => {
             own_in_bank(position, *burned)?;
             match exchange {
-                Exchange::Null => require(has_null_exchange(position, rules), Illegal::NoNullExchange),
+                Exchange::Null => {
+                    require(has_null_exchange(position, rules, position.on_board()), Illegal::NoNullExchange)
+                }
                 Exchange::Pair(pair) => check_pair(position, rules, *pair),
             }
         }
@@ -142,9 +145,9 @@ fn check_bomb(position: &Position, slot: Slot, burned: Pyramid, size: Size) -> R
     require(position.bank().has(Pyramid::planet(size)), Illegal::NoSparePlanet)
 }
 
-/// Whether some exchange would change nothing (rules 6.11 and 11.2).
-pub fn has_null_exchange(position: &Position, rules: &Rules) -> bool {
-    let mut partners = position.on_board();
+/// Whether some exchange would change nothing (rules 6.11 and 11.2), where these types are on the board.
+pub fn has_null_exchange(position: &Position, rules: &Rules, on_board: Pile) -> bool {
+    let mut partners = on_board;
     if rules.shift_reserves {
         partners.add_pile(position.reserve(Player::One));
         partners.add_pile(position.reserve(Player::Two));
@@ -153,8 +156,8 @@ pub fn has_null_exchange(position: &Position, rules: &Rules) -> bool {
             return true;
         }
     }
-    let twins = Pyramid::all().any(|pyramid| partners.count(pyramid) > 1);
-    twins || position.planets.iter().any(|planet| planet.orbit.iter().any(|ship| shares_aim(planet.orbit.iter(), ship)))
+    partners.has_twins()
+        || position.planets.iter().any(|planet| planet.orbit.iter().any(|ship| shares_aim(planet.orbit.iter(), ship)))
 }
 
 /// Whether another ship has the orientation of `ship`.

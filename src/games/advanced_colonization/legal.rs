@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::action::{Action, ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece, Verb};
 use super::check::{self, REMOVED_FOR_REVOLT};
+use super::dominance::Dominance;
 use super::orbit::Aim;
 use super::outcome;
 use super::pile::Pile;
@@ -22,21 +23,14 @@ const ACTIONS: usize = 96;
 /// Exchanges: no more than pairs of ships and colonies, and the null exchange.
 const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;
 
-type OwnShips = ArrayVec<OrbitingShip, SHIPS_MAX>;
-
 /// Everything the player to act may do; nothing when the game is over.
 pub fn legal_actions(state: &State) -> Legal {
     let mut legal = Legal::default();
-    if outcome::is_over(state) {
+    let dominance = Dominance::of(&state.position);
+    if outcome::ending_under(state, &dominance).is_some() {
         return legal;
     }
-    let position = &state.position;
-    let player = position.player;
-    let bank = position.bank();
-    let burnable = bank.types().and(player.types());
-    let mut own_ships = OwnShips::new();
-    own_ships.extend(ships(position).filter(|one| one.ship.pyramid.is_of(player)));
-    let lister = Lister { position, rules: &state.rules, player, bank, burnable, own_ships };
+    let lister = Lister::new(state, dominance);
     legal.actions.reserve(ACTIONS);
     lister.list(&mut legal.actions);
     lister.templates(&mut legal.templates);
@@ -51,14 +45,62 @@ struct Lister<'a> {
     position: &'a Position,
     rules: &'a Rules,
     player: Player,
+    dominance: Dominance,
+    /// The ships and colonies on the board, by type.
+    on_board: Pile,
     bank: Pile,
     /// The types the player can burn from the bank or buy.
     burnable: Types,
-    /// The player's own ships, each token once, by slot and token.
-    own_ships: OwnShips,
+    /// The pyramids on the board with their types: colonies by slot, side and height, then ships by slot and token, each
+    /// token once.
+    pieces: ArrayVec<(Piece, Pyramid), SHIPS_MAX>,
+    /// The player's own ships among them.
+    own_ships: ArrayVec<OrbitingShip, SHIPS_MAX>,
 }
 
-impl Lister<'_> {
+impl<'a> Lister<'a> {
+    fn new(state: &'a State, dominance: Dominance) -> Self {
+        let State { position, rules, .. } = state;
+        let on_board = position.on_board();
+        let bank = position.bank_beside(on_board);
+        let mut lister = Self {
+            position,
+            rules,
+            player: position.player,
+            dominance,
+            on_board,
+            bank,
+            burnable: bank.types().and(position.player.types()),
+            pieces: ArrayVec::new(),
+            own_ships: ArrayVec::new(),
+        };
+        lister.find_pieces();
+        lister
+    }
+
+    fn find_pieces(&mut self) {
+        for slot in Slot::ALL {
+            for side in Side::ALL {
+                for (height, &pyramid) in (1..).zip(self.position.planet(slot).stack(side)) {
+                    self.pieces.push((Piece::Colony(ColonyPlace { slot, side, height }), pyramid));
+                }
+            }
+        }
+        for slot in Slot::ALL {
+            let mut before = None;
+            for ship in self.position.planet(slot).orbit.iter() {
+                // Ships that cannot be told apart lie next to each other.
+                if before.replace(ship) == Some(ship) {
+                    continue;
+                }
+                self.pieces.push((Piece::Ship(OrbitingShip { slot, ship }), ship.pyramid));
+                if ship.pyramid.is_of(self.player) {
+                    self.own_ships.push(OrbitingShip { slot, ship });
+                }
+            }
+        }
+    }
+
     fn list(&self, actions: &mut Vec<Action>) {
         let families: [(Verb, Family<'_>); 11] = [
             (Verb::Buy, Self::buys),
@@ -86,72 +128,89 @@ impl Lister<'_> {
     }
 
     fn buys(&self, actions: &mut Vec<Action>) {
-        actions.extend(self.burnable.map(Action::Buy));
+        for pyramid in self.burnable {
+            actions.push(Action::Buy(pyramid));
+        }
     }
 
     fn deployments(&self, actions: &mut Vec<Action>) {
         for pyramid in self.position.reserve(self.player).types().and(self.player.types()) {
             for slot in Slot::ALL {
-                actions.extend(Aim::choices(slot).map(|aim| Action::Deploy { pyramid, slot, aim }));
+                for aim in Aim::choices(slot) {
+                    actions.push(Action::Deploy { pyramid, slot, aim });
+                }
             }
         }
     }
 
     fn returns(&self, actions: &mut Vec<Action>) {
-        let own = pieces(self.position).filter(|(_, pyramid)| pyramid.is_of(self.player));
-        actions.extend(own.map(|(piece, _)| Action::Return(piece)));
+        for &(piece, pyramid) in &self.pieces {
+            if pyramid.is_of(self.player) {
+                actions.push(Action::Return(piece));
+            }
+        }
     }
 
     fn advances(&self, actions: &mut Vec<Action>) {
         for &ship in &self.own_ships {
             if let Aim::At(target) = ship.ship.aim {
-                let mut aims = Aim::choices(target).into_iter();
-                if !self.rules.advance_may_stand {
-                    aims.next_back();
+                for aim in Aim::choices(target) {
+                    if aim != Aim::Standing || self.rules.advance_may_stand {
+                        actions.push(Action::Advance { ship, aim });
+                    }
                 }
-                actions.extend(aims.map(|aim| Action::Advance { ship, aim }));
             }
         }
     }
 
     fn redirections(&self, actions: &mut Vec<Action>) {
         for &ship in &self.own_ships {
-            let aims = Aim::choices(ship.slot).into_iter().filter(|aim| *aim != ship.ship.aim);
-            actions.extend(aims.map(|aim| Action::Redirect { ship, aim }));
+            for aim in Aim::choices(ship.slot) {
+                if aim != ship.ship.aim {
+                    actions.push(Action::Redirect { ship, aim });
+                }
+            }
         }
     }
 
     fn far_colonizations(&self, actions: &mut Vec<Action>) {
-        let pointing = self.own_ships.iter().filter(|one| matches!(one.ship.aim, Aim::At(_)));
-        actions.extend(pointing.copied().map(Action::ColonizeFar));
+        for &ship in &self.own_ships {
+            if matches!(ship.ship.aim, Aim::At(_)) {
+                actions.push(Action::ColonizeFar(ship));
+            }
+        }
     }
 
     fn near_colonizations(&self, actions: &mut Vec<Action>) {
-        let standing = self.own_ships.iter().filter(|one| one.ship.aim == Aim::Standing);
-        actions.extend(standing.copied().map(Action::ColonizeNear));
+        for &ship in &self.own_ships {
+            if ship.ship.aim == Aim::Standing {
+                actions.push(Action::ColonizeNear(ship));
+            }
+        }
     }
 
     fn greener_pastures(&self, actions: &mut Vec<Action>) {
         let may_push = self.position.ships_removed() >= REMOVED_FOR_REVOLT;
         for (slot, side) in sides() {
-            let planet = self.position.planet(slot);
-            let own = planet.dominant(side).is_some_and(|dominant| dominant.pyramid.is_of(self.player));
-            if own && (may_push || planet.dominant(side.other()).is_none()) {
+            let own = self.dominance.owner(slot, side) == Some(self.player);
+            if own && (may_push || self.dominance.owner(slot, side.other()).is_none()) {
                 actions.push(Action::GreenerPastures { slot, side });
             }
         }
     }
 
     fn bombs(&self, actions: &mut Vec<Action>) {
-        let spare: ArrayVec<Size, 3> =
-            Size::ALL.into_iter().filter(|size| self.bank.has(Pyramid::planet(*size))).collect();
         for slot in Slot::ALL {
             let planet = self.position.planet(slot);
             let mut there = Types::default();
             planet.near.iter().chain(&planet.far).for_each(|colony| there.add(*colony));
             planet.orbit.iter().for_each(|ship| there.add(ship.pyramid));
             for burned in there.and(self.player.types()) {
-                actions.extend(spare.iter().map(|&size| Action::Bomb { slot, burned, size }));
+                for size in Size::ALL {
+                    if self.bank.has(Pyramid::planet(size)) {
+                        actions.push(Action::Bomb { slot, burned, size });
+                    }
+                }
             }
         }
     }
@@ -162,33 +221,37 @@ impl Lister<'_> {
         }
         let pairs = self.exchanges();
         for burned in self.burnable {
-            actions.extend(pairs.iter().map(|&exchange| Action::Shift { burned, exchange }));
+            for &exchange in &pairs {
+                actions.push(Action::Shift { burned, exchange });
+            }
         }
     }
 
     /// The null exchange, if there is one, then every pair that changes something.
     fn exchanges(&self) -> ArrayVec<Exchange, EXCHANGES_MAX> {
         let mut exchanges = ArrayVec::new();
-        if check::has_null_exchange(self.position, self.rules) {
+        if check::has_null_exchange(self.position, self.rules, self.on_board) {
             exchanges.push(Exchange::Null);
         }
         let partners = self.partners();
         for (index, &first) in partners.iter().enumerate() {
-            let seconds = partners[index + 1..].iter().copied();
-            let changing = seconds.filter(|second| check::check_exchange(first, *second).is_ok());
-            exchanges.extend(changing.map(|second| Exchange::Pair(Pair::in_order(first.0, second.0))));
+            for &second in &partners[index + 1..] {
+                if check::check_exchange(first, second).is_ok() {
+                    exchanges.push(Exchange::Pair(Pair::in_order(first.0, second.0)));
+                }
+            }
         }
         exchanges
     }
 
     /// Everything a Phase Shift can name, in order.
     fn partners(&self) -> ArrayVec<(Partner, Pyramid), SHIPS_MAX> {
-        let board = pieces(self.position).map(|(piece, pyramid)| (Partner::Board(piece), pyramid));
+        let board = self.pieces.iter().map(|&(piece, pyramid)| (Partner::Board(piece), pyramid));
         let mut partners: ArrayVec<_, SHIPS_MAX> = board.collect();
         if self.rules.shift_reserves {
             for player in Player::ALL {
                 let reserve = self.position.reserve(player).types();
-                partners.extend(reserve.map(|pyramid| (Partner::Reserve(pyramid), pyramid)));
+                partners.extend(reserve.into_iter().map(|pyramid| (Partner::Reserve(pyramid), pyramid)));
             }
         }
         partners
@@ -196,8 +259,11 @@ impl Lister<'_> {
 
     fn revolts(&self, actions: &mut Vec<Action>) {
         if self.position.ships_removed() >= REMOVED_FOR_REVOLT {
-            let possible = sides().filter(|(slot, side)| check::has_suppressed(self.position, *slot, *side));
-            actions.extend(possible.map(|(slot, side)| Action::Revolt { slot, side }));
+            for (slot, side) in sides() {
+                if check::has_suppressed(self.position, slot, side) {
+                    actions.push(Action::Revolt { slot, side });
+                }
+            }
         }
     }
 
@@ -206,7 +272,9 @@ impl Lister<'_> {
             for slot in Slot::ALL {
                 if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
-                    templates.extend(FireTemplate::new(slot, planet, self.burnable.collect()).map(Template::Fire));
+                    templates.extend(
+                        FireTemplate::new(slot, planet, self.burnable.into_iter().collect()).map(Template::Fire),
+                    );
                 }
             }
         }
@@ -225,20 +293,4 @@ impl Lister<'_> {
 /// Every side of every planet, in order.
 fn sides() -> impl Iterator<Item = (Slot, Side)> {
     Slot::ALL.into_iter().flat_map(|slot| Side::ALL.map(|side| (slot, side)))
-}
-
-/// The ships in orbit, each token once, by slot and token.
-fn ships(position: &Position) -> impl Iterator<Item = OrbitingShip> + '_ {
-    Slot::ALL
-        .into_iter()
-        .flat_map(|slot| position.planet(slot).orbit.tokens().map(move |(ship, _)| OrbitingShip { slot, ship }))
-}
-
-/// The pyramids on the board with their types: colonies by slot, side and height, then ships by slot and token.
-fn pieces(position: &Position) -> impl Iterator<Item = (Piece, Pyramid)> + '_ {
-    let colonies = sides().flat_map(|(slot, side)| {
-        let stack = position.planet(slot).stack(side);
-        (1_u8..).zip(stack).map(move |(height, &pyramid)| (Piece::Colony(ColonyPlace { slot, side, height }), pyramid))
-    });
-    colonies.chain(ships(position).map(|one| (Piece::Ship(one), one.ship.pyramid)))
 }

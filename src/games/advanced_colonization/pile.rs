@@ -35,9 +35,14 @@ impl Pile {
         self.0.iter().position(|&count| count > COPIES).and_then(Pyramid::at)
     }
 
+    /// Whether there are two or more of some type.
+    pub fn has_twins(&self) -> bool {
+        self.0.iter().any(|&count| count > 1)
+    }
+
     /// How many pyramids of a player.
     pub fn count_of(&self, player: Player) -> u32 {
-        player.types().map(|pyramid| u32::from(self.count(pyramid))).sum()
+        player.types().into_iter().map(|pyramid| u32::from(self.count(pyramid))).sum()
     }
 
     /// Puts one in.
@@ -80,7 +85,7 @@ impl Pile {
 
     /// Every pyramid, in ASCII order.
     pub fn iter(&self) -> impl Iterator<Item = Pyramid> + '_ {
-        self.types().flat_map(|pyramid| std::iter::repeat_n(pyramid, self.count(pyramid).into()))
+        self.types().into_iter().flat_map(|pyramid| std::iter::repeat_n(pyramid, self.count(pyramid).into()))
     }
 }
 

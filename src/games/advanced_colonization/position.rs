@@ -227,7 +227,11 @@ impl Position {
 
     /// Every pyramid that is not in the bank, by type.
     pub fn outside_bank(&self) -> Pile {
-        let mut pile = self.on_board();
+        self.outside_bank_beside(self.on_board())
+    }
+
+    fn outside_bank_beside(&self, on_board: Pile) -> Pile {
+        let mut pile = on_board;
         pile.add_all(self.planets.iter().map(|planet| Pyramid::planet(planet.size)));
         for other in [&self.reserves[0], &self.reserves[1], &self.burned] {
             pile.add_pile(other);
@@ -237,6 +241,11 @@ impl Position {
 
     /// The bank: whatever is not elsewhere.
     pub fn bank(&self) -> Pile {
-        self.outside_bank().complement()
+        self.bank_beside(self.on_board())
+    }
+
+    /// The bank, where it is known what is on the board.
+    pub fn bank_beside(&self, on_board: Pile) -> Pile {
+        self.outside_bank_beside(on_board).complement()
     }
 }

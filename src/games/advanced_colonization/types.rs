@@ -3,7 +3,7 @@
 
 use super::pyramid::Pyramid;
 
-/// Some of the fifteen types; as an iterator, in ASCII order.
+/// Some of the fifteen types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Types(u16);
 
@@ -40,7 +40,21 @@ impl Types {
     }
 }
 
-impl Iterator for Types {
+impl IntoIterator for Types {
+    type Item = Pyramid;
+    type IntoIter = Members;
+
+    #[inline]
+    fn into_iter(self) -> Members {
+        Members(self.0)
+    }
+}
+
+/// The types of a set, in ASCII order.
+#[derive(Clone, Debug)]
+pub struct Members(u16);
+
+impl Iterator for Members {
     type Item = Pyramid;
 
     #[inline]
@@ -57,7 +71,7 @@ impl Iterator for Types {
     }
 }
 
-impl ExactSizeIterator for Types {}
+impl ExactSizeIterator for Members {}
 
 #[cfg(test)]
 mod tests {
@@ -71,9 +85,9 @@ mod tests {
             let members: Vec<Pyramid> = Pyramid::all().filter(is_in).collect();
             let mut types = Types::default();
             members.iter().rev().for_each(|pyramid| types.add(*pyramid));
-            assert_eq!((types.len(), types.is_empty()), (members.len(), set == 0));
+            assert_eq!((types.into_iter().len(), types.is_empty()), (members.len(), set == 0));
             assert!(Pyramid::all().all(|pyramid| types.has(pyramid) == is_in(&pyramid)));
-            assert_eq!(types.collect::<Vec<_>>(), members);
+            assert_eq!(types.into_iter().collect::<Vec<_>>(), members);
         }
     }
 }

@@ -222,7 +222,7 @@ fn the_legal_actions_of_a_game_with_hidden_information_are_shown_to_the_awaited_
             }
             let shown = look(&host, &sealed.state, vec![spectator()]).unwrap();
             assert_eq!(shown.legal_actions.is_some(), !hidden);
-            let applied = apply_action(&host, sealed.act(seat, action)).unwrap().position.unwrap();
+            let applied = apply_action(&host, sealed.act(seat, action)).unwrap().read_position().unwrap();
             let Some(next) = sealed_status(&applied) else { break };
             assert_eq!(applied.legal_actions.is_some(), !hidden || next == seat);
             sealed.state = applied.read_state().unwrap().unwrap();
@@ -246,7 +246,7 @@ fn the_creator_names_viewers_by_seat_and_nobody_has_a_key_yet() {
             ..request(game, seat_count)
         };
         let created = create_game(&host, &request).unwrap();
-        let position = created.position.unwrap();
+        let position = created.read_position().unwrap();
         assert_eq!(position.perspectives.len(), usize::from(seat_count) + 1);
         assert!(position.legal_actions.is_some());
         let with_key = pb::CreateGameRequest { viewers: vec![by_key(&created.seat_keys[0])], ..request };

@@ -69,7 +69,7 @@ impl Match {
 
     fn of(host: &Host, request: &pb::CreateGameRequest) -> Self {
         let created = create_game(host, request).unwrap();
-        let state = created.position.as_ref().unwrap().read_state().unwrap().unwrap();
+        let state = created.read_position().unwrap().read_state().unwrap().unwrap();
         Self { created, state }
     }
 
@@ -106,7 +106,7 @@ impl Match {
             && let Some((seat, action)) = self.choose(host, chance)
         {
             let applied = apply::apply_action(host, self.act(seat, action.clone())).unwrap();
-            self.state = applied.position.unwrap().read_state().unwrap().unwrap();
+            self.state = applied.read_position().unwrap().read_state().unwrap().unwrap();
             played.push(action);
         }
         played
@@ -142,7 +142,7 @@ fn spectator() -> pb::Viewer {
 
 fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
-    apply::get_position(host, request).map(|response| *response.position.unwrap())
+    apply::get_position(host, request).map(|response| response.read_position().unwrap())
 }
 
 fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {
@@ -157,5 +157,5 @@ fn open_state(host: &Host, game: &dyn Engine) -> pb::State {
         sealing: pb::Sealing::Open.into(),
         ..Default::default()
     };
-    create_game(host, &request).unwrap().position.unwrap().read_state().unwrap().unwrap()
+    create_game(host, &request).unwrap().read_position().unwrap().read_state().unwrap().unwrap()
 }

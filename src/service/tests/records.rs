@@ -22,7 +22,7 @@ struct Played {
 
 fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> Played {
     let mut game = Match::of(host, request);
-    let position = game.created.position.clone().unwrap();
+    let position = game.created.read_position().unwrap();
     let (first, mut hashes) = (game.state.clone(), vec![position.state_hash]);
     let mut actions = vec![];
     let mut chance = Generator::from_seed(1);
@@ -38,7 +38,7 @@ fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> P
         } else {
             game.act(seat, action.clone())
         };
-        let position = apply_action(host, request).unwrap().position.unwrap();
+        let position = apply_action(host, request).unwrap().read_position().unwrap();
         game.state = position.read_state().unwrap().unwrap();
         hashes.push(position.state_hash);
         actions.push(action);
@@ -96,7 +96,7 @@ fn importing_the_record_of_an_open_game_reproduces_every_hash() {
             let imported = import_record(&host, import(&record)).unwrap();
             assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
             assert_eq!(imported.state_hashes, played.hashes);
-            assert_eq!(imported.position.unwrap().state_hash, *played.hashes.last().unwrap());
+            assert_eq!(imported.read_position().unwrap().state_hash, *played.hashes.last().unwrap());
             let again = apply_actions(
                 &host,
                 pb::ApplyActionsRequest {
@@ -106,7 +106,7 @@ fn importing_the_record_of_an_open_game_reproduces_every_hash() {
                 },
             )
             .unwrap();
-            assert_eq!(again.position.unwrap().state_hash, *played.hashes.last().unwrap());
+            assert_eq!(again.read_position().unwrap().state_hash, *played.hashes.last().unwrap());
         }
     }
 }
@@ -141,7 +141,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
                 ..Default::default()
             },
         );
-        let first = middle.unwrap().position.unwrap().read_state().unwrap();
+        let first = middle.unwrap().read_position().unwrap().read_state().unwrap();
         let export = pb::ExportRecordRequest { initial_state: first.clone(), actions: rest, ..Default::default() };
         let record = exported(&host, export);
         assert!(verified(&host, &record).verified);
@@ -284,7 +284,7 @@ fn a_record_written_by_hand_needs_neither_seats_nor_hashes() {
     assert!(answer.verified && answer.actions == 1, "{:?}", answer.divergence);
     let viewers = vec![by_seat(0)];
     let imported = import_record(&host(), pb::ImportRecordRequest { viewers, ..import(record) }).unwrap();
-    assert_eq!(imported.position.unwrap().perspectives.len(), 1);
+    assert_eq!(imported.read_position().unwrap().perspectives.len(), 1);
     assert_eq!(imported.actions.len(), 1);
     assert_ne!(imported.actions[0], notation("buy r2"), "actions come back typed");
 }
@@ -366,7 +366,7 @@ fn every_game_can_be_created_as_its_record_says() {
     for (game, seat_count) in tables() {
         let created = create_game(&host, &open(request(game, seat_count))).unwrap();
         let export = pb::ExportRecordRequest {
-            initial_state: created.position.unwrap().read_state().unwrap(),
+            initial_state: created.read_position().unwrap().read_state().unwrap(),
             options: Some(game.playout_options()),
             seed: created.seed,
             ..Default::default()

@@ -55,9 +55,9 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             let applied = apply_action(&host, request).unwrap();
             open.queue(ActionAt::single(Some(&action))).unwrap();
             open.step().unwrap();
-            let position = *applied.position.unwrap();
+            let position = applied.read_position().unwrap();
             sealed.state = position.read_state().unwrap().unwrap();
-            let expected = *open.position(&everyone(seat_count), &include);
+            let expected = open.position(&everyone(seat_count), &include);
             assert_eq!(position.state_hash.len(), 16);
             assert_ne!(position.state_hash, expected.state_hash, "a sealed hash is keyed");
             assert_eq!(applied.events, open.events_for(Viewer::Spectator));
@@ -76,7 +76,7 @@ fn a_sealed_position_shows_again_what_each_viewer_saw_of_the_last_step() {
             let Some((seat, action)) = sealed.choose(&host, &mut chance) else { break };
             let mut request = sealed.act(seat, action);
             request.viewers = everyone_by_key(&sealed);
-            let applied = *apply_action(&host, request).unwrap().position.unwrap();
+            let applied = apply_action(&host, request).unwrap().read_position().unwrap();
             sealed.state = applied.read_state().unwrap().unwrap();
             let shown = look(&host, &sealed.state, everyone_by_key(&sealed)).unwrap();
             assert_eq!(shown.reversibility, 0);
@@ -114,7 +114,7 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
             },
         )
         .unwrap();
-        assert_eq!(sequence.position.unwrap().read_state().unwrap().as_ref(), Some(&sealed.state));
+        assert_eq!(sequence.read_position().unwrap().read_state().unwrap().as_ref(), Some(&sealed.state));
         let hidden = game.info().has_hidden_information;
         assert!(sequence.steps.iter().all(|step| step.notation.is_empty() == hidden));
 
@@ -189,7 +189,7 @@ fn the_text_of_a_position_is_shown_only_where_nothing_is_hidden() {
         let include = pb::Include { notation: true, ..Default::default() };
         let state = Some(sealed(token(&sealed_match.state)));
         let request = pb::GetPositionRequest { state, viewers: vec![], include: Some(include) };
-        let shown = get_position(&host, request).unwrap().position.unwrap().notation;
+        let shown = get_position(&host, request).unwrap().read_position().unwrap().notation;
         let open = open_twin(&host, &sealed_match, &super::request(game, seat_count));
         let text = open.position(&[], &include).notation;
         assert_eq!(shown, if game.info().has_hidden_information { String::new() } else { text });

@@ -77,7 +77,7 @@ fn probe(stage: &Stage<'_>, line: &str) -> anyhow::Result<Bytes> {
         sealing: pb::Sealing::Sealed.into(),
         ..Default::default()
     };
-    let created = create_game(&keys.host()?, &request)?.position.context("no position")?;
+    let created = create_game(&keys.host()?, &request)?.read_position()?;
     Ok(pb::GetPositionRequest { state: created.read_state()?, ..Default::default() }.encode_to_vec().into())
 }
 

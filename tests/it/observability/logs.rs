@@ -88,7 +88,7 @@ async fn every_finished_call_is_one_line_of_json() {
     let illegal = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
     client.apply_action(named(illegal, "second")).await.unwrap_err();
     let position =
-        pb::GetPositionRequest { state: created.position.unwrap().read_state().unwrap(), ..Default::default() };
+        pb::GetPositionRequest { state: created.read_position().unwrap().read_state().unwrap(), ..Default::default() };
     client.get_position(position).await.unwrap();
     drop(client);
     let log = server.stop();
@@ -135,7 +135,7 @@ impl SealedGame {
         let create =
             pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), seed: None, ..create_request(game, 2, 1) };
         let created = client.create_game(create).await.unwrap().into_inner();
-        let state = created.position.unwrap().read_state().unwrap().unwrap();
+        let state = created.read_position().unwrap().read_state().unwrap().unwrap();
         let keys = created.seat_keys;
         Self { client, state, secrets: keys.clone(), keys, actions: Vec::new() }
     }
@@ -148,7 +148,7 @@ impl SealedGame {
             viewers: viewers.collect(),
             include: Some(pb::Include { action_notations: true, expand_limit: 50, ..Default::default() }),
         };
-        let position = self.client.get_position(request).await.unwrap().into_inner().position.unwrap();
+        let position = self.client.get_position(request).await.unwrap().into_inner().read_position().unwrap();
         let legal = position.read_legal_actions().unwrap();
         match position.status.unwrap().status.unwrap() {
             pb::status::Status::Awaiting(awaiting) => Some((awaiting.seat as usize, legal.notations)),
@@ -174,7 +174,7 @@ impl SealedGame {
             let wrong = pb::ApplyActionRequest { seat_key: self.keys[1 - seat].clone(), ..request.clone() };
             self.client.apply_action(wrong).await.unwrap_err();
             let applied = self.client.apply_action(request).await.unwrap().into_inner();
-            self.state = applied.position.unwrap().read_state().unwrap().unwrap();
+            self.state = applied.read_position().unwrap().read_state().unwrap().unwrap();
             let Some(pb::state::State::Sealed(token)) = &self.state.state else { panic!("sealed") };
             self.secrets.push(token.clone());
             self.actions.push(action);

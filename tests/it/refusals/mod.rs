@@ -84,7 +84,7 @@ fn refusal_in(answer: &pb::PlayResponse) -> Option<Refused> {
 
 /// The caller's state is as good as before the refusals.
 async fn still_works(client: &mut Client, state: &pb::State, text: &str) {
-    let position = client.apply_action(apply_to(state, text)).await.unwrap().into_inner().position.unwrap();
+    let position = client.apply_action(apply_to(state, text)).await.unwrap().into_inner().read_position().unwrap();
     assert_eq!(position.ply, state.ply + 1);
 }
 

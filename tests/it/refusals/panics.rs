@@ -21,7 +21,7 @@ async fn buggy() -> (Server, Client, pb::State) {
     let mut client = server.client().await;
     let request = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state =
-        client.create_game(request).await.unwrap().into_inner().position.unwrap().read_state().unwrap().unwrap();
+        client.create_game(request).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap();
     (server, client, state)
 }
 

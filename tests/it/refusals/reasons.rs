@@ -154,7 +154,7 @@ async fn game_over_refuses_every_action_and_still_shows_the_position() {
         let (_, text) = midgame(game, seat_count, 1);
         let refusal = refused_every_way(&mut client, &apply_to(&over, &text)).await;
         refusal.expect(Code::FailedPrecondition, "GAME_OVER").nowhere();
-        let position = client.get_position(position_of(&over)).await.unwrap().into_inner().position.unwrap();
+        let position = client.get_position(position_of(&over)).await.unwrap().into_inner().read_position().unwrap();
         assert_eq!(position.read_legal_actions().unwrap(), pb::LegalActions::default());
         assert!(position.legal_actions.is_some());
         assert_eq!(position.read_state().unwrap(), Some(over));

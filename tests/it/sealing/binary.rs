@@ -89,7 +89,8 @@ impl Serving {
             ..crate::games::create_request(hadal::games::GAMES[0], 2, 1)
         };
         let created = self.client().await.create_game(request).await.unwrap().into_inner();
-        let Some(pb::state::State::Sealed(token)) = created.position.unwrap().read_state().unwrap().unwrap().state
+        let Some(pb::state::State::Sealed(token)) =
+            created.read_position().unwrap().read_state().unwrap().unwrap().state
         else {
             panic!("sealed")
         };

@@ -109,7 +109,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
         let token: Token = parse(&text);
         let viewers = vec![by_key(&token.seat_key)];
         let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
-        let position = apply::get_position(&HOST, request).unwrap().position.unwrap();
+        let position = apply::get_position(&HOST, request).unwrap().read_position().unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
         assert_eq!(position.read_state().unwrap(), Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
@@ -119,7 +119,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
             table_key: token.table_key.clone(),
             ..Default::default()
         };
-        let next = apply::apply_action(&HOST, request).unwrap().position.unwrap();
+        let next = apply::apply_action(&HOST, request).unwrap().read_position().unwrap();
         assert_eq!(next.state_hash, token.next, "{name}");
     }
 }

@@ -33,12 +33,12 @@ impl Played {
     /// Plays until the end or `actions_max`.
     pub(super) fn of(host: &Host, game: &dyn Engine, authority: pb::Authority, actions_max: usize) -> Self {
         let created = create_game(host, &request(game, authority)).unwrap();
-        let positions = vec![*created.position.clone().unwrap()];
+        let positions = vec![created.read_position().unwrap()];
         let mut played = Self { created, positions, actions: vec![] };
         while played.actions.len() < actions_max
             && let Some(action) = played.choose(host)
         {
-            let next = *apply_action(host, played.act(action.clone())).unwrap().position.unwrap();
+            let next = apply_action(host, played.act(action.clone())).unwrap().read_position().unwrap();
             played.positions.push(next);
             played.actions.push(action);
         }
@@ -52,7 +52,7 @@ impl Played {
             viewers: vec![by_key(&self.key(ply)?)],
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal = get_position(host, look).unwrap().position.unwrap().read_legal_actions().unwrap().actions;
+        let legal = get_position(host, look).unwrap().read_position().unwrap().read_legal_actions().unwrap().actions;
         Some(legal[ply * 7 % legal.len()].clone())
     }
 

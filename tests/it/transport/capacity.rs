@@ -27,7 +27,7 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
 /// A request that takes so many times 300 ms to answer.
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state = client.create_game(create).await.unwrap().into_inner().position.unwrap().read_state().unwrap();
+    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap();
     pb::ApplyActionsRequest { state, actions: vec![notation("take 3"); times], ..Default::default() }
 }
 

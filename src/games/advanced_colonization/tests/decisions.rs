@@ -90,7 +90,7 @@ fn decision_12_a_laser_or_beam_without_a_target_is_illegal() {
     }
     let nothing = crate::games::advanced_colonization::Action::Fire {
         slot: crate::games::advanced_colonization::position::Slot::A,
-        burned: crate::games::advanced_colonization::pyramid::Player::One.types().next().unwrap(),
+        burned: crate::games::advanced_colonization::pyramid::Player::One.types().into_iter().next().unwrap(),
         targets: Box::default(),
     };
     let state = game("[1](k1^)/[2](r1>A)/[3] -/- - 1P5");

@@ -156,7 +156,11 @@ fn a_template_contains_its_members_and_nothing_beyond_them() {
         let action = super::table::action(text);
         assert!(templates.iter().all(|template| !template.contains(&action)), "{text}");
     }
-    let empty_fire = Action::Fire { slot: Slot::A, burned: state.position.player.types().next().unwrap(), targets: Box::default() };
+    let empty_fire = Action::Fire {
+        slot: Slot::A,
+        burned: state.position.player.types().into_iter().next().unwrap(),
+        targets: Box::default(),
+    };
     let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Box::default() };
     for action in [empty_fire, empty_beam] {
         assert!(templates.iter().all(|template| !template.contains(&action)));
@@ -251,8 +255,10 @@ fn members_come_in_the_documented_order() {
 
 #[test]
 fn more_of_anything_than_exists_cannot_be_said() {
-    let ship =
-        Ship { pyramid: crate::games::advanced_colonization::pyramid::Player::One.types().next().unwrap(), aim: Aim::Standing };
+    let ship = Ship {
+        pyramid: crate::games::advanced_colonization::pyramid::Player::One.types().into_iter().next().unwrap(),
+        aim: Aim::Standing,
+    };
     let mut targets = Targets::default();
     let mut moves = Moves::default();
     for _ in 0..24 {

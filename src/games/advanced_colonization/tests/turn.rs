@@ -13,9 +13,9 @@ fn there_are_fifteen_types_two_of_each_and_twelve_pyramids_per_player() {
     assert_eq!(names.len() * usize::from(COPIES), 30);
     for player in Player::ALL {
         let own: Vec<Pyramid> = Pyramid::all().filter(|pyramid| pyramid.is_of(player)).collect();
-        assert_eq!(own, player.types().collect::<Vec<_>>());
+        assert_eq!(own, player.types().into_iter().collect::<Vec<_>>());
     }
-    let first: Vec<String> = Player::One.types().map(|pyramid| pyramid.to_string()).collect();
+    let first: Vec<String> = Player::One.types().into_iter().map(|pyramid| pyramid.to_string()).collect();
     assert_eq!(first, ["r1", "r2", "r3", "y1", "y2", "y3"]);
 }
 

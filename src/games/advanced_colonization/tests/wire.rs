@@ -253,7 +253,10 @@ fn messages_of_another_kind_are_refused() {
     assert!(!AdvancedColonization::owns(&pb::state::State::Sealed(vec![])));
     assert!(AdvancedColonization::owns(&AdvancedColonization::encode_state(&game(START))));
     let nothing = pb::AdvancedColonizationAction { verb: None };
-    assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing.encode_to_vec())).is_err());
+    assert!(
+        AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing.encode_to_vec()))
+            .is_err()
+    );
 }
 
 #[test]

@@ -15,13 +15,9 @@ pub(super) fn read_state(bytes: &[u8]) -> Option<State> {
     let mut message = Reader::new(bytes);
     let state = State {
         position: Position {
-            planets: [
-                read_planet(message.message(1)?)?,
-                read_planet(message.message(1)?)?,
-                read_planet(message.message(1)?)?,
-            ],
-            reserves: [read_pile(message.string(2)?)?, read_pile(message.string(3)?)?],
-            burned: read_pile(message.string(4)?)?,
+            planets: [read_planet(&mut message)?, read_planet(&mut message)?, read_planet(&mut message)?],
+            reserves: [read_pile(&mut message, 2)?, read_pile(&mut message, 3)?],
+            burned: read_pile(&mut message, 4)?,
             player: Player::at_seat(message.number(5)?)?,
             phase: read_name(message.number(6)?)?,
             action_points: u8::try_from(message.number(7)?).ok().filter(|points| *points <= ACTION_POINTS)?,
@@ -34,20 +30,21 @@ pub(super) fn read_state(bytes: &[u8]) -> Option<State> {
     Some(state)
 }
 
-fn read_planet(mut message: Reader<'_>) -> Option<Planet> {
+fn read_planet(state: &mut Reader<'_>) -> Option<Planet> {
+    let mut message = state.message(1)?;
     let planet = Planet {
         size: read_name(message.number(1)?)?,
-        near: read_stack(message.string(2)?)?,
-        far: read_stack(message.string(3)?)?,
+        near: read_stack(&mut message, 2)?,
+        far: read_stack(&mut message, 3)?,
         orbit: read_orbit(message.string(4)?, message.string(5)?)?,
     };
     message.end()?;
     Some(planet)
 }
 
-fn read_stack(pyramids: &[u8]) -> Option<Stack> {
+fn read_stack(planet: &mut Reader<'_>, field: u8) -> Option<Stack> {
     let mut stack = Stack::new();
-    for &pyramid in pyramids {
+    for &pyramid in planet.string(field)? {
         stack.try_push(read_name(pyramid.into())?).ok()?;
     }
     Some(stack)
@@ -65,9 +62,10 @@ fn read_orbit(ships: &[u8], aims: &[u8]) -> Option<Orbit> {
     Some(orbit)
 }
 
-fn read_pile(pyramids: &[u8]) -> Option<Pile> {
+#[inline(never)]
+fn read_pile(state: &mut Reader<'_>, field: u8) -> Option<Pile> {
     let mut pile = Pile::default();
-    for &pyramid in pyramids {
+    for &pyramid in state.string(field)? {
         pile.add(read_name(pyramid.into())?);
     }
     Some(pile)

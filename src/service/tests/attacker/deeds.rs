@@ -64,8 +64,8 @@ impl Deed {
         self.positions.iter().map(public).collect()
     }
 
-    fn position(&mut self, position: Option<Box<pb::Position>>) {
-        self.positions.extend(position.map(|position| bare(*position)));
+    fn position(&mut self, position: Option<Vec<u8>>) {
+        self.positions.extend(position.map(|position| bare(&position)));
     }
 
     fn other(&mut self, other: &impl Message) {
@@ -89,10 +89,10 @@ impl Attacker<'_> {
         let request = self.request(&self.key, action, false);
         match apply_action(self.host, request.clone()) {
             Ok(applied) => {
-                let position = applied.position.as_ref().unwrap();
+                let position = applied.read_position().unwrap();
                 deed.taken = true;
-                deed.told = Told::of(position);
-                deed.disclosed = discloses(position);
+                deed.told = Told::of(&position);
+                deed.disclosed = discloses(&position);
                 deed.applied(applied);
             }
             Err(refusal) => deed.refusal(&format!("{refusal:?}")),
@@ -142,11 +142,11 @@ impl Attacker<'_> {
     /// The same attacker after the owner of `key` has acted, and what the rules tell of the step; `None` if the action is
     /// refused or ends the game, which reveals what the rules say.
     pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, Told)> {
-        let applied = apply_action(self.host, self.request(key, action, false)).ok()?.position.unwrap();
+        let applied = apply_action(self.host, self.request(key, action, false)).ok()?.read_position().unwrap();
         let Some(pb::state::State::Sealed(token)) = applied.read_state().unwrap()?.state else { panic!("unsealed") };
         let viewers = vec![by_key(&self.key), spectator()];
         let look = pb::GetPositionRequest { state: Some(sealed(token.clone())), viewers, include: None };
-        let shown = get_position(self.host, look).unwrap().position.unwrap();
+        let shown = get_position(self.host, look).unwrap().read_position().unwrap();
         let goes_on = matches!(shown.status.as_ref()?.status, Some(pb::status::Status::Awaiting(_)));
         goes_on.then(|| (Self { token, ..self.clone() }, Told::of(&shown)))
     }

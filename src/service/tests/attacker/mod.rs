@@ -114,7 +114,7 @@ fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> 
     while (drawn.own < DRAWS || drawn.unseen < DRAWS)
         && let Some((actor, action)) = sealed_match.choose(host, &mut chance)
     {
-        let position = apply_action(host, sealed_match.act(actor, action.clone())).unwrap().position.unwrap();
+        let position = apply_action(host, sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
         for seat in Seat::all(header.seat_count).filter(|_| discloses(&position)) {
             let context = format!("{} seat {seat} after {action:?}, ply {}", request.game_id, position.ply);
             let [real, other] = pair(host, &sealed_match, &header, seat, &mut chance);

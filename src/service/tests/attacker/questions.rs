@@ -191,11 +191,12 @@ pub(super) fn in_stream(request: pb::ApplyActionRequest) -> Request {
 }
 
 /// A position without tokens and hashes.
-pub(super) fn bare(position: pb::Position) -> pb::Position {
+pub(super) fn bare(position: &[u8]) -> pb::Position {
+    let position = pb::Position::decode(position).unwrap();
     pb::Position { state: None, state_hash: vec![], parent_hash: vec![], ..position }
 }
 
-fn encoded(answer: Result<Option<Box<pb::Position>>, Refusal>) -> Answer {
+fn encoded(answer: Result<Option<Vec<u8>>, Refusal>) -> Answer {
     let position = answer.map_err(|refusal| format!("{refusal:?}"))?;
-    Ok(position.map(|position| bare(*position).encode_to_vec()).unwrap_or_default())
+    Ok(position.map(|position| bare(&position).encode_to_vec()).unwrap_or_default())
 }
