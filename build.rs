@@ -20,7 +20,9 @@ fn main() -> Result<(), Failure> {
     let mut names = tonic_prost_build::Config::new();
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
-    prepare(&mut descriptors);
+    let of_games = prepare(&mut descriptors);
+    // Parts of the bytes of the request they came in, not copies.
+    names.bytes(of_games);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
@@ -36,7 +38,10 @@ fn main() -> Result<(), Failure> {
 ///   nesting and handed on a dozen times.
 /// * The state of a game in a `State`, and its action in an `Action`: they are read by the game that owns them, when it is
 ///   its turn.
-fn prepare(descriptors: &mut FileDescriptorSet) {
+///
+/// The paths of the latter are returned.
+fn prepare(descriptors: &mut FileDescriptorSet) -> Vec<String> {
+    let mut of_games = Vec::new();
     for message in descriptors.file.iter_mut().flat_map(|file| &mut file.message_type) {
         let is_response = message.name().ends_with("Response");
         let is_position = message.name() == "Position";
@@ -48,9 +53,11 @@ fn prepare(descriptors: &mut FileDescriptorSet) {
                 field.proto3_optional = Some(true);
             } else if is_of_games && field.r#type() == Type::Message {
                 make_bytes(field);
+                of_games.push(format!(".hadal.v1.{}.{}", message.name.as_deref().unwrap_or_default(), field.name()));
             }
         }
     }
+    of_games
 }
 
 fn make_bytes(field: &mut FieldDescriptorProto) {

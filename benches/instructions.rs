@@ -9,6 +9,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::process::Command;
 
+use bytes::Bytes;
 use hadal::engine::Engine;
 use hadal::pb;
 use hadal::service::apply::apply_action;
@@ -94,12 +95,12 @@ fn read_total(folder: &Path, number: usize) -> Option<f64> {
 /// What callgrind counts: four parts per game, in the order of the columns.
 pub(crate) fn counted(chosen: &Chosen) -> anyhow::Result<()> {
     for game in chosen.games() {
-        let requests = Recording::of(game)?.requests();
+        let requests: Vec<Bytes> = Recording::of(game)?.requests().into_iter().map(Bytes::from).collect();
         let mut decoded: Vec<pb::ApplyActionRequest> = Vec::with_capacity(requests.len());
         let mut answers: Vec<pb::ApplyActionResponse> = Vec::with_capacity(requests.len());
         // What is reached for the first time is not what a call costs.
-        apply_action(&HOST, decode_bounded(&requests[0])?)?;
-        count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode_bounded(bytes).ok())));
+        apply_action(&HOST, decode_bounded(requests[0].clone())?)?;
+        count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode_bounded(bytes.clone()).ok())));
         count(&mut || answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST, request).ok())));
         count(&mut || answers.drain(..).for_each(|answer| drop(black_box(answer.encode_to_vec()))));
         game.playout(0, game.info().seats_max, 0, 1)?;

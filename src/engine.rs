@@ -7,6 +7,7 @@ mod answered;
 mod canonical;
 mod hosted;
 mod position;
+mod queue;
 mod seated;
 #[cfg(any(test, feature = "second-version"))]
 pub mod second;

@@ -52,7 +52,7 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
             return calls;
         }
         let Some(pb::state::State::DeepColony(bytes)) = &state.state else { panic!("another game") };
-        let tiles = pb::DeepColonyState::decode(bytes.as_slice()).unwrap().tile_kinds.len();
+        let tiles = pb::DeepColonyState::decode(bytes.clone()).unwrap().tile_kinds.len();
         let request =
             pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });

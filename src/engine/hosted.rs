@@ -1,11 +1,11 @@
 //! The one implementation of [`Engine`].
 
-use std::collections::VecDeque;
 use std::fmt;
 use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::Range;
 
+use super::queue::Queue;
 use super::seated::{Past, Seated, decode_action};
 use super::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
 use crate::conformance;
@@ -77,7 +77,7 @@ impl<G: Wire> Engine for Hosted<G> {
         }
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
-        Ok(Box::new(Seated::<G>::new(state, Past::default(), writing, VecDeque::new())))
+        Ok(Box::new(Seated::<G>::new(state, Past::default(), writing, Queue::default())))
     }
 
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
@@ -184,8 +184,12 @@ fn decode_parent_hash(state: &pb::State) -> Result<Option<StateHash>, Refusal> {
     }
 }
 
-fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<VecDeque<G::Action>, Refusal> {
-    actions.iter().copied().map(decode_action::<G>).collect()
+fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<Queue<G::Action>, Refusal> {
+    let mut queue = Queue::default();
+    for action in actions {
+        queue.push(decode_action::<G>(*action)?);
+    }
+    Ok(queue)
 }
 
 fn options_path<G: Wire>() -> String {

@@ -13,9 +13,9 @@ use crate::perft;
 use crate::wire::{Wire, Writer};
 
 /// Room for most actions in a list of them.
-const ACTION_BYTES: usize = 32;
-/// Room for most states, and what else a position holds.
-const POSITION_BYTES: usize = 768;
+const ACTION_BYTES: usize = 26;
+/// Room for what a position holds beside the state and the list.
+const POSITION_BYTES: usize = 128;
 /// How many actions are listed before it is asked again whether anybody waits for them.
 const LOOK_EVERY: usize = 256;
 
@@ -38,7 +38,10 @@ impl<G: Wire> Answer<'_, G> {
         let (table, include) = (self.table, self.include);
         let listed = (!include.skip_legal_actions).then(|| self.listed());
         let actions = listed.as_ref().map_or(0, |listed| listed.legal.actions.len());
-        let mut bytes = Vec::with_capacity(POSITION_BYTES + actions * ACTION_BYTES);
+        // A message is seldom more than twice as long as the canonical bytes. Not more room than needed: beyond 1 KiB it is
+        // dear to get.
+        let room = POSITION_BYTES + 2 * table.hashed.content().len() + actions * ACTION_BYTES;
+        let mut bytes = Vec::with_capacity(room);
         let mut out = Writer::new(&mut bytes);
         if !include.skip_state {
             match self.sealed {

@@ -1,12 +1,12 @@
 //! The one implementation of [`Table`]: an audited state, its hash, and the actions that wait.
 
-use std::collections::VecDeque;
 use std::str::FromStr;
 
 use prost::Message;
 
 use super::canonical::{Hashed, canonical};
 use super::position::{Answer, events_for, write_state};
+use super::queue::Queue;
 use super::{ActionAt, Menu, Sealed, Snapshot, StateHash, Table, Writing};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
@@ -27,8 +27,8 @@ pub(super) struct Seated<G: Game> {
     /// What [`Game::status`] says of the state: asked for several times in a call, and not always cheap.
     pub(super) status: Status,
     /// What the hash was made of.
-    hashed: Hashed,
-    queue: VecDeque<G::Action>,
+    pub(super) hashed: Hashed,
+    queue: Queue<G::Action>,
 }
 
 /// What a state says of how it came about.
@@ -53,14 +53,14 @@ pub(super) struct LastStep<G: Game> {
 }
 
 impl<G: Wire> Seated<G> {
-    pub(super) fn new(state: G::State, past: Past<G>, writing: Writing, queue: VecDeque<G::Action>) -> Self {
+    pub(super) fn new(state: G::State, past: Past<G>, writing: Writing, queue: Queue<G::Action>) -> Self {
         let hashed = Hashed::new::<G>(&state, &past, &writing);
         let (hash, status) = (hashed.hash(&writing), G::status(&state));
         Self { state, past, writing, hash, last: None, status, hashed, queue }
     }
 
     fn next_action(&self) -> Result<&G::Action, Refusal> {
-        self.queue.front().ok_or_else(|| Refusal::malformed("action", "is missing"))
+        self.queue.first().ok_or_else(|| Refusal::malformed("action", "is missing"))
     }
 }
 
@@ -90,7 +90,7 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal> {
-        self.queue.push_back(decode_action::<G>(action)?);
+        self.queue.push(decode_action::<G>(action)?);
         Ok(())
     }
 
@@ -108,7 +108,7 @@ impl<G: Wire> Table for Seated<G> {
 
     fn step(&mut self) -> Result<(), Refusal> {
         let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        let action = self.queue.pop_front().ok_or_else(|| Refusal::malformed("action", "is missing"))?;
+        let action = self.queue.pop().ok_or_else(|| Refusal::malformed("action", "is missing"))?;
         let mut events = Vec::new();
         G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
         self.status = G::status(&self.state);

@@ -113,9 +113,9 @@ async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> 
     let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
         panic!("another game: {state:?}")
     };
-    let mut message = pb::AdvancedColonizationState::decode(body.as_slice()).unwrap();
+    let mut message = pb::AdvancedColonizationState::decode(body.clone()).unwrap();
     change(&mut message);
-    *body = message.encode_to_vec();
+    *body = message.encode_to_vec().into();
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())
 }
@@ -177,7 +177,8 @@ async fn a_typed_action_that_is_none_is_malformed() {
         (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 77 })), "action.advanced_colonization.buy.pyramid"),
     ];
     for (verb, path) in cases {
-        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb }.encode_to_vec());
+        let action =
+            pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb }.encode_to_vec().into());
         let request = pb::ApplyActionRequest {
             state: position.read_state().unwrap(),
             action: Some(pb::Action { action: Some(action) }),

@@ -1,8 +1,10 @@
-//! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks.
+//! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks. It gathers them as the
+//! service does.
 
 use bytes::{Buf, BufMut, Bytes};
+use hadal::service::codec::buffer_settings;
 use tonic::Status;
-use tonic::codec::{Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 /// Bytes as they are.
 #[derive(Clone, Copy, Default)]
@@ -31,6 +33,10 @@ impl Encoder for RawCodec {
         out.put(bytes);
         Ok(())
     }
+
+    fn buffer_settings(&self) -> BufferSettings {
+        buffer_settings()
+    }
 }
 
 impl Decoder for RawCodec {
@@ -39,5 +45,9 @@ impl Decoder for RawCodec {
 
     fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<Bytes>, Status> {
         Ok(Some(source.copy_to_bytes(source.remaining())))
+    }
+
+    fn buffer_settings(&self) -> BufferSettings {
+        buffer_settings()
     }
 }

@@ -17,8 +17,8 @@ use crate::game;
 
 type Legal = game::Legal<Action, Template>;
 
-/// Room for as many actions as most positions list.
-const ACTIONS: usize = 96;
+/// Room for as many actions as most positions list. Less than 1 KiB, beyond which memory is dear to get.
+const ACTIONS: usize = 1024 / size_of::<Action>();
 
 /// Exchanges: no more than pairs of ships and colonies, and the null exchange.
 const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;

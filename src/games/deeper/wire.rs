@@ -27,7 +27,7 @@ impl Wire for Deeper {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(state::encode(state).encode_to_vec())
+        pb::state::State::Deeper(state::encode(state).encode_to_vec().into())
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
@@ -52,7 +52,7 @@ impl Wire for Deeper {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Deeper(action::encode(action).encode_to_vec())
+        pb::action::Action::Deeper(action::encode(action).encode_to_vec().into())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {

@@ -21,7 +21,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         }
         let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
         let message = pb::AdvancedColonizationState { turn_starts, ..Default::default() };
-        pb::state::State::AdvancedColonization(message.encode_to_vec())
+        pb::state::State::AdvancedColonization(message.encode_to_vec().into())
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
@@ -61,7 +61,9 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
             Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
         };
-        pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb: Some(verb) }.encode_to_vec())
+        pb::action::Action::AdvancedColonization(
+            pb::AdvancedColonizationAction { verb: Some(verb) }.encode_to_vec().into(),
+        )
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {

@@ -31,7 +31,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(write_state::encode_state(state))
+        pb::state::State::AdvancedColonization(write_state::encode_state(state).into())
     }
 
     fn write_state(state: &State, out: &mut Writer<'_>) {
@@ -63,7 +63,7 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(write_action::encode_action(action))
+        pb::action::Action::AdvancedColonization(write_action::encode_action(action).into())
     }
 
     fn write_actions(actions: &[Action], out: &mut Writer<'_>) {

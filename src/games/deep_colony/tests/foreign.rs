@@ -17,11 +17,11 @@ fn message() -> pb::DeepColonyState {
 
 fn encode(state: &State) -> pb::DeepColonyState {
     let pb::state::State::DeepColony(bytes) = DeepColony::encode_state(state) else { panic!() };
-    pb::DeepColonyState::decode(bytes.as_slice()).unwrap()
+    pb::DeepColonyState::decode(bytes).unwrap()
 }
 
 fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
-    DeepColony::decode_state(pb::state::State::DeepColony(message.encode_to_vec()))
+    DeepColony::decode_state(pb::state::State::DeepColony(message.encode_to_vec().into()))
 }
 
 /// The path of the field that decoding refuses.

@@ -21,7 +21,7 @@ impl Wire for DeepColony {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(state::encode(state).encode_to_vec())
+        pb::state::State::DeepColony(state::encode(state).encode_to_vec().into())
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
@@ -45,7 +45,7 @@ impl Wire for DeepColony {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action::encode(*action).encode_to_vec())
+        pb::action::Action::DeepColony(action::encode(*action).encode_to_vec().into())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {

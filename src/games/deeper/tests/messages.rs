@@ -10,13 +10,13 @@ use crate::wire::Wire;
 
 fn message(table: &Table) -> pb::DeeperState {
     let pb::state::State::Deeper(bytes) = Deeper::encode_state(&table.state) else { panic!("another game") };
-    pb::DeeperState::decode(bytes.as_slice()).unwrap()
+    pb::DeeperState::decode(bytes).unwrap()
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(&Table::of(2));
     change(&mut state);
-    Deeper::decode_state(pb::state::State::Deeper(state.encode_to_vec())).unwrap_err().to_string()
+    Deeper::decode_state(pb::state::State::Deeper(state.encode_to_vec().into())).unwrap_err().to_string()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn numbers_out_of_range_are_malformed_with_their_path() {
 #[test]
 fn actions_out_of_range_are_malformed() {
     let decode = |verb| {
-        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) }.encode_to_vec());
+        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) }.encode_to_vec().into());
         Deeper::decode_action(&action).unwrap_err().to_string()
     };
     assert!(decode(Verb::Scan(pb::DeeperScan { depth_m: 30 })).starts_with("scan.depth_m:"));

@@ -189,9 +189,11 @@ fn messages_with_columns_that_do_not_fit_are_malformed() {
     let malformed = |change: fn(&mut pb::OceansState)| {
         let state = feeding("2:S041 3: | 5:").state;
         let pb::state::State::Oceans(bytes) = Oceans::encode_state(&state) else { unreachable!() };
-        let mut message = pb::OceansState::decode(bytes.as_slice()).unwrap();
+        let mut message = pb::OceansState::decode(bytes).unwrap();
         change(&mut message);
-        Oceans::decode_state(pb::state::State::Oceans(message.encode_to_vec())).expect_err("the message is sound").path
+        Oceans::decode_state(pb::state::State::Oceans(message.encode_to_vec().into()))
+            .expect_err("the message is sound")
+            .path
     };
     assert_eq!(malformed(|message| message.populations.push(1)), "populations");
     assert_eq!(malformed(|message| message.populations[0] = 70_000), "populations[0]");

@@ -23,7 +23,7 @@ impl Wire for Oceans {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(state::encode(flatten(state), &state.generator).encode_to_vec())
+        pb::state::State::Oceans(state::encode(flatten(state), &state.generator).encode_to_vec().into())
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
@@ -53,7 +53,7 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action::encode(action).encode_to_vec())
+        pb::action::Action::Oceans(action::encode(action).encode_to_vec().into())
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
