@@ -84,13 +84,19 @@ async fn the_path_leads_to_the_bytes_at_fault() {
 }
 
 #[tokio::test]
-async fn a_state_in_two_pieces_is_refused_and_not_cut() {
+async fn a_state_or_an_action_in_two_pieces_is_refused_and_not_cut() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
     let pieces = delimited(1, &[delimited(10, &[0x28, 1]), delimited(10, &[0x30, 1])].concat());
     refused_bytes(&mut client, "ApplyAction", pieces).await.malformed().at("state.advanced_colonization");
     let states = [delimited(1, &delimited(10, &[])), delimited(1, &delimited(12, &[]))].concat();
     refused_bytes(&mut client, "GetPosition", states).await.malformed().at("state");
+    let pieces = delimited(2, &[delimited(10, &delimited(1, &[8, 1])), delimited(10, &delimited(1, &[]))].concat());
+    refused_bytes(&mut client, "ApplyAction", pieces.clone()).await.malformed().at("action.advanced_colonization");
+    let listed = [delimited(2, &delimited(20, b"end")), pieces].concat();
+    refused_bytes(&mut client, "ApplyActions", listed).await.malformed().at("actions[1].advanced_colonization");
+    let actions = [delimited(2, &delimited(20, b"end")), delimited(2, &delimited(10, &[]))].concat();
+    refused_bytes(&mut client, "ApplyAction", actions).await.malformed().at("action");
     server.stop().await;
 }
 
