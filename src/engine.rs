@@ -225,8 +225,9 @@ pub trait Table: Send {
 
     /// The whole position of an open game.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
-        // What was just written is a message.
-        pb::Position::decode(self.write_position(viewers, include, None).as_slice()).unwrap_or_default()
+        let position = pb::Position::decode(self.write_position(viewers, include, None).as_slice());
+        debug_assert!(position.is_ok(), "what was just written is a message: {position:?}");
+        position.unwrap_or_default()
     }
 
     /// What `viewer` sees, drawn for a terminal.

@@ -82,7 +82,7 @@ pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }
 
-/// A game's state message out of its bytes.
+/// A game's message, such as its state, out of its bytes.
 pub fn read_message<M: Message + Default>(bytes: &[u8]) -> Result<M, Malformed> {
     M::decode(bytes).map_err(|error| Malformed::new("", format!("the bytes are no message: {error}")))
 }

@@ -105,7 +105,7 @@ impl<G: Wire> Answer<'_, G> {
 /// Writes the fields of a message.
 fn put(message: &impl Message, out: &mut Writer<'_>) {
     // A vector grows, so there is always room.
-    let _ = message.encode(out.bytes());
+    message.encode(out.bytes()).unwrap_or_default();
 }
 
 /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.

@@ -27,8 +27,9 @@ impl Writing {
     }
 }
 
-/// What a seal puts into a position.
-#[derive(Clone, Debug, Default)]
+/// What a seal puts into a position. Not printed: it holds a secret.
+#[derive(Default)]
+#[expect(missing_debug_implementations, reason = "it holds a secret")]
 pub struct Sealed {
     /// The bytes of the [`pb::State`](crate::pb::State) with the token.
     pub state: Vec<u8>,

@@ -89,8 +89,8 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     }
 }
 
-/// Decodes a message, which keeps parts of the bytes where they are shared. Requests are held to the limits; answers come from a server the caller
-/// trusts.
+/// Decodes a message, which keeps parts of the bytes where they are shared. Requests are held to the limits; answers come from a
+/// server the caller trusts.
 ///
 /// # Errors
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.

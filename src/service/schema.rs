@@ -174,10 +174,10 @@ fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize
     MessageShape { fields, told }
 }
 
-/// Whether a field is the state or the action of a game, or holds one. What comes in pieces would have to be put together,
-/// and the game is handed one piece (`build.rs`).
+/// Whether a field is the state or the action of a game, or holds one and is no element of a list. What comes in pieces would
+/// have to be put together, and the game is handed one piece (`build.rs`).
 fn comes_once(message: &str, field: &FieldDescriptorProto) -> bool {
-    let is_of_games = |name: &str| ["hadal.v1.State", "hadal.v1.Action"].contains(&name);
+    let is_of_games = |name: &str| ["hadal.v1.State", "hadal.v1.Action", "hadal.v1.PlayRequest"].contains(&name);
     field.r#type() == Type::Message && (is_of_games(message) || is_of_games(field.type_name().trim_start_matches('.')))
 }
 

@@ -82,6 +82,7 @@ impl<'a> Writer<'a> {
             Ok(short @ ..0x80) => {
                 self.head(field, short);
                 self.bytes.extend(values);
+                debug_assert!(self.bytes.iter().rev().take(short.into()).all(|value| *value < 0x80), "small numbers");
             }
             Ok(_) | Err(_) => self.numbers(field, values.map(u32::from)),
         }
@@ -147,15 +148,15 @@ impl<'a> Writer<'a> {
 
     /// Writes a length that takes more than the one byte at `place`.
     #[inline(never)]
-    fn lengthen(&mut self, mut place: usize, mut length: usize) {
-        self.bytes[place] = continued(length);
-        length >>= 7;
-        while length >= 0x80 {
-            place += 1;
-            self.bytes.insert(place, continued(length));
-            length >>= 7;
+    fn lengthen(&mut self, place: usize, length: usize) {
+        let (begin, end) = (place + 1, self.bytes.len());
+        let more = (length.ilog2() / 7) as usize;
+        self.bytes.resize(end + more, 0);
+        self.bytes.copy_within(begin..end, begin + more);
+        for (index, byte) in self.bytes[place..=place + more].iter_mut().enumerate() {
+            let rest = (length >> (7 * index)).to_le_bytes()[0];
+            *byte = if index == more { rest } else { rest | 0x80 };
         }
-        self.bytes.insert(place + 1, length.to_le_bytes()[0]);
     }
 
     #[inline]
@@ -166,11 +167,6 @@ impl<'a> Writer<'a> {
         }
         self.bytes.push((value & 0x7f) as u8);
     }
-}
-
-/// The lowest seven bits of a number that goes on.
-const fn continued(number: usize) -> u8 {
-    number.to_le_bytes()[0] | 0x80
 }
 
 /// A small number that is not 0, in a field with a small number.

@@ -89,7 +89,7 @@ impl Recording<'_> {
         } else {
             create_game(self.hosts[0], &request)?
         };
-        let seat_keys = created.seat_keys;
+        let seat_keys = created.seat_keys.clone();
         let initial = created.read_position()?.read_state()?.context("no state")?;
         let mut played = Played { states: vec![initial], requests: Vec::new(), seat_keys };
         while played.requests.len() < ACTIONS && self.turn(&mut played)? {}
@@ -110,7 +110,7 @@ impl Recording<'_> {
             }),
         };
         let seen = self.add(Method::GetPosition, &look(Vec::new(), None))?.message()?;
-        let Some(seat) = awaited(pb::GetPositionResponse::decode(seen)?.position.as_ref())? else { return Ok(false) };
+        let Some(seat) = awaited(&pb::GetPositionResponse::decode(seen)?.read_position()?)? else { return Ok(false) };
         let viewer = played.viewer(seat);
         let seen = self.add(Method::GetPosition, &look(vec![viewer.clone()], Some(seat)))?.message()?;
         let position = pb::GetPositionResponse::decode(seen)?.read_position()?;
@@ -200,8 +200,8 @@ impl Played {
 }
 
 /// The seat whose decision comes next; none if the game is over.
-pub(crate) fn awaited(position: Option<&pb::Position>) -> anyhow::Result<Option<u32>> {
-    let status = position.and_then(|position| position.status.as_ref()).context("no status")?;
+pub(crate) fn awaited(position: &pb::Position) -> anyhow::Result<Option<u32>> {
+    let status = position.status.as_ref().context("no status")?;
     Ok(match &status.status {
         Some(pb::status::Status::Awaiting(awaiting)) => Some(awaiting.seat),
         Some(pb::status::Status::Outcome(_)) | None => None,

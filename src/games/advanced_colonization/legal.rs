@@ -17,7 +17,7 @@ use crate::game;
 
 type Legal = game::Legal<Action, Template>;
 
-/// Room for as many actions as most positions list. Less than 1 KiB, beyond which memory is dear to get.
+/// Room for as many actions as most positions list. At most 1 KiB, beyond which memory is dear to get.
 const ACTIONS: usize = 1024 / size_of::<Action>();
 
 /// Exchanges: no more than pairs of ships and colonies, and the null exchange.

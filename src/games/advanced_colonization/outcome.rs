@@ -59,11 +59,6 @@ pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
     }
 }
 
-/// Whether the game is over.
-pub fn is_over(state: &State) -> bool {
-    ending(state).is_some()
-}
-
 fn draw(state: &State) -> Option<Draw> {
     let rules = &state.rules;
     if rules.repetition > 0 && state.turn_starts.occurrences_of_latest() >= rules.repetition as usize {

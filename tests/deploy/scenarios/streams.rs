@@ -120,10 +120,10 @@ impl Player {
         let expected = hadal::service::apply::get_position(&self.host, open.clone())?;
         let Some(came) = stream.ask(Request::Open(open)).await? else { return Ok(End::Broken) };
         ensure!(came == Response::Opened(expected.clone()), "a wrong position: {came:?}");
-        let mut position = expected.position;
+        let mut position = expected.read_position()?;
         while self.game.actions < ACTIONS {
-            let legal = position.as_ref().context("no position")?.read_legal_actions()?.actions;
-            if awaited(position.as_ref())?.is_none() || legal.is_empty() {
+            let legal = position.read_legal_actions()?.actions;
+            if awaited(&position)?.is_none() || legal.is_empty() {
                 return Ok(End::GameOver);
             }
             let action = legal[self.choices.index(legal.len())].clone();
@@ -133,8 +133,8 @@ impl Player {
             tokio::time::sleep(THINKING).await;
             let Some(came) = stream.ask(Request::Act(act)).await? else { return Ok(End::Broken) };
             ensure!(came == Response::Applied(expected.clone()), "a wrong answer: {came:?}");
-            position = expected.position;
-            self.state = position.as_ref().context("no position")?.read_state()?.context("no state")?;
+            position = expected.read_position()?;
+            self.state = position.read_state()?.context("no state")?;
             self.game.actions += 1;
         }
         Ok(End::GameOver)

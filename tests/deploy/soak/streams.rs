@@ -40,19 +40,18 @@ pub(super) fn scripts() -> anyhow::Result<Arc<Vec<Script>>> {
         let state = game.create(game.info().seats_max, Start::Playout, Generator::from_seed(3))?.state();
         let open = pb::GetPositionRequest { state: Some(state), ..Default::default() };
         let opened = get_position(&host, open.clone())?;
-        let mut position = opened.position.clone();
+        let mut position = opened.read_position()?;
         let mut script = vec![(Request::Open(open), Response::Opened(opened))];
-        while script.len() <= ACTIONS && awaited(position.as_ref())?.is_some() {
-            let shown = position.take().context("no position")?;
-            let legal = shown.read_legal_actions()?.actions;
+        while script.len() <= ACTIONS && awaited(&position)?.is_some() {
+            let legal = position.read_legal_actions()?.actions;
             if legal.is_empty() {
                 break;
             }
             let action = legal[choices.index(legal.len())].clone();
             let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
-            let alone = pb::ApplyActionRequest { state: shown.read_state()?, ..act.clone() };
+            let alone = pb::ApplyActionRequest { state: position.read_state()?, ..act.clone() };
             let applied = apply_action(&host, alone)?;
-            position.clone_from(&applied.position);
+            position = applied.read_position()?;
             script.push((Request::Act(act), Response::Applied(applied)));
         }
         scripts.push(script);

@@ -97,6 +97,8 @@ async fn a_state_or_an_action_in_two_pieces_is_refused_and_not_cut() {
     refused_bytes(&mut client, "ApplyActions", listed).await.malformed().at("actions[1].advanced_colonization");
     let actions = [delimited(2, &delimited(20, b"end")), delimited(2, &delimited(10, &[]))].concat();
     refused_bytes(&mut client, "ApplyAction", actions).await.malformed().at("action");
+    let opened = [delimited(1, &delimited(1, &[])), delimited(1, &delimited(1, &[]))].concat();
+    refused_bytes(&mut client, "Play", opened).await.malformed().at("open");
     server.stop().await;
 }
 

@@ -1,5 +1,5 @@
-//! Actions out of bytes in the plain form, in which they are written; every other form, and the two kinds with lists, are
-//! left to the generated code. The numbers are those of the fields in `advanced_colonization.proto`; a test holds what is
+//! Actions out of bytes in the plain form, in which they are written; every other form, the two kinds with lists and
+//! the null exchange are left to the generated code. The numbers are those of the fields in `advanced_colonization.proto`; a test holds what is
 //! read here to what is read there.
 
 use pb::advanced_colonization_action::Verb;
@@ -110,7 +110,11 @@ mod tests {
         let mut actions = Vec::new();
         for _ in 0..states {
             let legal = AdvancedColonization::legal_actions(&random::state(choices));
-            actions.extend(legal.templates.iter().map(|template| template.nth(0)));
+            for template in &legal.templates {
+                let last = template.count() - 1;
+                let any = choices.below(u64::try_from(last).unwrap_or(u64::MAX) + 1);
+                actions.extend([0, u128::from(any), last].map(|index| template.nth(index)));
+            }
             actions.extend(legal.actions);
         }
         actions

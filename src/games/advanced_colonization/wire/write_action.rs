@@ -1,5 +1,5 @@
 //! Actions as messages, written field by field: an answer lists hundreds of them. The numbers are those of the fields
-//! in `advanced_colonization.proto`; the conformance suite holds them to what the generated code reads.
+//! in `advanced_colonization.proto`; the tests of `read_action.rs` hold them to what the generated code reads and writes.
 
 use super::ADVANCED_COLONIZATION;
 use super::names::Named;

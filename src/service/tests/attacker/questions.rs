@@ -131,11 +131,12 @@ impl Attacker<'_> {
         answer_in_order(Arc::clone(self.host), requests).map(|answer| answer.response.unwrap()).collect()
     }
 
+    /// One action: whether it is legal is no secret, and what a second one may be depends on what the first one drew.
     fn exports(&self, action: &pb::Action) -> Answer {
         let request = pb::ExportRecordRequest {
             initial_state: Some(sealed(self.token.clone())),
-            actions: vec![action.clone(), action.clone()],
-            seat_keys: vec![self.key.clone(); 1],
+            actions: vec![action.clone()],
+            seat_keys: self.keys(),
             ..Default::default()
         };
         // What is written of a game that goes on is token, hashes and what the caller sent.
