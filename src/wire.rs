@@ -43,13 +43,9 @@ pub trait Wire: Simulate {
 
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;
-    /// Writes each action as an [`pb::Action`] in the field with number 1: the bytes of [`Wire::encode_action`] in a list. A
-    /// game with long lists writes them itself.
-    fn write_actions(actions: &[Self::Action], out: &mut Writer<'_>) {
-        for action in actions {
-            out.message(1, |out| Self::encode_action(action).encode(out.bytes()));
-        }
-    }
+    /// Writes each action as an [`pb::Action`] in the field with number 1: the bytes of [`Wire::encode_action`] in a list,
+    /// without a piece of memory for each. [`write_messages`] does it for a game that has no quicker way.
+    fn write_actions(actions: &[Self::Action], out: &mut Writer<'_>);
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
 
@@ -85,6 +81,16 @@ pub fn of_another_game<G: Game>(field: &str) -> Malformed {
 /// A game's message, such as its state, out of its bytes.
 pub fn read_message<M: Message + Default>(bytes: &[u8]) -> Result<M, Malformed> {
     M::decode(bytes).map_err(|error| Malformed::new("", format!("the bytes are no message: {error}")))
+}
+
+/// Writes each action as an [`pb::Action`] in the field with number 1, which holds the message that `encode` makes of it in
+/// the field of the game.
+pub fn write_messages<A, M: Message>(actions: &[A], game: u32, encode: impl Fn(&A) -> M, out: &mut Writer<'_>) {
+    for action in actions {
+        let message = encode(action);
+        // A vector grows, so there is always room.
+        out.message(1, |out| out.message(game, |out| message.encode(out.bytes()).unwrap_or_default()));
+    }
 }
 
 /// Takes a field that must be set.

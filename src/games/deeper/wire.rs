@@ -19,7 +19,10 @@ use super::state::State;
 use super::view::View;
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game, read_message};
+use crate::wire::{Wire, Writer, of_another_game, read_message, write_messages};
+
+/// The number of the game's field in [`pb::Action`].
+const DEEPER: u32 = 13;
 
 impl Wire for Deeper {
     fn owns(state: &pb::state::State) -> bool {
@@ -53,6 +56,10 @@ impl Wire for Deeper {
 
     fn encode_action(action: &Action) -> pb::action::Action {
         pb::action::Action::Deeper(action::encode(action).encode_to_vec().into())
+    }
+
+    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
+        write_messages(actions, DEEPER, action::encode, out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {

@@ -4,7 +4,7 @@ use hadal::game::Malformed;
 use hadal::pb;
 use hadal::pb::advanced_colonization_action::Verb;
 use hadal::pb::advanced_colonization_event::Happening;
-use hadal::wire::{Wire, narrow, read_message, required};
+use hadal::wire::{Wire, Writer, narrow, read_message, required, write_messages};
 use prost::Message;
 
 use super::{Action, Corners, Event, State, Toy, View, flaw};
@@ -56,14 +56,11 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
     }
 
     fn encode_action(action: &Action<FLAW>) -> pb::action::Action {
-        let verb = match *action {
-            Action::Take(count) => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: count.into() }),
-            Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
-            Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
-        };
-        pb::action::Action::AdvancedColonization(
-            pb::AdvancedColonizationAction { verb: Some(verb) }.encode_to_vec().into(),
-        )
+        pb::action::Action::AdvancedColonization(action_message(*action).encode_to_vec().into())
+    }
+
+    fn write_actions(actions: &[Action<FLAW>], out: &mut Writer<'_>) {
+        write_messages(actions, 10, |action| action_message(*action), out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {
@@ -103,4 +100,13 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
     fn components() -> pb::components::Components {
         pb::components::Components::AdvancedColonization(pb::AdvancedColonizationComponents::default())
     }
+}
+
+fn action_message<const FLAW: u8>(action: Action<FLAW>) -> pb::AdvancedColonizationAction {
+    let verb = match action {
+        Action::Take(count) => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: count.into() }),
+        Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
+        Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
+    };
+    pb::AdvancedColonizationAction { verb: Some(verb) }
 }

@@ -11,9 +11,12 @@ use prost::Message;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, of_another_game, read_message};
+use crate::wire::{Wire, Writer, of_another_game, read_message, write_messages};
 
 use super::{Action, DeepColony, Event, Options, Piece, State, View};
+
+/// The number of the game's field in [`pb::Action`].
+const DEEP_COLONY: u32 = 11;
 
 impl Wire for DeepColony {
     fn owns(state: &pb::state::State) -> bool {
@@ -46,6 +49,10 @@ impl Wire for DeepColony {
 
     fn encode_action(action: &Action) -> pb::action::Action {
         pb::action::Action::DeepColony(action::encode(*action).encode_to_vec().into())
+    }
+
+    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
+        write_messages(actions, DEEP_COLONY, |action| action::encode(*action), out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {

@@ -15,7 +15,10 @@ use super::unflatten::{flatten, unflatten};
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, decode_generator, of_another_game, read_message};
+use crate::wire::{Wire, Writer, decode_generator, of_another_game, read_message, write_messages};
+
+/// The number of the game's field in [`pb::Action`].
+const OCEANS: u32 = 12;
 
 impl Wire for Oceans {
     fn owns(state: &pb::state::State) -> bool {
@@ -54,6 +57,10 @@ impl Wire for Oceans {
 
     fn encode_action(action: &Action) -> pb::action::Action {
         pb::action::Action::Oceans(action::encode(action).encode_to_vec().into())
+    }
+
+    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
+        write_messages(actions, OCEANS, action::encode, out);
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
