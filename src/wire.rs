@@ -87,9 +87,7 @@ pub fn read_message<M: Message + Default>(bytes: &[u8]) -> Result<M, Malformed> 
 /// the field of the game.
 pub fn write_messages<A, M: Message>(actions: &[A], game: u32, encode: impl Fn(&A) -> M, out: &mut Writer<'_>) {
     for action in actions {
-        let message = encode(action);
-        // A vector grows, so there is always room.
-        out.message(1, |out| out.message(game, |out| message.encode(out.bytes()).unwrap_or_default()));
+        out.message(1, |out| out.message(game, |out| out.fields(&encode(action))));
     }
 }
 

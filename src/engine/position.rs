@@ -1,8 +1,6 @@
 //! Building the answer: the position message of a table, written field by field. The numbers are those of the fields in
 //! `game.proto`.
 
-use prost::Message;
-
 use super::Sealed;
 use super::seated::{Past, Seated, encode_events};
 use super::status::write_status;
@@ -60,7 +58,7 @@ impl<G: Wire> Answer<'_, G> {
             out.message(7, |list| self.write_listed(&listed, list));
         }
         for viewer in viewers {
-            out.message(8, |perspective| put(&self.perspective(*viewer), perspective));
+            out.message(8, |perspective| perspective.fields(&self.perspective(*viewer)));
         }
         out.number(9, table.last.as_ref().map_or(0, |last| last.reversibility.encode() as u32));
         bytes
@@ -100,12 +98,6 @@ impl<G: Wire> Answer<'_, G> {
             events: events_for(&self.table.past, viewer),
         }
     }
-}
-
-/// Writes the fields of a message.
-fn put(message: &impl Message, out: &mut Writer<'_>) {
-    // A vector grows, so there is always room.
-    message.encode(out.bytes()).unwrap_or_default();
 }
 
 /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.

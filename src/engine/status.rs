@@ -1,7 +1,5 @@
 //! Progress as a message.
 
-use prost::Message;
-
 use super::Sealed;
 use crate::game::{Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
@@ -17,8 +15,7 @@ pub(super) fn write_status(status: &Status, sealed: Option<&Sealed>, out: &mut W
         Status::Over(outcome) => {
             let chance_secret = sealed.map(|sealed| sealed.chance_secret.clone()).unwrap_or_default();
             let outcome = pb::Outcome { chance_secret, ..encode_outcome(outcome.clone()) };
-            // A vector grows, so there is always room.
-            out.message(2, |out| outcome.encode(out.bytes()).unwrap_or_default());
+            out.message(2, |out| out.fields(&outcome));
         }
     }
 }

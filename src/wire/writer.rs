@@ -3,6 +3,8 @@
 //! An answer may list hundreds of actions, each a message in a message in a message. The generated code measures every
 //! message once per level of nesting before it writes it; a [`Writer`] fills the length in when the message is complete.
 
+use prost::Message;
+
 /// Writes the fields of one message behind whatever the bytes hold already.
 ///
 /// What writes a field stands in one place (`inline(never)`), as in a [`Reader`](super::Reader); the small parts of which long
@@ -28,6 +30,12 @@ impl<'a> Writer<'a> {
     /// Where everything goes, for what is there as bytes or as a message already.
     pub fn bytes(&mut self) -> &mut Vec<u8> {
         self.bytes
+    }
+
+    /// All fields of a message of the generated code.
+    pub fn fields(&mut self, message: &impl Message) {
+        // A vector grows, so there is always room.
+        message.encode(self.bytes).unwrap_or_default();
     }
 
     /// A number or a value of an enum. The default 0 is not written.

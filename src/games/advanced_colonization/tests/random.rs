@@ -98,6 +98,19 @@ pub(super) fn switches(choices: &mut Generator) -> Rules {
     }
 }
 
+/// Changes, takes out or puts in one to three bytes.
+pub(in crate::games::advanced_colonization) fn damage(bytes: &mut Vec<u8>, choices: &mut Generator) {
+    for _ in 0..=choices.index(2) {
+        let place = choices.index(bytes.len());
+        match choices.index(4) {
+            0 => bytes[place] = u8::try_from(choices.index(256)).unwrap(),
+            1 => bytes[place] = bytes[place].wrapping_add(1),
+            2 if bytes.len() > 1 => drop(bytes.remove(place)),
+            _ => bytes.insert(place, u8::try_from(choices.index(20)).unwrap()),
+        }
+    }
+}
+
 /// A state with random switches.
 pub(in crate::games::advanced_colonization) fn state(choices: &mut Generator) -> State {
     let position = position(choices);

@@ -19,55 +19,54 @@ pub(super) fn read_action(bytes: &[u8]) -> Option<pb::AdvancedColonizationAction
 }
 
 fn read_verb(field: u8, verb: &mut Reader<'_>) -> Option<Verb> {
-    // The fields are read in the order in which they are named here.
+    // The fields of a message are read in the order of their numbers.
     Some(match field {
         1 => Verb::Buy(pb::AdvancedColonizationBuy { pyramid: name(verb, 1)? }),
-        2 => Verb::Deploy(pb::AdvancedColonizationDeploy {
-            pyramid: name(verb, 1)?,
-            slot: name(verb, 2)?,
-            aim: name(verb, 3)?,
-        }),
+        2 => {
+            let (pyramid, slot, aim) = ship(verb)?;
+            Verb::Deploy(pb::AdvancedColonizationDeploy { pyramid, slot, aim })
+        }
         3 => Verb::ReturnToBase(pb::AdvancedColonizationReturnToBase { piece: Some(read_piece(verb, 1)?) }),
-        4 => Verb::Advance(pb::AdvancedColonizationAdvance {
-            pyramid: name(verb, 1)?,
-            slot: name(verb, 2)?,
-            aim: name(verb, 3)?,
-            new_aim: name(verb, 4)?,
-        }),
-        5 => Verb::Redirect(pb::AdvancedColonizationRedirect {
-            pyramid: name(verb, 1)?,
-            slot: name(verb, 2)?,
-            aim: name(verb, 3)?,
-            new_aim: name(verb, 4)?,
-        }),
-        6 => Verb::FarSideColonize(pb::AdvancedColonizationFarSideColonize {
-            pyramid: name(verb, 1)?,
-            slot: name(verb, 2)?,
-            aim: name(verb, 3)?,
-        }),
-        7 => Verb::NearSideColonize(pb::AdvancedColonizationNearSideColonize {
-            pyramid: name(verb, 1)?,
-            slot: name(verb, 2)?,
-            aim: name(verb, 3)?,
-        }),
-        8 => Verb::GreenerPastures(pb::AdvancedColonizationGreenerPastures {
-            slot: name(verb, 1)?,
-            side: name(verb, 2)?,
-        }),
-        9 => Verb::NeutronBomb(pb::AdvancedColonizationNeutronBomb {
-            slot: name(verb, 1)?,
-            burned: name(verb, 2)?,
-            new_size: name(verb, 3)?,
-        }),
-        10 => Verb::PhaseShift(pb::AdvancedColonizationPhaseShift {
-            burned: name(verb, 1)?,
-            first: Some(read_piece(verb, 2)?),
-            second: Some(read_piece(verb, 3)?),
-        }),
-        11 => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: name(verb, 1)?, side: name(verb, 2)? }),
+        4 => {
+            let ((pyramid, slot, aim), new_aim) = (ship(verb)?, name(verb, 4)?);
+            Verb::Advance(pb::AdvancedColonizationAdvance { pyramid, slot, aim, new_aim })
+        }
+        5 => {
+            let ((pyramid, slot, aim), new_aim) = (ship(verb)?, name(verb, 4)?);
+            Verb::Redirect(pb::AdvancedColonizationRedirect { pyramid, slot, aim, new_aim })
+        }
+        6 => {
+            let (pyramid, slot, aim) = ship(verb)?;
+            Verb::FarSideColonize(pb::AdvancedColonizationFarSideColonize { pyramid, slot, aim })
+        }
+        7 => {
+            let (pyramid, slot, aim) = ship(verb)?;
+            Verb::NearSideColonize(pb::AdvancedColonizationNearSideColonize { pyramid, slot, aim })
+        }
+        8 => {
+            let (slot, side) = (name(verb, 1)?, name(verb, 2)?);
+            Verb::GreenerPastures(pb::AdvancedColonizationGreenerPastures { slot, side })
+        }
+        9 => {
+            let (slot, burned, new_size) = (name(verb, 1)?, name(verb, 2)?, name(verb, 3)?);
+            Verb::NeutronBomb(pb::AdvancedColonizationNeutronBomb { slot, burned, new_size })
+        }
+        10 => {
+            let (burned, first, second) = (name(verb, 1)?, Some(read_piece(verb, 2)?), Some(read_piece(verb, 3)?));
+            Verb::PhaseShift(pb::AdvancedColonizationPhaseShift { burned, first, second })
+        }
+        11 => {
+            let (slot, side) = (name(verb, 1)?, name(verb, 2)?);
+            Verb::Revolt(pb::AdvancedColonizationRevolt { slot, side })
+        }
         14 => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
         _ => return None,
     })
+}
+
+/// Type, slot and orientation: the fields that name a ship have the same numbers in every message.
+fn ship(message: &mut Reader<'_>) -> Option<(i32, i32, i32)> {
+    Some((name(message, 1)?, name(message, 2)?, name(message, 3)?))
 }
 
 /// A piece that is there: one without fields is not told from none at all.
@@ -76,15 +75,9 @@ fn read_piece(verb: &mut Reader<'_>, field: u8) -> Option<pb::AdvancedColonizati
     if piece.end().is_some() {
         return None;
     }
-    let read = pb::AdvancedColonizationPiece {
-        pyramid: name(&mut piece, 1)?,
-        slot: name(&mut piece, 2)?,
-        aim: name(&mut piece, 3)?,
-        side: name(&mut piece, 4)?,
-        height: piece.number(5)?,
-    };
+    let ((pyramid, slot, aim), side, height) = (ship(&mut piece)?, name(&mut piece, 4)?, piece.number(5)?);
     piece.end()?;
-    Some(read)
+    Some(pb::AdvancedColonizationPiece { pyramid, slot, aim, side, height })
 }
 
 /// A value of an enum, as messages hold it.
@@ -147,15 +140,7 @@ mod tests {
         let (mut alike, mut left) = (0, 0);
         for _ in 0..20_000 {
             let mut bytes = encode_action(&actions[choices.index(actions.len())]);
-            for _ in 0..=choices.index(2) {
-                let place = choices.index(bytes.len());
-                match choices.index(4) {
-                    0 => bytes[place] = u8::try_from(choices.index(256)).unwrap(),
-                    1 => bytes[place] = bytes[place].wrapping_add(1),
-                    2 if bytes.len() > 1 => drop(bytes.remove(place)),
-                    _ => bytes.insert(place, u8::try_from(choices.index(20)).unwrap()),
-                }
-            }
+            random::damage(&mut bytes, &mut choices);
             match read_action(&bytes) {
                 Some(message) => {
                     assert_eq!(Ok(message), pb::AdvancedColonizationAction::decode(bytes.as_slice()), "{bytes:?}");

@@ -123,15 +123,7 @@ mod tests {
             let mut state = random::state(&mut choices);
             state.turn_starts.clear();
             let mut bytes = write_state::encode_state(&state);
-            for _ in 0..=choices.index(2) {
-                let place = choices.index(bytes.len());
-                match choices.index(4) {
-                    0 => bytes[place] = u8::try_from(choices.index(256)).unwrap(),
-                    1 => bytes[place] = bytes[place].wrapping_add(1),
-                    2 => drop(bytes.remove(place)),
-                    _ => bytes.insert(place, u8::try_from(choices.index(20)).unwrap()),
-                }
-            }
+            random::damage(&mut bytes, &mut choices);
             match read_state(&bytes) {
                 Some(state) => {
                     assert_eq!(Some(state), generated(&bytes), "{bytes:?}");
