@@ -91,10 +91,10 @@ impl Server {
 
     async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
         let listener = TcpListener::from_std(listener)?;
-        let routes =
-            server::routes(Arc::new(Host::of(GAMES))).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
+        let services =
+            server::services(Arc::new(Host::of(GAMES))).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
         let config = Config { write_path: self.io, ..Config::default() };
-        server::serve(listener, routes, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
+        server::serve(listener, services, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
     }
 }
 

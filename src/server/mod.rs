@@ -5,12 +5,15 @@ mod admission;
 mod admitted_body;
 mod answers;
 mod bearer_tokens;
+mod begun_body;
 mod call_kind;
 mod call_tasks;
 mod capacity;
+mod compression;
 mod connections;
 mod conversation;
 mod credentials;
+mod direct;
 mod framing;
 mod message_memory;
 mod readiness;
@@ -19,6 +22,7 @@ mod request_body;
 mod tls;
 mod transport;
 mod unread;
+mod whole_answer;
 mod write_path;
 
 use std::future::Future;
@@ -27,7 +31,6 @@ use std::time::Duration;
 
 use http::HeaderName;
 use tokio::net::TcpListener;
-use tonic::codec::CompressionEncoding;
 use tonic::server::NamedService;
 use tonic::service::Routes;
 use tonic_health::ServingStatus;
@@ -53,6 +56,7 @@ pub use capacity::Capacity;
 pub use connections::Connections;
 use conversation::Kept;
 use credentials::AskForToken;
+pub use direct::Services;
 pub(crate) use message_memory::MEBIBYTE;
 pub use readiness::{Readiness, Stage};
 pub use reload::{Reload, follow};
@@ -118,27 +122,28 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
     let host = Host::new(games, config.versions, config.sealing.clone()).with_limits(config.request_limits);
-    serve(listener, routes(Arc::new(host))?, config, shutdown).await
+    serve(listener, services(Arc::new(host))?, config, shutdown).await
 }
 
 /// The services over a host: the rules, records, and the description of both.
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
-pub fn routes(host: Arc<Host>) -> Result<Routes, Failure> {
-    Ok(Routes::new(service(Arc::clone(&host)))
-        .add_service(record_service(host))
+pub fn services(host: Arc<Host>) -> Result<Services, Failure> {
+    let routes = Routes::new(service(Arc::clone(&host)))
+        .add_service(record_service(Arc::clone(&host)))
         .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?))
+        .add_service(reflection_v1alpha()?);
+    Ok(Services::new(host, routes))
 }
 
-/// Serves any `routes` as [`run`] serves its own, with health beside them.
+/// Serves any `services` as [`run`] serves its own, with health beside them.
 ///
 /// # Errors
 /// As [`run`].
 pub async fn serve(
     listener: TcpListener,
-    routes: Routes,
+    services: Services,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
@@ -158,7 +163,7 @@ pub async fn serve(
         .layer(AskForToken(config.bearer_tokens))
         .layer(Admission::new(config.capacity, Arc::clone(&metrics.message_bytes)))
         .layer(CompleteRefusals)
-        .service(routes.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
+        .service(services.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
 
     let readiness = config.readiness.clone();
     readiness.set(Stage::Ready);
@@ -190,7 +195,7 @@ async fn end_watches(mut reporter: HealthReporter) {
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+    for encoding in compression::ENCODINGS {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
@@ -200,7 +205,7 @@ fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
 fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
+    for encoding in compression::ENCODINGS {
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service

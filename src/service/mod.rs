@@ -11,6 +11,7 @@ pub mod play;
 pub mod records;
 
 pub mod codec;
+pub mod direct;
 pub mod limit_walk;
 pub mod limits;
 pub mod room;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::pb;
-use hadal::server::{Capacity, Config, routes, serve};
+use hadal::server::{Capacity, Config, serve, services};
 use hadal::service::host::Host;
 use http::Request;
 use tokio::net::{TcpListener, TcpStream};
@@ -100,8 +100,8 @@ async fn a_stream_past_its_deadline_leaves_nothing_behind_although_its_caller_ke
     let host = Arc::new(Host::of(GAMES));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let routes = routes(Arc::clone(&host)).unwrap();
-    let serving = tokio::spawn(serve(listener, routes, Config::default(), std::future::pending()));
+    let services = services(Arc::clone(&host)).unwrap();
+    let serving = tokio::spawn(serve(listener, services, Config::default(), std::future::pending()));
     let idle = Arc::strong_count(&host);
 
     let socket = TcpStream::connect(address).await.unwrap();

@@ -8,6 +8,7 @@ mod certificates;
 mod compression;
 mod connections;
 mod deadlines;
+mod direct;
 mod discovery;
 mod encryption;
 mod healthcheck;

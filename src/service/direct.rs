@@ -1,0 +1,80 @@
+//! The methods that answer a message at once, from its bytes to the bytes of the answer, with nothing to wait for between.
+
+use bytes::{BufMut, Bytes, BytesMut};
+use prost::{Message, Name};
+use tonic::Status;
+
+use super::codec::decode_bounded;
+use super::host::Host;
+use super::isolate::caught;
+use super::{apply, request};
+use crate::observe::call;
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// What stands before every message: a flag, 0 for one that is not compressed, and the length in four bytes.
+pub const PREFIX_BYTES: usize = 5;
+
+/// A method that is answered at once unless much is asked of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Direct(fn(&Host, Bytes) -> Result<Option<Bytes>, Refusal>);
+
+impl Direct {
+    /// The method of a path, if it is one of these.
+    pub fn of(path: &str) -> Option<Self> {
+        match path {
+            "/hadal.v1.GameService/ApplyAction" => Some(Self(apply_action)),
+            "/hadal.v1.GameService/GetPosition" => Some(Self(get_position)),
+            _ => None,
+        }
+    }
+
+    /// The answer to a message, its prefix included. `None` if the work is too long for an async thread; nothing is done then.
+    ///
+    /// # Errors
+    /// Whatever the method refuses, as its status.
+    pub fn answer(self, host: &Host, message: Bytes) -> Result<Option<Bytes>, Status> {
+        caught(|| self.0(host, message)).map_err(Status::from)
+    }
+}
+
+fn apply_action(host: &Host, message: Bytes) -> Result<Option<Bytes>, Refusal> {
+    let request = decode::<pb::ApplyActionRequest>(message)?;
+    if request::is_long(request.include.as_ref()) {
+        return Ok(None);
+    }
+    work(|| apply::apply_action(host, request)).map(Some)
+}
+
+fn get_position(host: &Host, message: Bytes) -> Result<Option<Bytes>, Refusal> {
+    let request = decode::<pb::GetPositionRequest>(message)?;
+    if request::is_long(request.include.as_ref()) {
+        return Ok(None);
+    }
+    work(|| apply::get_position(host, request)).map(Some)
+}
+
+fn decode<U: Message + Name + Default>(message: Bytes) -> Result<U, Refusal> {
+    let _span = call::child("decode");
+    decode_bounded(message)
+}
+
+fn work<T: Message>(rules: impl FnOnce() -> Result<T, Refusal>) -> Result<Bytes, Refusal> {
+    let answer = {
+        let _span = call::child("rules");
+        rules()?
+    };
+    let _span = call::child("encode");
+    Ok(framed(&answer))
+}
+
+/// A message behind its prefix.
+fn framed(message: &impl Message) -> Bytes {
+    let length = message.encoded_len();
+    let mut bytes = BytesMut::with_capacity(PREFIX_BYTES + length);
+    bytes.put_u8(0);
+    // No answer comes near 4 GiB: what is long enough for that is not answered here.
+    bytes.put_u32(u32::try_from(length).unwrap_or(u32::MAX));
+    message.encode_raw(&mut bytes);
+    bytes.freeze()
+}
