@@ -35,7 +35,7 @@ impl<B: Body + Unpin> Body for WatchedBody<B> {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
         let this = self.get_mut();
-        // Answers are encoded in here.
+        // Answers of the general way are encoded in here.
         let traced = this.underway.as_ref().filter(|underway| underway.0.is_traced());
         let entered = traced.map(|underway| call::enter(Some(Arc::clone(&underway.0))));
         let frame = ready!(Pin::new(&mut this.body).poll_frame(context));

@@ -1,4 +1,4 @@
-//! What messages may be compressed with, each way, and when an answer is.
+//! What messages may be compressed with, each way.
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 use tonic::codec::CompressionEncoding;
@@ -10,10 +10,6 @@ const ACCEPTED: HeaderName = HeaderName::from_static("grpc-accept-encoding");
 
 /// What is read and written here.
 pub(super) const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
-
-/// The least answer that is compressed for a caller who sends plain requests and can read it, in bytes. A shorter one
-/// fits a packet either way, and compressing it takes more than half as long as the rest of a short call.
-pub(super) const COMPRESSED_BYTES_MIN: usize = 1024;
 
 /// What the caller would have answers compressed with: its first choice of what is spoken here.
 pub(super) fn accepted(headers: &HeaderMap) -> Option<CompressionEncoding> {

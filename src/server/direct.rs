@@ -1,11 +1,11 @@
-//! The short way of a call: a request that comes as callers send it, in one piece and not compressed, is answered where it
-//! arrives. Everything else, and whatever is wrong, goes the general way over the routes, with what has come of it.
+//! The short way of a call: a request that comes as callers send it, one message in one piece, not compressed, and the end
+//! with it, is answered where it arrives. Every other goes the general way over the routes, with what has come of it.
 
 use std::convert::Infallible;
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 use http::{Request, Response};
@@ -20,7 +20,8 @@ use super::begun_body::BegunBody;
 use super::compression;
 use super::request_body::RequestBody;
 use super::whole_answer::answer_with;
-use crate::service::direct::{Direct, PREFIX_BYTES};
+use crate::service::codec::PREFIX_BYTES;
+use crate::service::direct::Direct;
 use crate::service::host::Host;
 
 /// What a server serves: every service by its route, and short ways to the host of the rules.
@@ -47,25 +48,25 @@ impl Services {
     }
 
     /// What answers calls; cheap to clone.
-    pub(super) fn prepare(self) -> Shortening {
-        Shortening(Arc::new(Self { routes: self.routes.prepare(), ..self }))
+    pub(super) fn prepare(self) -> ShortWay {
+        ShortWay(Arc::new(Self { routes: self.routes.prepare(), ..self }))
     }
 
     fn route<B>(&self, request: Request<B>) -> impl Future<Output = Answered> + Send + use<B>
     where
         B: HttpBody<Data = Bytes, Error = Status> + Send + 'static,
     {
-        self.routes.clone().call(request.map(Body::new))
+        self.routes.clone().call(request)
     }
 }
 
 /// The services, called on the shortest way.
 #[derive(Clone, Debug)]
-pub(super) struct Shortening(Arc<Services>);
+pub(super) struct ShortWay(Arc<Services>);
 
 type Answered = Result<Response<Body>, Infallible>;
 
-impl Service<Request<RequestBody>> for Shortening {
+impl Service<Request<RequestBody>> for ShortWay {
     type Response = Response<Body>;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Answered> + Send>>;
@@ -84,11 +85,11 @@ impl Service<Request<RequestBody>> for Shortening {
     }
 }
 
-impl Shortening {
+impl ShortWay {
     async fn answer(self, method: Direct, mut request: Request<RequestBody>) -> Answered {
         let host = &self.0.host;
-        let begun = match Come::of(request.body_mut(), host.limits().bytes).await {
-            Come::Message(framed) => {
+        let begun = match Arrived::of(request.body_mut(), host.limits().bytes).await {
+            Arrived::Message(framed) => {
                 let answer = method.answer(host, framed.slice(PREFIX_BYTES..));
                 match answer.map_err(Status::into_http) {
                     Ok(Some(message)) => return Ok(answer_with(message, compression::accepted(request.headers()))),
@@ -96,38 +97,37 @@ impl Shortening {
                     Err(refused) => return Ok(refused),
                 }
             }
-            Come::Other(begun) => begun,
-            Come::Broken(status) => return Ok(status.into_http()),
+            Arrived::Other(begun) => begun,
+            Arrived::Broken(status) => return Ok(status.into_http()),
         };
         self.0.route(request.map(|rest| BegunBody::new(begun, rest))).await
     }
 }
 
-/// What has come of a request.
-enum Come {
+/// What has arrived of a request.
+enum Arrived {
     /// All of it: one message behind its prefix.
     Message(Bytes),
-    /// Something else, of which this has been read.
+    /// Something else, or not all of it; this has been read.
     Other(Bytes),
     Broken(Status),
 }
 
-impl Come {
-    /// Waits until the body has ended, or is found to be something else than one message in one piece.
+impl Arrived {
+    /// Waits for the first data of the body, and looks whether it is the only one.
     async fn of(body: &mut RequestBody, bytes_max: u64) -> Self {
-        let first = match next_data(body).await {
+        let first = match poll_fn(|context| poll_data(body, context)).await {
             Some(Ok(first)) if is_message(&first, bytes_max) => first,
             Some(Ok(other)) => return Self::Other(other),
             Some(Err(status)) => return Self::Broken(status),
             None => return Self::Other(Bytes::new()),
         };
-        if body.is_end_stream() {
-            return Self::Message(first);
-        }
-        match next_data(body).await {
-            None => Self::Message(first),
-            Some(Ok(second)) => Self::Other([first, second].concat().into()),
-            Some(Err(status)) => Self::Broken(status),
+        match poll_fn(|context| Poll::Ready(poll_data(body, context))).await {
+            Poll::Ready(None) => Self::Message(first),
+            Poll::Ready(Some(Ok(second))) => Self::Other([first, second].concat().into()),
+            Poll::Ready(Some(Err(status))) => Self::Broken(status),
+            // What is wrong with a message can be said before the end has come.
+            Poll::Pending => Self::Other(first),
         }
     }
 }
@@ -140,13 +140,16 @@ fn is_message(bytes: &[u8], bytes_max: u64) -> bool {
 }
 
 /// The next data of a body; `None` when there is no more. Trailers of a request say nothing here.
-async fn next_data(body: &mut RequestBody) -> Option<Result<Bytes, Status>> {
+fn poll_data(body: &mut RequestBody, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, Status>>> {
     loop {
-        let frame = poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await?;
+        let Some(frame) = ready!(Pin::new(&mut *body).poll_frame(context)) else { return Poll::Ready(None) };
         match frame.map(Frame::into_data) {
             Ok(Ok(data)) if data.is_empty() => {}
-            Ok(data) => return data.ok().map(Ok),
-            Err(status) => return Some(Err(status)),
+            Ok(data) => return Poll::Ready(data.ok().map(Ok)),
+            Err(status) => return Poll::Ready(Some(Err(status))),
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,6 @@
 //! Where in a body its messages end. Each is framed as gRPC says: a flag, a length of four bytes, and so many bytes.
 
-/// The flag and the length.
-const PREFIX_BYTES: usize = 5;
+use crate::service::codec::PREFIX_BYTES;
 
 /// How far the messages of a body have come, whatever pieces they come in. Its size does not depend on what they announce.
 #[derive(Debug, Default)]

@@ -9,16 +9,18 @@ use http::{HeaderMap, HeaderValue, Response};
 use http_body::{Body as HttpBody, Frame};
 use tonic::Status;
 use tonic::body::Body;
-use tonic::codec::{CompressionEncoding, EncodeBody, EncodeBuf, Encoder, SingleMessageCompressionOverride};
+use tonic::codec::{
+    BufferSettings, CompressionEncoding, EncodeBody, EncodeBuf, Encoder, SingleMessageCompressionOverride,
+};
 
-use super::compression::{COMPRESSED_BYTES_MIN, ENCODING, value};
-use crate::service::direct::PREFIX_BYTES;
+use super::compression::{ENCODING, value};
+use crate::service::codec::{PREFIX_BYTES, buffer_settings};
 
-/// The answer with this message, its prefix included; compressed if it is long and the caller accepts that.
+/// The answer with this message, its prefix included; compressed if the caller accepts that.
 pub(super) fn answer_with(message: Bytes, accepted: Option<CompressionEncoding>) -> Response<Body> {
     let mut answer = Response::new(match accepted {
-        Some(encoding) if message.len() >= PREFIX_BYTES + COMPRESSED_BYTES_MIN => compressed(&message, encoding),
-        _ => Body::new(WholeAnswer { message: Some(message), is_over: false }),
+        Some(encoding) => compressed(&message, encoding),
+        None => Body::new(WholeAnswer { message: Some(message), is_over: false }),
     });
     let headers = answer.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/grpc"));
@@ -77,5 +79,9 @@ impl Encoder for AsItIs {
     fn encode(&mut self, message: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         out.put(message);
         Ok(())
+    }
+
+    fn buffer_settings(&self) -> BufferSettings {
+        buffer_settings()
     }
 }

@@ -12,6 +12,9 @@ use super::limit_walk::walk_request;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 
+/// What stands before every message: a flag, 0 for one that is not compressed, and the length in four bytes.
+pub const PREFIX_BYTES: usize = 5;
+
 /// What a message is gathered in at first, each way: most fit. The usual 8 KiB twice a call would drive what 64 calls under way
 /// work with out of a core's cache.
 const BUFFER_BYTES: usize = 1024;

@@ -4,16 +4,14 @@ use bytes::{BufMut, Bytes, BytesMut};
 use prost::{Message, Name};
 use tonic::Status;
 
-use super::codec::decode_bounded;
+use super::apply;
+use super::codec::{PREFIX_BYTES, decode_bounded};
 use super::host::Host;
 use super::isolate::caught;
-use super::{apply, request};
+use super::request::is_long;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
-
-/// What stands before every message: a flag, 0 for one that is not compressed, and the length in four bytes.
-pub const PREFIX_BYTES: usize = 5;
 
 /// A method that is answered at once unless much is asked of it.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +27,7 @@ impl Direct {
         }
     }
 
-    /// The answer to a message, its prefix included. `None` if the work is too long for an async thread; nothing is done then.
+    /// The answer to a message, its prefix included; `None` if making it would take too long for an async thread.
     ///
     /// # Errors
     /// Whatever the method refuses, as its status.
@@ -40,18 +38,12 @@ impl Direct {
 
 fn apply_action(host: &Host, message: Bytes) -> Result<Option<Bytes>, Refusal> {
     let request = decode::<pb::ApplyActionRequest>(message)?;
-    if request::is_long(request.include.as_ref()) {
-        return Ok(None);
-    }
-    work(|| apply::apply_action(host, request)).map(Some)
+    at_once(request.include, || apply::apply_action(host, request))
 }
 
 fn get_position(host: &Host, message: Bytes) -> Result<Option<Bytes>, Refusal> {
     let request = decode::<pb::GetPositionRequest>(message)?;
-    if request::is_long(request.include.as_ref()) {
-        return Ok(None);
-    }
-    work(|| apply::get_position(host, request)).map(Some)
+    at_once(request.include, || apply::get_position(host, request))
 }
 
 fn decode<U: Message + Name + Default>(message: Bytes) -> Result<U, Refusal> {
@@ -59,13 +51,19 @@ fn decode<U: Message + Name + Default>(message: Bytes) -> Result<U, Refusal> {
     decode_bounded(message)
 }
 
-fn work<T: Message>(rules: impl FnOnce() -> Result<T, Refusal>) -> Result<Bytes, Refusal> {
+fn at_once<T: Message>(
+    include: Option<pb::Include>,
+    rules: impl FnOnce() -> Result<T, Refusal>,
+) -> Result<Option<Bytes>, Refusal> {
+    if is_long(include.as_ref()) {
+        return Ok(None);
+    }
     let answer = {
         let _span = call::child("rules");
         rules()?
     };
     let _span = call::child("encode");
-    Ok(framed(&answer))
+    Ok(Some(framed(&answer)))
 }
 
 /// A message behind its prefix.

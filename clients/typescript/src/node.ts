@@ -10,7 +10,10 @@ export { applyRequest } from "./requests.js";
 
 type Options = Omit<Parameters<typeof createGrpcTransport>[0], "baseUrl">;
 
-/** A server by its address, such as `connectHadal("http://127.0.0.1:50051")`. */
+/**
+ * A server by its address, such as `connectHadal("http://127.0.0.1:50051")`. Answers come uncompressed unless the options
+ * say otherwise: compressing costs the server more than it saves near it.
+ */
 export function connectHadal(baseUrl: string, options: Options = {}): Hadal {
-  return new Hadal(createGrpcTransport({ ...options, baseUrl }));
+  return new Hadal(createGrpcTransport({ acceptCompression: [], ...options, baseUrl }));
 }

@@ -153,6 +153,23 @@ async fn a_browser_can_read_why_it_was_refused() {
 }
 
 #[tokio::test]
+async fn a_request_as_text_is_read_to_its_end() {
+    let server = server_for(&[ORIGIN]).await;
+    // An empty request, and the same with characters behind it that are no base64.
+    for (text, problem) in [("AAAAAAA=", "state"), ("AAAAAAA=!!", "base64")] {
+        for method in ["GetPosition", "ApplyAction"] {
+            let headers =
+                [("content-type", "application/grpc-web-text+proto"), ("x-grpc-web", "1"), ("origin", ORIGIN)];
+            let path = format!("/hadal.v1.GameService/{method}");
+            let answer = send(server.address, "POST", &path, &headers, text.as_bytes()).await;
+            assert_eq!(answer.header("grpc-status"), Some("3"), "{method}");
+            assert!(answer.header("grpc-message").unwrap().contains(problem), "{method}: {:?}", answer.headers);
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn a_page_of_an_allowed_origin_may_call() {
     let server = server_for(&["https://other.example", ORIGIN]).await;
     let answer = preflight(&server, ORIGIN).await;

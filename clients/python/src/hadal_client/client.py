@@ -76,8 +76,12 @@ class Hadal(AbstractContextManager["Hadal"]):
     """A server by its address, or by a channel (TLS, credentials, compression). Threads may share it."""
 
     def __init__(self, server: str | grpc.Channel, timeout: float | None = None) -> None:
-        # Large templates listed in full take more than the 4 MiB that gRPC allows by itself.
-        options = [("grpc.max_receive_message_length", -1)]
+        options = [
+            # Large templates listed in full take more than the 4 MiB that gRPC allows by itself.
+            ("grpc.max_receive_message_length", -1),
+            # Plain answers only (the first bit stands for that): compressing costs the server more than it saves.
+            ("grpc.compression_enabled_algorithms_bitset", 1),
+        ]
         self.channel = grpc.insecure_channel(server, options) if isinstance(server, str) else server
         self.stub, self.timeout = GameServiceStub(self.channel), timeout
         self.records = RecordServiceStub(self.channel)
