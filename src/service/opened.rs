@@ -3,38 +3,30 @@
 //! Whatever a caller may see or do depends on the seal alone, so every RPC asks here: who the viewers are, whether the
 //! acting seat has its key, which events are told, whether the legal actions are, and what the state looks like.
 
+mod seal;
+
+pub(super) use seal::Seal;
+
 use std::sync::Arc;
 
 use prost::Message;
-use zeroize::Zeroizing;
 
 use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
 use crate::cancel;
-use crate::engine::{ActionAt, Engine, Sealed, Snapshot, Table, Writing};
+use crate::engine::{ActionAt, Sealed, Table};
 use crate::game::{Status, Viewer};
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
-use crate::seal::{Authority, Envelope, KeyRing, MatchId, MatchSecret};
 use crate::seat::Seat;
 
 /// A state that has been opened, and the seal it came under and will leave under.
 pub(super) struct Opened {
     pub(super) table: Box<dyn Table>,
     pub(super) seal: Option<Seal>,
-}
-
-/// What is known of the match of a sealed state.
-pub(super) struct Seal {
-    pub(super) secret: MatchSecret,
-    pub(super) match_id: MatchId,
-    pub(super) authority: Authority,
-    pub(super) ring: Arc<KeyRing>,
-    /// The number of the game.
-    pub(super) game: u8,
 }
 
 /// The keys that an action is sent with.
@@ -88,7 +80,7 @@ impl Opened {
             let (header, envelope) = token::open(&ring, token).map_err(refuse_token)?;
             call::about(engine.info().id, Some(header.ply.into()));
             host.check_versions(engine.info(), envelope.wire_version, header.rules_version.into())?;
-            let (opened, writing, snapshot) = unpack(Arc::clone(&ring), &header, envelope);
+            let (opened, writing, snapshot) = Seal::unpack(Arc::clone(&ring), &header, envelope);
             seal = Some(opened);
             Ok((writing, snapshot))
         })?;
@@ -243,86 +235,6 @@ impl Opened {
         }
         step
     }
-}
-
-impl Seal {
-    /// The seal of a match that begins now.
-    pub(super) fn new(
-        host: &Host,
-        engine: &dyn Engine,
-        secret: MatchSecret,
-        authority: Authority,
-    ) -> Result<Self, Refusal> {
-        let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
-        Ok(Self { match_id: secret.match_id(), secret, authority, ring, game })
-    }
-
-    /// How the match writes and names its states.
-    pub(super) fn writing(&self, wire_version: u32) -> Writing {
-        Writing { wire_version, hash_key: Some(Zeroizing::new(self.secret.hash_key())) }
-    }
-
-    /// The state of a table as a token.
-    pub(super) fn state(&self, table: &dyn Table) -> Result<pb::State, Refusal> {
-        let token = seal(self, table)?;
-        Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
-    }
-
-    fn viewer(&self, viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<Viewer, Refusal> {
-        let refused = |field: &str| refuse_key(&format!("viewers[{index}].{field}"));
-        match &viewer.viewer {
-            Some(pb::viewer::Viewer::Spectator(_)) => Ok(Viewer::Spectator),
-            Some(pb::viewer::Viewer::SeatKey(key)) => {
-                self.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refused("seat_key"))
-            }
-            Some(pb::viewer::Viewer::Seat(_)) => Err(refused("seat")),
-            None => Err(Refusal::malformed(format!("viewers[{index}]"), "names nobody; set seat_key or spectator")),
-        }
-    }
-
-    /// The table key is needed to advance a match under table authority; whatever else is sent as one is refused.
-    fn check_table_key(&self, key: &[u8], advances: bool) -> Result<(), Refusal> {
-        let right = match self.authority {
-            Authority::Seats => key.is_empty(),
-            Authority::Table => key.is_empty() && !advances || self.secret.is_table_key(key),
-        };
-        if right { Ok(()) } else { Err(refuse_key("table_key")) }
-    }
-}
-
-/// Seals the state of a table. Public to be measured beside the open form.
-fn seal(seal: &Seal, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
-    let (info, snapshot) = (table.info(), table.snapshot());
-    let ply =
-        u32::try_from(snapshot.ply).map_err(|_| Refusal::over_limit("sealed_ply", u32::MAX.into(), snapshot.ply))?;
-    let header = Header {
-        game: seal.game,
-        rules_version: u16::try_from(info.rules_version).unwrap_or(u16::MAX),
-        match_id: seal.match_id,
-        ply,
-    };
-    let envelope = Envelope {
-        secret: seal.secret.clone(),
-        authority: seal.authority,
-        wire_version: table.wire_version(),
-        parent_hash: snapshot.parent_hash,
-        state: snapshot.state,
-        events: snapshot.events,
-    };
-    Ok(token::seal(&seal.ring, &header, &envelope, &table.state_hash()))
-}
-
-fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Seal, Writing, Snapshot) {
-    let (secret, authority) = (envelope.secret, envelope.authority);
-    let seal = Seal { secret, match_id: header.match_id, authority, ring, game: header.game };
-    let writing = seal.writing(envelope.wire_version);
-    let snapshot = Snapshot {
-        ply: header.ply.into(),
-        parent_hash: envelope.parent_hash,
-        state: envelope.state,
-        events: envelope.events,
-    };
-    (seal, writing, snapshot)
 }
 
 /// An open state has no keys: one that is sent was meant for another state.

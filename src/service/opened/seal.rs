@@ -1,0 +1,105 @@
+//! The seal of a match: what its states come and go under, and who may look and act.
+
+use std::sync::Arc;
+
+use zeroize::Zeroizing;
+
+use super::super::host::Host;
+use super::super::sealing::refuse_key;
+use crate::engine::{Engine, Snapshot, Table, Writing};
+use crate::game::Viewer;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::seal::token::{self, Header};
+use crate::seal::{Authority, Envelope, KeyRing, MatchId, MatchSecret};
+
+/// What is known of the match of a sealed state.
+pub(in crate::service) struct Seal {
+    pub(in crate::service) secret: MatchSecret,
+    pub(in crate::service) match_id: MatchId,
+    pub(in crate::service) authority: Authority,
+    pub(in crate::service) ring: Arc<KeyRing>,
+    /// The number of the game.
+    pub(in crate::service) game: u8,
+}
+
+impl Seal {
+    /// The seal of a match that begins now.
+    pub(in crate::service) fn new(
+        host: &Host,
+        engine: &dyn Engine,
+        secret: MatchSecret,
+        authority: Authority,
+    ) -> Result<Self, Refusal> {
+        let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
+        Ok(Self { match_id: secret.match_id(), secret, authority, ring, game })
+    }
+
+    /// How the match writes and names its states.
+    pub(in crate::service) fn writing(&self, wire_version: u32) -> Writing {
+        Writing { wire_version, hash_key: Some(Zeroizing::new(self.secret.hash_key())) }
+    }
+
+    /// What a token holds: the seal of its match, and the state.
+    pub(super) fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Self, Writing, Snapshot) {
+        let (secret, authority) = (envelope.secret, envelope.authority);
+        let seal = Self { secret, match_id: header.match_id, authority, ring, game: header.game };
+        let writing = seal.writing(envelope.wire_version);
+        let snapshot = Snapshot {
+            ply: header.ply.into(),
+            parent_hash: envelope.parent_hash,
+            state: envelope.state,
+            events: envelope.events,
+        };
+        (seal, writing, snapshot)
+    }
+
+    /// The state of a table as a token.
+    pub(in crate::service) fn state(&self, table: &dyn Table) -> Result<pb::State, Refusal> {
+        let token = self.token(table)?;
+        Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
+    }
+
+    /// Who a viewer of a request is.
+    pub(super) fn viewer(&self, viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<Viewer, Refusal> {
+        let refused = |field: &str| refuse_key(&format!("viewers[{index}].{field}"));
+        match &viewer.viewer {
+            Some(pb::viewer::Viewer::Spectator(_)) => Ok(Viewer::Spectator),
+            Some(pb::viewer::Viewer::SeatKey(key)) => {
+                self.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refused("seat_key"))
+            }
+            Some(pb::viewer::Viewer::Seat(_)) => Err(refused("seat")),
+            None => Err(Refusal::malformed(format!("viewers[{index}]"), "names nobody; set seat_key or spectator")),
+        }
+    }
+
+    /// The table key is needed to advance a match under table authority; whatever else is sent as one is refused.
+    pub(super) fn check_table_key(&self, key: &[u8], advances: bool) -> Result<(), Refusal> {
+        let right = match self.authority {
+            Authority::Seats => key.is_empty(),
+            Authority::Table => key.is_empty() && !advances || self.secret.is_table_key(key),
+        };
+        if right { Ok(()) } else { Err(refuse_key("table_key")) }
+    }
+
+    fn token(&self, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
+        let (info, snapshot) = (table.info(), table.snapshot());
+        let ply = u32::try_from(snapshot.ply)
+            .map_err(|_| Refusal::over_limit("sealed_ply", u32::MAX.into(), snapshot.ply))?;
+        let header = Header {
+            game: self.game,
+            rules_version: u16::try_from(info.rules_version).unwrap_or(u16::MAX),
+            match_id: self.match_id,
+            ply,
+        };
+        let envelope = Envelope {
+            secret: self.secret.clone(),
+            authority: self.authority,
+            wire_version: table.wire_version(),
+            parent_hash: snapshot.parent_hash,
+            state: snapshot.state,
+            events: snapshot.events,
+        };
+        Ok(token::seal(&self.ring, &header, &envelope, &table.state_hash()))
+    }
+}
