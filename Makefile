@@ -59,11 +59,12 @@ proto-lint: $(TS)/node_modules/.installed
 proto-released: $(TS)/node_modules/.installed
 	$(BUF) build --exclude-source-info --output $(RELEASED)
 
-$(PY)/.venv/.installed: $(PY)/pyproject.toml
+$(PY)/.venv/.installed: $(PY)/pyproject.toml $(PY)/requirements.txt
 	$(PYTHON) -m venv --clear $(PY)/.venv || { \
 	  echo "$(PYTHON) cannot make a virtual environment: install its venv module (Debian, Ubuntu: apt-get install python3-venv)"; \
 	  exit 1; }
-	cd $(PY) && .venv/bin/pip install --quiet --editable '.[dev]'
+	cd $(PY) && .venv/bin/pip install --quiet --require-hashes --only-binary :all: --requirement requirements.txt
+	cd $(PY) && .venv/bin/pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
 $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)

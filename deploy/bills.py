@@ -3,7 +3,7 @@ was made from: a scanner that finds nothing, or leaves out what only builds and 
 
     python bills.py SYFT FOLDER
 
-The Python client has no lock file: its bill has what its pyproject.toml pins. What those packages need in turn is pinned nowhere.
+What a lock file names for other systems only is in the bill as well.
 """
 
 import json
@@ -21,14 +21,11 @@ Packages = set[tuple[str, str]]
 def main() -> None:
     syft, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
-    pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
-    # The scanner reads no pins from a pyproject.toml.
-    requirements = folder / "requirements.txt"
-    requirements.write_text("".join(f"{name}=={version}\n" for name, version in sorted(pins)), encoding="utf-8")
     cargo, npm = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json"
+    pip = ROOT / "clients/python/requirements.txt"
     bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
     bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
-    bill(syft, folder / "client-python.cdx.json", requirements, pins)
+    bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")))
 
 
 def bill(syft: str, path: Path, scanned: Path, expected: Packages) -> None:
@@ -61,11 +58,8 @@ def of_npm(lock: str) -> Packages:
     return {(path.rpartition("node_modules/")[2], package["version"]) for path, package in packages if path}
 
 
-def of_pyproject(project: str) -> Packages:
-    pins = re.findall(r'"([\w.-]+)==([\w.]+)"', project)
-    if len(pins) != project.count("=="):
-        sys.exit("sbom: clients/python/pyproject.toml pins something in another form than \"name==version\"")
-    return set(pins)
+def of_pip(lock: str) -> Packages:
+    return set(re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.MULTILINE))
 
 
 if __name__ == "__main__":

@@ -41,19 +41,25 @@ impl Telling {
         Arc::new(Observer::new(Arc::clone(&self.metrics), tracing.cloned()))
     }
 
-    /// Opens the admin port, if one is asked for; where it is.
-    pub(super) async fn admin(
-        &self,
-        games: host::Games,
-        versions: &host::Versions,
-    ) -> anyhow::Result<Option<SocketAddr>> {
+    /// Takes the admin port, if one is asked for. It answers only once [`Telling::answer`] is called.
+    pub(super) async fn take_port(&self) -> anyhow::Result<Option<TcpListener>> {
         let Some(address) = self.flags.admin_listen else { return Ok(None) };
         let listener = TcpListener::bind(address).await.with_context(|| {
             format!("cannot listen on {address} for operators; is the port taken? --admin-listen chooses another")
         })?;
-        let address = listener.local_addr()?;
+        Ok(Some(listener))
+    }
+
+    /// Answers on the admin port from now on; where it is.
+    pub(super) fn answer(
+        &self,
+        port: TcpListener,
+        games: host::Games,
+        versions: &host::Versions,
+    ) -> anyhow::Result<SocketAddr> {
+        let address = port.local_addr()?;
         let admin = Admin::new(Arc::clone(&self.metrics), self.readiness.clone(), games, versions);
-        tokio::spawn(admin.serve(listener));
-        Ok(Some(address))
+        tokio::spawn(admin.serve(port));
+        Ok(address)
     }
 }

@@ -58,13 +58,14 @@ async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyh
     let (games, versions) = settings.sealing.served();
     let tracing = telling.tracing()?;
     let network = &settings.network;
-    let admin = telling.admin(games, &versions).await?;
+    let admin_port = telling.take_port().await?;
     // Whoever reads the first line may stop the server from then on.
     let signals = Signals::listen()?;
     // Last of all that may fail: callers can connect from here on.
     let listener = TcpListener::bind(network.listen)
         .await
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
+    let admin = admin_port.map(|port| telling.answer(port, games, &versions)).transpose()?;
     // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
     sealing.warn();
     warn_of(unread);
