@@ -23,9 +23,11 @@ def main() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     cargo, npm = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json"
     pip = ROOT / "clients/python/requirements.txt"
+    # Nothing else would notice a lock that was not compiled again.
+    pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
     bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
     bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
-    bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")))
+    bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")) | pins)
 
 
 def bill(syft: str, path: Path, scanned: Path, expected: Packages) -> None:
@@ -60,6 +62,13 @@ def of_npm(lock: str) -> Packages:
 
 def of_pip(lock: str) -> Packages:
     return set(re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.MULTILINE))
+
+
+def of_pyproject(project: str) -> Packages:
+    pins = re.findall(r'"([\w.-]+)==([\w.]+)"', project)
+    if len(pins) != project.count("=="):
+        sys.exit("sbom: clients/python/pyproject.toml pins something in another form than \"name==version\"")
+    return set(pins)
 
 
 if __name__ == "__main__":

@@ -3,18 +3,16 @@
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use bytes::{BufMut, Bytes};
+use bytes::Bytes;
 use http::header::CONTENT_TYPE;
 use http::{HeaderMap, HeaderValue, Response};
 use http_body::{Body as HttpBody, Frame};
 use tonic::Status;
 use tonic::body::Body;
-use tonic::codec::{
-    BufferSettings, CompressionEncoding, EncodeBody, EncodeBuf, Encoder, SingleMessageCompressionOverride,
-};
+use tonic::codec::{CompressionEncoding, EncodeBody, SingleMessageCompressionOverride};
 
 use super::compression::{ENCODING, value};
-use crate::service::codec::{PREFIX_BYTES, buffer_settings};
+use crate::service::codec::{AsItIs, PREFIX_BYTES};
 
 /// The answer with this message, its prefix included; compressed if the caller accepts that.
 pub(super) fn answer_with(message: Bytes, accepted: Option<CompressionEncoding>) -> Response<Body> {
@@ -66,22 +64,4 @@ fn compressed(message: &Bytes, encoding: CompressionEncoding) -> Body {
     let message = tokio_stream::once(Ok(message.slice(PREFIX_BYTES..)));
     let inherited = SingleMessageCompressionOverride::default();
     Body::new(EncodeBody::new_server(AsItIs, message, Some(encoding), inherited, None))
-}
-
-/// Encodes a message that is bytes already.
-#[derive(Debug)]
-struct AsItIs;
-
-impl Encoder for AsItIs {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn encode(&mut self, message: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        out.put(message);
-        Ok(())
-    }
-
-    fn buffer_settings(&self) -> BufferSettings {
-        buffer_settings()
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use bytes::Buf;
+use bytes::{Buf, BufMut, Bytes};
 use prost::{Message, Name};
 use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
@@ -67,6 +67,24 @@ impl<T: Message> Encoder for TracedEncoder<T> {
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         let _span = call::child("encode");
         self.0.encode(item, out)
+    }
+
+    fn buffer_settings(&self) -> BufferSettings {
+        buffer_settings()
+    }
+}
+
+/// Encodes messages that are bytes already.
+#[derive(Clone, Copy, Debug)]
+pub struct AsItIs;
+
+impl Encoder for AsItIs {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, message: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        out.put(message);
+        Ok(())
     }
 
     fn buffer_settings(&self) -> BufferSettings {

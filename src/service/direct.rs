@@ -76,3 +76,42 @@ fn framed(message: &impl Message) -> Bytes {
     message.encode_raw(&mut bytes);
     bytes.freeze()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::GAMES;
+
+    fn answered(path: &str, request: &impl Message) -> Option<Result<Option<Bytes>, Status>> {
+        let message = request.encode_to_vec().into();
+        Direct::of(path).map(|method| method.answer(&Host::of(GAMES), message))
+    }
+
+    fn new_state() -> pb::State {
+        let game_id = "advanced_colonization".to_owned();
+        let request = pb::CreateGameRequest { game_id, seat_count: 2, ..pb::CreateGameRequest::default() };
+        let answer = super::super::create::create_game(&Host::of(GAMES), &request).unwrap();
+        answer.read_position().unwrap().read_state().unwrap().unwrap()
+    }
+
+    #[test]
+    fn both_methods_answer_at_once_what_the_service_answers_unless_much_is_asked() {
+        let notation = pb::Action { action: Some(pb::action::Action::Notation("end".to_owned())) };
+        let position = pb::GetPositionRequest { state: Some(new_state()), ..pb::GetPositionRequest::default() };
+        let apply = pb::ApplyActionRequest {
+            state: Some(new_state()),
+            action: Some(notation),
+            ..pb::ApplyActionRequest::default()
+        };
+        let host = Host::of(GAMES);
+        let shown = framed(&apply::get_position(&host, position.clone()).unwrap());
+        let applied = framed(&apply::apply_action(&host, apply.clone()).unwrap());
+        assert_eq!(answered("/hadal.v1.GameService/GetPosition", &position).unwrap().unwrap(), Some(shown));
+        assert_eq!(answered("/hadal.v1.GameService/ApplyAction", &apply).unwrap().unwrap(), Some(applied));
+
+        let include = Some(pb::Include { expand_limit: 257, ..pb::Include::default() });
+        let apply = pb::ApplyActionRequest { include, ..apply };
+        assert_eq!(answered("/hadal.v1.GameService/ApplyAction", &apply).unwrap().unwrap(), None);
+        assert!(answered("/hadal.v1.GameService/ApplyActions", &apply).is_none());
+    }
+}

@@ -1,10 +1,10 @@
 //! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks. It gathers them as the
 //! service does.
 
-use bytes::{Buf, BufMut, Bytes};
-use hadal::service::codec::buffer_settings;
+use bytes::{Buf, Bytes};
+use hadal::service::codec::{AsItIs, buffer_settings};
 use tonic::Status;
-use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
+use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder};
 
 /// Bytes as they are.
 #[derive(Clone, Copy, Default)]
@@ -13,29 +13,15 @@ pub(crate) struct RawCodec;
 impl Codec for RawCodec {
     type Encode = Bytes;
     type Decode = Bytes;
-    type Encoder = Self;
+    type Encoder = AsItIs;
     type Decoder = Self;
 
-    fn encoder(&mut self) -> Self {
-        Self
+    fn encoder(&mut self) -> AsItIs {
+        AsItIs
     }
 
     fn decoder(&mut self) -> Self {
         Self
-    }
-}
-
-impl Encoder for RawCodec {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn encode(&mut self, bytes: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        out.put(bytes);
-        Ok(())
-    }
-
-    fn buffer_settings(&self) -> BufferSettings {
-        buffer_settings()
     }
 }
 

@@ -17,10 +17,10 @@ use crate::seal::{Authority, Envelope, KeyRing, MatchId, MatchSecret};
 pub(in crate::service) struct Seal {
     pub(in crate::service) secret: MatchSecret,
     pub(in crate::service) match_id: MatchId,
-    pub(in crate::service) authority: Authority,
+    authority: Authority,
     pub(in crate::service) ring: Arc<KeyRing>,
     /// The number of the game.
-    pub(in crate::service) game: u8,
+    game: u8,
 }
 
 impl Seal {

@@ -46,7 +46,7 @@ const ENDS: [End; 3] = [End::WithData, End::Alone, End::Trailers];
 /// How the body of a request is sent: in two pieces, cut there, or in one. A good request that is cut goes the general way.
 type Cut = Option<usize>;
 
-/// Sends a body and the headers given; every name in the answers that each call has of its own is left out.
+/// Sends a body and the headers given. What each call has of its own is left out of the answer.
 async fn ask(server: &Server, method: &str, body: &[u8], (cut, end): (Cut, End), headers: &[(&str, &str)]) -> Answer {
     let socket = TcpStream::connect(server.address).await.unwrap();
     socket.set_nodelay(true).unwrap();
@@ -95,12 +95,20 @@ fn framed(message: &[u8]) -> Vec<u8> {
     [&[0][..], &u32::try_from(message.len()).unwrap().to_be_bytes(), message].concat()
 }
 
-async fn new_state(server: &Server, game_id: &str) -> (Vec<u8>, Vec<pb::Action>) {
+async fn new_state(server: &Server, game_id: &str) -> (pb::State, Vec<pb::Action>) {
     let request = pb::CreateGameRequest { game_id: game_id.to_owned(), seat_count: 2, ..Default::default() };
     let answer = server.client().await.create_game(request).await.unwrap().into_inner();
     let position = answer.read_position().unwrap();
     let legal = position.read_legal_actions().unwrap();
-    (position.state.unwrap(), legal.actions)
+    (position.read_state().unwrap().unwrap(), legal.actions)
+}
+
+/// A request to `GetPosition` of a new game, framed.
+async fn position_request(server: &Server, game_id: &str) -> Vec<u8> {
+    let (state, _) = new_state(server, game_id).await;
+    let viewers = (0..2).map(|seat| pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) }).collect();
+    let request = pb::GetPositionRequest { state: Some(state), viewers, ..pb::GetPositionRequest::default() };
+    framed(&request.encode_to_vec())
 }
 
 /// Requests to `ApplyAction`, good ones and bad ones, framed.
@@ -108,7 +116,6 @@ async fn requests(server: &Server) -> Vec<Vec<u8>> {
     let mut requests = Vec::new();
     for game in GAMES {
         let (state, actions) = new_state(server, game.info().id).await;
-        let state = pb::State::decode(state.as_slice()).unwrap();
         let request = pb::ApplyActionRequest {
             state: Some(state),
             action: actions.first().cloned(),
@@ -167,11 +174,7 @@ async fn a_request_without_a_message_is_malformed() {
 async fn a_position_is_shown_the_same_on_both_ways() {
     let server = Server::start().await;
     for game in GAMES {
-        let (state, _) = new_state(&server, game.info().id).await;
-        let state = pb::State::decode(state.as_slice()).unwrap();
-        let viewers = (0..2).map(|seat| pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) }).collect();
-        let request = pb::GetPositionRequest { state: Some(state), viewers, ..Default::default() };
-        let request = framed(&request.encode_to_vec());
+        let request = position_request(&server, game.info().id).await;
         let general = ask(&server, "GetPosition", &request, (Some(9), End::WithData), &[]).await;
         assert_eq!(general.code(), "0");
         assert_eq!(ask(&server, "GetPosition", &request, (None, End::WithData), &[]).await, general);
@@ -211,9 +214,7 @@ async fn an_announced_compression_that_is_unknown_is_refused_although_nothing_is
 async fn an_answer_is_compressed_for_who_reads_that_on_both_ways() {
     let server = Server::start().await;
     for game in GAMES {
-        let (state, _) = new_state(&server, game.info().id).await;
-        let state = pb::State::decode(state.as_slice()).unwrap();
-        let request = framed(&pb::GetPositionRequest { state: Some(state), ..Default::default() }.encode_to_vec());
+        let request = position_request(&server, game.info().id).await;
         for (accepted, flag, encoding) in
             [("identity, deflate, gzip", 1, Some("gzip")), ("zstd, gzip", 1, Some("zstd")), ("identity", 0, None)]
         {
