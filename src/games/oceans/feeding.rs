@@ -76,9 +76,10 @@ impl State {
         Ok(())
     }
 
-    /// Decision 123: typed extras are used first, the rest must fit in the untyped feedings.
+    /// Decision 123: typed extras are used first, the rest must fit in the untyped ones. The first feeding is no extra.
     fn further(&self, species: &Species, kind: Kind) -> bool {
-        let (mut free, mut forages, mut attacks) = (1_u32, 0_u32, 0_u32);
+        let first = if self.turn.attacked_first { Kind::Attack } else { Kind::Forage };
+        let (mut free, mut forages, mut attacks) = (0_u32, 0_u32, 0_u32);
         for effect in species.statics() {
             match effect {
                 Static::ExtraFeedings(n) => free += u32::from(n),
@@ -87,7 +88,9 @@ impl State {
                 _ => {}
             }
         }
-        let made = |kind_made: Kind, count: u8| u32::from(count) + u32::from(kind == kind_made);
+        let made = |made: Kind, count: u8| {
+            (u32::from(count) + u32::from(kind == made)).saturating_sub(u32::from(first == made))
+        };
         let used = made(Kind::Forage, self.turn.forages).saturating_sub(forages)
             + made(Kind::Attack, self.turn.attacks).saturating_sub(attacks);
         used <= free

@@ -77,6 +77,7 @@ pub(super) struct Flat {
     pub(super) feeder: u32,
     pub(super) forages: u32,
     pub(super) attacks: u32,
+    pub(super) attacked_first: bool,
     pub(super) fed: bool,
     #[serde(deserialize_with = "task_kinds")]
     pub(super) task_kinds: Vec<u32>,

@@ -168,6 +168,9 @@ fn fill_population(flat: &mut Flat, given: &Map<String, Value>) {
 }
 
 fn fill_cards(flat: &mut Flat, given: &Map<String, Value>) {
+    if !given.contains_key("attacked_first") {
+        flat.attacked_first = flat.forages == 0 && flat.attacks > 0;
+    }
     if !given.contains_key("task_kinds") {
         return;
     }

@@ -58,6 +58,9 @@ impl Resolver<'_> {
         }
         let id = species.id;
         let turn = &mut self.state.turn;
+        if turn.feeder.is_none() {
+            turn.attacked_first = kind == Kind::Attack;
+        }
         turn.feeder = Some(id);
         let made = if kind == Kind::Forage { &mut turn.forages } else { &mut turn.attacks };
         *made = made.saturating_add(1);

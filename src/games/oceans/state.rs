@@ -212,6 +212,8 @@ pub struct Turn {
     pub forages: u8,
     /// Its attacks.
     pub attacks: u8,
+    /// The first of them all was an attack.
+    pub attacked_first: bool,
     /// The normal feeding has ended.
     pub fed: bool,
 }

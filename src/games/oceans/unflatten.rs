@@ -278,6 +278,7 @@ fn turn(flat: &Flat) -> Result<Turn, Malformed> {
         feeder: flat.feeder.checked_sub(1).map(SpeciesId),
         forages: narrow(flat.forages, "forages")?,
         attacks: narrow(flat.attacks, "attacks")?,
+        attacked_first: flat.attacked_first,
         fed: flat.fed,
     })
 }
@@ -343,6 +344,7 @@ pub(super) fn flatten(state: &State) -> Flat {
         feeder: turn.feeder.map_or(0, |id| id.0.saturating_add(1)),
         forages: u32::from(turn.forages),
         attacks: u32::from(turn.attacks),
+        attacked_first: turn.attacked_first,
         fed: turn.fed,
         gain_species: state.gains.iter().map(|gain| gain.species.0).collect(),
         gain_cards: state.gains.iter().map(|gain| gain.card.map_or(0, |id| u32::from(id.0) + 1)).collect(),

@@ -13,6 +13,7 @@ mod turn;
 
 mod decisions_cards;
 mod decisions_first;
+mod decisions_fourth;
 mod decisions_second;
 mod decisions_third;
 

@@ -76,7 +76,7 @@ fn the_last_column_of_the_card_tables_says_what_the_provenance_of_the_card_says(
 #[test]
 fn section_12_describes_every_key_of_the_state_and_no_other() {
     let mut keys: BTreeSet<String> = fields().iter().map(|name| camel(name)).collect();
-    assert_eq!(keys.len(), 61);
+    assert_eq!(keys.len(), 62);
     keys.insert("generator".to_owned());
     assert_eq!(described("key"), keys);
 }
@@ -95,11 +95,12 @@ fn the_examples_of_section_12_load() {
 }
 
 /// The tests of the rules.
-const TESTS: [&str; 9] = [
+const TESTS: [&str; 10] = [
     include_str!("decisions_cards.rs"),
     include_str!("decisions_first.rs"),
     include_str!("decisions_second.rs"),
     include_str!("decisions_third.rs"),
+    include_str!("decisions_fourth.rs"),
     include_str!("deep_first.rs"),
     include_str!("deep_second.rs"),
     include_str!("scenarios.rs"),
