@@ -378,8 +378,11 @@ impl Resolver<'_> {
         let bound = self.state.at_mut(there.0).turn.partner.is_some();
         let mut outgoing = self.state.at(here.0).traits[usize::from(here.1)];
         let mut incoming = self.state.at(there.0).traits[usize::from(there.1)];
-        outgoing.moved = true;
-        incoming.moved = true;
+        for held in [&mut outgoing, &mut incoming] {
+            held.moved = true;
+            // Where a card arrives by an exchange it has not been played (decisions 103 and 113).
+            held.fresh = false;
+        }
         // A Gene Transfer that has already exchanged does not work a second time where it arrives.
         incoming.spent |= bound && State::before_effect(incoming) == Some(Effect::SwapAdjacent);
         let species = self.state.at_mut(here.0);

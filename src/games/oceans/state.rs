@@ -95,7 +95,7 @@ pub struct Trait {
     pub card: CardId,
     /// Who played it: the owner, except for cards played on others' species.
     pub controller: Seat,
-    /// Played this turn.
+    /// Played on this very species this turn.
     pub fresh: bool,
     /// Has worked in this turn's before-feeding step, or was skipped.
     pub spent: bool,

@@ -29,3 +29,26 @@ fn what_comes_first_uses_up_no_extra_of_its_own_kind() {
     assert_eq!(tentacled.refusal("attack 0.0 1.0"), "no_feeding_left");
     assert!(tentacled.legal("forage 0.0 reef"));
 }
+
+const TRANSFER: &str = r#"{"explosion":true,"zone1":5,"zone2":5,"scenarios":["C16","C11"],"scores":[1],
+    "hands":[["S091","D86"]],"rows":[[{"pop":3,"traits":["D37","S071"]}],[{"pop":9}]]}"#;
+
+/// Decisions 103, 113: an exchanged Voracious Feeder has not been played where it arrives, another card really has.
+#[test]
+fn a_voracious_feeder_played_elsewhere_does_not_cancel_the_card_played_on_its_new_bearer() {
+    let mut scene = from_json(2, TRANSFER);
+    scene.act("on S091 0.0").act("new D86 1 pay reef").act("done").act("exchange 0.0 1 0.1 0");
+    assert!(scene.list().contains(&"forage 0.0 reef bonus".to_owned()));
+}
+
+/// Decisions 103, 113: nor does what was played elsewhere count as another card played on the new bearer.
+#[test]
+fn a_card_that_was_played_on_another_species_gives_its_new_bearer_no_bonus_feeding() {
+    let mut scene = from_json(2, TRANSFER);
+    // Schooling is played on the species with Gene Transfer and goes to the Voracious Feeder, which was played alone.
+    scene.act("on S091 0.0").act("new D86 1 pay reef").act("done").act("exchange 0.0 2 0.1 0");
+    assert_eq!(scene.traits("0.1"), ["S091"]);
+    assert!(!scene.list().iter().any(|text| text.starts_with("forage 0.1") && text.ends_with("bonus")));
+    // On the species it went to, the Voracious Feeder meets Schooling's having been played there.
+    assert!(scene.legal("forage 0.0 reef bonus"));
+}
