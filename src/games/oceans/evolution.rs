@@ -88,12 +88,12 @@ impl Resolver<'_> {
         if card(id).defensive {
             self.scenario_gains(Occasion::EvolvesDefensive, species, &mut gains);
         }
-        if new {
-            self.trait_gains(Occasion::SpeciesNew, Some(on), &mut gains);
-        }
-        if id.is_deep() {
-            self.trait_gains(Occasion::DeepPlayed, Some(on), &mut gains);
-        }
+        let happened = |occasion| match occasion {
+            Occasion::SpeciesNew => new,
+            Occasion::DeepPlayed => id.is_deep(),
+            _ => false,
+        };
+        self.trait_gains(happened, Some(on), &mut gains);
         self.state.stack.push(checkpoint(None));
         self.schedule_gains(&gains);
     }
@@ -136,7 +136,7 @@ impl Resolver<'_> {
     /// Everything that watches population migrating to the Reef gains.
     pub(super) fn migrated_to_reef(&mut self) {
         let mut gains = Vec::new();
-        self.trait_gains(Occasion::Migrated, None, &mut gains);
+        self.trait_gains(|occasion| occasion == Occasion::Migrated, None, &mut gains);
         self.schedule_gains(&gains);
     }
 
@@ -157,13 +157,13 @@ impl Resolver<'_> {
         }
     }
 
-    /// Gains by traits in the usual order; `subject` is the species whose occasion it is.
-    fn trait_gains(&self, occasion: Occasion, subject: Option<Spot>, gains: &mut Vec<Task>) {
+    /// Gains by traits in one usual order, whichever occasion sets each off (decision 151); `subject` is the species
+    /// whose occasion it is.
+    fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
         for (bearer, species) in self.state.in_order() {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
-                    let concerned =
-                        trigger.occasion == occasion && (trigger.who == Who::Any || Some(bearer) != subject);
+                    let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
                     if let Effect::Gain(amount) = trigger.effect
                         && concerned
                     {

@@ -52,3 +52,15 @@ fn a_card_that_was_played_on_another_species_gives_its_new_bearer_no_bonus_feedi
     // On the species it went to, the Voracious Feeder meets Schooling's having been played there.
     assert!(scene.legal("forage 0.0 reef bonus"));
 }
+
+/// Decision 151: a new species and a Deep card in one action are gained for row by row, not thing by thing.
+#[test]
+fn all_gains_of_one_action_come_in_one_usual_order() {
+    let mut scene = from_json(
+        2,
+        r#"{"lastRound":true,"explosion":true,"zone1":0,"zone2":0,"zone3":0,"scores":[1,0],"hands":[["D12"]],
+            "rows":[[{"pop":1,"traits":["D09"]},{"pop":1,"traits":["D13"]}],[{"pop":1}]],"scenarios":["C16","C11"]}"#,
+    );
+    scene.only("new D12 2 pay zone3");
+    assert_eq!([scene.pop("0.0"), scene.pop("0.1")], [2, 1]);
+}
