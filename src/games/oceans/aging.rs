@@ -88,8 +88,9 @@ impl Resolver<'_> {
         self.state.phase = Phase::Aging(next);
     }
 
+    /// Decision 148: gains, the takes they cause, scores, the checkpoint.
     fn before_aging(&mut self) {
-        let (mut tasks, mut gains) = (Vec::new(), false);
+        let (mut gains, mut scores) = (Vec::new(), Vec::new());
         for species in &self.state.rows[self.state.active] {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
@@ -98,19 +99,16 @@ impl Resolver<'_> {
                     }
                     let (species, id, cause) = (species.id, held.card, Cause::Card(held.card));
                     if let Effect::Gain(amount) = trigger.effect {
-                        tasks.push(Task::Gain { species, amount, boost: 0, cause });
-                        gains = true;
+                        gains.push(Task::Gain { species, amount, boost: 0, cause });
                     } else if let Effect::ControllerScores(amount) = trigger.effect {
-                        tasks.push(Task::Score { species, controller: held.controller, amount, card: id });
+                        scores.push(Task::Score { species, controller: held.controller, amount, card: id });
                     }
                 }
             }
         }
-        if gains {
-            tasks.extend([Task::AfterGains, Task::ForgetGains]);
-        }
-        tasks.push(checkpoint(None));
-        self.schedule(&tasks);
+        scores.push(checkpoint(None));
+        self.schedule(&scores);
+        self.schedule_gains(&gains);
     }
 
     fn ask_amounts(&mut self) {

@@ -1,6 +1,6 @@
 //! Decisions about rare cases that thousands of games in lock step with an independent reference brought to light.
 
-use super::scene::{feeding, from_json};
+use super::scene::{aging, ask, feeding, from_json};
 
 /// Decision 123: the normal feeding is one of its own, not one of the further foragings.
 #[test]
@@ -63,4 +63,15 @@ fn all_gains_of_one_action_come_in_one_usual_order() {
     );
     scene.only("new D12 2 pay zone3");
     assert_eq!([scene.pop("0.0"), scene.pop("0.1")], [2, 1]);
+}
+
+/// Decision 148: a Sedentary Colony takes for Telomere Repair's gain before Cthulhu Leech scores.
+#[test]
+fn the_takes_that_telomere_repair_causes_come_before_cthulhu_leech_scores() {
+    let mut scene = aging("3:D78 1:D23,D71 | 5:");
+    assert_eq!(scene.asks(), ask(0, "sedentary_colony_zone"));
+    assert_eq!((scene.pop("0.0"), scene.pop("0.1"), scene.score(0)), (5, 1, 0));
+    scene.only("zone zone2");
+    // One token was there, one has come: two are scored, where only one could be before.
+    assert_eq!((scene.pop("0.1"), scene.score(0)), (0, 2));
 }
