@@ -4,9 +4,11 @@
 
 use std::borrow::Cow;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::card::{CardId, ScenarioId};
+use super::combat::CHOSEN_MAX;
 use super::state::{Location, SpeciesId, State};
 use super::task::Cause;
 use crate::game::{Reversibility, Viewer};
@@ -152,6 +154,8 @@ pub enum Event {
         species: SpeciesId,
         /// The target.
         target: SpeciesId,
+        /// Slots of the target's defensive traits that it ignores by choice, ascending, even if there was no choice.
+        ignored: ArrayVec<u8, CHOSEN_MAX>,
     },
     /// A trait was set off.
     Fired {

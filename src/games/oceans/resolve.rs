@@ -87,17 +87,18 @@ impl Resolver<'_> {
         let attacker = Attacker::new(self.state, attack.species);
         let Ok(taken) = attacker.attack(attack.target, &attack.ignored) else { return };
         let slots = self.state.at(attack.target).traits.len();
-        let ignored = (0..slots).map(|slot| attacker.ignores_trait(attack.target, slot, &attack.ignored)).collect();
+        let unheeded = (0..slots).map(|slot| attacker.ignores_trait(attack.target, slot, &attack.ignored)).collect();
         if turnwise == Turnwise::Own {
             self.count_feeding(attack.species, Kind::Attack, attack.bonus);
         }
         let target_id = self.state.at(attack.target).id;
         let bites: Vec<SpeciesId> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
-        self.tell(Event::Attacks { species: actor_id, target: target_id });
+        let ignored = attack.ignored.clone();
+        self.tell(Event::Attacks { species: actor_id, target: target_id, ignored });
         self.shift(taken, Place::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
         let zeroed = self.state.at(attack.target).population == 0;
-        let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored });
+        let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
         let (forage, value) = values(self.state, attack.species);
         let kind = Kind::Attack;
         let fed =

@@ -1,6 +1,7 @@
 //! Decisions about rare cases that thousands of games in lock step with an independent reference brought to light.
 
-use super::scene::{aging, ask, feeding, from_json};
+use super::scene::{aging, ask, feeding, from_json, scene};
+use crate::games::oceans::event::Event;
 
 /// Decision 123: the normal feeding is one of its own, not one of the further foragings.
 #[test]
@@ -65,6 +66,24 @@ fn all_gains_of_one_action_come_in_one_usual_order() {
     assert_eq!([scene.pop("0.0"), scene.pop("0.1")], [2, 1]);
 }
 
+/// Decision 149: nothing has to be played while only the piles offer something.
+#[test]
+fn the_top_of_a_pile_never_makes_a_card_play_compulsory() {
+    let more = r#""scenarios":["C25","C12"],"zone1":0,"scores":[9,0],"pile1":["D44"],"pile2":["D45"]"#;
+    let mut scene = scene("2:S001 | 5:", more);
+    assert!(scene.legal("on D44 0.0 pay reef") && scene.legal("done"));
+    scene.act("done");
+    assert_eq!(scene.asks(), ask(0, "feed"));
+}
+
+/// Decision 150: the hand holds a Surface card that the limit keeps out, and only its holder knows that.
+#[test]
+fn a_lone_skip_of_atavism_is_asked() {
+    let more = r#""phase":"before_feeding","hands":[["S001"],[]]"#;
+    let scene = scene("1:D06,S071,D44,D54,D16,D48 | 5:", more);
+    assert_eq!((scene.asks(), scene.list()), (ask(0, "before_feeding"), vec!["skip 0.0 0".to_owned()]));
+}
+
 /// Decision 148: a Sedentary Colony takes for Telomere Repair's gain before Cthulhu Leech scores.
 #[test]
 fn the_takes_that_telomere_repair_causes_come_before_cthulhu_leech_scores() {
@@ -74,4 +93,16 @@ fn the_takes_that_telomere_repair_causes_come_before_cthulhu_leech_scores() {
     scene.only("zone zone2");
     // One token was there, one has come: two are scored, where only one could be before.
     assert_eq!((scene.pop("0.1"), scene.score(0)), (0, 2));
+}
+
+/// Decision 152: there was one way to counter-attack, and the event tells which traits it ignores.
+#[test]
+fn a_counter_attack_tells_which_defensive_traits_it_ignores_also_without_a_choice() {
+    let mut scene = feeding("4:D54,S081 | 5: 3:D15,D29,S061");
+    scene.act("attack 0.0 1.0").act("yes");
+    let told = scene.events.iter().find_map(|event| match event {
+        Event::Attacks { species, ignored, .. } if species.0 == 2 => Some(ignored.to_vec()),
+        _ => None,
+    });
+    assert_eq!(told, Some(vec![1]));
 }

@@ -130,7 +130,7 @@ fn every_numbered_decision_is_cited_by_a_test() {
     let sections = Oceans::INFO.rules.split("\n## ").filter(|part| part.starts_with("3. ") || part.starts_with("8. "));
     let decided: BTreeSet<u32> =
         sections.flat_map(str::lines).filter_map(|line| row(line).or_else(|| item(line))).collect();
-    assert_eq!((decided.len(), decided.last()), (147, Some(&147)));
+    assert_eq!((decided.len(), decided.last()), (152, Some(&152)));
     let cited: BTreeSet<u32> = TESTS.iter().flat_map(|text| text.lines()).flat_map(cited).collect();
     let uncited: Vec<&u32> = decided.difference(&cited).collect();
     assert!(uncited.is_empty(), "no test cites the decisions {uncited:?}");

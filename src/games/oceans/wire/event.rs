@@ -70,9 +70,11 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
 fn encode_more(event: &Event) -> pb::OceansEvent {
     match event {
         Event::Forages { species: id } => about(Kind::Forages, *id),
-        Event::Attacks { species: id, target } => {
-            pb::OceansEvent { target_id: Some(target.0), ..about(Kind::Attacks, *id) }
-        }
+        Event::Attacks { species: id, target, ignored } => pb::OceansEvent {
+            target_id: Some(target.0),
+            slots: ignored.iter().map(|slot| u32::from(*slot)).collect(),
+            ..about(Kind::Attacks, *id)
+        },
         Event::Fired { species: id, card } => pb::OceansEvent { card: card_number(*card), ..about(Kind::Fired, *id) },
         Event::Exchanged { species: id, slot, outgoing, incoming } => pb::OceansEvent {
             index: Some(u32::from(*slot)),
