@@ -2,10 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::card::CardId;
-use super::combat::CHOSEN_MAX;
+use super::data::ids::CardId;
 use super::state::{Location, Spot};
 use crate::seat::Seat;
+
+/// How many traits an attack may ignore by choice, however many cards a tailored deck holds that say so.
+pub const CHOSEN_MAX: usize = 3;
 
 /// Where a forager takes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::card::{CardId, ScenarioId};
-use super::combat::CHOSEN_MAX;
-use super::state::{Location, SpeciesId, State};
-use super::task::Cause;
+use super::action::CHOSEN_MAX;
+use super::data::ids::{CardId, ScenarioId};
+use super::state::task::Cause;
+use super::state::{Location, SpeciesId};
 use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
 
@@ -284,17 +284,5 @@ impl Event {
             | Self::Kept { .. }
             | Self::Discarded { .. } => Reversibility::Free,
         }
-    }
-}
-
-/// A state being changed, and the record of what happens to it.
-pub(super) struct Resolver<'a> {
-    pub(super) state: &'a mut State,
-    pub(super) events: &'a mut Vec<Event>,
-}
-
-impl Resolver<'_> {
-    pub(super) fn tell(&mut self, event: Event) {
-        self.events.push(event);
     }
 }

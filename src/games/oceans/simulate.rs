@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "one phase alone holds hidden cards")]
 
-use super::card::CardId;
+use super::data::ids::CardId;
 use super::state::{Held, Phase, State};
 use crate::game::Viewer;
 use crate::generator::Generator;
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 const SCORE_KNOWN: u16 = 2;
 
 /// Another full state that `viewer` could not tell from this one.
-pub(super) fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
+pub(crate) fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
     let mut twin = state.clone();
     twin.generator = Generator::from_seed(generator.below(u64::MAX));
     redeal(&mut twin, viewer, generator, false);

@@ -1,10 +1,10 @@
 //! What one viewer may know, built field by field.
 
-use super::card::{CardId, ScenarioId};
+use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
-use super::decision::{Decision, subject};
+use super::rules::decision::Decision;
+use super::state::task::Task;
 use super::state::{Held, Location, Phase, Species, SpeciesId, State, Variant};
-use super::task::Task;
 use crate::game::Viewer;
 use crate::seat::{PerSeat, Seat};
 
@@ -114,7 +114,7 @@ pub struct View {
 }
 
 /// What `viewer` may know of the state.
-pub(super) fn view(state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let count = state.seat_count();
     let over = state.phase == Phase::Over;
     let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &state.phase { drawn } else { &[] };
@@ -160,7 +160,7 @@ fn view_decision(state: &State, decision: &Decision) -> DecisionView {
     DecisionView {
         seat: awaiting.seat,
         decision: awaiting.decision.into_owned(),
-        species: task.and_then(subject),
+        species: task.and_then(Task::subject),
         attacker,
     }
 }
@@ -191,7 +191,7 @@ fn view_scenario(state: &State, index: usize) -> ScenarioView {
 }
 
 /// The phase as one word.
-pub(super) fn phase_word(phase: &Phase) -> &'static str {
+pub(crate) fn phase_word(phase: &Phase) -> &'static str {
     match phase {
         Phase::Cards => "cards",
         Phase::BeforeFeeding => "before_feeding",

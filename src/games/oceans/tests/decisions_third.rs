@@ -2,8 +2,8 @@
 
 use super::scene::{aging, ask, before, feeding, playing, scene, with};
 use crate::game::{Game, Status};
-use crate::games::oceans::card::CardId;
 use crate::games::oceans::data::card;
+use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::seat::Seat;
 use crate::wire::Wire as _;

@@ -1,9 +1,9 @@
 //! States from elsewhere: whatever passes the audit can be played on without a panic.
 
 use crate::game::{Game, Setup};
-use crate::games::oceans::flat::Flat;
 use crate::games::oceans::state::State;
-use crate::games::oceans::unflatten::{flatten, unflatten};
+use crate::games::oceans::wire::flat::Flat;
+use crate::games::oceans::wire::unflatten::{flatten, unflatten};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;

@@ -4,11 +4,11 @@ use prost::Message;
 
 use super::scene::{feeding, playing, scene};
 use crate::game::{Game, Refuse, Setup, SetupError};
-use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
-use crate::games::oceans::effect::{Effect, Static};
 use crate::games::oceans::state::State;
-use crate::games::oceans::task::Task;
+use crate::games::oceans::state::task::Task;
 use crate::games::oceans::{Action, Illegal, Oceans, Options};
 use crate::generator::Generator;
 use crate::pb;

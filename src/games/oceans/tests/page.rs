@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use super::scene::{ask, from_json};
 use crate::game::Game as _;
 use crate::games::oceans::Oceans;
-use crate::games::oceans::card::ScenarioId;
+use crate::games::oceans::data::ids::ScenarioId;
 use crate::games::oceans::data::{card, scenario};
-use crate::games::oceans::flat::{Flat, PHASES, TASK_KINDS};
+use crate::games::oceans::wire::flat::{Flat, PHASES, TASK_KINDS};
 
 /// Section 12 of the page.
 fn section() -> &'static str {

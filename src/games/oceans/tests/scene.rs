@@ -8,7 +8,8 @@
 )]
 
 use crate::game::{Game, Refuse, Setup, Status};
-use crate::games::oceans::event::{Event, Place, Reason, Resolver};
+use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::state::{Species, Spot, State};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::generator::Generator;

@@ -2,9 +2,9 @@
 
 use super::scene::{Scene, aging, feeding, scene, with};
 use crate::game::Game;
-use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
-use crate::games::oceans::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;

@@ -3,13 +3,13 @@
 use arrayvec::ArrayVec;
 
 use super::state::unsigned;
+use super::unflatten;
 use crate::game::Malformed;
+use crate::games::oceans::action::CHOSEN_MAX;
 use crate::games::oceans::action::{Action, Attack, Source, Target};
-use crate::games::oceans::card::CardId;
-use crate::games::oceans::combat::CHOSEN_MAX;
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::rules::template::Template;
 use crate::games::oceans::state::{BOARDS, Location, Spot};
-use crate::games::oceans::template::Template;
-use crate::games::oceans::unflatten;
 use crate::pb;
 use crate::pb::oceans_action::Action as Verb;
 use crate::seat::{SEATS_MAX, Seat};

@@ -1,7 +1,7 @@
 //! The catalogue of the cards.
 
 use super::action::card_number;
-use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::{BOARDS, HAND_SIZE, RESERVE};
 use crate::pb;

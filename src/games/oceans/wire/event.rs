@@ -1,10 +1,10 @@
 //! Events as messages.
 
 use super::action::card_number;
-use crate::games::oceans::card::ScenarioId;
+use crate::games::oceans::data::ids::ScenarioId;
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
+use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{Location, SpeciesId};
-use crate::games::oceans::task::Cause;
 use crate::pb;
 use crate::pb::OceansEventKind as Kind;
 

@@ -5,13 +5,16 @@
 mod action;
 mod catalogue;
 mod event;
+pub(crate) mod flat;
 mod options;
 mod state;
+mod task_columns;
+pub(crate) mod unflatten;
 mod view;
 
 use prost::Message;
 
-use super::unflatten::{flatten, unflatten};
+use self::unflatten::{flatten, unflatten};
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;

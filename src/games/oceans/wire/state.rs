@@ -1,6 +1,6 @@
 //! The state as a message: column by column.
 
-use crate::games::oceans::flat::Flat;
+use crate::games::oceans::wire::flat::Flat;
 use crate::generator::Generator;
 use crate::pb;
 use crate::wire::encode_generator;

@@ -2,7 +2,7 @@
 
 use super::action::card_number;
 use crate::game::Viewer;
-use crate::games::oceans::card::CardId;
+use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Variant;
 use crate::games::oceans::view::View;
 use crate::pb;
