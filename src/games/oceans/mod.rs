@@ -59,6 +59,9 @@ impl Game for Oceans {
         rules: include_str!("../../../docs/rules/oceans.md"),
         notation_grammar: text::notation::GRAMMAR,
         options: options::OPTIONS,
+        decisions: &[],
+        outcomes: &[],
+        score_sources: &[],
     };
 
     type Options = Options;
