@@ -2,11 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::{Move, Piece};
-use super::orbit::{Aim, Ship};
-use super::outcome::Ending;
-use super::position::{Side, Slot};
-use super::pyramid::{Player, Pyramid, Size};
+use crate::games::advanced_colonization::action::{Move, Piece};
+use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Ship, Side, Size, Slot};
 
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,4 +136,36 @@ pub enum Place {
     Reserve,
     /// On the board.
     Board(Piece),
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// A player owns four dominant colonies.
+    Won(Player),
+    /// Nobody wins.
+    Drawn(Draw),
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Draw {
+    /// The same position began a turn too often.
+    Repetition,
+    /// Neither player has enough pyramids left to win.
+    Dead,
+    /// Enough turns have been ended.
+    MaxTurns,
+}
+
+impl Ending {
+    /// The word that callers see.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Won(_) => "four_dominant_colonies",
+            Self::Drawn(Draw::Repetition) => "repetition",
+            Self::Drawn(Draw::Dead) => "dead",
+            Self::Drawn(Draw::MaxTurns) => "max_turns",
+        }
+    }
 }

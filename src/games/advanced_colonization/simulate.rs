@@ -1,8 +1,8 @@
 //! What playouts need on top of the rules.
 
-use super::AdvancedColonization;
-use super::state::{Options, Rules, State};
 use crate::game::{Simulate, Viewer};
+use crate::games::advanced_colonization::AdvancedColonization;
+use crate::games::advanced_colonization::state::{Options, Rules, State};
 use crate::generator::Generator;
 
 /// Free returns undo progress, so random play needs a limit of turns.

@@ -1,10 +1,6 @@
 //! What a viewer may know: everything, for nothing is hidden in this game.
 
-use super::dominance::{Dominance, Dominant};
-use super::pile::Pile;
-use super::position::{Position, Side, Slot};
-use super::pyramid::Player;
-use super::state::State;
+use crate::games::advanced_colonization::state::{Dominance, Dominant, Pile, Player, Position, Side, Slot, State};
 
 /// The position, and what can be read off it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,12 +4,10 @@ use crate::game::{Game, Legal, Template as _};
 use crate::games::advanced_colonization::action::{
     ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::{Phase, Planet, Position, Side, Slot};
-use crate::games::advanced_colonization::pyramid::{COPIES, Player, Pyramid, Size};
-use crate::games::advanced_colonization::state::Rules;
-use crate::games::advanced_colonization::template::Template;
+use crate::games::advanced_colonization::rules::template::Template;
+use crate::games::advanced_colonization::state::{
+    Aim, COPIES, Phase, Pile, Planet, Player, Position, Pyramid, Rules, Ship, Side, Size, Slot,
+};
 use crate::games::advanced_colonization::{Action, AdvancedColonization, State};
 use crate::generator::Generator;
 

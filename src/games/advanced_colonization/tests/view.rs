@@ -1,6 +1,7 @@
 //! What viewers see, and how it is drawn.
 
-use super::table::{START, game};
+use super::table::START;
+use super::table::game;
 use crate::game::{Game, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::view::View;

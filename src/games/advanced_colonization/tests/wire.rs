@@ -1,11 +1,18 @@
 //! The messages: round trips, names that are pinned, and refusals that name the field.
 
 use pb::advanced_colonization_action::Verb;
+
 use prost::Message;
 
 use super::random;
-use super::table::{START, action, game, game_with, plain, play_on};
+use super::table::START;
+use super::table::action;
+use super::table::game;
+use super::table::game_with;
+use super::table::plain;
+use super::table::play_on;
 use crate::game::{Game, Malformed};
+use crate::games::advanced_colonization::state;
 use crate::games::advanced_colonization::state::Rules;
 use crate::games::advanced_colonization::{Action, AdvancedColonization, Options, State, wire};
 use crate::generator::Generator;
@@ -76,9 +83,7 @@ fn the_names_on_the_wire_are_those_of_the_notation() {
     assert_eq!(message.phase(), pb::AdvancedColonizationPhase::Deploy);
     assert_eq!((message.seat, message.action_points, message.turns_ended), (0, 4, 0));
     assert_eq!((names(&message.reserve_one), names(&message.reserve_two)), (vec!["R1"], vec!["B3"]));
-    let all: Vec<String> = crate::games::advanced_colonization::pyramid::Pyramid::all()
-        .map(|pyramid| pyramid.to_string().to_uppercase())
-        .collect();
+    let all: Vec<String> = state::Pyramid::all().map(|pyramid| pyramid.to_string().to_uppercase()).collect();
     assert_eq!(names(&(1..=15).collect::<Vec<i32>>()), all);
 }
 

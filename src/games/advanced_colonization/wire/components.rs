@@ -5,10 +5,8 @@ use strum::IntoEnumIterator;
 use super::event::encode_player;
 use super::names::Named;
 use crate::games::advanced_colonization::action::Verb;
-use crate::games::advanced_colonization::check::REMOVED_FOR_REVOLT;
-use crate::games::advanced_colonization::dominance::COLONIES_TO_WIN;
-use crate::games::advanced_colonization::position::{ACTION_POINTS, Phase};
-use crate::games::advanced_colonization::pyramid::{COPIES, Colour, Pyramid};
+use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
+use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Colour, Phase, Pyramid};
 use crate::pb;
 
 pub(in crate::games::advanced_colonization) fn components() -> pb::AdvancedColonizationComponents {

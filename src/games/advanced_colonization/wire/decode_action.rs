@@ -1,16 +1,14 @@
 //! Actions out of messages. What is set decides; what must not be set is refused, so an action has one form.
 
-use pb::advanced_colonization_action::Verb;
-
 use super::names;
 use crate::game::Malformed;
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{SHIPS_MAX, Side};
+use crate::games::advanced_colonization::state::{Aim, SHIPS_MAX, Ship, Side};
 use crate::pb;
 use crate::wire::required;
+use pb::advanced_colonization_action::Verb;
 
 type Result<T> = std::result::Result<T, Malformed>;
 

@@ -4,12 +4,10 @@ use std::fmt::Display;
 
 use super::names;
 use crate::game::Malformed;
-use crate::games::advanced_colonization::notation::{self, PositionError};
-use crate::games::advanced_colonization::orbit::Orbit;
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::{ACTION_POINTS, Planet, Position, SHIPS_MAX, Stack};
-use crate::games::advanced_colonization::pyramid::Player;
-use crate::games::advanced_colonization::state::{Options, Rules, State, TurnStarts};
+use crate::games::advanced_colonization::state::{
+    ACTION_POINTS, Options, Orbit, Pile, Planet, Player, Position, Rules, SHIPS_MAX, Stack, State, TurnStarts,
+};
+use crate::games::advanced_colonization::text::{self, PositionError};
 use crate::pb;
 
 type Result<T> = std::result::Result<T, Malformed>;
@@ -75,7 +73,7 @@ fn decode_pile(pyramids: &[i32], path: &str) -> Result<Pile> {
 fn decode_turn_starts(texts: &[String]) -> Result<TurnStarts> {
     let mut turn_starts = TurnStarts::default();
     for (index, text) in texts.iter().enumerate() {
-        let position = notation::parse_position(text).map_err(|error| {
+        let position = text::parse_position(text).map_err(|error| {
             let problem = match error {
                 PositionError::Malformed(error) => error.to_string(),
                 PositionError::Broken(error) => error.to_string(),

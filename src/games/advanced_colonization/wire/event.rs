@@ -1,16 +1,13 @@
 //! Events on the wire.
 
-use pb::advanced_colonization_event::Happening;
-
-use super::names::{self, Named};
+use super::names;
+use super::names::Named;
 use super::write_action::encode_piece;
 use crate::games::advanced_colonization::action::{Move, OrbitingShip, Piece};
-use crate::games::advanced_colonization::event::{Event, Located, Place};
-use crate::games::advanced_colonization::orbit::Ship;
-use crate::games::advanced_colonization::outcome::Ending;
-use crate::games::advanced_colonization::position::Slot;
-use crate::games::advanced_colonization::pyramid::Player;
+use crate::games::advanced_colonization::event::{Ending, Event, Located, Place};
+use crate::games::advanced_colonization::state::{Player, Ship, Slot};
 use crate::pb;
+use pb::advanced_colonization_event::Happening;
 
 pub(super) fn encode_event(event: &Event) -> pb::AdvancedColonizationEvent {
     pb::AdvancedColonizationEvent { happening: Some(encode_happening(event)) }

@@ -16,9 +16,9 @@ pub(super) use components::components;
 pub(super) use view::encode_view;
 pub(super) use write_template::encode_template;
 
-use super::state::{Options, Rules};
-use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
+use crate::games::advanced_colonization::state::{Options, Rules};
+use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::pb;
 use crate::wire::{Wire, Writer, of_another_game, read_message};
 

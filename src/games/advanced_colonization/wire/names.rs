@@ -3,9 +3,7 @@
 use std::fmt::Display;
 
 use crate::game::Malformed;
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{Phase, Side, Slot};
-use crate::games::advanced_colonization::pyramid::{Pyramid, Size};
+use crate::games::advanced_colonization::state::{Aim, Phase, Pyramid, Ship, Side, Size, Slot};
 
 type Result<T> = std::result::Result<T, Malformed>;
 

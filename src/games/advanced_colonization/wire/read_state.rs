@@ -2,11 +2,9 @@
 //! numbers are those of the fields in `advanced_colonization.proto`; tests hold what is read here to what is read there.
 
 use super::names::Named;
-use crate::games::advanced_colonization::orbit::{Orbit, Ship};
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::{ACTION_POINTS, Planet, Position, Stack};
-use crate::games::advanced_colonization::pyramid::Player;
-use crate::games::advanced_colonization::state::{Rules, State, TurnStarts};
+use crate::games::advanced_colonization::state::{
+    ACTION_POINTS, Orbit, Pile, Planet, Player, Position, Rules, Ship, Stack, State, TurnStarts,
+};
 use crate::wire::Reader;
 
 /// The state in the bytes of an `AdvancedColonizationState`. `None` says nothing but that this is not the place to read

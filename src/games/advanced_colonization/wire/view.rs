@@ -1,9 +1,9 @@
 //! Views on the wire.
 
 use super::event::encode_player;
-use super::names::{self, Named};
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::Planet;
+use super::names;
+use super::names::Named;
+use crate::games::advanced_colonization::state::{Pile, Planet};
 use crate::games::advanced_colonization::view::{DominantColony, View};
 use crate::pb;
 

@@ -6,9 +6,7 @@ use super::names::Named;
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, Moves, OrbitingShip, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{Side, Slot};
-use crate::games::advanced_colonization::pyramid::Pyramid;
+use crate::games::advanced_colonization::state::{Aim, Pyramid, Ship, Side, Slot};
 use crate::pb;
 use crate::wire::{Reader, Writer, short_head, small_number};
 

@@ -5,9 +5,7 @@ use prost::Message;
 
 use super::names::Named;
 use super::write_action::put_list;
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::Planet;
-use crate::games::advanced_colonization::state::{Options, Rules, State};
+use crate::games::advanced_colonization::state::{Options, Pile, Planet, Rules, State};
 use crate::pb;
 use crate::wire::Writer;
 

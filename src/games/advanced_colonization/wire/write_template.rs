@@ -4,8 +4,8 @@ use prost::Message;
 
 use super::names::Named;
 use super::write_action::put_list;
-use crate::games::advanced_colonization::orbit::Aim;
-use crate::games::advanced_colonization::template::{BeamTemplate, FireTemplate, Template, Tokens};
+use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template, Tokens};
+use crate::games::advanced_colonization::state::Aim;
 use crate::pb;
 use crate::wire::Writer;
 
