@@ -1,6 +1,6 @@
 //! The closed lists that describe the game to callers.
 
-use crate::game::OptionInfo;
+use crate::game::{OptionInfo, WordInfo};
 
 /// The options, in the order of the options message.
 pub(super) const OPTIONS: &[OptionInfo] = &[
@@ -61,3 +61,19 @@ pub(super) const OPTIONS: &[OptionInfo] = &[
         range: "false or true",
     },
 ];
+
+/// Why a seat is asked.
+pub(super) const DECISIONS: &[WordInfo] =
+    &[WordInfo { word: "act", description: "The seat takes the next action of its turn, or ends the turn." }];
+
+/// Why a game ended.
+pub(super) const OUTCOMES: &[WordInfo] = &[
+    WordInfo { word: "four_dominant_colonies", description: "A player owns four dominant colonies (rule 5.4)." },
+    WordInfo { word: "repetition", description: "The same position began a turn too often (rule 7.1)." },
+    WordInfo { word: "dead", description: "Neither player has enough pyramids left to win (rule 7.2)." },
+    WordInfo { word: "max_turns", description: "The agreed number of turns has been ended (rule 7.3)." },
+];
+
+/// What a score is made of.
+pub(super) const SCORE_SOURCES: &[WordInfo] =
+    &[WordInfo { word: "dominant_colonies", description: "One point for each dominant colony of the seat." }];

@@ -55,6 +55,9 @@ impl Game for AdvancedColonization {
         rules: include_str!("../../../docs/rules/advanced_colonization.md"),
         notation_grammar: text::GRAMMAR,
         options: data::OPTIONS,
+        decisions: data::DECISIONS,
+        outcomes: data::OUTCOMES,
+        score_sources: data::SCORE_SOURCES,
     };
 
     type Options = Options;
