@@ -5,7 +5,7 @@ use crate::games::advanced_colonization::action::{
 };
 use crate::games::advanced_colonization::illegal::Illegal;
 use crate::games::advanced_colonization::state::{
-    Aim, Dominant, Phase, Pile, Player, Position, Pyramid, Rules, Ship, Side, Size, Slot, State,
+    Aim, Dominant, Phase, Pile, Player, Position, Pyramid, Settings, Ship, Side, Size, Slot, State,
 };
 
 /// How many ships must be removed before Revolt, and before Greener Pastures pushes a dominant colony aside.
@@ -13,13 +13,13 @@ pub const REMOVED_FOR_REVOLT: u32 = 8;
 
 /// Whether the player to act may do this: the first rule that forbids it, or nothing.
 pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-    let State { position, rules, .. } = state;
-    check_turn(position, rules, action.verb())?;
+    let State { position, settings, .. } = state;
+    check_turn(position, settings, action.verb())?;
     match action {
         Action::Buy(pyramid) => own_in_bank(position, *pyramid),
         Action::Deploy { pyramid, slot, aim } => check_deploy(position, *pyramid, *slot, *aim),
         Action::Return(piece) => own(position, find_piece(position, *piece)?),
-        Action::Advance { ship, aim } => check_advance(position, rules, *ship, *aim),
+        Action::Advance { ship, aim } => check_advance(position, settings, *ship, *aim),
         Action::Redirect { ship, aim } => check_redirect(position, *ship, *aim),
         Action::ColonizeFar(ship) => {
             own_ship(position, *ship).and_then(|()| require(pointed_at(*ship).is_some(), Illegal::PointsNowhere))
@@ -34,9 +34,9 @@ pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
             own_in_bank(position, *burned)?;
             match exchange {
                 Exchange::Null => {
-                    require(has_null_exchange(position, rules, position.on_board()), Illegal::NoNullExchange)
+                    require(has_null_exchange(position, settings, position.on_board()), Illegal::NoNullExchange)
                 }
-                Exchange::Pair(pair) => check_pair(position, rules, *pair),
+                Exchange::Pair(pair) => check_pair(position, settings, *pair),
             }
         }
         Action::Revolt { slot, side } => check_revolt(position, *slot, *side),
@@ -51,8 +51,8 @@ fn require(holds: bool, illegal: Illegal) -> Result<(), Illegal> {
 }
 
 /// Phase and action points (rules 4.2, 6.1, 11.1).
-fn check_turn(position: &Position, rules: &Rules, verb: Verb) -> Result<(), Illegal> {
-    if !in_phase(position, rules, verb) {
+fn check_turn(position: &Position, settings: &Settings, verb: Verb) -> Result<(), Illegal> {
+    if !in_phase(position, settings, verb) {
         return Err(match verb.phase() {
             Phase::Purchase => Illegal::PurchasesAreOver,
             Phase::Deploy | Phase::Act => Illegal::DeploymentsAreOver,
@@ -62,8 +62,8 @@ fn check_turn(position: &Position, rules: &Rules, verb: Verb) -> Result<(), Ille
 }
 
 /// Whether the phase allows a kind of action (rules 4.2 and 11.1).
-pub fn in_phase(position: &Position, rules: &Rules, verb: Verb) -> bool {
-    rules.loose_phases || position.phase <= verb.phase()
+pub fn in_phase(position: &Position, settings: &Settings, verb: Verb) -> bool {
+    settings.loose_phases || position.phase <= verb.phase()
 }
 
 fn own(position: &Position, pyramid: Pyramid) -> Result<(), Illegal> {
@@ -114,10 +114,10 @@ fn check_deploy(position: &Position, pyramid: Pyramid, slot: Slot, aim: Aim) -> 
     check_aim(slot, aim)
 }
 
-fn check_advance(position: &Position, rules: &Rules, ship: OrbitingShip, aim: Aim) -> Result<(), Illegal> {
+fn check_advance(position: &Position, settings: &Settings, ship: OrbitingShip, aim: Aim) -> Result<(), Illegal> {
     own_ship(position, ship)?;
     check_aim(pointed_at(ship).ok_or(Illegal::NotPointing)?, aim)?;
-    require(aim != Aim::Standing || rules.advance_may_stand, Illegal::CannotEndStanding)
+    require(aim != Aim::Standing || settings.advance_may_stand, Illegal::CannotEndStanding)
 }
 
 fn check_redirect(position: &Position, ship: OrbitingShip, aim: Aim) -> Result<(), Illegal> {
@@ -145,9 +145,9 @@ fn check_bomb(position: &Position, slot: Slot, burned: Pyramid, size: Size) -> R
 }
 
 /// Whether some exchange would change nothing (rules 6.11 and 11.2), where these types are on the board.
-pub fn has_null_exchange(position: &Position, rules: &Rules, on_board: Pile) -> bool {
+pub fn has_null_exchange(position: &Position, settings: &Settings, on_board: Pile) -> bool {
     let mut partners = on_board;
-    if rules.shift_reserves {
+    if settings.shift_reserves {
         partners.add_pile(position.reserve(Player::One));
         partners.add_pile(position.reserve(Player::Two));
         // Two ships of one reserve: trading places changes nothing.
@@ -164,18 +164,18 @@ fn shares_aim(mut orbit: impl Iterator<Item = Ship>, ship: Ship) -> bool {
     orbit.any(|other| other.aim == ship.aim && other.pyramid != ship.pyramid)
 }
 
-fn check_pair(position: &Position, rules: &Rules, pair: Pair) -> Result<(), Illegal> {
+fn check_pair(position: &Position, settings: &Settings, pair: Pair) -> Result<(), Illegal> {
     let (first, second) = (pair.first(), pair.second());
-    let first = (first, find_partner(position, rules, first)?);
-    let second = (second, find_partner(position, rules, second)?);
+    let first = (first, find_partner(position, settings, first)?);
+    let second = (second, find_partner(position, settings, second)?);
     check_exchange(first, second)
 }
 
-fn find_partner(position: &Position, rules: &Rules, partner: Partner) -> Result<Pyramid, Illegal> {
+fn find_partner(position: &Position, settings: &Settings, partner: Partner) -> Result<Pyramid, Illegal> {
     match partner {
         Partner::Board(piece) => find_piece(position, piece),
         Partner::Reserve(pyramid) => {
-            require(rules.shift_reserves, Illegal::ReserveStaysOut)?;
+            require(settings.shift_reserves, Illegal::ReserveStaysOut)?;
             let owner = pyramid.owner().ok_or(Illegal::ForeignReserve)?;
             require(position.reserve(owner).has(pyramid), Illegal::NotInReserve)?;
             Ok(pyramid)

@@ -10,7 +10,7 @@ use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece, Verb,
 };
 use crate::games::advanced_colonization::state::{
-    Aim, Dominance, Pile, Player, Position, Pyramid, Rules, SHIPS_MAX, Side, Size, Slot, State, Types,
+    Aim, Dominance, Pile, Player, Position, Pyramid, SHIPS_MAX, Settings, Side, Size, Slot, State, Types,
 };
 
 type Legal = game::Legal<Action, Template>;
@@ -41,7 +41,7 @@ type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
 /// What every family needs to know.
 struct Lister<'a> {
     position: &'a Position,
-    rules: &'a Rules,
+    settings: &'a Settings,
     player: Player,
     dominance: Dominance,
     /// The ships and colonies on the board, by type.
@@ -58,12 +58,12 @@ struct Lister<'a> {
 
 impl<'a> Lister<'a> {
     fn new(state: &'a State, dominance: Dominance) -> Self {
-        let State { position, rules, .. } = state;
+        let State { position, settings, .. } = state;
         let on_board = position.on_board();
         let bank = position.bank_beside(on_board);
         let mut lister = Self {
             position,
-            rules,
+            settings,
             player: position.player,
             dominance,
             on_board,
@@ -122,7 +122,7 @@ impl<'a> Lister<'a> {
     }
 
     fn can_afford(&self, verb: Verb) -> bool {
-        self.position.action_points >= verb.cost() && check::in_phase(self.position, self.rules, verb)
+        self.position.action_points >= verb.cost() && check::in_phase(self.position, self.settings, verb)
     }
 
     fn buys(&self, actions: &mut Vec<Action>) {
@@ -153,7 +153,7 @@ impl<'a> Lister<'a> {
         for &ship in &self.own_ships {
             if let Aim::At(target) = ship.ship.aim {
                 for aim in Aim::choices(target) {
-                    if aim != Aim::Standing || self.rules.advance_may_stand {
+                    if aim != Aim::Standing || self.settings.advance_may_stand {
                         actions.push(Action::Advance { ship, aim });
                     }
                 }
@@ -228,7 +228,7 @@ impl<'a> Lister<'a> {
     /// The null exchange, if there is one, then every pair that changes something.
     fn exchanges(&self) -> ArrayVec<Exchange, EXCHANGES_MAX> {
         let mut exchanges = ArrayVec::new();
-        if check::has_null_exchange(self.position, self.rules, self.on_board) {
+        if check::has_null_exchange(self.position, self.settings, self.on_board) {
             exchanges.push(Exchange::Null);
         }
         let partners = self.partners();
@@ -246,7 +246,7 @@ impl<'a> Lister<'a> {
     fn partners(&self) -> ArrayVec<(Partner, Pyramid), SHIPS_MAX> {
         let board = self.pieces.iter().map(|&(piece, pyramid)| (Partner::Board(piece), pyramid));
         let mut partners: ArrayVec<_, SHIPS_MAX> = board.collect();
-        if self.rules.shift_reserves {
+        if self.settings.shift_reserves {
             for player in Player::ALL {
                 let reserve = self.position.reserve(player).types();
                 partners.extend(reserve.into_iter().map(|pyramid| (Partner::Reserve(pyramid), pyramid)));

@@ -25,12 +25,12 @@ pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
 }
 
 fn draw(state: &State) -> Option<Draw> {
-    let rules = &state.rules;
-    if rules.repetition > 0 && state.turn_starts.occurrences_of_latest() >= rules.repetition as usize {
+    let settings = &state.settings;
+    if settings.repetition > 0 && state.turn_starts.occurrences_of_latest() >= settings.repetition as usize {
         Some(Draw::Repetition)
-    } else if rules.dead && Player::ALL.into_iter().all(|player| cannot_win(state, player)) {
+    } else if settings.dead && Player::ALL.into_iter().all(|player| cannot_win(state, player)) {
         Some(Draw::Dead)
-    } else if rules.max_turns > 0 && state.turns_ended >= rules.max_turns {
+    } else if settings.max_turns > 0 && state.turns_ended >= settings.max_turns {
         Some(Draw::MaxTurns)
     } else {
         None

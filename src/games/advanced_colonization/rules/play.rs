@@ -4,9 +4,9 @@ use super::outcome;
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, Move, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::event::{Event, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
 use crate::games::advanced_colonization::state::{
-    ACTION_POINTS, Aim, Dominance, Phase, Planet, Position, Pyramid, Ship, Side, Size, Slot, State, byte,
+    ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Size, Slot, State, byte,
 };
 
 /// Does it and appends what happened, in order.
@@ -15,13 +15,15 @@ pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
     let verb = action.verb();
     state.position.action_points -= verb.cost();
     state.position.phase = state.position.phase.max(verb.phase());
-    let mut table = Table { state, events };
+    let mut table = Table { player: state.position.player, state, events };
     table.act(action);
     table.conclude(before);
 }
 
 /// The state under change, and what happened to it.
 struct Table<'a> {
+    /// Whose action it is.
+    player: Player,
     state: &'a mut State,
     events: &'a mut Vec<Event>,
 }
@@ -30,7 +32,9 @@ impl Table<'_> {
     fn act(&mut self, action: &Action) {
         match action {
             Action::Buy(pyramid) => self.buy(*pyramid),
-            Action::Deploy { pyramid, slot, aim } => self.deploy(*pyramid, *slot, *aim),
+            Action::Deploy { pyramid, slot, aim } => {
+                self.deploy(OrbitingShip { slot: *slot, ship: Ship { pyramid: *pyramid, aim: *aim } });
+            }
             Action::Return(piece) => self.return_to_base(*piece),
             Action::Advance { ship, aim } => self.advance(*ship, *aim),
             Action::Redirect { ship, aim } => self.redirect(*ship, *aim),
@@ -49,8 +53,17 @@ impl Table<'_> {
         }
     }
 
+    fn tell(&mut self, happening: Happening) {
+        self.events.push(Event { player: self.player, happening });
+    }
+
     fn position(&mut self) -> &mut Position {
         &mut self.state.position
+    }
+
+    /// The reserve of whose action it is.
+    fn reserve(&mut self) -> &mut Pile {
+        self.state.position.reserve_mut(self.player)
     }
 
     fn planet(&mut self, slot: Slot) -> &mut Planet {
@@ -63,35 +76,33 @@ impl Table<'_> {
         if after != before {
             for slot in Slot::ALL {
                 for side in Side::ALL {
-                    let owner = after.owner(slot, side);
-                    if owner != before.owner(slot, side) {
-                        self.events.push(Event::DominanceChanged { slot, side, owner });
+                    let (before, now) = (before.owner(slot, side), after.owner(slot, side));
+                    if now != before {
+                        self.tell(Happening::DominanceChanged { slot, side, before, now });
                     }
                 }
             }
         }
-        self.events.extend(outcome::ending_under(self.state, &after).map(Event::GameEnded));
+        if let Some(ending) = outcome::ending_under(self.state, &after) {
+            self.tell(Happening::GameEnded(ending));
+        }
     }
 
     fn buy(&mut self, pyramid: Pyramid) {
-        let player = self.position().player;
-        self.position().reserve_mut(player).add(pyramid);
-        self.events.push(Event::Purchased(pyramid));
+        self.reserve().add(pyramid);
+        self.tell(Happening::Purchased(pyramid));
     }
 
-    fn deploy(&mut self, pyramid: Pyramid, slot: Slot, aim: Aim) {
-        let ship = Ship { pyramid, aim };
-        let player = self.position().player;
-        self.position().reserve_mut(player).remove(pyramid);
-        self.planet(slot).orbit.insert(ship);
-        self.events.push(Event::Deployed { slot, ship });
+    fn deploy(&mut self, ship: OrbitingShip) {
+        self.reserve().remove(ship.ship.pyramid);
+        self.planet(ship.slot).orbit.insert(ship.ship);
+        self.tell(Happening::Deployed(ship));
     }
 
     fn return_to_base(&mut self, piece: Piece) {
         let pyramid = self.take(piece);
-        let player = self.position().player;
-        self.position().reserve_mut(player).add(pyramid);
-        self.events.push(Event::Returned(Located { pyramid, place: Place::Board(piece) }));
+        self.reserve().add(pyramid);
+        self.tell(Happening::Returned(Located { pyramid, place: Place::Board(piece) }));
     }
 
     /// Takes a piece off the board; colonies outside it close up.
@@ -108,26 +119,24 @@ impl Table<'_> {
     }
 
     fn advance(&mut self, ship: OrbitingShip, aim: Aim) {
-        let OrbitingShip { slot, ship } = ship;
-        let Aim::At(destination) = ship.aim else { unreachable!("only ships that point at a planet pass the check") };
-        self.planet(slot).orbit.remove(ship);
-        self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
-        self.events.push(Event::Advanced { slot, ship, destination, aim });
+        let Aim::At(destination) = ship.ship.aim else {
+            unreachable!("only ships that point at a planet pass the check")
+        };
+        let pyramid = self.take(Piece::Ship(ship));
+        self.planet(destination).orbit.insert(Ship { pyramid, aim });
+        self.tell(Happening::Advanced { ship, destination, aim });
     }
 
     fn redirect(&mut self, ship: OrbitingShip, aim: Aim) {
-        let OrbitingShip { slot, ship } = ship;
-        let orbit = &mut self.planet(slot).orbit;
-        orbit.remove(ship);
-        orbit.insert(Ship { pyramid: ship.pyramid, aim });
-        self.events.push(Event::Redirected { slot, ship, aim });
+        let pyramid = self.take(Piece::Ship(ship));
+        self.planet(ship.slot).orbit.insert(Ship { pyramid, aim });
+        self.tell(Happening::Redirected { ship, aim });
     }
 
     fn colonize(&mut self, ship: OrbitingShip, target: Slot, side: Side) {
         let pyramid = self.take(Piece::Ship(ship));
-        let place = self.add_colony(target, side, pyramid);
-        let colony = Located { pyramid, place: Place::Board(Piece::Colony(place)) };
-        self.events.push(Event::Colonized { slot: ship.slot, ship: ship.ship, colony });
+        let colony = self.add_colony(target, side, pyramid);
+        self.tell(Happening::Colonized { ship, colony });
     }
 
     /// Puts the outermost colony on a side.
@@ -138,22 +147,22 @@ impl Table<'_> {
     }
 
     fn switch_sides(&mut self, slot: Slot, side: Side) {
-        if let Some((piece, pyramid)) = self.take_dominant(slot, side) {
-            let ColonyPlace { height, .. } = self.add_colony(slot, side.other(), pyramid);
-            let colony = Located { pyramid, place: Place::Board(piece) };
-            self.events.push(Event::SwitchedSides { colony, height });
+        if let Some((before, pyramid)) = self.take_dominant(slot, side) {
+            let now = self.add_colony(slot, side.other(), pyramid);
+            self.tell(Happening::SwitchedSides { pyramid, before, now });
         }
     }
 
-    fn take_dominant(&mut self, slot: Slot, side: Side) -> Option<(Piece, Pyramid)> {
+    fn take_dominant(&mut self, slot: Slot, side: Side) -> Option<(ColonyPlace, Pyramid)> {
         let height = self.planet(slot).dominant(side)?.height;
-        let piece = Piece::Colony(ColonyPlace { slot, side, height });
-        Some((piece, self.take(piece)))
+        let colony = ColonyPlace { slot, side, height };
+        Some((colony, self.take(Piece::Colony(colony))))
     }
 
     fn revolt(&mut self, slot: Slot, side: Side) {
-        if let Some((piece, pyramid)) = self.take_dominant(slot, side) {
-            self.events.push(Event::Destroyed(vec![Located { pyramid, place: Place::Board(piece) }]));
+        if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
+            let place = Place::Board(Piece::Colony(colony));
+            self.tell(Happening::Destroyed(vec![Located { pyramid, place }]));
         }
     }
 
@@ -165,7 +174,7 @@ impl Table<'_> {
 
     fn burn_from_bank(&mut self, pyramid: Pyramid) {
         self.burn(pyramid);
-        self.events.push(Event::Burned(Located { pyramid, place: Place::Bank }));
+        self.tell(Happening::Burned(Located { pyramid, place: Place::Bank }));
     }
 
     fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
@@ -173,25 +182,25 @@ impl Table<'_> {
         let mut pieces = all_pieces(slot, &planet);
         // Which copy is burned makes no difference, the rest goes back to the bank.
         if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
-            self.events.push(Event::Burned(pieces.remove(index)));
+            self.tell(Happening::Burned(pieces.remove(index)));
         }
         self.burn(burned);
         if !pieces.is_empty() {
-            self.events.push(Event::Destroyed(pieces));
+            self.tell(Happening::Destroyed(pieces));
         }
         self.burn(Pyramid::planet(planet.size));
-        self.events.push(Event::PlanetBurned { slot, size: planet.size });
-        if !self.state.rules.bomb_keeps_aim {
+        self.tell(Happening::PlanetBurned { slot, size: planet.size });
+        if !self.state.settings.bomb_keeps_aim {
             self.set_adrift(slot);
         }
-        self.events.push(Event::PlanetPlaced { slot, size });
+        self.tell(Happening::PlanetPlaced { slot, size });
     }
 
     fn set_adrift(&mut self, target: Slot) {
         for slot in target.others() {
             let pyramids = self.planet(slot).orbit.set_adrift(target);
             if !pyramids.is_empty() {
-                self.events.push(Event::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
+                self.tell(Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
             }
         }
     }
@@ -199,7 +208,7 @@ impl Table<'_> {
     fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
         self.burn_from_bank(burned);
         match exchange {
-            Exchange::Null => self.events.push(Event::NullExchanged),
+            Exchange::Null => self.tell(Happening::NullExchanged),
             Exchange::Pair(pair) => self.exchange(pair),
         }
     }
@@ -212,7 +221,7 @@ impl Table<'_> {
         self.vacate(second);
         self.occupy(first, second.pyramid);
         self.occupy(second, first.pyramid);
-        self.events.push(Event::Exchanged { first, second });
+        self.tell(Happening::Exchanged { first, second });
     }
 
     fn locate(&self, partner: Partner) -> Located {
@@ -278,7 +287,7 @@ impl Table<'_> {
             let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
             destroyed.push(Located { pyramid: ship.pyramid, place });
         }
-        self.events.push(Event::Destroyed(destroyed));
+        self.tell(Happening::Destroyed(destroyed));
     }
 
     fn beam(&mut self, slot: Slot, destination: Slot, moves: &[Move]) {
@@ -286,7 +295,7 @@ impl Table<'_> {
             self.planet(slot).orbit.remove(ship);
             self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
         }
-        self.events.push(Event::Beamed { slot, destination, moves: moves.to_vec() });
+        self.tell(Happening::Beamed { slot, destination, moves: moves.to_vec() });
     }
 
     fn end_turn(&mut self) {
@@ -297,7 +306,7 @@ impl Table<'_> {
         let next = position.player;
         self.state.turns_ended = self.state.turns_ended.saturating_add(1);
         self.state.remember_turn_start();
-        self.events.push(Event::TurnEnded { next });
+        self.tell(Happening::TurnEnded { next });
     }
 }
 

@@ -6,12 +6,12 @@ use crate::games::advanced_colonization::text::{PositionError, parse_position};
 
 /// A game that begins as the options say.
 pub fn new_game(options: &Options) -> Result<State, SetupError> {
-    options.rules.validate()?;
+    options.settings.validate()?;
     let position = match &options.position {
         Some(text) => scripted(text)?,
         None => Position::start(),
     };
-    Ok(State::starting_from(position, options.rules.clone()))
+    Ok(State::starting_from(position, options.settings.clone()))
 }
 
 /// The position of the option's text.

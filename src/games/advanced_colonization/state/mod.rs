@@ -15,7 +15,7 @@ mod turn_starts;
 mod types;
 
 pub use dominance::{COLONIES_TO_WIN, Dominance, Dominant};
-pub use options::{Options, REPETITION_MAX, REPETITION_TURNS_MAX, Rules, TURNS_MAX};
+pub use options::{Options, REPETITION_MAX, REPETITION_TURNS_MAX, Settings, TURNS_MAX};
 pub use orbit::{Aim, Orbit, Ship};
 pub use pile::Pile;
 pub(in crate::games::advanced_colonization) use pile::byte;
@@ -34,17 +34,17 @@ pub struct State {
     /// The table.
     pub position: Position,
     /// What the game is played with.
-    pub rules: Rules,
+    pub settings: Settings,
     /// How many turns have been ended, by both players together.
     pub turns_ended: u32,
-    /// The turn starts since the last burn, with [`Rules::repetition`]; otherwise empty.
+    /// The turn starts since the last burn, with [`Settings::repetition`]; otherwise empty.
     pub turn_starts: TurnStarts,
 }
 
 impl State {
     /// A game that starts from `position`.
-    pub fn starting_from(position: Position, rules: Rules) -> Self {
-        let mut state = Self { position, rules, turns_ended: 0, turn_starts: TurnStarts::default() };
+    pub fn starting_from(position: Position, settings: Settings) -> Self {
+        let mut state = Self { position, settings, turns_ended: 0, turn_starts: TurnStarts::default() };
         if state.position.is_turn_start() {
             state.remember_turn_start();
         }
@@ -53,7 +53,7 @@ impl State {
 
     /// Notes the present position as a turn start, if repetitions count.
     pub fn remember_turn_start(&mut self) {
-        if self.rules.repetition > 0 {
+        if self.settings.repetition > 0 {
             self.turn_starts.push(&self.position.to_string());
         }
     }

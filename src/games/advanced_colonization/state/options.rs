@@ -17,13 +17,13 @@ pub struct Options {
     /// The text of the position to start from; the set-up of rule 3 if there is none.
     pub position: Option<String>,
     /// Draws and switches, which the state keeps.
-    pub rules: Rules,
+    pub settings: Settings,
 }
 
 /// The options that matter during play (rules 7 and 11). The default is the plain game.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "every switch is independent of the others")]
-pub struct Rules {
+pub struct Settings {
     /// The occurrence of a turn start that draws the game: 2 to 10, 0 for never (rule 7.1).
     pub repetition: u32,
     /// Whether the game is drawn when nobody can own four colonies any more (rule 7.2).
@@ -40,7 +40,7 @@ pub struct Rules {
     pub advance_may_stand: bool,
 }
 
-impl Rules {
+impl Settings {
     /// Whether every number is in its range and they go together; the path is the option's name.
     pub fn validate(&self) -> Result<(), Malformed> {
         if self.max_turns > TURNS_MAX {

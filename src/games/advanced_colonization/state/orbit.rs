@@ -125,3 +125,11 @@ impl Orbit {
         drifting
     }
 }
+
+impl FromIterator<Ship> for Orbit {
+    fn from_iter<I: IntoIterator<Item = Ship>>(ships: I) -> Self {
+        let mut orbit = Self::default();
+        ships.into_iter().for_each(|ship| orbit.insert(ship));
+        orbit
+    }
+}

@@ -11,7 +11,9 @@ pub(in crate::games::advanced_colonization) fn byte(count: usize) -> u8 {
 }
 
 /// How many pyramids of each type lie in a heap. Counts stop at 255, so that a heap can hold nonsense until the audit.
+/// In serialised form a heap is one number with two bits per type, so counts stop at 3 there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(try_from = "u32", into = "u32")]
 pub struct Pile([u8; Pyramid::COUNT]);
 
 impl Pile {
@@ -94,5 +96,24 @@ impl FromIterator<Pyramid> for Pile {
         let mut pile = Self::default();
         pile.add_all(pyramids);
         pile
+    }
+}
+
+impl From<Pile> for u32 {
+    fn from(pile: Pile) -> Self {
+        pile.0.iter().rev().fold(0, |bits, count| bits << 2 | Self::from((*count).min(3)))
+    }
+}
+
+impl TryFrom<u32> for Pile {
+    type Error = &'static str;
+
+    fn try_from(bits: u32) -> Result<Self, &'static str> {
+        let count = |index: usize| (bits >> (2 * index) & 3).to_le_bytes()[0];
+        if bits >> (2 * Pyramid::COUNT) == 0 {
+            Ok(Self(std::array::from_fn(count)))
+        } else {
+            Err("no such pyramid type")
+        }
     }
 }

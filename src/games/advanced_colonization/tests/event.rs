@@ -1,47 +1,50 @@
 //! What each action tells: enough to animate it.
 
-use super::table::game;
-use super::table::game_with;
-use super::table::happens;
-use super::table::plain;
-use super::table::play_on;
+use super::table::{game, game_with, happens, plain, play_on};
 use crate::game::{Game, Reversibility, Viewer};
-use crate::games::advanced_colonization::event::{Ending, Located, Place};
-use crate::games::advanced_colonization::state::{Player, Rules, Side, Slot};
+use crate::games::advanced_colonization::action::OrbitingShip;
+use crate::games::advanced_colonization::event::{Ending, Happening, Located, Place};
+use crate::games::advanced_colonization::state::{Player, Settings, Side, Slot};
 use crate::games::advanced_colonization::{AdvancedColonization, Event};
 use crate::seat::Seat;
 
 /// An event in short, for comparison.
 fn short(event: &Event) -> String {
-    match event {
-        Event::Purchased(pyramid) => format!("purchased {pyramid}"),
-        Event::Deployed { slot, ship } => format!("deployed {ship} at {slot}"),
-        Event::Returned(located) => format!("returned {}", place(*located)),
-        Event::Advanced { slot, ship, destination, aim } => {
+    match &event.happening {
+        Happening::Purchased(pyramid) => format!("purchased {pyramid}"),
+        Happening::Deployed(OrbitingShip { slot, ship }) => format!("deployed {ship} at {slot}"),
+        Happening::Returned(located) => format!("returned {}", place(*located)),
+        Happening::Advanced { ship: OrbitingShip { slot, ship }, destination, aim } => {
             format!("advanced {ship} from {slot} to {destination}{aim}")
         }
-        Event::Redirected { slot, ship, aim } => format!("redirected {ship} at {slot} to {aim}"),
-        Event::Colonized { slot, ship, colony } => format!("colonized {ship} from {slot} as {}", place(*colony)),
-        Event::SwitchedSides { colony, height } => format!("switched {} to height {height}", place(*colony)),
-        Event::Burned(located) => format!("burned {}", place(*located)),
-        Event::PlanetBurned { slot, size } => format!("burned planet {size} at {slot}"),
-        Event::Destroyed(pieces) => {
+        Happening::Redirected { ship: OrbitingShip { slot, ship }, aim } => {
+            format!("redirected {ship} at {slot} to {aim}")
+        }
+        Happening::Colonized { ship: OrbitingShip { slot, ship }, colony } => {
+            format!("colonized {ship} from {slot} as {colony}")
+        }
+        Happening::SwitchedSides { pyramid, before, now } => format!("switched {pyramid}@{before} to {now}"),
+        Happening::Burned(located) => format!("burned {}", place(*located)),
+        Happening::PlanetBurned { slot, size } => format!("burned planet {size} at {slot}"),
+        Happening::Destroyed(pieces) => {
             format!("destroyed {}", pieces.iter().copied().map(place).collect::<Vec<_>>().join(" "))
         }
-        Event::PlanetPlaced { slot, size } => format!("placed planet {size} at {slot}"),
-        Event::SetAdrift { target, slot, pyramids } => {
+        Happening::PlanetPlaced { slot, size } => format!("placed planet {size} at {slot}"),
+        Happening::SetAdrift { target, slot, pyramids } => {
             let names: Vec<String> = pyramids.iter().map(ToString::to_string).collect();
             format!("adrift from {target} at {slot}: {}", names.join(" "))
         }
-        Event::Exchanged { first, second } => format!("exchanged {} {}", place(*first), place(*second)),
-        Event::NullExchanged => "exchanged nothing".to_owned(),
-        Event::Beamed { slot, destination, moves } => {
+        Happening::Exchanged { first, second } => format!("exchanged {} {}", place(*first), place(*second)),
+        Happening::NullExchanged => "exchanged nothing".to_owned(),
+        Happening::Beamed { slot, destination, moves } => {
             let names: Vec<String> = moves.iter().map(|one| format!("{}:{}", one.ship, one.aim)).collect();
             format!("beamed from {slot} to {destination}: {}", names.join(" "))
         }
-        Event::DominanceChanged { slot, side, owner } => format!("dominance {slot}{side} {owner:?}"),
-        Event::TurnEnded { next } => format!("turn of {next:?}"),
-        Event::GameEnded(ending) => format!("over: {}", ending.reason()),
+        Happening::DominanceChanged { slot, side, before, now } => {
+            format!("dominance {slot}{side} {before:?} {now:?}")
+        }
+        Happening::TurnEnded { next } => format!("turn of {next:?}"),
+        Happening::GameEnded(ending) => format!("over: {}", ending.reason()),
     }
 }
 
@@ -54,7 +57,9 @@ fn place(located: Located) -> String {
 }
 
 fn told(position: &str, text: &str) -> Vec<String> {
-    happens(position, text).iter().map(short).collect()
+    let events = happens(position, text);
+    assert!(events.iter().all(|event| event.player == game(position).position.player), "whose action it was");
+    events.iter().map(short).collect()
 }
 
 #[test]
@@ -66,8 +71,8 @@ fn quiet_actions_tell_what_moved_and_where_it_was() {
         ("[1](r2>B)/[2]/[3] -/- - 1P5", "ret r2A>B", "returned r2@r2A>B"),
         ("[1](r2>B)/[2]/[3] -/- - 1P5", "adv r2A>B >C", "advanced r2>B from A to B>C"),
         ("[1](r2>B)/[2]/[3] -/- - 1P5", "red r2A>B ^", "redirected r2>B at A to ^"),
-        ("[1](r1>B)/[2]k1/[3] -/- - 1P5", "far r1A>B", "colonized r1>B from A as r1@B-2"),
-        ("k1[1](r2^)/[2]/[3] -/- - 1P5", "near r2A^", "colonized r2^ from A as r2@A+2"),
+        ("[1](r1>B)/[2]k1/[3] -/- - 1P5", "far r1A>B", "colonized r1>B from A as B-2"),
+        ("k1[1](r2^)/[2]/[3] -/- - 1P5", "near r2A^", "colonized r2^ from A as A+2"),
         ("[1]/[2]/[3] -/- - 1P5", "end", "turn of Two"),
     ];
     for (position, text, expected) in cases {
@@ -79,12 +84,12 @@ fn quiet_actions_tell_what_moved_and_where_it_was() {
 fn a_change_of_dominance_is_told_with_the_owner_or_none() {
     assert_eq!(
         told("k1[1](r1^)/[2]/[3] -/- - 1P5", "near r1A^"),
-        ["colonized r1^ from A as r1@A+2", "dominance A+ Some(One)"]
+        ["colonized r1^ from A as A+2", "dominance A+ Some(Two) Some(One)"]
     );
-    assert_eq!(told("r1[1]/[2]/[3] -/- - 1P5", "ret A+1"), ["returned r1@A+1", "dominance A+ None"]);
+    assert_eq!(told("r1[1]/[2]/[3] -/- - 1P5", "ret A+1"), ["returned r1@A+1", "dominance A+ Some(One) None"]);
     assert_eq!(
         told("k2r1[1]/[2]/[3] -/- - 1P5", "green A+"),
-        ["switched r1@A+1 to height 1", "dominance A+ None", "dominance A- Some(One)"]
+        ["switched r1@A+1 to A-1", "dominance A+ Some(One) None", "dominance A- None Some(One)"]
     );
 }
 
@@ -99,7 +104,7 @@ fn a_bomb_tells_what_burned_what_was_destroyed_and_who_drifts() {
             "adrift from A at B: k3",
             "adrift from A at C: b1 b2",
             "placed planet 2 at A",
-            "dominance A+ None"
+            "dominance A+ Some(One) None"
         ]
     );
     assert_eq!(
@@ -116,7 +121,7 @@ fn a_shift_tells_where_both_were() {
         ["burned r1@bank", "exchanged k2@A+1 b2@b2B^"]
     );
     assert_eq!(told("k2k2[1]/[2]/[3] -/- - 1P5", "shift r1 ="), ["burned r1@bank", "exchanged nothing"]);
-    let state = game_with("[1](r1>B)/[2]/[3] r2/- - 1P5", Rules { shift_reserves: true, ..plain() });
+    let state = game_with("[1](r1>B)/[2]/[3] r2/- - 1P5", Settings { shift_reserves: true, ..plain() });
     let (_, events) = play_on(state, &["shift y1 r1A>B r2*"]);
     assert_eq!(events.iter().map(short).collect::<Vec<_>>(), ["burned y1@bank", "exchanged r1@r1A>B r2@reserve"]);
 }
@@ -133,16 +138,19 @@ fn lasers_beams_and_revolts_tell_what_they_hit() {
     );
     assert_eq!(
         told("k1r1[1]/[2]/[3] -/- b1b1b2b2k2k2y3y3 1A3", "rev A+"),
-        ["destroyed k1@A+2", "dominance A+ Some(One)"]
+        ["destroyed k1@A+2", "dominance A+ Some(Two) Some(One)"]
     );
 }
 
 #[test]
 fn the_end_of_the_game_is_told_last() {
     let (_, events) = play_on(game("r1k1[1]k1/k2[2]k2/[3] -/- - 1P5"), &["ret A+2"]);
-    assert_eq!(events.last(), Some(&Event::GameEnded(Ending::Won(Player::Two))));
-    assert!(events.contains(&Event::DominanceChanged { slot: Slot::A, side: Side::Near, owner: Some(Player::Two) }));
-    let (_, events) = play_on(game_with("[1]/[2]/[3] -/- - 1P5", Rules { max_turns: 1, ..plain() }), &["end"]);
+    let event = |happening| Event { player: Player::One, happening };
+    assert_eq!(events.last(), Some(&event(Happening::GameEnded(Ending::Won(Player::Two)))));
+    let (before, now) = (Some(Player::One), Some(Player::Two));
+    let taken_over = Happening::DominanceChanged { slot: Slot::A, side: Side::Near, before, now };
+    assert!(events.contains(&event(taken_over)));
+    let (_, events) = play_on(game_with("[1]/[2]/[3] -/- - 1P5", Settings { max_turns: 1, ..plain() }), &["end"]);
     assert_eq!(events.iter().map(short).collect::<Vec<_>>(), ["turn of Two", "over: max_turns"]);
 }
 

@@ -1,9 +1,11 @@
 //! The rules page as tests: one function per clause, named as a sentence.
 
 mod conformance;
+mod data;
 mod event;
 pub(super) mod random;
 mod rules;
+mod simulate;
 mod state;
 mod table;
 mod text;

@@ -25,7 +25,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     let mut parser = Parser { reader: Reader::new(text), crowded: None };
     let position = parser.position()?;
     if let Some(pyramid) = parser.crowded {
-        return Err(audit::too_many("slots", pyramid).into());
+        return Err(audit::too_many("planets", pyramid).into());
     }
     audit::audit_position(&position)?;
     Ok(position)

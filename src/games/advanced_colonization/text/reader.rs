@@ -2,6 +2,7 @@
 
 use crate::game::NotationError;
 use crate::games::advanced_colonization::state::{Aim, Colour, Pyramid, SHIPS_MAX, Ship, Side, Size, Slot};
+use crate::notation::number;
 
 type Result<T> = std::result::Result<T, NotationError>;
 
@@ -103,9 +104,8 @@ impl<'a> Reader<'a> {
     pub(super) fn height(&mut self) -> Result<u8> {
         let rest = self.rest();
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
-        let height = digits.parse::<u8>().ok().filter(|height| usize::from(*height) <= SHIPS_MAX);
-        match height {
-            Some(height) if !digits.starts_with('0') => {
+        match number::<u8>(digits) {
+            Some(height @ 1..) if usize::from(height) <= SHIPS_MAX => {
                 self.read += digits.len();
                 Ok(height)
             }

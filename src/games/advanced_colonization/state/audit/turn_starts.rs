@@ -8,16 +8,17 @@ use crate::games::advanced_colonization::text;
 /// before the last (rule 7.1).
 pub(super) fn audit_turn_starts(state: &State) -> Result<(), Broken> {
     let broken = |problem: &str| Err(Broken::new("turn_starts", problem));
-    let mut texts: Vec<&str> = state.turn_starts.texts().collect();
-    if state.rules.repetition == 0 {
-        return if texts.is_empty() { Ok(()) } else { broken("only games with repetition have them") };
-    }
     if !state.turn_starts.is_canonical() {
         return broken("not one position per line");
     }
-    if texts.len() > state.turns_ended as usize + 1 {
+    let count = state.turn_starts.texts().count();
+    if state.settings.repetition == 0 {
+        return if count == 0 { Ok(()) } else { broken("only games with repetition have them") };
+    }
+    if count > state.turns_ended as usize + 1 {
         return broken("more than turns");
     }
+    let mut texts: Vec<&str> = state.turn_starts.texts().collect();
     if state.position.is_turn_start() && texts.last() != Some(&state.position.to_string().as_str()) {
         return broken("the last one is not the present position, which begins a turn");
     }
@@ -30,7 +31,7 @@ pub(super) fn audit_turn_starts(state: &State) -> Result<(), Broken> {
     texts.pop();
     texts.sort_unstable();
     let most = texts.chunk_by(|one, next| one == next).map(<[&str]>::len).max().unwrap_or(0);
-    if most >= state.rules.repetition as usize { broken("the game was drawn before") } else { Ok(()) }
+    if most >= state.settings.repetition as usize { broken("the game was drawn before") } else { Ok(()) }
 }
 
 fn audit_turn_start(text: &str, state: &State, player: Player) -> Result<(), String> {

@@ -22,7 +22,7 @@ fn an_action_from_anywhere_passes_the_check_if_and_only_if_it_is_listed_or_in_on
         for _ in 0..60 {
             let action = random::action(&mut choices, &state);
             let legal = AdvancedColonization::check(&state, &action).is_ok();
-            assert_eq!(legal, is_listed(&state, &action), "{action} in {} with {:?}", state.position, state.rules);
+            assert_eq!(legal, is_listed(&state, &action), "{action} in {} with {:?}", state.position, state.settings);
             *accepted.entry(format!("{:?}", action.verb())).or_insert(0) += u32::from(legal);
         }
     }
@@ -73,7 +73,7 @@ fn lively_games_meet_every_kind_of_action_and_stay_sound_to_the_end() {
     let mut verbs = std::collections::BTreeSet::new();
     for _ in 0..60 {
         let mut state = random::state(&mut choices);
-        state.rules.max_turns = 60;
+        state.settings.max_turns = 60;
         while let Some(action) = random::lively_action(&state, &mut choices) {
             verbs.insert(action.verb());
             AdvancedColonization::apply(&mut state, &action, &mut Vec::new()).unwrap();

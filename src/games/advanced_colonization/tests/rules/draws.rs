@@ -1,7 +1,7 @@
 //! The options of rule 7.
 
 use crate::game::{Game, SetupError, Template as _};
-use crate::games::advanced_colonization::state::Rules;
+use crate::games::advanced_colonization::state::Settings;
 use crate::games::advanced_colonization::tests::table::{START, ending, game_with, plain, play_on, try_new_game};
 use crate::games::advanced_colonization::{AdvancedColonization, Options, State};
 
@@ -9,8 +9,8 @@ fn goes_on(state: &State) -> bool {
     AdvancedColonization::status(state).awaited().is_some()
 }
 
-fn repetition(count: u32) -> Rules {
-    Rules { repetition: count, max_turns: 100, ..plain() }
+fn repetition(count: u32) -> Settings {
+    Settings { repetition: count, max_turns: 100, ..plain() }
 }
 
 #[test]
@@ -74,27 +74,27 @@ fn without_the_option_no_turn_start_is_remembered() {
 
 #[test]
 fn dead_draws_as_soon_as_both_players_have_fewer_than_four_left() {
-    let rules = || Rules { dead: true, ..plain() };
+    let settings = || Settings { dead: true, ..plain() };
     let nine_of_two = "b1b1b2b2b3b3k1k1k2";
     let eight_of_one = "r1r1r2r2r3r3y1y1";
-    let alive = game_with(&format!("[1](k2^)/[2]k3/[3](y3^) -/- {nine_of_two}{eight_of_one} 1P5"), rules());
+    let alive = game_with(&format!("[1](k2^)/[2]k3/[3](y3^) -/- {nine_of_two}{eight_of_one} 1P5"), settings());
     assert!(goes_on(&alive), "player one still has four");
     let (dead, _) = play_on(alive, &["shift y2 k2A^ B-1"]);
     assert_eq!(ending(&dead), ("dead", vec![1, 1]));
-    let one_sided = game_with(&format!("[1]/[2]/[3] -/- {nine_of_two}k2k3 1P5"), rules());
+    let one_sided = game_with(&format!("[1]/[2]/[3] -/- {nine_of_two}k2k3 1P5"), settings());
     assert!(goes_on(&one_sided), "both players must be down");
 }
 
 #[test]
 fn a_dead_position_is_over_from_the_start_with_the_option_only() {
     let position = "[1]/[2]/[3] -/- b1b1b2b2b3b3k1k1k2r1r1r2r2r3r3y1y1y2 1P5";
-    assert_eq!(ending(&game_with(position, Rules { dead: true, ..plain() })).0, "dead");
+    assert_eq!(ending(&game_with(position, Settings { dead: true, ..plain() })).0, "dead");
     assert!(goes_on(&game_with(position, plain())));
 }
 
 #[test]
 fn the_game_is_drawn_when_max_turns_have_been_ended() {
-    let state = game_with(START, Rules { max_turns: 3, ..plain() });
+    let state = game_with(START, Settings { max_turns: 3, ..plain() });
     let (state, _) = play_on(state, &["end", "buy k1", "end"]);
     assert!(goes_on(&state));
     let (state, _) = play_on(state, &["end"]);
@@ -104,41 +104,43 @@ fn the_game_is_drawn_when_max_turns_have_been_ended() {
 
 #[test]
 fn a_win_comes_before_a_draw() {
-    let rules = Rules { dead: true, max_turns: 1, ..plain() };
+    let settings = Settings { dead: true, max_turns: 1, ..plain() };
     let won = "r1[1]r1/r2[2]r2/[3] -/- - 1P5";
-    assert_eq!(ending(&game_with(won, rules)).0, "four_dominant_colonies");
+    assert_eq!(ending(&game_with(won, settings)).0, "four_dominant_colonies");
 }
 
 #[test]
 fn repetition_is_named_before_max_turns() {
-    let state = game_with(START, Rules { repetition: 2, max_turns: 2, ..plain() });
+    let state = game_with(START, Settings { repetition: 2, max_turns: 2, ..plain() });
     assert_eq!(ending(&play_on(state, &["end", "end"]).0).0, "repetition");
 }
 
 #[test]
 fn options_out_of_range_or_against_each_other_are_malformed() {
     let cases = [
-        (Rules { repetition: 1, max_turns: 10, ..plain() }, "repetition"),
-        (Rules { repetition: 11, max_turns: 10, ..plain() }, "repetition"),
-        (Rules { repetition: u32::MAX, max_turns: 10, ..plain() }, "repetition"),
-        (Rules { repetition: 3, ..plain() }, "repetition"),
-        (Rules { repetition: 3, max_turns: 1001, ..plain() }, "repetition"),
-        (Rules { max_turns: 100_001, ..plain() }, "max_turns"),
+        (Settings { repetition: 1, max_turns: 10, ..plain() }, "repetition"),
+        (Settings { repetition: 11, max_turns: 10, ..plain() }, "repetition"),
+        (Settings { repetition: u32::MAX, max_turns: 10, ..plain() }, "repetition"),
+        (Settings { repetition: 3, ..plain() }, "repetition"),
+        (Settings { repetition: 3, max_turns: 1001, ..plain() }, "repetition"),
+        (Settings { max_turns: 100_001, ..plain() }, "max_turns"),
     ];
-    for (rules, path) in cases {
-        match try_new_game(Options { position: None, rules: rules.clone() }) {
-            Err(SetupError::Malformed(malformed)) => assert_eq!(malformed.path, path, "{rules:?}"),
-            other => panic!("{rules:?} gives {other:?}"),
+    for (settings, path) in cases {
+        match try_new_game(Options { position: None, settings: settings.clone() }) {
+            Err(SetupError::Malformed(malformed)) => assert_eq!(malformed.path, path, "{settings:?}"),
+            other => panic!("{settings:?} gives {other:?}"),
         }
     }
-    for rules in [Rules { repetition: 10, max_turns: 1000, ..plain() }, Rules { max_turns: 100_000, ..plain() }] {
-        assert!(try_new_game(Options { position: None, rules }).is_ok());
+    for settings in
+        [Settings { repetition: 10, max_turns: 1000, ..plain() }, Settings { max_turns: 100_000, ..plain() }]
+    {
+        assert!(try_new_game(Options { position: None, settings }).is_ok());
     }
 }
 
 #[test]
 fn a_long_game_with_repetition_stays_small_and_ends() {
-    let mut state = game_with(START, Rules { repetition: 10, max_turns: 1000, ..plain() });
+    let mut state = game_with(START, Settings { repetition: 10, max_turns: 1000, ..plain() });
     let (mut turns, mut events) = (0_usize, Vec::new());
     let mut choices = crate::generator::Generator::from_seed(5);
     while goes_on(&state) {

@@ -1,6 +1,6 @@
 //! The four switches of rule 11.
 
-use crate::games::advanced_colonization::state::Rules;
+use crate::games::advanced_colonization::state::Settings;
 use crate::games::advanced_colonization::tests::table::{game_with, listed_in, plain, play_on, refusal_in};
 use crate::games::advanced_colonization::{Illegal, State};
 
@@ -10,7 +10,7 @@ fn position_after(state: State, text: &str) -> String {
 
 #[test]
 fn loose_phases_allow_any_action_in_any_phase_and_the_phase_never_goes_back() {
-    let loose = || Rules { loose_phases: true, ..plain() };
+    let loose = || Settings { loose_phases: true, ..plain() };
     let (state, _) = play_on(game_with("[1](r2^)/[2]/[3] -/- - 1P5", loose()), &["ret r2A^"]);
     assert_eq!(state.position.to_string(), "[1]/[2]/[3] r2/- - 1A5");
     let (state, _) = play_on(state, &["dep r2 A^"]);
@@ -26,12 +26,12 @@ fn loose_phases_allow_any_action_in_any_phase_and_the_phase_never_goes_back() {
 
 #[test]
 fn loose_phases_begin_anew_with_each_turn() {
-    let rules = Rules { loose_phases: true, ..plain() };
-    assert_eq!(position_after(game_with("[1]/[2]/[3] -/- - 1A2", rules), "end"), "[1]/[2]/[3] -/- - 2P5");
+    let settings = Settings { loose_phases: true, ..plain() };
+    assert_eq!(position_after(game_with("[1]/[2]/[3] -/- - 1A2", settings), "end"), "[1]/[2]/[3] -/- - 2P5");
 }
 
 fn with_reserves(position: &str) -> State {
-    game_with(position, Rules { shift_reserves: true, ..plain() })
+    game_with(position, Settings { shift_reserves: true, ..plain() })
 }
 
 #[test]
@@ -93,13 +93,13 @@ fn two_of_one_reserve_or_two_of_one_type_are_a_null_exchange() {
 
 #[test]
 fn kept_aims_point_at_the_new_planet() {
-    let state = game_with("[1](r1^)/[2](k1>A)/[3](y1>A,y2>B) -/- - 1P5", Rules { bomb_keeps_aim: true, ..plain() });
+    let state = game_with("[1](r1^)/[2](k1>A)/[3](y1>A,y2>B) -/- - 1P5", Settings { bomb_keeps_aim: true, ..plain() });
     assert_eq!(position_after(state, "bomb A r1 3"), "[3]/[2](k1>A)/[3](y1>A,y2>B) -/- g1r1 1A2");
 }
 
 #[test]
 fn an_advancing_ship_may_stand_with_the_switch() {
-    let state = game_with("[1](r2>B)/[2]/[3] -/- - 1P5", Rules { advance_may_stand: true, ..plain() });
+    let state = game_with("[1](r2>B)/[2]/[3] -/- - 1P5", Settings { advance_may_stand: true, ..plain() });
     assert_eq!(listed_in(&state, "adv"), ["adv r2A>B >A", "adv r2A>B >C", "adv r2A>B ^"]);
     assert_eq!(refusal_in(&state, "adv r2A>B ~"), Illegal::CannotDrift);
     assert_eq!(refusal_in(&state, "adv r2A>B >B"), Illegal::PointsAtOwnPlanet);
@@ -108,7 +108,7 @@ fn an_advancing_ship_may_stand_with_the_switch() {
 
 #[test]
 fn no_switch_changes_what_another_one_does() {
-    let all = Rules { loose_phases: true, shift_reserves: true, bomb_keeps_aim: true, ..plain() };
+    let all = Settings { loose_phases: true, shift_reserves: true, bomb_keeps_aim: true, ..plain() };
     let state = game_with("[1](r2>B)/[2]/[3] -/- - 1P5", all);
     assert_eq!(refusal_in(&state, "adv r2A>B ^"), Illegal::CannotEndStanding);
 }

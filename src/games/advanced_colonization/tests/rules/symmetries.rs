@@ -214,7 +214,7 @@ fn slots_sizes_and_players_can_be_permuted_all_along_a_game() {
     let mut choices = Generator::from_seed(22);
     for _ in 0..10 {
         let mut state =
-            table::game_with(table::START, <AdvancedColonization as crate::game::Simulate>::playout_options().rules);
+            table::game_with(table::START, <AdvancedColonization as crate::game::Simulate>::playout_options().settings);
         while let Some(action) = random::lively_action(&state, &mut choices) {
             let symmetry = Symmetry::random(&mut choices);
             assert_commutes(&state, symmetry, &mut choices);

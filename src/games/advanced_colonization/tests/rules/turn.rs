@@ -1,4 +1,4 @@
-//! Rules 1 to 5: pieces, zones, setup, the turn, dominance and winning.
+//! Settings 1 to 5: pieces, zones, setup, the turn, dominance and winning.
 
 use crate::game::{Game, Status};
 use crate::games::advanced_colonization::state::{COPIES, Dominance, Player, Pyramid};
@@ -216,5 +216,5 @@ fn a_position_in_which_somebody_has_won_is_a_valid_start() {
 fn neither_colour_nor_stack_height_matters_for_owning_four() {
     let (state, _) = play_on(game("y1[1]r1/r2[2](y3>C)/r1[3] -/- - 1A2"), &["far y3B>C"]);
     assert_eq!(ending(&state).1, [1, 2]);
-    assert_eq!(state.rules, plain());
+    assert_eq!(state.settings, plain());
 }

@@ -1,7 +1,7 @@
-//! Rules 8 and 9: the texts of positions and actions.
+//! Settings 8 and 9: the texts of positions and actions.
 
 use crate::game::{Game, SetupError, Template as _};
-use crate::games::advanced_colonization::state::Rules;
+use crate::games::advanced_colonization::state::Settings;
 use crate::games::advanced_colonization::tests::random;
 use crate::games::advanced_colonization::tests::table::{START, action, game, listed_in, try_new_game};
 use crate::games::advanced_colonization::text::{GRAMMAR, PositionError, parse_position};
@@ -71,7 +71,7 @@ fn a_text_outside_the_grammar_says_what_was_expected_and_where() {
             Err(PositionError::Malformed(error)) => assert_eq!(error.0, expected, "{text}"),
             other => panic!("{text} gives {other:?}"),
         }
-        match try_new_game(Options { position: Some(text.to_owned()), rules: Rules::default() }) {
+        match try_new_game(Options { position: Some(text.to_owned()), settings: Settings::default() }) {
             Err(SetupError::Malformed(error)) => {
                 assert_eq!((error.path.as_str(), error.problem.as_str()), ("position", expected));
             }
@@ -84,35 +84,35 @@ fn a_text_outside_the_grammar_says_what_was_expected_and_where() {
 fn a_text_of_a_position_that_cannot_be_is_broken_and_says_why() {
     let crowd = "r1".repeat(40);
     let cases = [
-        ("r1r1r1[1]/[2]/[3] -/- - 1P5".to_owned(), "slots[0]: more than 2 pyramids r1 in all"),
+        ("r1r1r1[1]/[2]/[3] -/- - 1P5".to_owned(), "planets[0]: more than 2 pyramids r1 in all"),
         ("[1]/[2]r1/[3](r1^) -/- r1 1P5".to_owned(), "burned: more than 2 pyramids r1 in all"),
-        ("[1]/[1]/[1] -/- - 1P5".to_owned(), "slots[2]: more than 2 pyramids g1 in all"),
+        ("[1]/[1]/[1] -/- - 1P5".to_owned(), "planets[2]: more than 2 pyramids g1 in all"),
         ("[1]/[2]/[3] -/- g2g2 1P5".to_owned(), "burned: more than 2 pyramids g2 in all"),
-        (format!("[1]/[2]{crowd}/[3] -/- - 1P5"), "slots: more than 2 pyramids r1 in all"),
+        (format!("[1]/[2]{crowd}/[3] -/- - 1P5"), "planets: more than 2 pyramids r1 in all"),
         (
             format!("[1]/[2]/[3] {} -/- - 1P5", "r1".repeat(300)).replace(" -/-", "/-"),
             "reserve_one: more than 2 pyramids r1 in all",
         ),
-        (format!("[1](r1^{})/[2]/[3] -/- - 1P5", ",r1^".repeat(40)), "slots: more than 2 pyramids r1 in all"),
+        (format!("[1](r1^{})/[2]/[3] -/- - 1P5", ",r1^".repeat(40)), "planets: more than 2 pyramids r1 in all"),
         ("[1]/[2]/[3] k1/- - 1P5".to_owned(), "reserve_one: k1 is foreign to this reserve"),
         ("[1]/[2]/[3] -/y2 - 1P5".to_owned(), "reserve_two: y2 is foreign to this reserve"),
         ("[1]/[2]/[3] -/g1 - 1P5".to_owned(), "reserve_two: g1 is foreign to this reserve"),
-        ("[1](r1>A)/[2]/[3] -/- - 1P5".to_owned(), "slots[0].orbit_aims[0]: the ship points at the planet it orbits"),
+        ("[1](r1>A)/[2]/[3] -/- - 1P5".to_owned(), "planets[0].orbit_aims[0]: the ship points at the planet it orbits"),
         (
             "[1]/[2](r1^,r2>B)/[3] -/- - 1P5".to_owned(),
-            "slots[1].orbit_aims[1]: the ship points at the planet it orbits",
+            "planets[1].orbit_aims[1]: the ship points at the planet it orbits",
         ),
         (
             "[1](r1~)/[2]/[3] -/- - 1P5".to_owned(),
-            "slots[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
+            "planets[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
         ),
         (
             "[1](r1~)/[2]/[3] -/- r1 1P5".to_owned(),
-            "slots[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
+            "planets[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
         ),
     ];
     for (text, expected) in cases {
-        match try_new_game(Options { position: Some(text.clone()), rules: Rules::default() }) {
+        match try_new_game(Options { position: Some(text.clone()), settings: Settings::default() }) {
             Err(SetupError::Broken(error)) => {
                 assert_eq!((error.path.as_str(), error.problem.as_str()), ("position", expected), "{text}");
             }
