@@ -91,24 +91,27 @@ fn a_text_of_a_position_that_cannot_be_is_broken_and_says_why() {
         (format!("[1]/[2]{crowd}/[3] -/- - 1P5"), "planets: more than 2 pyramids r1 in all"),
         (
             format!("[1]/[2]/[3] {} -/- - 1P5", "r1".repeat(300)).replace(" -/-", "/-"),
-            "reserve_one: more than 2 pyramids r1 in all",
+            "seats[0].reserve: more than 2 pyramids r1 in all",
         ),
         (format!("[1](r1^{})/[2]/[3] -/- - 1P5", ",r1^".repeat(40)), "planets: more than 2 pyramids r1 in all"),
-        ("[1]/[2]/[3] k1/- - 1P5".to_owned(), "reserve_one: k1 is foreign to this reserve"),
-        ("[1]/[2]/[3] -/y2 - 1P5".to_owned(), "reserve_two: y2 is foreign to this reserve"),
-        ("[1]/[2]/[3] -/g1 - 1P5".to_owned(), "reserve_two: g1 is foreign to this reserve"),
-        ("[1](r1>A)/[2]/[3] -/- - 1P5".to_owned(), "planets[0].orbit_aims[0]: the ship points at the planet it orbits"),
+        ("[1]/[2]/[3] k1/- - 1P5".to_owned(), "seats[0].reserve: k1 is foreign to this reserve"),
+        ("[1]/[2]/[3] -/y2 - 1P5".to_owned(), "seats[1].reserve: y2 is foreign to this reserve"),
+        ("[1]/[2]/[3] -/g1 - 1P5".to_owned(), "seats[1].reserve: g1 is foreign to this reserve"),
+        (
+            "[1](r1>A)/[2]/[3] -/- - 1P5".to_owned(),
+            "planets[0].ships[0].orientation: the ship points at the planet it orbits",
+        ),
         (
             "[1]/[2](r1^,r2>B)/[3] -/- - 1P5".to_owned(),
-            "planets[1].orbit_aims[1]: the ship points at the planet it orbits",
+            "planets[1].ships[1].orientation: the ship points at the planet it orbits",
         ),
         (
             "[1](r1~)/[2]/[3] -/- - 1P5".to_owned(),
-            "planets[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
+            "planets[0].ships[0].orientation: the ship is adrift, but no planet is burned",
         ),
         (
             "[1](r1~)/[2]/[3] -/- r1 1P5".to_owned(),
-            "planets[0].orbit_aims[0]: the ship is adrift, but no planet is burned",
+            "planets[0].ships[0].orientation: the ship is adrift, but no planet is burned",
         ),
     ];
     for (text, expected) in cases {
