@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::game::Reversibility;
 use crate::seat::{PerSeat, Seat};
 
-use super::data::KindId;
-use super::geometry::{Cell, Rotation};
-use super::state::{EndReason, Piece, Source};
+use super::data::{KindId, Rotation};
+use super::state::{Cell, EndReason, Piece, Source};
 
 /// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use crate::generator::Generator;
 
 use super::DeepColony;
 use super::data::{KindId, OWN_TILE_FILE};
-use super::draw::fits;
+use super::rules::draw::fits;
 use super::state::{Options, Phase, State};
 
 impl Simulate for DeepColony {

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use crate::game::Outcome;
 use crate::seat::{PerSeat, Seat};
 
-use super::advice::{Advice, advise};
-use super::board::Supply;
 use super::data::{KindId, TileSet};
-use super::final_scoring::outcome;
-use super::state::{Phase, PlacedTile, Score, State, Switches};
+use super::rules::advice::{Advice, advise};
+use super::rules::outcome::outcome;
+use super::state::{Phase, PlacedTile, Score, State, Supply, Switches};
 
 /// What one viewer may know of a state. All seats and spectators know the same.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,6 +62,6 @@ pub(super) fn view(state: &State, with_advice: bool) -> View {
 impl View {
     /// Who placed a tile and owns the piece on it.
     pub fn owner_of(&self, tile: usize) -> Seat {
-        super::state::seat_of_tile(tile, self.supplies.count())
+        super::state::record::seat_of_tile(tile, self.supplies.count())
     }
 }

@@ -3,13 +3,8 @@
 mod oracle;
 mod table;
 
-mod advice;
-mod agreement;
 mod contract;
-mod decisions;
-mod examples;
-mod features;
-mod foreign;
+mod data;
 mod forms;
-mod tiles;
-mod unforeseen;
+mod rules;
+mod state;

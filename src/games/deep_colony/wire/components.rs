@@ -1,7 +1,7 @@
 //! The catalogue of tiles and pieces.
 
-use crate::games::deep_colony::board::{SUBMARINES, markers_per_seat};
 use crate::games::deep_colony::data::{OWN_TILE_FILE, TileSet};
+use crate::games::deep_colony::state::board::{SUBMARINES, markers_per_seat};
 use crate::games::deep_colony::{Family, LinkEnd, Segment, Terrain, TileKind};
 use crate::pb;
 

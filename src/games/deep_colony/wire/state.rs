@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::game::Malformed;
 use crate::games::deep_colony::data::{KindId, TileSet};
-use crate::games::deep_colony::geometry::Cell;
+use crate::games::deep_colony::state::Cell;
 use crate::games::deep_colony::state::{
     Deployed, EndReason, Phase, Piece, PlacedTile, Record, Score, Source, State, Switches,
 };

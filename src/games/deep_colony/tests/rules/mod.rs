@@ -1,0 +1,5 @@
+mod advice;
+mod decisions;
+mod examples;
+mod features;
+mod unforeseen;
