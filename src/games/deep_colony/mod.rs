@@ -36,18 +36,18 @@ use crate::game::{
     Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer,
 };
 
-use rules::{check, legal, outcome, play, setup};
+use rules::{check, legal, outcome, play, setup, words};
 use state::audit;
 use text::notation;
 
 pub use action::Action;
 pub use data::{
     Family, KindId, LinkEnd, Rotation, SEGMENTS_MAX, Segment, TILE_FILE_BYTES_MAX, TILES_MAX, Terrain, TileFileError,
-    TileKind, TileSet,
+    TileId, TileKind, TileSet,
 };
-pub use event::{Appraisal, Cause, Event};
+pub use event::{Appraisal, Cause, Event, FeatureReport};
 pub use illegal::Illegal;
-pub use rules::advice::{Advice, FeatureAdvice};
+pub use rules::advice::Advice;
 pub use state::{
     Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Source, State, SubDistance,
     Supply, Switches,
@@ -70,7 +70,10 @@ impl Game for DeepColony {
         has_hidden_information: false,
         rules: include_str!("../../../docs/rules/deep_colony.md"),
         notation_grammar: notation::GRAMMAR,
-        options: state::settings::OPTIONS,
+        options: words::OPTIONS,
+        decisions: words::DECISIONS,
+        outcomes: words::OUTCOMES,
+        score_sources: words::SCORE_SOURCES,
     };
 
     type Options = Options;
@@ -86,7 +89,7 @@ impl Game for DeepColony {
     }
 
     fn seat_count(state: &State) -> u8 {
-        state.record.seat_count
+        state.seat_count()
     }
 
     fn status(state: &State) -> Status {

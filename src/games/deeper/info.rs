@@ -15,6 +15,9 @@ pub(super) const INFO: GameInfo = GameInfo {
     rules: include_str!("../../../docs/rules/deeper.md"),
     notation_grammar: GRAMMAR,
     options: &OPTIONS,
+    decisions: &[],
+    outcomes: &[],
+    score_sources: &[],
 };
 
 const OPTIONS: [OptionInfo; 7] = [

@@ -5,20 +5,20 @@ pub(crate) mod tile;
 mod tile_file;
 mod tile_shapes;
 
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 
+use crate::memo::Memo;
+
 pub use geometry::Rotation;
-pub use tile::{Family, LinkEnd, SEGMENTS_MAX, Segment, Terrain, TileKind};
+pub use tile::{Family, LinkEnd, SEGMENTS_MAX, Segment, Terrain, TileId, TileKind};
 pub use tile_file::{TILE_FILE_BYTES_MAX, TILES_MAX, TileFileError};
 
 use tile_file::read_kinds;
 
 /// The tile file that comes with the game.
 pub(crate) const OWN_TILE_FILE: &str = include_str!("tiles.csv");
-/// How many parsed tile files of callers are kept.
-const KEPT_SETS_MAX: usize = 16;
 
 /// A kind of tile, as an index into its set in file order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -40,50 +40,54 @@ pub struct TileSet {
     pub start: KindId,
     /// How many tiles there are, the start tile included.
     pub tile_count: u16,
+    /// How many tiles of each kind there are.
+    pub(crate) counts: Vec<u16>,
+    /// The kinds in the order of their names.
+    by_name: Vec<KindId>,
 }
 
 impl TileSet {
     /// The set of a tile file, checked as section 4 of the rules demands.
     pub fn parse(text: &str) -> Result<Self, TileFileError> {
-        let kinds = read_kinds(text)?;
-        let start = kinds.iter().position(|kind| kind.start).unwrap_or(0) as u16;
-        let tile_count = kinds.iter().map(|kind| kind.count).sum();
-        Ok(Self { kinds, start: KindId(start), tile_count })
+        Ok(Self::of_kinds(read_kinds(text)?))
+    }
+
+    fn of_kinds(kinds: Vec<TileKind>) -> Self {
+        let start = KindId(kinds.iter().position(|kind| kind.start).unwrap_or(0) as u16);
+        let counts: Vec<u16> = kinds.iter().map(|kind| kind.count).collect();
+        let mut by_name: Vec<KindId> = (0..kinds.len() as u16).map(KindId).collect();
+        by_name.sort_unstable_by_key(|kind| kinds[kind.index()].id);
+        Self { start, tile_count: counts.iter().sum(), counts, by_name, kinds }
     }
 
     /// The set that comes with the game.
     pub fn own() -> Arc<Self> {
         static OWN: LazyLock<Arc<TileSet>> = LazyLock::new(|| {
-            let empty = TileSet { kinds: Vec::new(), start: KindId(0), tile_count: 0 };
             // A broken file of our own is a failing test, not a refusal.
-            Arc::new(TileSet::parse(OWN_TILE_FILE).unwrap_or(empty))
+            Arc::new(TileSet::parse(OWN_TILE_FILE).unwrap_or_else(|_| TileSet::of_kinds(Vec::new())))
         });
         Arc::clone(&OWN)
     }
 
-    /// The set a state or an option names: the own one for an empty text. Recently parsed texts are kept; an answer
-    /// never depends on whether one was.
+    /// The set of a tile file; of an empty text, the one that comes with the game.
     pub(crate) fn of_text(text: &str) -> Result<Arc<Self>, TileFileError> {
-        static KEPT: Mutex<Vec<(blake3::Hash, Arc<TileSet>)>> = Mutex::new(Vec::new());
-        if text.is_empty() {
-            return Ok(Self::own());
-        }
-        let hash = blake3::hash(text.as_bytes());
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = kept.iter().position(|(of, _)| *of == hash) {
-            kept[..=place].rotate_right(1);
-            return Ok(Arc::clone(&kept[0].1));
-        }
-        drop(kept);
-        let set = Arc::new(Self::parse(text)?);
-        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.truncate(KEPT_SETS_MAX - 1);
-        kept.insert(0, (hash, Arc::clone(&set)));
-        Ok(set)
+        static PARSED: Memo<TileSet> = Memo::new();
+        if text.is_empty() { Ok(Self::own()) } else { PARSED.recall(text.as_bytes(), || Self::parse(text)) }
     }
 
-    /// The kind at an id, if there is one.
-    pub fn kind(&self, id: KindId) -> Option<&TileKind> {
-        self.kinds.get(id.index())
+    /// The kind at an index, if there is one.
+    pub fn kind(&self, kind: KindId) -> Option<&TileKind> {
+        self.kinds.get(kind.index())
+    }
+
+    /// The kind with a name.
+    pub fn named(&self, id: &str) -> Option<KindId> {
+        let place = self.by_name.binary_search_by(|kind| self.kinds[kind.index()].id.as_str().cmp(id)).ok()?;
+        Some(self.by_name[place])
+    }
+
+    /// The name of a kind of this set.
+    pub fn id(&self, kind: KindId) -> TileId {
+        self.kinds[kind.index()].id
     }
 }

@@ -1,6 +1,7 @@
 //! A kind of tile: its sides, its segments and everything about its rotations that the rules look up.
 
-use arrayvec::ArrayVec;
+use arrayvec::{ArrayString, ArrayVec};
+use serde::{Deserialize, Serialize};
 
 use super::geometry::{Rotation, SIDES};
 
@@ -19,9 +20,6 @@ pub enum Terrain {
 /// The terrains of four sides, two bits each, N in the lowest bits; a side without bits is free.
 pub(crate) type EdgeCode = u8;
 
-/// A set of edge codes: one bit each.
-pub(crate) type EdgeCodes = [u64; 4];
-
 /// Whether a tile with these sides matches what an empty cell asks for.
 pub(crate) fn edges_match(edges: EdgeCode, asked: EdgeCode) -> bool {
     let asked_sides = ((asked | asked >> 1) & 0b0101_0101) * 3;
@@ -29,7 +27,7 @@ pub(crate) fn edges_match(edges: EdgeCode, asked: EdgeCode) -> bool {
 }
 
 /// The kind of a segment, and of the feature it belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter, Serialize, Deserialize)]
 pub enum Family {
     /// A colony.
     Colony,
@@ -123,6 +121,12 @@ impl Segment {
     }
 }
 
+/// The longest name of a kind, in bytes.
+pub(super) const ID_BYTES_MAX: usize = 32;
+
+/// The name of a kind of tile.
+pub type TileId = ArrayString<ID_BYTES_MAX>;
+
 /// The most segments a tile may have.
 pub const SEGMENTS_MAX: usize = 16;
 
@@ -133,7 +137,7 @@ pub(crate) type Segments = ArrayVec<Segment, SEGMENTS_MAX>;
 #[derive(Clone, PartialEq, Debug)]
 pub struct TileKind {
     /// The name in the tile file.
-    pub id: String,
+    pub id: TileId,
     /// How many tiles of the kind the set has.
     pub count: u16,
     /// Whether this is the start tile.
@@ -146,7 +150,6 @@ pub struct TileKind {
     pub note: String,
     codes: [EdgeCode; 4],
     rotations: ArrayVec<Rotation, 4>,
-    matching: EdgeCodes,
     meeting: Box<[u8; 256]>,
     side_segments: [u8; SIDES],
     half_segments: [u8; 8],
@@ -156,7 +159,7 @@ pub struct TileKind {
 
 /// What the tile file says of a kind.
 pub(crate) struct TileRow {
-    pub(crate) id: String,
+    pub(crate) id: TileId,
     pub(crate) count: u16,
     pub(crate) start: bool,
     pub(crate) edges: [Terrain; SIDES],
@@ -170,7 +173,7 @@ impl TileKind {
         let TileRow { id, count, start, edges, segments, note } = row;
         let codes = Rotation::ALL.map(|rotation| edge_code(edges, rotation));
         let rotations = distinct_rotations(&segments);
-        let (matching, meeting) = meeting_rotations(&rotations, codes);
+        let meeting = meeting_rotations(&rotations, codes);
         let segment_where = |holds: &dyn Fn(Segment) -> bool| {
             segments.iter().position(|&segment| holds(segment)).map_or(u8::MAX, |index| index as u8)
         };
@@ -194,7 +197,6 @@ impl TileKind {
             note,
             codes,
             rotations,
-            matching,
             meeting,
             side_segments,
             half_segments,
@@ -211,11 +213,6 @@ impl TileKind {
     /// The four sides under a rotation.
     pub(crate) fn code(&self, rotation: Rotation) -> EdgeCode {
         self.codes[rotation.index()]
-    }
-
-    /// Every demand of an empty cell that some rotation meets.
-    pub(crate) fn matching(&self) -> &EdgeCodes {
-        &self.matching
     }
 
     /// The rotations that meet what an empty cell asks for, one bit each.
@@ -294,18 +291,17 @@ fn edge_code(edges: [Terrain; SIDES], rotation: Rotation) -> EdgeCode {
     (0..SIDES).fold(0, |code, side| code | (edges[rotation.side_at(side)] as u8) << (2 * side))
 }
 
-/// Every demand that some rotation meets, and for each demand the rotations that do, one bit each.
-fn meeting_rotations(rotations: &[Rotation], codes: [EdgeCode; 4]) -> (EdgeCodes, Box<[u8; 256]>) {
-    let (mut matching, mut meeting) = ([0; 4], Box::new([0; 256]));
+/// For each demand of an empty cell the rotations that meet it, one bit each.
+fn meeting_rotations(rotations: &[Rotation], codes: [EdgeCode; 4]) -> Box<[u8; 256]> {
+    let mut meeting = Box::new([0; 256]);
     for rotation in rotations {
         let code = codes[rotation.index()];
         // The demands a tile meets are its own sides with any of them left free.
         for free_sides in 0..16_u8 {
             let kept = (0..SIDES).filter(|side| free_sides >> side & 1 == 0);
             let asked = code & kept.fold(0, |mask, side| mask | 3 << (2 * side));
-            matching[usize::from(asked >> 6)] |= 1 << (asked & 63);
             meeting[usize::from(asked)] |= 1 << rotation.quarter_turns();
         }
     }
-    (matching, meeting)
+    meeting
 }

@@ -4,7 +4,9 @@ use arrayvec::ArrayVec;
 use serde::Deserialize;
 
 use super::geometry::{SIDE_LETTERS, SIDES};
-use super::tile::{LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileKind, TileRow, shape_key};
+use super::tile::{
+    ID_BYTES_MAX, LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileId, TileKind, TileRow, shape_key,
+};
 use super::tile_shapes::check_segments;
 
 /// The columns of a tile file, in order.
@@ -13,8 +15,6 @@ const HEADER: [&str; 6] = ["id", "count", "start", "edges", "segments", "note"];
 pub const TILES_MAX: u16 = 1000;
 /// The longest tile file, in bytes.
 pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
-/// The longest id, in bytes.
-const ID_BYTES_MAX: usize = 32;
 
 /// Why a text is no tile set, in words that name the line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -91,10 +91,9 @@ fn first_double<T>(sorted: &[T], equal: impl Fn(&T, &T) -> bool) -> Option<(&T, 
 }
 
 fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
-    let id = row.id;
-    if id.is_empty() || id.len() > ID_BYTES_MAX || !id.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(format!("an id has 1 to {ID_BYTES_MAX} visible ASCII characters"));
-    }
+    let is_visible = !row.id.is_empty() && row.id.bytes().all(|byte| byte.is_ascii_graphic());
+    let id = TileId::from(row.id).ok().filter(|_| is_visible);
+    let id = id.ok_or_else(|| format!("an id has 1 to {ID_BYTES_MAX} visible ASCII characters"))?;
     let start = match row.start {
         "0" => false,
         "1" => true,
@@ -107,7 +106,7 @@ fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
     let edges = read_edges(row.edges)?;
     let segments = read_segments(row.segments)?;
     check_segments(edges, &segments)?;
-    Ok(TileRow { id: id.to_owned(), count, start, edges, segments, note: row.note.to_owned() })
+    Ok(TileRow { id, count, start, edges, segments, note: row.note.to_owned() })
 }
 
 fn read_count(text: &str) -> Result<u16, String> {

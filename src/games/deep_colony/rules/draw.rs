@@ -1,35 +1,47 @@
 //! The draw that begins a turn, or ends the game (rules 1.5 step 1).
 
-use crate::games::deep_colony::data::KindId;
+use crate::games::deep_colony::data::{KindId, TileId};
 use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::record::seat_of_tile;
 use crate::games::deep_colony::state::{EndReason, Phase, State};
 
-/// Draws the tile of the turn that begins; if there is none that fits, the reason why the game ends.
+/// Draws the tile of the turn that begins, or tells why the game ends.
 ///
 /// A drawn tile that fits nowhere goes back and is not drawn again this turn, nor are its copies, which would not fit
 /// either; so the tile that is kept is uniform over all tiles that fit.
-pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<(), EndReason> {
+pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<(), NothingToPlace> {
     if state.board.bag_count == 0 {
-        return Err(EndReason::AllTilesPlaced);
+        return Err(NothingToPlace { reason: EndReason::AllTilesPlaced, dropped_draws: Vec::new() });
     }
-    let seat = seat_of_tile(state.record.tiles.len(), state.record.seat_count);
+    let seat = seat_of_tile(state.record.tiles.len(), state.seat_count());
     let mut set_aside: Vec<KindId> = Vec::new();
     loop {
+        let scripted = state.record.script.len();
         let kind = next_kind(state, &set_aside);
         if fits(state, kind) {
             state.board.take_from_bag(kind);
             state.record.phase = Phase::Place { kind };
-            events.push(Event::TileDrawn { seat, kind });
+            events.push(Event::TileDrawn { seat, kind: state.set.id(kind) });
             return Ok(());
         }
         if set_aside.is_empty() && !some_tile_fits(state) {
-            state.record.script.clear();
-            return Err(EndReason::NoTileFits);
+            let drawn_by_script = (scripted > 0).then_some(kind);
+            let rest = std::mem::take(&mut state.record.script);
+            let dropped = drawn_by_script.into_iter().chain(rest.into_iter().rev());
+            let dropped_draws = dropped.map(|kind| state.set.id(kind)).collect();
+            return Err(NothingToPlace { reason: EndReason::NoTileFits, dropped_draws });
         }
-        events.push(Event::TileReturned { seat, kind });
+        events.push(Event::TileReturned { seat, kind: state.set.id(kind) });
         set_aside.push(kind);
     }
+}
+
+/// No tile is left that could be placed.
+pub(crate) struct NothingToPlace {
+    /// Why.
+    pub(crate) reason: EndReason,
+    /// The scripted draws that can no longer be made, the next one first.
+    pub(crate) dropped_draws: Vec<TileId>,
 }
 
 /// Whether any tile in the bag fits anywhere.

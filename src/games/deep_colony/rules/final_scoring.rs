@@ -10,9 +10,9 @@ use crate::seat::Seat;
 
 use super::scoring::{appraise, markers_on, return_markers, score, score_for_owners};
 
-/// Ends the game: incomplete constructions, generators, oceans, in this order; within a family by the first marker.
+/// Scores the end of the game: incomplete constructions, generators, oceans, in this order; within a family by the first
+/// marker.
 pub(crate) fn end_game(state: &mut State, reason: EndReason, events: &mut Vec<Event>) {
-    events.push(Event::GameEnded { reason });
     for family in [Family::Colony, Family::Link, Family::Aerator] {
         score_incomplete(state, family, events);
     }

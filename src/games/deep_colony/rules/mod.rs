@@ -9,3 +9,4 @@ pub(crate) mod outcome;
 pub(crate) mod play;
 pub(crate) mod scoring;
 pub(crate) mod setup;
+pub(crate) mod words;

@@ -4,7 +4,7 @@ use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::{Cell, Deployed, Phase, Piece, PlacedTile, State};
 
-use super::draw::draw_tile;
+use super::draw::{NothingToPlace, draw_tile};
 use super::final_scoring::end_game;
 use super::legal::can_deploy;
 use super::scoring::{score_completed, score_submarine_pair};
@@ -34,7 +34,7 @@ fn place(state: &mut State, tile: PlacedTile, events: &mut Vec<Event>) {
     state.record.tiles.push(tile);
     state.record.phase = Phase::Deploy;
     state.board.lay_last(&state.set, &state.record.tiles);
-    events.push(Event::TilePlaced { seat, tile: state.last_tile(), kind, cell, rotation });
+    events.push(Event::TilePlaced { seat, tile: state.last_tile(), kind: state.set.id(kind), cell, rotation });
     if !can_deploy(state) {
         events.push(Event::DeploymentSkipped { seat });
         finish_turn(state, events);
@@ -61,7 +61,8 @@ fn finish_turn(state: &mut State, events: &mut Vec<Event>) {
 
 /// Rule 1.5 step 1.
 pub(crate) fn begin_turn(state: &mut State, events: &mut Vec<Event>) {
-    if let Err(reason) = draw_tile(state, events) {
+    if let Err(NothingToPlace { reason, dropped_draws }) = draw_tile(state, events) {
+        events.push(Event::GameEnded { reason, dropped_draws });
         end_game(state, reason, events);
     }
 }

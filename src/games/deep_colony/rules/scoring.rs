@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::games::deep_colony::data::Family;
-use crate::games::deep_colony::event::{Appraisal, Cause, Event};
+use crate::games::deep_colony::event::{Appraisal, Cause, Event, FeatureReport};
 use crate::games::deep_colony::state::features::{Feature, NodeId};
 use crate::games::deep_colony::state::{Deployed, Piece, State, SubDistance};
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
@@ -52,9 +52,22 @@ pub(crate) fn appraise(state: &State, root: NodeId) -> Appraisal {
     Appraisal { cause, points: worth(family, feature), tiles: features.tiles_of(root), markers }
 }
 
+/// A feature with what it is worth.
+pub(crate) fn report(state: &State, root: NodeId, appraisal: Appraisal) -> FeatureReport {
+    let features = &state.board.features;
+    let feature = features.feature(root);
+    FeatureReport {
+        family: features.node(root).family,
+        segments: features.segments_of(root),
+        open: feature.open,
+        appraisal,
+        leaders: owners(feature).to_vec(),
+    }
+}
+
 /// The construction markers of each seat of the table on a feature.
 pub(crate) fn markers_on(state: &State, feature: &Feature) -> PerSeat<u8> {
-    PerSeat::from_fn(state.record.seat_count, |seat| feature.markers[seat.index()])
+    PerSeat::from_fn(state.seat_count(), |seat| feature.markers[seat.index()])
 }
 
 /// Gives a seat its points.
@@ -71,7 +84,7 @@ pub(crate) fn score_submarine_pair(state: &mut State, seat: Seat, events: &mut V
         cause: Cause::SubmarinePair { distance },
         points: distance as i32,
         tiles: vec![first, second],
-        markers: PerSeat::from_fn(state.record.seat_count, |_| 0),
+        markers: PerSeat::from_fn(state.seat_count(), |_| 0),
     };
     score(state, seat, appraisal, events);
 }
@@ -100,7 +113,7 @@ pub(crate) fn score_completed(state: &mut State, events: &mut Vec<Event>) {
     let (complete, aerators) = state.board.complete_with(state.last_tile());
     for &root in complete.iter().chain(&aerators) {
         let appraisal = appraise(state, root);
-        events.push(Event::FeatureCompleted(appraisal.clone()));
+        events.push(Event::FeatureCompleted(report(state, root, appraisal.clone())));
         score_for_owners(state, root, &appraisal, events);
         return_markers(state, root, events);
     }

@@ -37,7 +37,7 @@ fn audit_script(state: &State) -> Result<(), Broken> {
     let mut left = state.board.bag.clone();
     for (index, kind) in script.iter().rev().enumerate() {
         let Some(left) = left.get_mut(kind.index()).filter(|left| **left > 0) else {
-            return Err(Broken::new(format!("draw_order_rest[{index}]"), "no such tile is left to draw"));
+            return Err(Broken::new(format!("draw_order[{index}]"), "no such tile is left to draw"));
         };
         *left -= 1;
     }
@@ -51,16 +51,16 @@ fn audit_end(state: &State, reason: EndReason) -> Result<(), Broken> {
         EndReason::NoTileFits => state.board.bag_count > 0 && !some_tile_fits(state),
     };
     if !holds {
-        return Err(Broken::new("phase", "the game is not over for this reason"));
+        return Err(Broken::new("phase.over.reason", "the game is not over for this reason"));
     }
     if !state.record.script.is_empty() {
-        return Err(Broken::new("draw_order_rest", "nothing is drawn after the end"));
+        return Err(Broken::new("draw_order", "nothing is drawn after the end"));
     }
     for family in [Family::Colony, Family::Link, Family::Aerator] {
         if let Some(&root) = claimed(state, family).first() {
             let tile = state.board.features.node(root).tile;
             let problem = "a marker is left on an incomplete construction after the end";
-            return Err(Broken::new(format!("tile_pieces[{tile}]"), problem));
+            return Err(Broken::new(format!("tiles[{tile}].piece"), problem));
         }
     }
     Ok(())
@@ -70,20 +70,20 @@ fn audit_end(state: &State, reason: EndReason) -> Result<(), Broken> {
 /// to score.
 fn audit_scores(state: &State) -> Result<(), Broken> {
     let over = matches!(state.record.phase, Phase::Over(_));
-    let mut exact = vec![Score::default(); usize::from(state.record.seat_count)];
-    for seat in Seat::all(state.record.seat_count) {
+    let mut exact = state.record.scores.map(|_, _| Score::default());
+    for seat in Seat::all(state.seat_count()) {
         if let Some((first, second)) = submarine_pair(state, seat) {
-            exact[seat.index()].add(Source::Submarines, pair_distance(state, first, second) as i32);
+            exact[seat].add(Source::Submarines, pair_distance(state, first, second) as i32);
         }
     }
     if over {
         for (seat, appraisal) in claimed_generators(state) {
-            exact[seat.index()].add(Source::Generators, appraisal.points);
+            exact[seat].add(Source::Generators, appraisal.points);
         }
         for root in claimed(state, Family::Ocean) {
             let ocean = state.board.features.feature(root);
             for seat in owners(ocean) {
-                exact[seat.index()].add(Source::Oceans, worth(Family::Ocean, ocean));
+                exact[seat].add(Source::Oceans, worth(Family::Ocean, ocean));
             }
         }
     }
@@ -94,14 +94,14 @@ fn audit_scores(state: &State) -> Result<(), Broken> {
             let (least, most) = match source {
                 Source::Colonies | Source::Links | Source::Aerators => (0, most.points_from(source)),
                 Source::Submarines | Source::Generators | Source::Oceans => {
-                    let exact = exact[seat.index()].points_from(source);
+                    let exact = exact[seat].points_from(source);
                     (exact, exact)
                 }
             };
             if !(least..=most).contains(&points) {
                 let name: &str = source.into();
                 let problem = format!("{points} points on a board that gives {least} to {most}");
-                return Err(Broken::new(format!("score_{name}[{seat}]"), problem));
+                return Err(Broken::new(format!("scores[{seat}].{name}"), problem));
             }
         }
     }
@@ -110,16 +110,16 @@ fn audit_scores(state: &State) -> Result<(), Broken> {
 
 /// The sum of all constructions that may have been scored: complete ones, after the end the others too.
 fn most_to_score(state: &State, over: bool) -> Score {
-    let features = &state.board.features;
     let mut most = Score::default();
-    let families =
-        [(Family::Colony, Source::Colonies), (Family::Link, Source::Links), (Family::Aerator, Source::Aerators)];
-    for (family, source) in families {
-        for root in features.roots(family) {
-            let feature = features.feature(root);
-            if over || feature.open == 0 {
-                most.add(source, worth(family, feature));
-            }
+    for (family, feature) in state.board.features.all() {
+        let source = match family {
+            Family::Colony => Source::Colonies,
+            Family::Link => Source::Links,
+            Family::Aerator => Source::Aerators,
+            Family::Ocean | Family::Generator => continue,
+        };
+        if over || feature.open == 0 {
+            most.add(source, worth(family, feature));
         }
     }
     most

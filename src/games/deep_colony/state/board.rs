@@ -2,19 +2,19 @@
 
 use arrayvec::ArrayVec;
 
-use crate::games::deep_colony::data::geometry::{facing_half, opposite};
-use crate::games::deep_colony::data::{Family, KindId, SEGMENTS_MAX, Terrain, TileSet};
+use crate::games::deep_colony::data::geometry::opposite;
+use crate::games::deep_colony::data::{Family, KindId, SEGMENTS_MAX, TileSet};
 use crate::seat::{PerSeat, Seat};
 
-use super::features::{Features, NodeId};
+use super::features::{Feature, Features, NodeId};
 use super::frontier::{Frontier, NO_TILE};
 use super::placed::{Deployed, Piece, PlacedTile};
 
 /// How many submarines a seat has.
-pub(crate) const SUBMARINES: usize = 2;
+pub(super) const SUBMARINES: usize = 2;
 
 /// Construction markers of each seat at a table of `seat_count` (rules 1.1).
-pub(crate) fn markers_per_seat(seat_count: u8) -> u8 {
+fn markers_per_seat(seat_count: u8) -> u8 {
     match seat_count {
         0..=2 => 8,
         3 => 7,
@@ -23,7 +23,7 @@ pub(crate) fn markers_per_seat(seat_count: u8) -> u8 {
 }
 
 /// What a seat has not put down.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Supply {
     /// Construction markers.
     pub markers: u8,
@@ -33,8 +33,24 @@ pub struct Supply {
     pub head_offices: u8,
 }
 
+impl Supply {
+    /// What a seat has at the start, at a table of `seat_count`.
+    pub(crate) fn at_start(seat_count: u8) -> Self {
+        Self { markers: markers_per_seat(seat_count), submarines: SUBMARINES as u8, head_offices: 1 }
+    }
+
+    /// How many of a piece are left.
+    pub(super) fn of(&mut self, piece: Piece) -> &mut u8 {
+        match piece {
+            Piece::Marker => &mut self.markers,
+            Piece::Submarine => &mut self.submarines,
+            Piece::HeadOffice => &mut self.head_offices,
+        }
+    }
+}
+
 /// Everything worked out from the placed tiles.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) frontier: Frontier,
     pub(crate) features: Features,
@@ -49,20 +65,6 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// An empty board with the whole set in the bag.
-    pub(crate) fn empty(seat_count: u8, set: &TileSet) -> Self {
-        let tiles = usize::from(set.tile_count);
-        let supply = Supply { markers: markers_per_seat(seat_count), submarines: SUBMARINES as u8, head_offices: 1 };
-        Self {
-            frontier: Frontier::with_room_for(tiles),
-            features: Features::with_room_for(tiles),
-            bag: set.kinds.iter().map(|kind| kind.count).collect(),
-            bag_count: set.tile_count.into(),
-            supplies: PerSeat::from_fn(seat_count, |_| supply.clone()),
-            submarine_tiles: PerSeat::from_fn(seat_count, |_| ArrayVec::new()),
-        }
-    }
-
     /// Takes a tile out of the bag.
     pub(crate) fn take_from_bag(&mut self, kind: KindId) {
         self.bag[kind.index()] -= 1;
@@ -77,20 +79,16 @@ impl Board {
 
     /// Lays the last of `tiles`, which matches its neighbours, and merges features (rules 1.5 step 2).
     pub(crate) fn lay_last(&mut self, set: &TileSet, tiles: &[PlacedTile]) {
-        let index = tiles.len() - 1;
-        let tile = &tiles[index];
-        let kind = &set.kinds[tile.kind.index()];
-        let number = index as u16;
-        self.features.add_tile(kind);
+        let Some((tile, before)) = tiles.split_last() else { return };
+        let number = before.len() as u16;
+        self.features.add_tile(tile.kind_in(set));
         let neighbours = self.frontier.close(tile.cell);
         for (side, &neighbour) in neighbours.iter().enumerate() {
-            let terrain = kind.terrain(tile.rotation, side);
             if neighbour == NO_TILE {
+                let terrain = tile.kind_in(set).terrain(tile.rotation, side);
                 self.frontier.ask(tile.cell.beyond(side), opposite(side), terrain, number);
-                if terrain != Terrain::Ocean {
-                    let node = self.features.node_at(number, kind.segment_at_side(tile.rotation, side));
-                    let root = self.features.root(node);
-                    self.features.feature_mut(root).open += 1;
+                if let Some(segment) = tile.segment_at_side(set, side) {
+                    self.feature_at(number, segment).open += 1;
                 }
             } else {
                 self.join_across(set, tiles, (number, neighbour), side);
@@ -101,52 +99,31 @@ impl Board {
     /// Merges the features that meet across a side of the first tile.
     fn join_across(&mut self, set: &TileSet, tiles: &[PlacedTile], (number, neighbour): (u16, u16), side: usize) {
         let (here, there) = (&tiles[usize::from(number)], &tiles[usize::from(neighbour)]);
-        let (kind, other) = (&set.kinds[here.kind.index()], &set.kinds[there.kind.index()]);
-        let terrain = kind.terrain(here.rotation, side);
-        if terrain != Terrain::Ocean {
-            let own = self.features.node_at(number, kind.segment_at_side(here.rotation, side));
-            let met = self.features.node_at(neighbour, other.segment_at_side(there.rotation, opposite(side)));
-            let met_root = self.features.root(met);
-            self.features.feature_mut(met_root).open -= 1;
-            self.features.join(own, met);
+        if let Some(segment) = there.segment_at_side(set, opposite(side)) {
+            self.feature_at(neighbour, segment).open -= 1;
         }
-        // Both halves of an ocean side are one segment, on either tile.
-        let halves = match terrain {
-            Terrain::Ocean => 2 * side..2 * side + 1,
-            Terrain::Colony => 0..0,
-            Terrain::Link => 2 * side..2 * side + 2,
-        };
-        for half in halves {
-            let own = self.features.node_at(number, kind.segment_at_half(here.rotation, half));
-            let met = self.features.node_at(neighbour, other.segment_at_half(there.rotation, facing_half(half)));
-            self.features.join(own, met);
-        }
+        here.each_contact(set, there, side, |own, met| {
+            let features = &mut self.features;
+            features.join(features.node_at(number, own), features.node_at(neighbour, met));
+        });
+    }
+
+    fn feature_at(&mut self, tile: u16, segment: u8) -> &mut Feature {
+        let root = self.features.root_at(tile, segment);
+        self.features.feature_mut(root)
     }
 
     /// Puts a piece on a segment, out of its owner's supply.
     pub(crate) fn put_down(&mut self, owner: Seat, tile: u16, deployed: Deployed) {
-        let root = self.features.root(self.features.node_at(tile, deployed.segment));
-        let feature = self.features.feature_mut(root);
-        let supply = &mut self.supplies[owner];
-        match deployed.piece {
-            Piece::Marker => {
-                feature.markers[owner.index()] += 1;
-                supply.markers -= 1;
-            }
-            Piece::Submarine => {
-                feature.submarines += 1;
-                supply.submarines -= 1;
-                self.submarine_tiles[owner].push(tile);
-            }
-            Piece::HeadOffice => {
-                feature.head_office = Some(owner);
-                supply.head_offices -= 1;
-            }
+        self.feature_at(tile, deployed.segment).put(deployed.piece, owner);
+        *self.supplies[owner].of(deployed.piece) -= 1;
+        if deployed.piece == Piece::Submarine {
+            self.submarine_tiles[owner].push(tile);
         }
     }
 
     /// The colonies and links without open sides that have a segment on a tile, in segment order, each once.
-    pub(crate) fn complete_on(&self, tile: u16) -> ArrayVec<NodeId, SEGMENTS_MAX> {
+    fn complete_on(&self, tile: u16) -> ArrayVec<NodeId, SEGMENTS_MAX> {
         let mut complete = ArrayVec::new();
         for node in self.features.nodes_of_tile(tile) {
             if matches!(self.features.node(node).family, Family::Colony | Family::Link) {
@@ -175,21 +152,15 @@ impl Board {
 
     /// Marks the aerator arms of a link just completed as terminated; aerators that thereby have four terminated arms
     /// are added to `complete`.
-    pub(crate) fn terminate_arms(&mut self, link: NodeId, complete: &mut Vec<NodeId>) {
-        let mut member = link;
-        loop {
-            let node = *self.features.node(member);
-            if let Some(aerator) = node.arm_of {
-                let aerator = self.features.node_at(node.tile, aerator);
-                let feature = self.features.feature_mut(aerator);
-                feature.open -= 1;
-                if feature.open == 0 {
-                    complete.push(aerator);
-                }
-            }
-            member = node.next_member;
-            if member == link {
-                return;
+    fn terminate_arms(&mut self, link: NodeId, complete: &mut Vec<NodeId>) {
+        let features = &self.features;
+        let ends = features.members(link).map(|member| features.node(member));
+        let arms = ends.filter_map(|node| Some(features.node_at(node.tile, node.arm_of?)));
+        for aerator in arms.collect::<Vec<_>>() {
+            let feature = self.features.feature_mut(aerator);
+            feature.open -= 1;
+            if feature.open == 0 {
+                complete.push(aerator);
             }
         }
     }
@@ -198,7 +169,7 @@ impl Board {
     pub(crate) fn submarines_in(&self, seat: Seat, root: NodeId, tiles: &[PlacedTile]) -> u8 {
         let inside = self.submarine_tiles[seat].iter().filter(|&&tile| {
             let segment = tiles[usize::from(tile)].deployed.map_or(0, |deployed| deployed.segment);
-            self.features.root(self.features.node_at(tile, segment)) == root
+            self.features.root_at(tile, segment) == root
         });
         inside.count() as u8
     }

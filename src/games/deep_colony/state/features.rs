@@ -2,8 +2,10 @@
 //! form a ring, so that walking one costs its size; a feature is walked when it is scored and when it is swallowed by a
 //! larger one, never for a question.
 
-use crate::games::deep_colony::data::{Family, Segment, TileKind};
+use crate::games::deep_colony::data::{Family, Segment, TileKind, TileSet};
 use crate::seat::{SEATS_MAX, Seat};
+
+use super::placed::{Piece, PlacedTile};
 
 /// A segment on the board, as an index in placement and then file order; a feature is named by its root.
 pub(crate) type NodeId = u16;
@@ -11,9 +13,10 @@ pub(crate) type NodeId = u16;
 /// One segment on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Node {
-    parent: NodeId,
+    /// The root of its feature.
+    root: NodeId,
     /// The next one of the ring.
-    pub(crate) next_member: NodeId,
+    next_member: NodeId,
     /// The tile it is on.
     pub(crate) tile: u16,
     /// Its index on that tile.
@@ -24,6 +27,22 @@ pub(crate) struct Node {
     pub(crate) arm_of: Option<u8>,
     /// Whether the tile has another segment of the family.
     has_sibling: bool,
+}
+
+impl Node {
+    /// A segment of a tile, a feature of its own.
+    fn alone(id: NodeId, tile: u16, kind: &TileKind, index: usize) -> Self {
+        let segment = kind.segments[index];
+        Self {
+            root: id,
+            next_member: id,
+            tile,
+            segment: index as u8,
+            family: segment.family(),
+            arm_of: kind.aerator().filter(|_| segment.is_arm()),
+            has_sibling: kind.has_sibling(index),
+        }
+    }
 }
 
 /// What is known of a whole feature (rules 1.4).
@@ -85,6 +104,15 @@ impl Feature {
         self.algae += other.algae;
     }
 
+    /// Counts a piece of a seat that stands here.
+    pub(crate) fn put(&mut self, piece: Piece, owner: Seat) {
+        match piece {
+            Piece::Marker => self.markers[owner.index()] += 1,
+            Piece::Submarine => self.submarines += 1,
+            Piece::HeadOffice => self.head_office = Some(owner),
+        }
+    }
+
     /// Whether anybody has a construction marker here.
     pub(crate) fn has_marker(&self) -> bool {
         self.markers != [0; SEATS_MAX]
@@ -97,7 +125,7 @@ impl Feature {
 }
 
 /// All features of a board.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Features {
     nodes: Vec<Node>,
     sums: Vec<Feature>,
@@ -105,32 +133,41 @@ pub(crate) struct Features {
 }
 
 impl Features {
-    /// No feature yet, room for a board of so many tiles.
-    pub(crate) fn with_room_for(tiles: usize) -> Self {
-        let segments = 5 * tiles;
-        Self {
-            nodes: Vec::with_capacity(segments),
-            sums: Vec::with_capacity(segments),
-            tile_starts: Vec::with_capacity(tiles + 1),
+    /// The features of tiles whose segments have been joined: each has its first one, or one that is nearer to it, as its
+    /// parent. Open sides and pieces are still to be counted.
+    pub(super) fn of_joined(parents: &[NodeId], tile_starts: Vec<NodeId>, tiles: &[PlacedTile], set: &TileSet) -> Self {
+        // The next tiles are laid in the same lists.
+        let mut nodes: Vec<Node> = Vec::with_capacity(parents.len() + 16);
+        let mut sums: Vec<Feature> = Vec::with_capacity(parents.len() + 16);
+        for (tile, placed) in tiles.iter().enumerate() {
+            let kind = &set.kinds[placed.kind.index()];
+            for (index, &segment) in kind.segments.iter().enumerate() {
+                let id = nodes.len();
+                let mut node = Node::alone(id as NodeId, tile as u16, kind, index);
+                let sum = Feature::of_segment(segment);
+                let parent = usize::from(parents[id]);
+                if parent != id {
+                    let root = usize::from(nodes[parent].root);
+                    // Members come in the order of placement, and the newest follows the root.
+                    let newest = nodes[root].next_member;
+                    let shared_tiles = u16::from(nodes[usize::from(newest)].tile == node.tile);
+                    sums[root].absorb(&sum, shared_tiles);
+                    (node.root, node.next_member) = (root as NodeId, newest);
+                    nodes[root].next_member = id as NodeId;
+                }
+                nodes.push(node);
+                sums.push(sum);
+            }
         }
+        Self { nodes, sums, tile_starts }
     }
 
     /// Adds the segments of the next tile, each a feature of its own.
-    pub(crate) fn add_tile(&mut self, kind: &TileKind) {
+    pub(super) fn add_tile(&mut self, kind: &TileKind) {
         let tile = self.tile_starts.len() as u16;
-        let first = self.nodes.len() as NodeId;
-        self.tile_starts.push(first);
+        self.tile_starts.push(self.nodes.len() as NodeId);
         for (index, &segment) in kind.segments.iter().enumerate() {
-            let id = first + index as NodeId;
-            self.nodes.push(Node {
-                parent: id,
-                next_member: id,
-                tile,
-                segment: index as u8,
-                family: segment.family(),
-                arm_of: kind.aerator().filter(|_| segment.is_arm()),
-                has_sibling: kind.has_sibling(index),
-            });
+            self.nodes.push(Node::alone(self.nodes.len() as NodeId, tile, kind, index));
             self.sums.push(Feature::of_segment(segment));
         }
     }
@@ -145,15 +182,14 @@ impl Features {
         &self.nodes[usize::from(id)]
     }
 
-    /// The root of a node's feature. Merging by size keeps the way short.
-    pub(crate) fn root(&self, mut id: NodeId) -> NodeId {
-        loop {
-            let parent = self.nodes[usize::from(id)].parent;
-            if parent == id {
-                return id;
-            }
-            id = parent;
-        }
+    /// The root of a node's feature.
+    pub(crate) fn root(&self, id: NodeId) -> NodeId {
+        self.nodes[usize::from(id)].root
+    }
+
+    /// The root of the feature that a segment of a tile belongs to.
+    pub(crate) fn root_at(&self, tile: u16, segment: u8) -> NodeId {
+        self.root(self.node_at(tile, segment))
     }
 
     /// The feature of a root.
@@ -166,13 +202,8 @@ impl Features {
         &mut self.sums[usize::from(root)]
     }
 
-    /// The feature that a segment of a tile belongs to.
-    pub(crate) fn feature_at(&self, tile: u16, segment: u8) -> &Feature {
-        self.feature(self.root(self.node_at(tile, segment)))
-    }
-
-    /// Makes one feature of those of two nodes.
-    pub(crate) fn join(&mut self, left: NodeId, right: NodeId) {
+    /// Makes one feature of those of two nodes: the smaller joins the larger.
+    pub(super) fn join(&mut self, left: NodeId, right: NodeId) {
         let (left, right) = (self.root(left), self.root(right));
         if left == right {
             return;
@@ -182,9 +213,16 @@ impl Features {
         let shared_tiles = self.count_shared_tiles(small, large);
         let absorbed = *self.feature(small);
         self.feature_mut(large).absorb(&absorbed, shared_tiles);
-        self.nodes[usize::from(small)].parent = large;
-        let after_small = self.node(small).next_member;
-        let after_large = std::mem::replace(&mut self.nodes[usize::from(large)].next_member, after_small);
+        let after_large = self.nodes[usize::from(large)].next_member;
+        self.nodes[usize::from(large)].next_member = self.nodes[usize::from(small)].next_member;
+        let mut member = small;
+        loop {
+            member = self.nodes[usize::from(member)].next_member;
+            self.nodes[usize::from(member)].root = large;
+            if member == small {
+                break;
+            }
+        }
         self.nodes[usize::from(small)].next_member = after_large;
     }
 
@@ -226,6 +264,19 @@ impl Features {
         self.tile_starts[usize::from(tile)]..after
     }
 
+    /// Whether a colony or link is complete and has no tile after this one.
+    pub(super) fn is_completed_by(&self, tile: u16, root: NodeId) -> bool {
+        self.feature(root).open == 0 && self.members(root).all(|member| self.node(member).tile <= tile)
+    }
+
+    /// The segments of a feature as tile and segment index, in the order of placement.
+    pub(crate) fn segments_of(&self, root: NodeId) -> Vec<(u16, u8)> {
+        let nodes = self.members(root).map(|member| self.node(member));
+        let mut segments: Vec<(u16, u8)> = nodes.map(|node| (node.tile, node.segment)).collect();
+        segments.sort_unstable();
+        segments
+    }
+
     /// The distinct tiles of a feature, in placement order.
     pub(crate) fn tiles_of(&self, root: NodeId) -> Vec<u16> {
         let mut tiles: Vec<u16> = self.members(root).map(|member| self.node(member).tile).collect();
@@ -234,16 +285,19 @@ impl Features {
         tiles
     }
 
+    /// Every feature with its family, in no particular order.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (Family, &Feature)> {
+        let nodes = self.nodes.iter().zip(&self.sums).enumerate();
+        nodes.filter(|(id, (node, _))| usize::from(node.root) == *id).map(|(_, (node, feature))| (node.family, feature))
+    }
+
     /// The roots of all features of a family, ordered by their first tile and its first segment of the feature.
     pub(crate) fn roots(&self, family: Family) -> Vec<NodeId> {
         let mut seen = vec![false; self.nodes.len()];
         let mut roots = Vec::new();
-        for (id, node) in self.nodes.iter().enumerate() {
-            if node.family == family {
-                let root = self.root(id as NodeId);
-                if !std::mem::replace(&mut seen[usize::from(root)], true) {
-                    roots.push(root);
-                }
+        for node in self.nodes.iter().filter(|node| node.family == family) {
+            if !std::mem::replace(&mut seen[usize::from(node.root)], true) {
+                roots.push(node.root);
             }
         }
         roots

@@ -1,39 +1,41 @@
-//! The frontier: every empty cell beside a tile, what its four sides ask for, and how often each demand occurs, so that
-//! neither listing placements nor "fits nowhere" looks at the tiles.
+//! The frontier: every empty cell beside a tile and what its four sides ask for, so that neither listing placements nor
+//! "fits nowhere" looks at the tiles.
 
 use crate::games::deep_colony::data::geometry::SIDES;
-use crate::games::deep_colony::data::tile::{EdgeCode, EdgeCodes};
+use crate::games::deep_colony::data::tile::EdgeCode;
 use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
 
 use super::cell::Cell;
 
 /// No tile beyond this side.
-pub(crate) const NO_TILE: u16 = u16::MAX;
+pub(super) const NO_TILE: u16 = u16::MAX;
 
 /// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
-pub(crate) type Neighbours = [u16; SIDES];
+pub(super) type Neighbours = [u16; SIDES];
 
 /// The empty cells beside placed tiles, in reading order.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Frontier {
     keys: Vec<u32>,
     asked: Vec<EdgeCode>,
     neighbours: Vec<Neighbours>,
-    asked_counts: [u16; 256],
-    asked_somewhere: EdgeCodes,
 }
 
 impl Frontier {
-    /// No open cell yet, room for a board of so many tiles.
-    pub(crate) fn with_room_for(tiles: usize) -> Self {
-        let cells = 2 * tiles + 2;
+    /// No open cell yet, room for so many.
+    pub(super) fn with_room_for(cells: usize) -> Self {
         Self {
             keys: Vec::with_capacity(cells),
             asked: Vec::with_capacity(cells),
             neighbours: Vec::with_capacity(cells),
-            asked_counts: [0; 256],
-            asked_somewhere: [0; 4],
         }
+    }
+
+    /// Adds an open cell behind all others.
+    pub(super) fn push(&mut self, cell: Cell, asked: EdgeCode, neighbours: Neighbours) {
+        self.keys.push(cell.reading_key());
+        self.asked.push(asked);
+        self.neighbours.push(neighbours);
     }
 
     /// How many cells are open.
@@ -49,7 +51,7 @@ impl Frontier {
 
     /// Whether a tile of this kind fits anywhere.
     pub(crate) fn fits(&self, kind: &TileKind) -> bool {
-        self.asked_somewhere.iter().zip(kind.matching()).any(|(asked, matching)| asked & matching != 0)
+        self.asked.iter().any(|&asked| kind.rotations_meeting(asked) != 0)
     }
 
     /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
@@ -77,44 +79,23 @@ impl Frontier {
     }
 
     /// Closes a cell on which a tile now lies: the tiles around it, none if the cell was not open.
-    pub(crate) fn close(&mut self, cell: Cell) -> Neighbours {
+    pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
         let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };
         self.keys.remove(place);
-        let asked = self.asked.remove(place);
-        self.forget(asked);
+        self.asked.remove(place);
         self.neighbours.remove(place)
     }
 
     /// Lets an empty cell know of the tile beyond one of its sides, opening the cell if it was not.
-    pub(crate) fn ask(&mut self, cell: Cell, side: usize, terrain: Terrain, tile: u16) {
+    pub(super) fn ask(&mut self, cell: Cell, side: usize, terrain: Terrain, tile: u16) {
         let key = cell.reading_key();
-        let place = match self.keys.binary_search(&key) {
-            Ok(place) => {
-                self.forget(self.asked[place]);
-                place
-            }
-            Err(place) => {
-                self.keys.insert(place, key);
-                self.asked.insert(place, 0);
-                self.neighbours.insert(place, [NO_TILE; SIDES]);
-                place
-            }
-        };
+        let place = self.keys.binary_search(&key).unwrap_or_else(|place| {
+            self.keys.insert(place, key);
+            self.asked.insert(place, 0);
+            self.neighbours.insert(place, [NO_TILE; SIDES]);
+            place
+        });
         self.asked[place] |= (terrain as u8) << (2 * side);
         self.neighbours[place][side] = tile;
-        self.remember(self.asked[place]);
-    }
-
-    fn remember(&mut self, asked: EdgeCode) {
-        self.asked_counts[usize::from(asked)] += 1;
-        self.asked_somewhere[usize::from(asked >> 6)] |= 1 << (asked & 63);
-    }
-
-    fn forget(&mut self, asked: EdgeCode) {
-        let count = &mut self.asked_counts[usize::from(asked)];
-        *count -= 1;
-        if *count == 0 {
-            self.asked_somewhere[usize::from(asked >> 6)] &= !(1 << (asked & 63));
-        }
     }
 }

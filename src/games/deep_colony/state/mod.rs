@@ -5,11 +5,14 @@ pub(crate) mod board;
 pub(crate) mod cell;
 pub(crate) mod features;
 pub(crate) mod frontier;
+mod grid;
+mod joining;
 pub(crate) mod placed;
 pub(crate) mod rebuild;
 pub(crate) mod record;
 pub(crate) mod score;
 pub(crate) mod settings;
+mod settling;
 
 use std::sync::Arc;
 
@@ -37,14 +40,17 @@ pub struct State {
     pub(crate) record: Record,
     pub(crate) set: Arc<TileSet>,
     pub(crate) board: Board,
-    /// Where working the board out got stuck: only in a state from elsewhere that is still to be audited.
+    /// Why no board could be worked out: only in a state from elsewhere that is still to be audited.
     pub(crate) stuck: Option<Broken>,
 }
 
 impl State {
     /// The state of a record, its board worked out in one pass over the tiles.
     pub(crate) fn of_record(record: Record, set: Arc<TileSet>) -> Self {
-        let (board, stuck) = rebuild(&record, &set);
+        let (board, stuck) = match rebuild(&record, &set) {
+            Ok(board) => (board, None),
+            Err(broken) => (Board::default(), Some(broken)),
+        };
         Self { record, set, board, stuck }
     }
 
@@ -52,19 +58,24 @@ impl State {
     pub(crate) fn turn_seat(&self) -> Seat {
         let tiles = self.record.tiles.len();
         match self.record.phase {
-            Phase::Place { .. } | Phase::Over(_) => seat_of_tile(tiles, self.record.seat_count),
-            Phase::Deploy => seat_of_tile(tiles - 1, self.record.seat_count),
+            Phase::Place { .. } | Phase::Over(_) => seat_of_tile(tiles, self.seat_count()),
+            Phase::Deploy => seat_of_tile(tiles - 1, self.seat_count()),
         }
+    }
+
+    /// How many seats the table has.
+    pub(crate) fn seat_count(&self) -> u8 {
+        self.record.seat_count()
     }
 
     /// The index of the tile placed last.
     pub(crate) fn last_tile(&self) -> u16 {
-        (self.record.tiles.len() - 1) as u16
+        self.record.last_tile()
     }
 
     /// Who placed the tile and owns the piece on it; nobody placed the start tile, which never has one.
     pub(crate) fn owner_of(&self, tile: u16) -> Seat {
-        seat_of_tile(usize::from(tile), self.record.seat_count)
+        self.record.owner_of(tile)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::deep_colony::data::{KindId, Rotation};
+use crate::games::deep_colony::data::geometry::{facing_half, opposite};
+use crate::games::deep_colony::data::{KindId, Rotation, Terrain, TileKind, TileSet};
 
 use super::cell::Cell;
 
@@ -37,4 +38,38 @@ pub struct PlacedTile {
     pub rotation: Rotation,
     /// The piece on it, if any.
     pub deployed: Option<Deployed>,
+}
+
+impl PlacedTile {
+    /// The kind of the tile, which its set has.
+    pub(crate) fn kind_in<'a>(&self, set: &'a TileSet) -> &'a TileKind {
+        &set.kinds[self.kind.index()]
+    }
+
+    /// The colony or link segment at a side; `None` at an ocean side.
+    pub(super) fn segment_at_side(&self, set: &TileSet, side: usize) -> Option<u8> {
+        let kind = self.kind_in(set);
+        let is_ocean = kind.terrain(self.rotation, side) == Terrain::Ocean;
+        (!is_ocean).then(|| kind.segment_at_side(self.rotation, side))
+    }
+
+    /// Calls `touch` with each two segments that meet across a side, the own one first.
+    pub(super) fn each_contact(&self, set: &TileSet, beyond: &Self, side: usize, mut touch: impl FnMut(u8, u8)) {
+        let (kind, other) = (self.kind_in(set), beyond.kind_in(set));
+        let terrain = kind.terrain(self.rotation, side);
+        if terrain != Terrain::Ocean {
+            let met = other.segment_at_side(beyond.rotation, opposite(side));
+            touch(kind.segment_at_side(self.rotation, side), met);
+        }
+        // Both halves of an ocean side are one segment, on either tile.
+        let halves = match terrain {
+            Terrain::Ocean => 2 * side..2 * side + 1,
+            Terrain::Colony => 0..0,
+            Terrain::Link => 2 * side..2 * side + 2,
+        };
+        for half in halves {
+            let met = other.segment_at_half(beyond.rotation, facing_half(half));
+            touch(kind.segment_at_half(self.rotation, half), met);
+        }
+    }
 }

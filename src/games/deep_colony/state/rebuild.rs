@@ -1,227 +1,224 @@
 //! Working the board out from a record in one pass over the tiles, checking on the way everything that a game could not
-//! have come to (rules 1.7). Nothing is allocated per tile.
+//! have come to (rules 1.7). The time it takes grows with the tiles alone.
+
+use arrayvec::ArrayVec;
 
 use crate::game::Broken;
+use crate::games::deep_colony::data::geometry::SIDES;
 use crate::games::deep_colony::data::tile::edges_match;
-use crate::games::deep_colony::data::{Family, Rotation, TileSet};
-use crate::seat::{SEATS_MAX, Seat};
+use crate::games::deep_colony::data::{Family, Rotation, TileKind, TileSet};
+use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
-use super::board::Board;
+use super::board::{Board, SUBMARINES, Supply};
 use super::cell::Cell;
-use super::features::NodeId;
+use super::frontier::NO_TILE;
+use super::grid::{Grid, Place};
+use super::joining::Joining;
 use super::placed::{Deployed, Piece, PlacedTile};
-use super::record::{Phase, Record, seat_of_tile};
+use super::record::{Phase, Record};
+use super::settling::Settling;
 
-/// The board of a record, and the first thing that cannot be; the board then ends before it.
-pub(crate) fn rebuild(record: &Record, set: &TileSet) -> (Board, Option<Broken>) {
-    let seat_count = record.seat_count.min(SEATS_MAX as u8);
-    let mut rebuilding = Rebuilding { record, set, board: Board::empty(seat_count, set), finished: Vec::new() };
-    let stuck = rebuilding.run().err();
-    (rebuilding.board, stuck)
+/// The board of a record, or the first thing that cannot be.
+pub(crate) fn rebuild(record: &Record, set: &TileSet) -> Result<Board, Broken> {
+    check_table(record, set)?;
+    let grid = Grid::round(&record.tiles).ok_or_else(|| apart(record))?;
+    let mut rebuilding = Rebuilding {
+        record,
+        set,
+        grid,
+        joining: Joining::with_room_for(record.tiles.len()),
+        bag: set.counts.clone(),
+        supplies: record.scores.map(|_, _| Supply::at_start(record.seat_count())),
+        submarine_tiles: record.scores.map(|_, _| ArrayVec::new()),
+        pieces: Vec::new(),
+    };
+    for index in 0..record.tiles.len() {
+        rebuilding.lay(index)?;
+    }
+    rebuilding.finish()
+}
+
+fn check_table(record: &Record, set: &TileSet) -> Result<(), Broken> {
+    let Record { scores, tiles, phase, .. } = record;
+    if !(2..=SEATS_MAX as u8).contains(&scores.count()) {
+        return Err(Broken::new("scores", "a table has 2 to 4 seats, each with a score"));
+    }
+    if tiles.is_empty() || tiles.len() > usize::from(set.tile_count) {
+        let problem = format!("{} tiles lie on the board; the set has {}", tiles.len(), set.tile_count);
+        return Err(Broken::new("tiles", problem));
+    }
+    if *phase == Phase::Deploy && tiles.len() < 2 {
+        return Err(Broken::new("phase.deploying", "nothing was placed yet on which a piece could be deployed"));
+    }
+    Ok(())
+}
+
+/// The first tile that no earlier one touches.
+#[cold]
+fn apart(record: &Record) -> Broken {
+    let tiles = &record.tiles;
+    let touches = |index: usize| tiles[..index].iter().any(|earlier| earlier.cell.steps_to(tiles[index].cell) == 1);
+    let index = (1..tiles.len()).find(|&index| !touches(index)).unwrap_or(0);
+    let problem = if index == 0 { "the start tile lies at 0,0" } else { "no earlier tile lies beside this one" };
+    Broken::new(tile_path(index), problem)
 }
 
 struct Rebuilding<'a> {
     record: &'a Record,
     set: &'a TileSet,
-    board: Board,
-    /// Aerators finished so far: only a scratch list, so that its room is reused.
-    finished: Vec<NodeId>,
+    grid: Grid,
+    joining: Joining,
+    bag: Vec<u16>,
+    supplies: PerSeat<Supply>,
+    submarine_tiles: PerSeat<ArrayVec<u16, SUBMARINES>>,
+    /// The tiles with a piece on them.
+    pieces: Vec<u16>,
 }
 
-impl Rebuilding<'_> {
-    fn run(&mut self) -> Result<(), Broken> {
-        self.check_table()?;
-        for index in 0..self.record.tiles.len() {
-            self.lay(index)?;
-        }
-        self.check_drawn()
-    }
-
-    fn check_table(&self) -> Result<(), Broken> {
-        let Record { seat_count, scores, tiles, phase, .. } = self.record;
-        if !(2..=SEATS_MAX as u8).contains(seat_count) || scores.count() != *seat_count {
-            return Err(Broken::new("seat_count", "a table has 2 to 4 seats, each with a score"));
-        }
-        if tiles.is_empty() || tiles.len() > usize::from(self.set.tile_count) {
-            let problem = format!("{} tiles lie on the board; the set has {}", tiles.len(), self.set.tile_count);
-            return Err(Broken::new("tile_kinds", problem));
-        }
-        if *phase == Phase::Deploy && tiles.len() < 2 {
-            return Err(Broken::new("phase", "nothing was placed yet on which a piece could be deployed"));
-        }
-        Ok(())
-    }
-
+impl<'a> Rebuilding<'a> {
     fn lay(&mut self, index: usize) -> Result<(), Broken> {
         let tile = self.record.tiles[index];
-        self.check_kind(tile, index)?;
+        let kind = self.take_kind(tile, index)?;
         if index == 0 {
             self.check_start(tile)?;
-        } else {
-            self.check_cell(tile, index)?;
         }
-        self.board.take_from_bag(tile.kind);
-        self.board.lay_last(self.set, &self.record.tiles[..=index]);
-        self.put_down(tile, index)?;
-        self.complete(index)
+        let place = self.grid.place(tile.cell);
+        if index > 0 {
+            self.check_place(place, tile, kind, index)?;
+        }
+        self.joining.add_tile(kind.segments.len());
+        for side in 0..SIDES {
+            let neighbour = self.grid.tile(self.grid.beyond(place, side));
+            if neighbour != NO_TILE {
+                let beyond = &self.record.tiles[usize::from(neighbour)];
+                let joining = &mut self.joining;
+                tile.each_contact(self.set, beyond, side, |own, met| {
+                    joining.join((index as u16, own), (neighbour, met))
+                });
+            }
+        }
+        self.grid.lay(place, index as u16, kind.code(tile.rotation));
+        tile.deployed.map_or(Ok(()), |deployed| self.put_down(kind, index, deployed))
     }
 
-    fn check_kind(&self, tile: PlacedTile, index: usize) -> Result<(), Broken> {
-        let Some(kind) = self.set.kind(tile.kind) else {
-            return Err(Broken::new(at("tile_kinds", index), "the set has no such kind"));
-        };
-        if self.board.bag[tile.kind.index()] == 0 {
-            let problem = format!("the set has only {} tiles {}", kind.count, kind.id);
-            return Err(Broken::new(at("tile_kinds", index), problem));
+    fn take_kind(&mut self, tile: PlacedTile, index: usize) -> Result<&'a TileKind, Broken> {
+        let kind = self.set.kind(tile.kind).ok_or_else(|| broken(index, "kind", "the set has no such kind"))?;
+        let left = &mut self.bag[tile.kind.index()];
+        if *left == 0 {
+            return Err(broken(index, "kind", format!("the set has only {} tiles {}", kind.count, kind.id)));
         }
+        *left -= 1;
         if !kind.rotations().contains(&tile.rotation) {
-            let problem = "this orientation equals one with a smaller rotation, which names it";
-            return Err(Broken::new(at("tile_rotations", index), problem));
+            return Err(broken(
+                index,
+                "rotation",
+                "this orientation equals one with a smaller rotation, which names it",
+            ));
         }
-        Ok(())
+        Ok(kind)
     }
 
     fn check_start(&self, tile: PlacedTile) -> Result<(), Broken> {
         if tile.kind != self.set.start {
-            return Err(Broken::new("tile_kinds[0]", "the first tile is the start tile"));
+            return Err(broken(0, "kind", "the first tile is the start tile"));
         }
         if tile.cell != Cell::ORIGIN {
-            let column = if tile.cell.x == Cell::ORIGIN.x { "tile_y" } else { "tile_x" };
-            return Err(Broken::new(at(column, 0), "the start tile lies at 0,0"));
+            return Err(Broken::new(tile_path(0), "the start tile lies at 0,0"));
         }
         if tile.rotation != Rotation::default() {
-            return Err(Broken::new("tile_rotations[0]", "the start tile has rotation 0"));
+            return Err(broken(0, "rotation", "the start tile has rotation 0"));
         }
         Ok(())
     }
 
-    fn check_cell(&self, tile: PlacedTile, index: usize) -> Result<(), Broken> {
-        let Some(asked) = self.board.frontier.asked_at(tile.cell) else {
-            let twin = self.record.tiles[..index].iter().position(|earlier| earlier.cell == tile.cell);
-            let problem = match twin {
-                Some(twin) => format!("tile {twin} already lies at {}", tile.cell),
-                None => format!("no earlier tile lies beside {}", tile.cell),
-            };
-            return Err(Broken::new(at(self.wrong_coordinate(tile.cell), index), problem));
-        };
-        let kind = &self.set.kinds[tile.kind.index()];
+    fn check_place(&self, place: Place, tile: PlacedTile, kind: &TileKind, index: usize) -> Result<(), Broken> {
+        let (there, asked) = (self.grid.tile(place), self.grid.asked(place));
+        if there != NO_TILE {
+            return Err(Broken::new(tile_path(index), format!("tile {there} already lies at {}", tile.cell)));
+        }
+        if asked == 0 {
+            return Err(Broken::new(tile_path(index), format!("no earlier tile lies beside {}", tile.cell)));
+        }
         if !edges_match(kind.code(tile.rotation), asked) {
-            return Err(Broken::new(at("tile_rotations", index), "a side differs from the side it faces"));
+            return Err(broken(index, "rotation", "a side differs from the side it faces"));
         }
         Ok(())
     }
 
-    /// The column to mend of a cell that is not open: `tile_y` if that alone can help, else `tile_x`.
-    fn wrong_coordinate(&self, wrong: Cell) -> &'static str {
-        let open = || self.board.frontier.cells().map(|(cell, _)| cell);
-        let only_y_helps = open().any(|cell| cell.x == wrong.x) && !open().any(|cell| cell.y == wrong.y);
-        if only_y_helps { "tile_y" } else { "tile_x" }
-    }
-
-    fn put_down(&mut self, tile: PlacedTile, index: usize) -> Result<(), Broken> {
-        let Some(deployed) = tile.deployed else { return Ok(()) };
-        let owner = seat_of_tile(index, self.record.seat_count);
-        let awaits_deployment = self.record.phase == Phase::Deploy && index + 1 == self.record.tiles.len();
-        if index == 0 || awaits_deployment {
-            return Err(Broken::new(at("tile_pieces", index), "nobody has deployed on this tile"));
+    /// Takes a piece out of its owner's supply, if it could be deployed when its tile was placed.
+    fn put_down(&mut self, kind: &TileKind, index: usize, deployed: Deployed) -> Result<(), Broken> {
+        let (tile, owner) = (index as u16, self.record.owner_of(index as u16));
+        if index == 0 || self.record.awaits_deployment(tile) {
+            return Err(broken(index, "piece", "nobody has deployed on this tile"));
         }
-        if self.set.kinds[tile.kind.index()].segment(deployed.segment).is_none() {
-            return Err(Broken::new(at("tile_segments", index), "the tile has no such segment"));
-        }
-        let fault = match deployed.piece {
-            Piece::Marker => self.fault_of_marker(owner, index, deployed),
-            Piece::Submarine => self.fault_of_submarine(owner, index, deployed),
-            Piece::HeadOffice => self.fault_of_head_office(owner, index, deployed),
+        let Some(segment) = kind.segment(deployed.segment) else {
+            return Err(broken(index, "piece.segment", "the tile has no such segment"));
         };
-        if let Some(problem) = fault {
-            return Err(Broken::new(at("tile_pieces", index), problem));
+        if deployed.piece != Piece::Marker && segment.family() != Family::Colony {
+            return Err(broken(index, "piece", "submarines and head offices stand on colonies"));
         }
-        self.board.put_down(owner, index as u16, deployed);
-        Ok(())
-    }
-
-    fn fault_of_marker(&self, owner: Seat, index: usize, deployed: Deployed) -> Option<&'static str> {
-        if self.board.supplies[owner].markers == 0 {
-            return Some("more markers than the seat has");
+        let left = self.supplies[owner].of(deployed.piece);
+        if *left == 0 {
+            return Err(broken(index, "piece", "more such pieces than the seat has"));
         }
-        let claimed = self.board.features.feature_at(index as u16, deployed.segment).has_marker_of_others(owner);
-        claimed.then_some("another seat's marker was already on the feature")
-    }
-
-    fn fault_of_submarine(&self, owner: Seat, index: usize, deployed: Deployed) -> Option<&'static str> {
-        let features = &self.board.features;
-        let node = features.node_at(index as u16, deployed.segment);
-        if features.node(node).family != Family::Colony {
-            return Some("a submarine stands on a colony");
+        *left -= 1;
+        if let Some(problem) = self.clash(tile, owner, deployed) {
+            return Err(broken(index, "piece", problem));
         }
-        if self.board.supplies[owner].submarines == 0 {
-            return Some("more submarines than the seat has");
-        }
-        let second = self.board.submarines_in(owner, features.root(node), &self.record.tiles) > 0;
-        (second && !self.record.switches.own_second_sub).then_some("both submarines of a seat in one colony")
-    }
-
-    fn fault_of_head_office(&self, owner: Seat, index: usize, deployed: Deployed) -> Option<&'static str> {
-        let features = &self.board.features;
-        let root = features.root(features.node_at(index as u16, deployed.segment));
-        let feature = features.feature(root);
-        if features.node(root).family != Family::Colony || feature.open > 0 {
-            return Some("a head office stands on a colony that its tile completes");
-        }
-        if self.board.supplies[owner].head_offices == 0 {
-            return Some("more head offices than the seat has");
-        }
-        let own_submarines = self.board.submarines_in(owner, root, &self.record.tiles);
-        let blocked = self.record.switches.sub_blocks_head_office && feature.submarines > own_submarines;
-        blocked.then_some("another seat's submarine was already in the colony")
-    }
-
-    /// Completes what the tile completed, unless its turn still goes on; no marker may be left there.
-    fn complete(&mut self, index: usize) -> Result<(), Broken> {
-        if self.record.phase == Phase::Deploy && index + 1 == self.record.tiles.len() {
-            return Ok(());
-        }
-        let complete = self.board.complete_on(index as u16);
-        self.finished.clear();
-        for &root in &complete {
-            if self.board.features.node(root).family == Family::Link {
-                self.board.terminate_arms(root, &mut self.finished);
-            }
-        }
-        for &root in complete.iter().chain(&self.finished) {
-            if self.board.features.feature(root).has_marker() {
-                let problem = format!("a marker is left on a feature that tile {index} completed");
-                return Err(Broken::new(at("tile_pieces", self.marked_tile(root)), problem));
-            }
+        self.pieces.push(tile);
+        if deployed.piece == Piece::Submarine {
+            self.submarine_tiles[owner].push(tile);
         }
         Ok(())
     }
 
-    /// A tile with a marker on the feature, which has one.
-    fn marked_tile(&self, root: NodeId) -> usize {
-        let features = &self.board.features;
-        let marked = features.members(root).map(|member| features.node(member)).find(|node| {
-            let deployed = self.record.tiles[usize::from(node.tile)].deployed;
-            deployed == Some(Deployed { piece: Piece::Marker, segment: node.segment })
-        });
-        marked.map_or(0, |node| usize::from(node.tile))
+    /// What forbids a piece beside those that stand already on the feature, as far as it is laid.
+    fn clash(&mut self, tile: u16, owner: Seat, deployed: Deployed) -> Option<&'static str> {
+        let root = self.joining.root_at(tile, deployed.segment);
+        for &earlier in &self.pieces {
+            let Some(other) = self.record.tiles[usize::from(earlier)].deployed else { continue };
+            let is_own = self.record.owner_of(earlier) == owner;
+            let problem = match (deployed.piece, other.piece) {
+                (Piece::Marker, Piece::Marker) if !is_own => "another seat's marker was already on the feature",
+                (Piece::Submarine, Piece::Submarine) if is_own && !self.record.switches.own_second_sub => {
+                    "both submarines of a seat in one colony"
+                }
+                (Piece::HeadOffice, Piece::Submarine) if !is_own && self.record.switches.sub_blocks_head_office => {
+                    "another seat's submarine was already in the colony"
+                }
+                _ => continue,
+            };
+            if self.joining.root_at(earlier, other.segment) == root {
+                return Some(problem);
+            }
+        }
+        None
     }
 
-    fn check_drawn(&mut self) -> Result<(), Broken> {
-        let Phase::Place { kind } = self.record.phase else { return Ok(()) };
-        if self.board.bag.get(kind.index()).is_none_or(|&left| left == 0) {
-            return Err(Broken::new("drawn_kind", "no such tile is left to draw"));
+    fn finish(self) -> Result<Board, Broken> {
+        let Self { record, set, grid, joining, bag, supplies, submarine_tiles, pieces } = self;
+        let mut features = joining.settle(&record.tiles, set);
+        Settling { record, set, grid: &grid, pieces: &pieces }.settle(&mut features)?;
+        let bag_count = u32::from(set.tile_count) - record.tiles.len() as u32;
+        let mut board = Board { frontier: grid.frontier(), features, bag, bag_count, supplies, submarine_tiles };
+        if let Phase::Place { kind } = record.phase {
+            if board.bag.get(kind.index()).is_none_or(|&left| left == 0) {
+                return Err(Broken::new("phase.placing.drawn", "no such tile is left to draw"));
+            }
+            board.take_from_bag(kind);
+            if !board.frontier.fits(&set.kinds[kind.index()]) {
+                return Err(Broken::new("phase.placing.drawn", "the drawn tile fits nowhere"));
+            }
         }
-        self.board.take_from_bag(kind);
-        if self.board.frontier.fits(&self.set.kinds[kind.index()]) {
-            Ok(())
-        } else {
-            Err(Broken::new("drawn_kind", "the drawn tile fits nowhere"))
-        }
+        Ok(board)
     }
 }
 
-/// The path of an item of a column.
-fn at(column: &str, index: usize) -> String {
-    format!("{column}[{index}]")
+fn tile_path(index: usize) -> String {
+    format!("tiles[{index}]")
+}
+
+#[cold]
+pub(super) fn broken(index: usize, field: &str, problem: impl Into<String>) -> Broken {
+    Broken::new(format!("tiles[{index}].{field}"), problem)
 }

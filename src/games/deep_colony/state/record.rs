@@ -25,7 +25,7 @@ pub enum Phase {
 }
 
 /// Why the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "snake_case")]
 pub enum EndReason {
     /// The bag is empty.
@@ -38,8 +38,6 @@ pub enum EndReason {
 /// features follow from it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Record {
-    /// How many seats the table has.
-    pub(crate) seat_count: u8,
     /// The caller's own tile file; empty for the set that comes with the game.
     pub(crate) tile_set: String,
     /// The readings of the rules that are played.
@@ -50,10 +48,32 @@ pub(crate) struct Record {
     pub(crate) phase: Phase,
     /// What is left of the scripted draws; the next one is the last of the list.
     pub(crate) script: Vec<KindId>,
-    /// The points so far.
+    /// The points so far, one score for each seat of the table.
     pub(crate) scores: PerSeat<Score>,
     /// The source of all chance.
     pub(crate) generator: Generator,
+}
+
+impl Record {
+    /// How many seats the table has.
+    pub(crate) fn seat_count(&self) -> u8 {
+        self.scores.count()
+    }
+
+    /// Who placed the tile and owns the piece on it; nobody placed the start tile, which never has one.
+    pub(crate) fn owner_of(&self, tile: u16) -> Seat {
+        seat_of_tile(usize::from(tile), self.seat_count())
+    }
+
+    /// The index of the tile placed last.
+    pub(crate) fn last_tile(&self) -> u16 {
+        self.tiles.len().saturating_sub(1) as u16
+    }
+
+    /// Whether the turn of a tile goes on: its piece is still to be deployed, and what it completed to be scored.
+    pub(crate) fn awaits_deployment(&self, tile: u16) -> bool {
+        self.phase == Phase::Deploy && tile == self.last_tile()
+    }
 }
 
 /// The seat that places the tile with this index.

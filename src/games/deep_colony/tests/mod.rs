@@ -5,6 +5,8 @@ mod table;
 
 mod contract;
 mod data;
-mod forms;
 mod rules;
+mod simulate;
 mod state;
+mod text;
+mod wire;

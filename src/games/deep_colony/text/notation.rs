@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::game::NotationError;
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::Rotation;
+use crate::notation::{Words, expected, number};
 
 /// The grammar of the notation, for callers.
 pub(crate) const GRAMMAR: &str = "\
@@ -36,44 +37,28 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        if text == "pass" {
-            return Ok(Self::Pass);
-        }
-        let Some((verb, rest)) = text.split_once(' ') else {
-            return Err(expected("place, marker, submarine, office or pass"));
+        let mut words = Words::of(text);
+        let verb = words.word("place, marker, submarine, office or pass")?;
+        let mut segment = || words.take("a segment index from 0 to 255", number);
+        let action = match verb {
+            "place" => read_place(&mut words)?,
+            "marker" => Self::Marker { segment: segment()? },
+            "submarine" => Self::Submarine { segment: segment()? },
+            "office" => Self::Office { segment: segment()? },
+            "pass" => Self::Pass,
+            other => return Err(expected("place, marker, submarine, office or pass", Some(other))),
         };
-        match verb {
-            "place" => read_place(rest),
-            "marker" => read_segment(rest).map(|segment| Self::Marker { segment }),
-            "submarine" => read_segment(rest).map(|segment| Self::Submarine { segment }),
-            "office" => read_segment(rest).map(|segment| Self::Office { segment }),
-            _ => Err(expected("place, marker, submarine, office or pass")),
-        }
+        words.end()?;
+        Ok(action)
     }
 }
 
-fn read_place(text: &str) -> Result<Action, NotationError> {
-    let place = || {
-        let (cell, turns) = text.split_once(" r")?;
-        let (x, y) = cell.split_once(',')?;
-        let rotation = Rotation::new(read_number(turns)?)?;
-        Some(Action::Place { x: read_number(x)?, y: read_number(y)?, rotation })
+fn read_place(words: &mut Words<'_>) -> Result<Action, NotationError> {
+    let cell = |word: &str| {
+        let (x, y) = word.split_once(',')?;
+        Some((number(x)?, number(y)?))
     };
-    place().ok_or_else(|| expected("place X,Y rR with a rotation R from 0 to 3, such as place 1,-2 r3"))
-}
-
-fn read_segment(text: &str) -> Result<u8, NotationError> {
-    read_number(text).ok_or_else(|| expected("a segment index from 0 to 255"))
-}
-
-/// A number written the one way it is printed.
-fn read_number<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
-    let number: N = text.parse().ok()?;
-    let plain = text.strip_prefix('-').unwrap_or(text);
-    let one_way = plain == "0" && plain == text || plain.bytes().next().is_some_and(|byte| matches!(byte, b'1'..=b'9'));
-    one_way.then_some(number)
-}
-
-fn expected(what: &str) -> NotationError {
-    NotationError(format!("expected {what}"))
+    let rotation = |word: &str| Rotation::new(number(word.strip_prefix('r')?)?);
+    let (x, y) = words.take("a cell X,Y such as 1,-2", cell)?;
+    Ok(Action::Place { x, y, rotation: words.take("a rotation from r0 to r3", rotation)? })
 }

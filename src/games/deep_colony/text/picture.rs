@@ -6,8 +6,9 @@
 use std::fmt;
 
 use crate::games::deep_colony::data::{KindId, LinkEnd, Rotation, Segment, TileSet};
-use crate::games::deep_colony::state::{Cell, Deployed, Piece, Source};
+use crate::games::deep_colony::state::{Cell, Deployed, Phase, Piece, Source, Supply};
 use crate::games::deep_colony::view::View;
+use crate::seat::Seat;
 
 const WIDTH: usize = 7;
 const HEIGHT: usize = 3;
@@ -32,20 +33,20 @@ impl fmt::Display for View {
                 let comma = if place == 0 { "" } else { ", " };
                 write!(out, "{comma}{name} {}", score.points_from(source))?;
             }
-            let crate::games::deep_colony::Supply { markers, submarines, head_offices } = supply;
+            let Supply { markers, submarines, head_offices } = supply;
             writeln!(out, "), has {markers} markers, {submarines} submarines, {head_offices} head offices")?;
         }
         writeln!(out, "{} tiles in the bag", self.bag_count)?;
-        match (self.turn, self.drawn, &self.outcome) {
-            (Some(seat), Some(kind), _) => draw_drawn(self, seat, kind, out),
-            (Some(seat), None, _) => writeln!(out, "seat {seat} may deploy a piece on the tile just placed"),
-            (None, _, Some(outcome)) => writeln!(out, "the game is over: {}", outcome.reason),
-            (None, _, None) => Ok(()),
+        match (self.phase, self.turn) {
+            (Phase::Over(reason), _) => writeln!(out, "the game is over: {}", <&str>::from(reason)),
+            (Phase::Place { kind }, Some(seat)) => draw_drawn(self, seat, kind, out),
+            (Phase::Deploy, Some(seat)) => writeln!(out, "seat {seat} may deploy a piece on the tile just placed"),
+            (Phase::Place { .. } | Phase::Deploy, None) => Ok(()),
         }
     }
 }
 
-fn draw_drawn(view: &View, seat: crate::seat::Seat, kind: KindId, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn draw_drawn(view: &View, seat: Seat, kind: KindId, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let spec = &view.set.kinds[kind.index()];
     writeln!(out, "seat {seat} places {}: {}", spec.id, spec.note)?;
     for row in Picture::of(&view.set, kind, Rotation::default()).0 {

@@ -5,7 +5,7 @@ use crate::games::deep_colony::rules::scoring::worth;
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::Table;
 use crate::games::deep_colony::{
-    Cause, DeepColony, EndReason, Event, Family, Illegal, KindId, Options, Phase, Source, SubDistance, Switches,
+    Cause, DeepColony, EndReason, Event, Family, Illegal, Options, Phase, Source, SubDistance, Switches,
 };
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -189,9 +189,8 @@ const MISFIT: &str = "id,count,start,edges,segments,note\n\
 fn decision_22_a_tile_that_fits_nowhere_goes_back_and_is_not_drawn_again_this_turn() {
     let mut table = Table::of_set(MISFIT, &["WA", "GA", "GA", "WA"], 2);
     table.turn("WA 0,1 r0 -");
-    let gardens = table.state.set.kinds.iter().position(|kind| kind.id == "GA").unwrap();
-    let returned = Event::TileReturned { seat: Seat(1), kind: KindId(gardens as u16) };
-    assert_eq!(table.events.iter().filter(|event| **event == returned).count(), 2);
+    let returned = |event: &&Event| matches!(event, Event::TileReturned { seat: Seat(1), kind } if kind == "GA");
+    assert_eq!(table.events.iter().filter(returned).count(), 2);
     assert_eq!((table.drawn(), table.state.board.bag_count), ("WA".to_owned(), 2));
 }
 
@@ -202,7 +201,7 @@ fn decision_22_without_a_script_only_tiles_that_fit_are_kept() {
         let setup = Setup { seat_count: 2, options, generator: Generator::from_seed(seed) };
         let state = DeepColony::new_game(&setup).unwrap();
         let Phase::Place { kind } = state.record.phase else { panic!("no tile is drawn") };
-        assert_eq!(state.set.kinds[kind.index()].id, "WA");
+        assert_eq!(state.set.id(kind).as_str(), "WA");
     }
 }
 
@@ -213,7 +212,8 @@ fn decision_23_the_game_ends_when_no_tile_in_the_bag_fits() {
     table.turn("WA 0,2 r0 -");
     let Status::Over(outcome) = DeepColony::status(&table.state) else { panic!("the game goes on") };
     assert_eq!(outcome.reason, "no_tile_fits");
-    assert!(table.events.contains(&Event::GameEnded { reason: EndReason::NoTileFits }));
+    let ended = Event::GameEnded { reason: EndReason::NoTileFits, dropped_draws: Vec::new() };
+    assert!(table.events.contains(&ended));
     // Kelp 1 and algae 2 on one ocean.
     assert_eq!((table.scores(), table.state.board.bag_count), (vec![-1, 0], 2));
 }

@@ -12,7 +12,7 @@ use crate::seat::Seat;
 
 fn segment_count(id: &str, family: Family) -> usize {
     let set = TileSet::own();
-    let kind = set.kinds.iter().find(|kind| kind.id == id).unwrap();
+    let kind = set.kinds.iter().find(|kind| kind.id.as_str() == id).unwrap();
     kind.segments.iter().filter(|segment| segment.family() == family).count()
 }
 

@@ -1,19 +1,20 @@
 //! The decisions of section 3 on what only an engine has to settle: 57 to 62.
 
-use crate::game::{Game, Setup, Status};
+use crate::game::{Game, Reversibility, Setup, Status};
 use crate::games::deep_colony::tests::table::{Table, setup};
-use crate::games::deep_colony::{Cause, DeepColony, Event, KindId, Options, Phase, TileSet};
+use crate::games::deep_colony::{Cause, DeepColony, EndReason, Event, Options, Phase, TileSet};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// Links on every side: open ocean, the kind 1, never fits.
+/// Links on every side: open ocean, the kind W, never fits.
 const OCEAN_NEVER_FITS: &str = "id,count,start,edges,segments,note\n\
                                 S,1,1,LLLL,L:N/X L:E/X L:S/X L:W/X O:01234567,\n\
                                 W,9,0,OOOO,O:01234567,\n\
                                 X,3,0,LLLL,L:NE L:SW O:12 O:56 O:0347,";
 
 fn returned(table: &Table) -> usize {
-    table.events.iter().filter(|event| **event == Event::TileReturned { seat: Seat(1), kind: KindId(1) }).count()
+    let returned = |event: &&Event| matches!(event, Event::TileReturned { seat: Seat(1), kind } if kind == "W");
+    table.events.iter().filter(returned).count()
 }
 
 #[test]
@@ -72,4 +73,27 @@ fn decision_62_a_claimed_feature_worth_nothing_is_scored_by_an_event() {
     let scored: Vec<_> =
         table.scored().into_iter().map(|(seat, appraisal)| (seat, appraisal.cause, appraisal.points)).collect();
     assert_eq!(scored, [(0, Cause::Ocean { kelp: 1, algae: 1 }, 0)]);
+}
+
+#[test]
+fn scripted_draws_that_no_tile_fits_any_more_are_dropped_and_told() {
+    // Once the last tile with links on every side lies, only open ocean is left.
+    let mut table = Table::of_set(OCEAN_NEVER_FITS, &["X", "X", "X", "W", "W"], 2);
+    for step in ["X 0,-1 r0 -", "X 0,1 r0 -", "X 1,0 r0 -"] {
+        table.events.clear();
+        table.turn(step);
+    }
+    let dropped_draws = vec!["W".try_into().unwrap(); 2];
+    let ended = Event::GameEnded { reason: EndReason::NoTileFits, dropped_draws };
+    assert!(table.events.contains(&ended), "{:?}", table.events);
+    assert!(table.state.record.script.is_empty());
+    assert_eq!(DeepColony::reversibility(&ended), Reversibility::ChanceUsed);
+}
+
+#[test]
+fn a_scripted_draw_counts_as_chance_as_a_drawn_one_would() {
+    let mut table = Table::of_set(OCEAN_NEVER_FITS, &["X", "X"], 2);
+    table.turn("X 0,-1 r0 -");
+    let most = table.events.iter().map(DeepColony::reversibility).max();
+    assert_eq!((most, table.state.record.generator.draws()), (Some(Reversibility::ChanceUsed), 0));
 }

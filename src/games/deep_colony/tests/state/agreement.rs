@@ -109,7 +109,7 @@ fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: boo
     let mut oracle = Oracle::new(tile_file, seats.into(), switches);
     let mut choices = Generator::from_seed(!seed);
     while let Phase::Place { kind } = state.record.phase {
-        let id = state.set.kinds[kind.index()].id.clone();
+        let id = state.set.id(kind).to_string();
         let legal = DeepColony::legal_actions(&state);
         let listed: BTreeSet<(i64, i64, usize)> = legal.actions.iter().map(|action| placement(*action)).collect();
         assert_eq!((listed.len(), &listed), (legal.actions.len(), &oracle.placements(&id)), "{id}");
@@ -188,7 +188,7 @@ fn first_turns_are_as_many_as_a_flood_fill_counts() {
 }
 
 /// Tiles that close features quickly, so that every kind of completion happens often.
-const CROWDED: &str = "\
+pub(super) const CROWDED: &str = "\
 id,count,start,edges,segments,note
 ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start
 CA,9,0,COOO,C:N O:234567:k1,cap
