@@ -21,6 +21,7 @@ use super::settling::Settling;
 /// The board of a record, or the first thing that cannot be.
 pub(crate) fn rebuild(record: &Record, set: &TileSet) -> Result<Board, Broken> {
     check_table(record, set)?;
+    check_start(record.tiles[0], set)?;
     let grid = Grid::round(&record.tiles).ok_or_else(|| apart(record))?;
     let mut rebuilding = Rebuilding {
         record,
@@ -53,14 +54,26 @@ fn check_table(record: &Record, set: &TileSet) -> Result<(), Broken> {
     Ok(())
 }
 
+fn check_start(tile: PlacedTile, set: &TileSet) -> Result<(), Broken> {
+    if tile.kind != set.start {
+        return Err(broken(0, "kind", "the first tile is the start tile"));
+    }
+    if tile.cell != Cell::ORIGIN {
+        return Err(Broken::new(tile_path(0), "the start tile lies at 0,0"));
+    }
+    if tile.rotation != Rotation::default() {
+        return Err(broken(0, "rotation", "the start tile has rotation 0"));
+    }
+    Ok(())
+}
+
 /// The first tile that no earlier one touches.
 #[cold]
 fn apart(record: &Record) -> Broken {
     let tiles = &record.tiles;
     let touches = |index: usize| tiles[..index].iter().any(|earlier| earlier.cell.steps_to(tiles[index].cell) == 1);
     let index = (1..tiles.len()).find(|&index| !touches(index)).unwrap_or(0);
-    let problem = if index == 0 { "the start tile lies at 0,0" } else { "no earlier tile lies beside this one" };
-    Broken::new(tile_path(index), problem)
+    Broken::new(tile_path(index), "no earlier tile lies beside this one")
 }
 
 struct Rebuilding<'a> {
@@ -79,9 +92,6 @@ impl<'a> Rebuilding<'a> {
     fn lay(&mut self, index: usize) -> Result<(), Broken> {
         let tile = self.record.tiles[index];
         let kind = self.take_kind(tile, index)?;
-        if index == 0 {
-            self.check_start(tile)?;
-        }
         let place = self.grid.place(tile.cell);
         if index > 0 {
             self.check_place(place, tile, kind, index)?;
@@ -116,19 +126,6 @@ impl<'a> Rebuilding<'a> {
             ));
         }
         Ok(kind)
-    }
-
-    fn check_start(&self, tile: PlacedTile) -> Result<(), Broken> {
-        if tile.kind != self.set.start {
-            return Err(broken(0, "kind", "the first tile is the start tile"));
-        }
-        if tile.cell != Cell::ORIGIN {
-            return Err(Broken::new(tile_path(0), "the start tile lies at 0,0"));
-        }
-        if tile.rotation != Rotation::default() {
-            return Err(broken(0, "rotation", "the start tile has rotation 0"));
-        }
-        Ok(())
     }
 
     fn check_place(&self, place: Place, tile: PlacedTile, kind: &TileKind, index: usize) -> Result<(), Broken> {
