@@ -58,6 +58,7 @@ fn include(ply: u64) -> pb::Include {
         skip_state: ply % 5 == 4,
         expand_limit: if ply.is_multiple_of(4) { 300 } else { 0 },
         advice: ply.is_multiple_of(3),
+        state_form: 0,
     }
 }
 
@@ -154,7 +155,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
         let created = client.create_game(request.clone()).await.unwrap().into_inner();
         assert_same(&created, &client.create_game(request).await.unwrap().into_inner(), "created again");
         let mut position = created.read_position().unwrap();
-        let mut state = position.state.unwrap();
+        let mut state = position.state.clone().unwrap();
         let mut stream = PlayStream::start(&mut client).await;
         let opened = stream.open(pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() }).await;
         assert_same(&position, &opened.read_position().unwrap(), "opened");
@@ -238,7 +239,7 @@ async fn an_empty_sequence_shows_the_position() {
     for (game, seat_count) in tables() {
         let created = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
         let position = created.read_position().unwrap();
-        let request = pb::ApplyActionsRequest { state: position.state, ..Default::default() };
+        let request = pb::ApplyActionsRequest { state: position.state.clone(), ..Default::default() };
         let answer = client.apply_actions(request).await.unwrap().into_inner();
         assert!(answer.steps.is_empty());
         assert_same(&position, &answer.read_position().unwrap(), "after nothing");
