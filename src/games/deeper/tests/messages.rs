@@ -1,7 +1,5 @@
 //! The wire: paths of what is malformed, and the catalogue.
 
-use prost::Message;
-
 use super::table::Table;
 use crate::games::deeper::Deeper;
 use crate::pb;
