@@ -39,7 +39,7 @@ pub use rules::template::Template;
 pub use state::State;
 pub use view::View;
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, Setup, SetupError, Simulate, Status, Viewer};
+use crate::game::{Broken, Game, GameInfo, Imagine, Legal, Reversibility, Setup, SetupError, Simulate, Status, Viewer};
 use crate::generator::Generator;
 
 /// The marker of the game.
@@ -59,9 +59,9 @@ impl Game for Oceans {
         rules: include_str!("../../../docs/rules/oceans.md"),
         notation_grammar: text::notation::GRAMMAR,
         options: options::OPTIONS,
-        decisions: &[],
-        outcomes: &[],
-        score_sources: &[],
+        decisions: rules::words::DECISIONS,
+        outcomes: rules::words::OUTCOMES,
+        score_sources: rules::words::SCORE_SOURCES,
     };
 
     type Options = Options;
@@ -74,7 +74,7 @@ impl Game for Oceans {
 
     fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
         match &setup.options.position {
-            Some(text) => text::position::load(setup, text),
+            Some(text) => wire::position::load(setup, text),
             None => rules::setup::new_game(setup),
         }
     }
@@ -123,6 +123,12 @@ impl Game for Oceans {
     }
 }
 
+impl Imagine for Oceans {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        simulate::imagine(view, generator)
+    }
+}
+
 impl Simulate for Oceans {
     const PLAYOUT_ACTIONS_MAX: u64 = 60_000;
 
@@ -136,7 +142,7 @@ impl Simulate for Oceans {
     }
 
     fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        simulate::determinize(state, viewer, generator)
+        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

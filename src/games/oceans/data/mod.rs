@@ -50,6 +50,17 @@ pub struct CardSpec {
     pub text: CardText,
 }
 
+/// Where the arrow of a gains icon points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the printed arrows")]
+pub enum Arrow {
+    None,
+    Left,
+    Right,
+    Nearest,
+}
+
 /// What people read on a card; the rules never look at it.
 #[derive(Debug)]
 pub struct CardText {
@@ -62,7 +73,7 @@ pub struct CardText {
     /// The gains icon of a Surface card, 0 if there is none.
     pub gain: u8,
     /// The printed arrow of a Surface card.
-    pub arrow: String,
+    pub arrow: Arrow,
 }
 
 /// A Scenario card.
@@ -184,7 +195,7 @@ struct SurfaceRow {
     defensive: u8,
     leeching: u8,
     gain: u8,
-    arrow: String,
+    arrow: Arrow,
     effects: String,
     summary: String,
     provenance: String,
@@ -241,7 +252,7 @@ impl DeepRow {
             defensive: self.defensive,
             leeching: self.leeching,
         };
-        let (provenance, arrow) = (told(self.provenance, &self.notes), String::from("none"));
+        let (provenance, arrow) = (told(self.provenance, &self.notes), Arrow::None);
         let text = CardText { name: self.name, summary: self.summary, provenance, gain: 0, arrow };
         spec(&icons, self.cost, &self.effects, text)
     }

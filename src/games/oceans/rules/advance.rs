@@ -7,7 +7,7 @@ use super::resolve::Turnwise;
 use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::game::Template as _;
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
@@ -137,8 +137,9 @@ impl Resolver<'_> {
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
+        let species = self.state.name_of(id);
         self.tell(Event::Exchanged {
-            species: id,
+            species,
             slot: crate::games::oceans::state::slot_number(slot),
             outgoing,
             incoming,
@@ -245,7 +246,7 @@ impl Resolver<'_> {
             }
             Before::Over => {
                 self.state.phase = Phase::Feeding;
-                self.tell(Event::PhaseBegan { phase: PhaseName::Feeding });
+                self.begin(PhaseName::Feeding);
                 self.state.stack.push(Task::checkpoint(None));
                 false
             }
@@ -273,6 +274,6 @@ impl Resolver<'_> {
 
     fn end_feeding(&mut self) {
         self.state.phase = Phase::Aging(AgingStep::Before);
-        self.tell(Event::PhaseBegan { phase: PhaseName::Aging });
+        self.begin(PhaseName::Aging);
     }
 }

@@ -4,7 +4,7 @@ use super::resolver::Resolver;
 use super::tokens::Why;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static};
-use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
+use crate::games::oceans::event::{PhaseName, Place, Reason};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, spot};
 
@@ -81,7 +81,7 @@ impl Resolver<'_> {
             AgingStep::Leave => {
                 self.end_aging();
                 self.state.phase = Phase::Deep;
-                self.tell(Event::PhaseBegan { phase: PhaseName::Drawing });
+                self.begin(PhaseName::Drawing);
                 return;
             }
         };

@@ -7,7 +7,7 @@
 
 use super::resolver::Resolver;
 use super::tokens::Why;
-use crate::games::oceans::action::{Action, Target};
+use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion};
 use crate::games::oceans::data::ids::CardId;
@@ -282,7 +282,8 @@ impl Resolver<'_> {
         let species = self.state.at_mut(on);
         species.traits[slot].spent = true;
         let id = species.id;
-        self.tell(Event::Fired { species: id, card: held.card });
+        let species = self.state.name_of(id);
+        self.tell(Event::Fired { species, card: held.card });
         let cause = Cause::Card(held.card);
         let take = Why(Reason::Take, cause);
         match (effect, target) {
@@ -370,7 +371,7 @@ impl Resolver<'_> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        let species = self.state.at(on).id;
+        let species = self.state.name(on);
         self.tell(Event::Exchanged { species, slot, outgoing, incoming });
     }
 
@@ -389,11 +390,12 @@ impl Resolver<'_> {
         let species = self.state.at_mut(here.0);
         species.turn.partner = Some(partner);
         species.traits[usize::from(here.1)] = incoming;
-        let id = species.id;
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
-        self.tell(Event::Exchanged { species: id, slot: here.1, outgoing: outgoing.card, incoming: incoming.card });
-        let (outgoing, incoming) = (incoming.card, outgoing.card);
-        self.tell(Event::Exchanged { species: partner, slot: there.1, outgoing, incoming });
+        let (outgoing, incoming) = (outgoing.card, incoming.card);
+        let species = self.state.name(here.0);
+        self.tell(Event::Exchanged { species, slot: here.1, outgoing, incoming });
+        let (species, outgoing, incoming) = (self.state.name(there.0), incoming, outgoing);
+        self.tell(Event::Exchanged { species, slot: there.1, outgoing, incoming });
     }
 
     /// Puts a card into a hand, which stays sorted.

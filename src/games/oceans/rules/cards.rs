@@ -2,7 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::Told;
+use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
@@ -18,6 +19,15 @@ pub(crate) enum Origin {
     Hand(usize),
     /// On top of this Gene Pool pile.
     Pile(usize),
+}
+
+impl Origin {
+    fn pile(self) -> Option<u8> {
+        match self {
+            Self::Hand(_) => None,
+            Self::Pile(pile) => Some(slot_number(pile)),
+        }
+    }
 }
 
 impl State {
@@ -141,8 +151,8 @@ impl State {
     /// Whether the action is one of phase 1 and legal.
     pub(crate) fn check_cards(&self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::New { card, position, pay } => self.check_new(*card, *position, *pay),
-            Action::On { card, species, pay } => self.check_on(*card, *species, *pay),
+            Action::New { card, position, pay, .. } => self.check_new(*card, *position, *pay),
+            Action::On { card, species, pay, .. } => self.check_on(*card, *species, *pay),
             Action::Migrate { card, source, destination } => self.check_migrate(*card, *source, *destination),
             Action::Remove { species, slot } => self.check_remove(*species, *slot),
             Action::Done => self.check_done(),
@@ -168,16 +178,17 @@ impl State {
             if self.check_play(id, true).is_err() {
                 continue;
             }
+            let pile = Told(self.origin(id).ok().and_then(Origin::pile));
             for pay in payments(self.check_new(id, 0, None)) {
                 for position in 0..=row {
-                    sink(Action::New { card: id, position: u8::try_from(position).unwrap_or(u8::MAX), pay });
+                    sink(Action::New { card: id, position: slot_number(position), pay, pile });
                 }
             }
             for seat in self.hosts(id) {
                 for index in 0..self.rows[seat].len() {
                     let species = spot(seat, index);
                     for pay in payments(self.check_on(id, species, None)) {
-                        sink(Action::On { card: id, species, pay });
+                        sink(Action::On { card: id, species, pay, pile });
                     }
                 }
             }

@@ -155,12 +155,12 @@ impl Resolver<'_> {
         let Some(spot) = self.state.spot(species) else { return false };
         let scored = self.state.at(spot).has(Static::OverpopulationScored);
         if self.state.weather().overpopulation_kills {
-            self.tell(Event::Overpopulated { species });
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
             self.die_overpopulated(spot, scored);
             return false;
         }
         if scored {
-            self.tell(Event::Overpopulated { species });
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
             self.bar(spot, feeder);
             let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
             let why = Why(Reason::Overpopulation, Cause::Rule);
@@ -184,7 +184,8 @@ impl Resolver<'_> {
         while !self.state.at(spot).traits.is_empty() {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
-        let species = self.state.rows[spot.seat].remove(usize::from(spot.index)).id;
+        let species = self.state.name(spot);
+        self.state.rows[spot.seat].remove(usize::from(spot.index));
         self.tell(Event::Extinct { species });
     }
 
@@ -201,7 +202,7 @@ impl Resolver<'_> {
         let species = self.state.at(spot);
         let (id, surplus) = (species.id, self.state.surplus(task, species));
         let reason = if let Task::Overpopulate { feeder, .. } = task {
-            self.tell(Event::Overpopulated { species: id });
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
             self.bar(spot, feeder);
             Reason::Overpopulation
         } else {

@@ -3,11 +3,12 @@
 use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
 use crate::game::Awaiting;
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::placed::{Action, Attack};
+use crate::games::oceans::action::{Consequence, FeedingStage, Told};
 use crate::games::oceans::data::card;
 use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::task::{AgingPurpose, Task};
-use crate::games::oceans::state::{Location, Phase, Species, SpeciesId, State};
+use crate::games::oceans::state::{Location, Phase, Species, SpeciesId, Spot, State};
 use crate::seat::Seat;
 
 /// The decision that comes next.
@@ -99,11 +100,12 @@ impl State {
             (Task::Mutation { .. }, Some(species)) => {
                 let swaps = self.mutations(self.at(species));
                 let refuse = (!swaps.is_empty()).then_some(Action::No);
-                let agree = swaps.into_iter().map(|swap| Action::Yes { swap: Some(swap), species: None });
+                let agree = swaps.into_iter().map(|swap| Self::agree(species, Some(swap), None));
                 agree.chain(refuse).for_each(tell);
             }
-            (Task::Burrow { species, attacker }, _) if !self.counter_attacks(species, attacker).is_empty() => {
-                [Action::Yes { swap: None, species: None }, Action::No].into_iter().for_each(tell);
+            (Task::Burrow { species, attacker }, Some(on)) if !self.counter_attacks(species, attacker).is_empty() => {
+                let outcome = self.single_counter(species, attacker).map(Consequence::Attack);
+                [Self::agree(on, None, outcome), Action::No].into_iter().for_each(tell);
             }
             (Task::Counter { species, attacker }, _) => listed = self.counter_attacks(species, attacker),
             (Task::AgeAmount { purpose, .. }, Some(species)) => {
@@ -111,12 +113,28 @@ impl State {
                 amounts.into_iter().map(|amount| Action::Age { species, amount }).for_each(tell);
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
-                [Action::Yes { swap: None, species: None }, Action::No].into_iter().for_each(tell);
+                let amounts = self.aging_amounts(self.at(species), AgingPurpose::Fast);
+                let outcome = <[u16; 1]>::try_from(amounts).ok().map(|[amount]| Consequence::Ages(amount));
+                [Self::agree(species, None, outcome), Action::No].into_iter().for_each(tell);
             }
             (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).for_each(tell),
             _ => {}
         }
         listed
+    }
+
+    /// A yes to what is asked about a species.
+    fn agree(on: Spot, swap: Option<(u8, u8)>, outcome: Option<Consequence<Spot>>) -> Action {
+        Action::Yes { swap, species: Told(Some(on)), outcome: Told(outcome) }
+    }
+
+    /// The counter-attack of a Burrower, if there is only one.
+    fn single_counter(&self, species: SpeciesId, attacker: SpeciesId) -> Option<Attack> {
+        let mut attacks = self.counter_attacks(species, attacker);
+        match (attacks.pop(), attacks.is_empty()) {
+            (Some(Listed::One(Action::Attack(attack))), true) => Some(attack),
+            _ => None,
+        }
     }
 
     /// Every counter-attack of a Burrower on its attacker.
@@ -125,7 +143,7 @@ impl State {
         if let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) {
             let fighter = Attacker::new(self, on);
             if fighter.ready() {
-                self.list_assaults(&fighter, target, false, &mut |one| listed.push(one));
+                self.list_assaults(&fighter, target, FeedingStage::Counter, &mut |one| listed.push(one));
             }
         }
         listed

@@ -5,7 +5,7 @@
 use arrayvec::ArrayVec;
 
 use super::resolver::Resolver;
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName};
 use crate::games::oceans::illegal::Illegal;
@@ -56,7 +56,7 @@ impl State {
 
     pub(crate) fn check_discard(&self, action: &Action) -> Result<(), Illegal> {
         match action {
-            Action::Discard { cards } if super::template::ascending_subset(cards, &self.discardable()) => Ok(()),
+            Action::Discard { cards } if super::template::subsequence(cards, &self.discardable()) => Ok(()),
             Action::Discard { .. } => Err(Illegal::WrongDiscard),
             _ => Err(Illegal::AnotherDecision),
         }
@@ -197,6 +197,6 @@ impl Resolver<'_> {
         state.phase = Phase::Cards;
         let (seat, round) = (state.active, state.round);
         self.tell(Event::TurnBegan { seat, round });
-        self.tell(Event::PhaseBegan { phase: PhaseName::Cards });
+        self.begin(PhaseName::Cards);
     }
 }

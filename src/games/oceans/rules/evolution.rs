@@ -5,7 +5,7 @@
 use super::cards::Origin;
 use super::resolver::Resolver;
 use super::tokens::Why;
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
 use crate::games::oceans::data::ids::CardId;
@@ -18,12 +18,12 @@ impl Resolver<'_> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
-            Action::New { card, position, pay } => {
+            Action::New { card, position, pay, .. } => {
                 self.leave_origin(*card, *pay);
                 let on = self.found(*position);
                 self.evolve(on, *card, true);
             }
-            Action::On { card, species, pay } => {
+            Action::On { card, species, pay, .. } => {
                 self.leave_origin(*card, *pay);
                 self.evolve(*species, *card, false);
             }
@@ -68,8 +68,9 @@ impl Resolver<'_> {
         self.state.next_species = self.state.next_species.saturating_add(1);
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
         self.state.rows[seat].insert(usize::from(position), species);
-        self.tell(Event::SpeciesCreated { species: id, seat, index: position });
-        Spot { seat, index: position }
+        let on = Spot { seat, index: position };
+        self.tell(Event::SpeciesCreated { species: self.state.name(on) });
+        on
     }
 
     /// The card becomes a trait, and everything that watches this gains.
@@ -80,7 +81,7 @@ impl Resolver<'_> {
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.tell(Event::Evolved { seat, species, slot, card: id });
+        self.tell(Event::Evolved { seat, species: self.state.name(on), slot, card: id });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
         let mut gains = Vec::new();
@@ -145,7 +146,7 @@ impl Resolver<'_> {
     fn end_cards(&mut self) {
         self.state.turn.extra_plays = 0;
         self.state.phase = crate::games::oceans::state::Phase::BeforeFeeding;
-        self.tell(Event::PhaseBegan { phase: crate::games::oceans::event::PhaseName::BeforeFeeding });
+        self.begin(crate::games::oceans::event::PhaseName::BeforeFeeding);
     }
 
     /// Gains of a species by scenarios that are on.
@@ -193,13 +194,14 @@ impl Resolver<'_> {
     /// Takes a trait off a species: Surface to the discard pile, Deep out of the game.
     pub(crate) fn lose_trait(&mut self, on: Spot, slot: usize, reason: TraitLoss) {
         let species = self.state.at_mut(on);
-        let (id, held) = (species.id, species.traits.remove(slot));
+        let held = species.traits.remove(slot);
         if held.card.is_deep() {
             self.remove_deep(held.card);
         } else {
             self.state.discard.push(held.card);
         }
-        self.tell(Event::TraitLost { species: id, slot: slot_number(slot), card: held.card, reason });
+        let species = self.state.name(on);
+        self.tell(Event::TraitLost { species, slot: slot_number(slot), card: held.card, reason });
     }
 
     /// A Deep card leaves the game.

@@ -7,13 +7,14 @@
 
 use super::combat::Attacker;
 use super::template::AttackTemplate;
-use crate::games::oceans::action::{Action, Attack, Source};
+use crate::games::oceans::action::placed::{Action, Attack, Source};
+use crate::games::oceans::action::{CHOSEN_MAX, Facts, FeedingStage, Told};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
 use crate::games::oceans::state::slot_number;
-use crate::games::oceans::state::{Location, Species, Spot, State, spot};
+use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
 use arrayvec::ArrayVec;
 
 /// Which feeding is awaited.
@@ -27,25 +28,27 @@ pub(crate) enum Stage {
     Bonus,
 }
 
-/// The two ways to feed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    Forage,
-    Attack,
-}
-
 /// A family of attacks or a single one.
 pub(crate) enum Listed {
     One(Action),
-    Many(AttackTemplate),
+    Many(AttackTemplate<Spot>),
 }
 
 impl State {
     pub(crate) fn stage(&self) -> Stage {
-        match (self.turn.fed, self.turn.feeder) {
+        match (self.turn.fed, self.turn.feeding) {
             (true, _) => Stage::Bonus,
             (false, Some(_)) => Stage::Again,
             (false, None) => Stage::First,
+        }
+    }
+
+    /// Which feeding comes next, as lists tell it.
+    fn feeding_stage(&self, bonus: bool) -> FeedingStage {
+        match self.stage() {
+            Stage::First if !bonus => FeedingStage::Normal,
+            Stage::Again => FeedingStage::Further,
+            Stage::First | Stage::Bonus => FeedingStage::Bonus,
         }
     }
 
@@ -66,7 +69,7 @@ impl State {
             return Err(Illegal::NoBonusFeeding);
         }
         if stage == Stage::Again {
-            if self.turn.feeder != Some(species.id) {
+            if self.turn.feeding.is_none_or(|feeding| feeding.species != species.id) {
                 return Err(Illegal::NotTheFeeder);
             }
             if !self.further(species, kind) {
@@ -78,7 +81,6 @@ impl State {
 
     /// Decision 123: typed extras are used first, the rest must fit in the untyped ones. The first feeding is no extra.
     fn further(&self, species: &Species, kind: Kind) -> bool {
-        let first = if self.turn.attacked_first { Kind::Attack } else { Kind::Forage };
         let (mut free, mut forages, mut attacks) = (0_u32, 0_u32, 0_u32);
         for effect in species.statics() {
             match effect {
@@ -88,11 +90,10 @@ impl State {
                 _ => {}
             }
         }
-        let made = |made: Kind, count: u8| {
-            (u32::from(count) + u32::from(kind == made)).saturating_sub(u32::from(first == made))
-        };
-        let used = made(Kind::Forage, self.turn.forages).saturating_sub(forages)
-            + made(Kind::Attack, self.turn.attacks).saturating_sub(attacks);
+        let Some(feeding) = self.turn.feeding else { return false };
+        let made = |made: Kind, count: u8| u32::from(count) + u32::from(kind == made);
+        let used = made(Kind::Forage, feeding.further_forages).saturating_sub(forages)
+            + made(Kind::Attack, feeding.further_attacks).saturating_sub(attacks);
         used <= free
     }
 
@@ -191,7 +192,7 @@ impl State {
             let attacker = Attacker::new(self, on);
             if attacker.ready() {
                 for (target, _) in self.in_order() {
-                    self.list_assaults(&attacker, target, bonus, sink);
+                    self.list_assaults(&attacker, target, self.feeding_stage(bonus), sink);
                 }
             }
         }
@@ -201,11 +202,11 @@ impl State {
         let boards = self.neighbours(on).into_iter().map(Source::Board);
         for source in Location::ALL.into_iter().map(Source::Water).chain(boards) {
             let Ok(most) = self.forage(on, source) else { continue };
-            sink(Listed::One(Action::Forage { species: on, source, amount: None, bonus }));
-            if self.at(on).has(Static::MayTakeLess) {
-                for less in 1..most {
-                    sink(Listed::One(Action::Forage { species: on, source, amount: Some(less), bonus }));
-                }
+            let less = if self.at(on).has(Static::MayTakeLess) { 1..most } else { 0..0 };
+            for amount in std::iter::once(None).chain(less.map(Some)) {
+                let takes = amount.unwrap_or(most);
+                let facts = Told(Some(Facts { takes, full: most, stage: self.feeding_stage(bonus) }));
+                sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }));
             }
         }
     }
@@ -215,7 +216,7 @@ impl State {
         &self,
         attacker: &Attacker<'_>,
         target: Spot,
-        bonus: bool,
+        stage: FeedingStage,
         sink: &mut dyn FnMut(Listed),
     ) {
         if target == attacker.spot {
@@ -226,16 +227,17 @@ impl State {
             _ => self.defensive_slots(target),
         };
         let mut chosen = ArrayVec::new();
-        let mut list = |ignored: &ArrayVec<u8, { crate::games::oceans::action::CHOSEN_MAX }>| {
-            if attacker.attack(target, ignored).is_err() {
-                return;
-            }
-            let victims = self.victims(attacker.spot, target);
+        let mut list = |ignored: &ArrayVec<u8, CHOSEN_MAX>| {
+            let Ok(takes) = attacker.attack(target, ignored) else { return };
+            let facts = Told(Some(Facts { takes, full: takes, stage }));
+            let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
             let (species, ignored) = (attacker.spot, ignored.clone());
-            if victims.is_empty() {
-                sink(Listed::One(Action::Attack(Attack { species, target, ignored, bites: Vec::new(), bonus })));
+            let victims = self.victims(attacker.spot, target);
+            let family = AttackTemplate { species, target, ignored, victims, bonus, facts };
+            if family.victims.is_empty() {
+                sink(Listed::One(Action::Attack(family.biting(Vec::new()))));
             } else {
-                sink(Listed::Many(AttackTemplate { species, target, ignored, victims, bonus }));
+                sink(Listed::Many(family));
             }
         };
         combinations(&slots, attacker.choices(target), &mut chosen, &mut list);
@@ -286,8 +288,8 @@ fn bonus_left(species: &Species) -> bool {
 fn combinations(
     slots: &[u8],
     left: usize,
-    chosen: &mut ArrayVec<u8, { crate::games::oceans::action::CHOSEN_MAX }>,
-    list: &mut dyn FnMut(&ArrayVec<u8, { crate::games::oceans::action::CHOSEN_MAX }>),
+    chosen: &mut ArrayVec<u8, CHOSEN_MAX>,
+    list: &mut dyn FnMut(&ArrayVec<u8, CHOSEN_MAX>),
 ) {
     if left == 0 {
         return list(chosen);

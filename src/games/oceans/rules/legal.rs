@@ -9,16 +9,30 @@
 
 use super::decision::Decision;
 use super::feeding::{Listed, Stage};
-use super::template::Template;
+use super::template::{AttackTemplate, Template};
 use crate::game::{Legal, Template as _};
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::{Action, Told, placed};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
-use crate::games::oceans::state::{Phase, State};
+use crate::games::oceans::state::{Phase, Spot, State};
 
 impl State {
-    /// Everything the awaited seat may do.
+    /// Everything the awaited seat may do, each species by both its names.
     pub fn legal_actions(&self) -> Legal<Action, Template> {
+        let placed = self.placed_actions();
+        let name = |spot| self.name(spot);
+        let named = |template| match template {
+            Template::Attack(family) => Template::Attack(AttackTemplate::map(&family, &name)),
+            Template::Discard(cards) => Template::Discard(cards),
+        };
+        Legal {
+            actions: placed.actions.iter().map(|action| action.map(&name)).collect(),
+            templates: placed.templates.into_iter().map(named).collect(),
+        }
+    }
+
+    /// The same by where the species lie.
+    fn placed_actions(&self) -> Legal<placed::Action, Template<Spot>> {
         let mut legal = Legal { actions: Vec::new(), templates: Vec::new() };
         let Some(decision) = self.decision() else { return legal };
         let (actions, templates) = (&mut legal.actions, &mut legal.templates);
@@ -32,7 +46,7 @@ impl State {
                 if let Phase::KeepDeep(drawn) = &self.phase {
                     for index in 0..drawn.len() {
                         let index = crate::games::oceans::state::slot_number(index);
-                        actions.extend([0, 1].map(|pile| Action::Keep { index, pile }));
+                        actions.extend([0, 1].map(|pile| placed::Action::Keep { index, pile }));
                     }
                 }
             }
@@ -43,12 +57,17 @@ impl State {
 
     /// Whether the awaited seat may do this.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
+        self.check_placed(&action.map(&|named| self.place(named)))
+    }
+
+    fn check_placed(&self, action: &placed::Action) -> Result<(), Illegal> {
+        use placed::Action;
         let Some(decision) = self.decision() else { return Err(Illegal::AnotherDecision) };
         match decision {
             Decision::Cards => self.check_cards(action),
             Decision::BeforeFeeding => self.check_before(action),
             Decision::Feeding(stage) => match action {
-                Action::Forage { species, source, amount, bonus } => {
+                Action::Forage { species, source, amount, bonus, .. } => {
                     self.check_forage(*species, *source, *amount, *bonus)
                 }
                 Action::Attack(attack) => self.check_attack(attack),
@@ -66,12 +85,12 @@ impl State {
         }
     }
 
-    fn check_answer(&self, task: Task, action: &Action) -> Result<(), Illegal> {
-        if let Action::Yes { swap: None, species: Some(named) } = action {
-            if self.spot_of(task) != Some(*named) {
-                return Err(Illegal::WrongSpecies);
-            }
-            return self.check_answer(task, &Action::Yes { swap: None, species: None });
+    fn check_answer(&self, task: Task, action: &placed::Action) -> Result<(), Illegal> {
+        use placed::Action;
+        if let Action::Yes { species: Told(Some(named)), .. } = action
+            && self.spot_of(task) != Some(*named)
+        {
+            return Err(Illegal::WrongSpecies);
         }
         let fits = |listed: Listed| match listed {
             Listed::One(one) => one == *action,
@@ -110,12 +129,12 @@ impl State {
         })
     }
 
-    fn spot_of(&self, task: Task) -> Option<crate::games::oceans::state::Spot> {
+    fn spot_of(&self, task: Task) -> Option<Spot> {
         task.subject().and_then(|id| self.spot(id))
     }
 }
 
-fn sort(listed: Listed, actions: &mut Vec<Action>, templates: &mut Vec<Template>) {
+fn sort(listed: Listed, actions: &mut Vec<placed::Action>, templates: &mut Vec<Template<Spot>>) {
     match listed {
         Listed::One(action) => actions.push(action),
         Listed::Many(family) => templates.push(Template::Attack(family)),

@@ -23,3 +23,4 @@ pub(crate) mod resolve;
 pub(crate) mod tokens;
 
 pub(crate) mod scoring;
+pub(crate) mod words;

@@ -4,12 +4,13 @@
 
 use super::resolve::Turnwise;
 use super::resolver::Resolver;
-use crate::games::oceans::action::Action;
+use crate::games::oceans::action::{self, placed::Action};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::{Phase, State};
 
 /// Does a legal action and goes on until the next decision.
-pub(crate) fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
+pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut Vec<Event>) {
+    let action = &action.map(&|named| state.place(named));
     let mut resolver = Resolver { state, events };
     if let Some(task) = resolver.state.stack.pop() {
         resolver.answer_task(task, action);
@@ -26,7 +27,7 @@ impl Resolver<'_> {
             Phase::Cards => self.play_cards(action),
             Phase::BeforeFeeding => self.play_before(action),
             Phase::Feeding => match action {
-                Action::Forage { species, source, amount, bonus } => {
+                Action::Forage { species, source, amount, bonus, .. } => {
                     self.play_forage(*species, *source, *amount, *bonus);
                 }
                 Action::Attack(attack) => self.play_attack(attack, Turnwise::Own),

@@ -6,15 +6,15 @@
 )]
 
 use super::combat::Attacker;
-use super::feeding::{Kind, Stage};
+use super::feeding::Stage;
 use super::resolver::Resolver;
 use super::tokens::Why;
-use crate::games::oceans::action::{Attack, Source};
+use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
 use crate::games::oceans::event::{Event, Place, Reason};
 use crate::games::oceans::state::task::{Cause, Task};
-use crate::games::oceans::state::{Species, SpeciesId, Spot, State, Trait};
+use crate::games::oceans::state::{FeedingKind as Kind, NormalFeeding, Species, SpeciesId, Spot, State, Trait};
 
 /// A feeding whose tokens have moved, with the values of this moment.
 struct Fed<'a> {
@@ -56,12 +56,13 @@ impl Resolver<'_> {
             return;
         }
         let id = species.id;
-        let turn = &mut self.state.turn;
-        if turn.feeder.is_none() {
-            turn.attacked_first = kind == Kind::Attack;
-        }
-        turn.feeder = Some(id);
-        let made = if kind == Kind::Forage { &mut turn.forages } else { &mut turn.attacks };
+        let Some(feeding) = &mut self.state.turn.feeding else {
+            let (further_forages, further_attacks) = (0, 0);
+            self.state.turn.feeding =
+                Some(NormalFeeding { species: id, first: kind, further_forages, further_attacks });
+            return;
+        };
+        let made = if kind == Kind::Forage { &mut feeding.further_forages } else { &mut feeding.further_attacks };
         *made = made.saturating_add(1);
     }
 
@@ -73,7 +74,7 @@ impl Resolver<'_> {
             Source::Board(board) => Place::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
-        self.tell(Event::Forages { species: actor_id });
+        self.tell(Event::Forages { species: self.state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
         let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
@@ -94,7 +95,8 @@ impl Resolver<'_> {
         let bites: Vec<SpeciesId> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
         let ignored = attack.ignored.clone();
-        self.tell(Event::Attacks { species: actor_id, target: target_id, ignored });
+        let [species, target] = [attack.species, attack.target].map(|spot| self.state.name(spot));
+        self.tell(Event::Attacks { species, target, ignored });
         self.shift(taken, Place::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
         let zeroed = self.state.at(attack.target).population == 0;
         let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
@@ -126,7 +128,8 @@ impl Resolver<'_> {
         let gains = !tasks.is_empty();
         for task in &tasks {
             if let Task::Gain { species, cause: Cause::Card(card), .. } = task {
-                self.events.push(Event::Fired { species: *species, card: *card });
+                let species = self.state.name_of(*species);
+                self.tell(Event::Fired { species, card: *card });
             }
         }
         if gains {

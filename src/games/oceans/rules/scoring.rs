@@ -2,16 +2,16 @@
 
 use crate::game::{Outcome, ScoreLine, SeatResult};
 use crate::games::oceans::state::State;
+use crate::ranking::ranks;
 use crate::seat::Seat;
 
 impl State {
     /// The results. Ties in score go to more trait cards on own species; what is still tied shares a rank.
     pub(crate) fn outcome(&self) -> Outcome {
-        let count = self.seat_count();
-        let standing = |seat| (self.score(seat), self.trait_count(seat));
-        let result = |seat| SeatResult {
+        let ranks = ranks(&self.rows.map(|seat, _| (self.score(seat), self.trait_count(seat))));
+        let result = |(seat, rank): (Seat, &u32)| SeatResult {
             seat,
-            rank: 1 + Seat::all(count).map(|other| u32::from(standing(other) > standing(seat))).sum::<u32>(),
+            rank: *rank,
             score: self.score(seat),
             lines: self.lines(seat),
         };
@@ -21,7 +21,7 @@ impl State {
             (false, true) => "round_limit",
             (false, false) => "standstill",
         };
-        Outcome { results: Seat::all(count).map(result).collect(), reason }
+        Outcome { results: ranks.seated().map(result).collect(), reason }
     }
 
     fn score(&self, seat: Seat) -> i64 {

@@ -1,11 +1,9 @@
 //! Setting a game up (rule 2.2).
 
-use arrayvec::ArrayVec;
-
 use super::resolver::Resolver;
 use crate::game::{Malformed, Setup, SetupError};
 use crate::games::oceans::data::card;
-use crate::games::oceans::data::ids::{CardId, DEEP_COUNT, ScenarioId};
+use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
 use crate::games::oceans::options::Options;
 use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, Stock};
 use crate::games::oceans::state::{
@@ -13,6 +11,7 @@ use crate::games::oceans::state::{
 };
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
+use crate::wire::{At as _, list};
 
 /// Sets a game up.
 pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
@@ -80,7 +79,7 @@ pub(crate) fn rules(options: &Options, count: u8, generator: &mut Generator) -> 
     }
     Ok(Rules {
         variant: options.variant,
-        deep_copies: deep_copies(options)?,
+        deep: tailored(options)?,
         open_scores: options.open_scores,
         detritus_all: options.detritus_all,
         deep_hand_guard: options.deep_hand_guard,
@@ -100,24 +99,28 @@ fn no_deep_options(options: &Options) -> Result<(), Malformed> {
     if options.deep_order.is_empty() { Ok(()) } else { Err(Malformed::new("deep_order", problem)) }
 }
 
-fn deep_copies(options: &Options) -> Result<ArrayVec<u8, { DEEP_COUNT as usize }>, Malformed> {
-    let each = u8::from(options.variant == Variant::Full && options.deep.is_empty());
-    let mut copies: ArrayVec<u8, { DEEP_COUNT as usize }> = (0..DEEP_COUNT).map(|_| each).collect();
-    if options.deep.len() > DEEP_MAX {
-        return Err(Malformed::new("deep", format!("{} cards instead of at most {DEEP_MAX}", options.deep.len())));
+/// The tailored Deep deck, in its one form.
+fn tailored(options: &Options) -> Result<Vec<CardId>, Malformed> {
+    let mut deep = options.deep.clone();
+    if deep.len() > DEEP_MAX {
+        return Err(Malformed::new("deep", format!("{} cards instead of at most {DEEP_MAX}", deep.len())));
     }
-    for (index, id) in options.deep.iter().enumerate() {
-        let path = || format!("deep[{index}]");
+    let mut copies = [0_u8; CARD_COUNT as usize];
+    for (index, id) in deep.iter().enumerate() {
+        let wrong = |problem: String| Err(Malformed::new(format!("deep[{index}]"), problem));
         if !id.is_deep() {
-            return Err(Malformed::new(path(), format!("{id} is no Deep card")));
+            return wrong(format!("{id} is no Deep card"));
         }
-        let copies = &mut copies[id.deep_index()];
-        if *copies == COPIES_MAX {
-            return Err(Malformed::new(path(), format!("more than {COPIES_MAX} copies of {id}")));
+        if copies[id.index()] == COPIES_MAX {
+            return wrong(format!("more than {COPIES_MAX} copies of {id}"));
         }
-        *copies += 1;
+        copies[id.index()] += 1;
     }
-    Ok(copies)
+    deep.sort_unstable();
+    if deep.iter().copied().eq(CardId::all().filter(|id| id.is_deep())) {
+        deep.clear();
+    }
+    Ok(deep)
 }
 
 /// The scenarios of zones 1 and 2.
@@ -141,22 +144,19 @@ fn scripted_stock(options: &Options, rules: &Rules, count: u8) -> Result<Stock, 
         return Err(Malformed::new("hands", format!("{} hands at a table of {count}", options.hands.len())));
     }
     for (seat, hand) in options.hands.iter().enumerate() {
-        take_all(&mut stock, hand, &format!("hands[{seat}].cards"), None)?;
+        take_all(&mut stock, hand, "cards", None).at_item("hands", seat)?;
     }
     take_all(&mut stock, &options.surface_order, "surface_order", Some(false))?;
     take_all(&mut stock, &options.deep_order, "deep_order", Some(true))?;
     Ok(stock)
 }
 
-fn take_all(stock: &mut Stock, cards: &[CardId], path: &str, deep: Option<bool>) -> Result<(), Malformed> {
-    for (index, id) in cards.iter().enumerate() {
-        let path = format!("{path}[{index}]");
-        if deep.is_some_and(|deep| deep != id.is_deep()) {
-            return Err(Malformed::new(path, format!("{id} is not of this deck")));
-        }
-        stock.take(*id, &path)?;
-    }
-    Ok(())
+fn take_all(stock: &mut Stock, cards: &[CardId], name: &str, deep: Option<bool>) -> Result<(), Malformed> {
+    list(cards, name, |id| {
+        let wrong = deep.is_some_and(|deep| deep != id.is_deep());
+        let taken = if wrong { Err(format!("{id} is not of this deck")) } else { stock.take(*id) };
+        taken.map_err(|problem| Malformed::new("", problem))
+    })
 }
 
 /// Six cards to each seat, seat by seat (decision 107); the Gene Pool.

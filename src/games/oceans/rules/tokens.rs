@@ -54,7 +54,8 @@ impl Resolver<'_> {
             *tokens += amount;
         }
         let Why(reason, cause) = why;
-        self.tell(Event::Moved { amount, source, destination, reason, cause });
+        let (from, to) = (source.named(self.state), destination.named(self.state));
+        self.tell(Event::Moved { amount, source: from, destination: to, reason, cause });
         if let Place::Water(zone) = destination {
             self.switch_off(zone);
         }

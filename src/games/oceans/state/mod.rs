@@ -1,6 +1,7 @@
 //! The whole truth of a game: ids and counts, nothing derived.
 
 pub(crate) mod audit;
+pub mod named;
 pub(crate) mod numbers;
 pub(crate) mod ring;
 pub(crate) mod stock;
@@ -10,7 +11,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::games::oceans::data::ids::{CardId, DEEP_COUNT, ScenarioId};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 use task::Task;
@@ -37,8 +38,9 @@ pub enum Variant {
 pub struct Rules {
     /// Which game is played.
     pub variant: Variant,
-    /// How many copies of each Deep card are in the game, by number; all 0 in the Reef variant.
-    pub deep_copies: ArrayVec<u8, { DEEP_COUNT as usize }>,
+    /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
+    /// variant.
+    pub deep: Vec<CardId>,
     /// Everybody sees every score pile.
     pub open_scores: bool,
     /// Detritus makes every player pay (decision 51), not only the one who migrated.
@@ -201,6 +203,28 @@ pub enum Phase {
     Over,
 }
 
+/// The two ways to feed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FeedingKind {
+    /// Foraging.
+    Forage,
+    /// Attacking.
+    Attack,
+}
+
+/// The normal feeding of a turn, with the further feedings of the same species.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NormalFeeding {
+    /// The species that feeds.
+    pub species: SpeciesId,
+    /// What it did first.
+    pub first: FeedingKind,
+    /// How often it has foraged after that.
+    pub further_forages: u8,
+    /// How often it has attacked after that.
+    pub further_attacks: u8,
+}
+
 /// What happened in the current turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
@@ -212,14 +236,8 @@ pub struct Turn {
     pub extra_plays: u8,
     /// Surface cards that an exchange put into the hand, in order of id: they do not move again.
     pub moved_to_hand: Vec<CardId>,
-    /// The species that feeds in the normal feeding.
-    pub feeder: Option<SpeciesId>,
-    /// Its forages.
-    pub forages: u8,
-    /// Its attacks.
-    pub attacks: u8,
-    /// The first of them all was an attack.
-    pub attacked_first: bool,
+    /// The normal feeding, once it has begun.
+    pub feeding: Option<NormalFeeding>,
     /// The normal feeding has ended.
     pub fed: bool,
 }

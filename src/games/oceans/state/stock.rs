@@ -1,8 +1,7 @@
 //! The box of cards: how often each is in the game, and where every one lies.
 
-use super::{Phase, Rules, State};
-use crate::game::Malformed;
-use crate::games::oceans::data::ids::{CARD_COUNT, CardId};
+use super::{Rules, Variant};
+use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SURFACE_COUNT};
 use crate::generator::Generator;
 
 /// The most copies of one Deep card in a tailored deck.
@@ -18,23 +17,25 @@ pub(crate) struct Stock {
 impl Stock {
     /// Every card of the game.
     pub(crate) fn full(rules: &Rules) -> Self {
+        let deep = u8::from(rules.variant == Variant::Full && rules.deep.is_empty());
         let mut left = [1; CARD_COUNT as usize];
-        for (id, left) in CardId::all().zip(&mut left) {
-            if id.is_deep() {
-                *left = rules.deep_copies[id.deep_index()];
-            }
+        left[usize::from(SURFACE_COUNT)..].fill(deep);
+        for id in &rules.deep {
+            left[id.index()] += 1;
         }
         Self { left }
     }
 
-    /// Takes one card.
-    pub(crate) fn take(&mut self, id: CardId, path: &str) -> Result<(), Malformed> {
-        let left = &mut self.left[id.index()];
-        if *left == 0 {
-            return Err(Malformed::new(path, format!("{id} is not in the game so often")));
+    /// Takes one card, or says what is wrong with it.
+    pub(crate) fn take(&mut self, id: CardId) -> Result<(), String> {
+        match self.left.get_mut(id.index()) {
+            Some(left) if *left > 0 => {
+                *left -= 1;
+                Ok(())
+            }
+            Some(_) => Err(format!("{id} is not in the game so often")),
+            None => Err("is a card that does not exist".to_owned()),
         }
-        *left -= 1;
-        Ok(())
     }
 
     /// A card that is not yet placed.
@@ -54,22 +55,4 @@ impl Stock {
         deck.extend(top.iter().rev());
         deck
     }
-}
-
-/// Every card in the game, with the field that holds it.
-pub(crate) fn placed(state: &State) -> impl Iterator<Item = (&'static str, CardId)> + '_ {
-    let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
-    let lists: [(&str, &[CardId]); 7] = [
-        ("surface_deck", &state.surface_deck),
-        ("discard", &state.discard),
-        ("deep_deck", &state.deep_deck),
-        ("pile1", &state.piles[0]),
-        ("pile2", &state.piles[1]),
-        ("removed", &state.removed),
-        ("drawn", drawn),
-    ];
-    let listed = lists.into_iter().flat_map(|(path, cards)| cards.iter().map(move |id| (path, *id)));
-    let held = state.hands.iter().flatten().map(|held| ("hand_cards", held.card));
-    let traits = state.rows.iter().flatten().flat_map(|species| &species.traits).map(|held| ("traits", held.card));
-    listed.chain(held).chain(traits)
 }

@@ -231,4 +231,31 @@ impl Task {
             | Self::Score { .. } => None,
         }
     }
+
+    /// The kind of task as its message names it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Checkpoint { .. } => "checkpoint",
+            Self::Drop { .. } => "drop",
+            Self::Overpopulate { .. } => "overpopulate",
+            Self::Excess { .. } => "excess",
+            Self::Outbreak { .. } => "outbreak",
+            Self::Gain { .. } => "gain",
+            Self::AfterGains => "after_gains",
+            Self::ForgetGains => "forget_gains",
+            Self::ZoneTake { .. } => "zone_take",
+            Self::Surge { .. } => "surge",
+            Self::Take { .. } => "take",
+            Self::Leech { .. } => "leech",
+            Self::Lose { .. } => "lose",
+            Self::GainersLose { .. } => "gainers_lose",
+            Self::Mutation { .. } => "mutation",
+            Self::Burrow { .. } => "burrow",
+            Self::Counter { .. } => "counter",
+            Self::Score { .. } => "score",
+            Self::AgeAmount { .. } => "age",
+            Self::FastAging { .. } => "fast_aging",
+            Self::Virus => "virus",
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::scene::{aging, ask, feeding, from_json, scene};
 use crate::games::oceans::event::Event;
+use crate::games::oceans::state::SpeciesId;
 
 /// Decision 123: the normal feeding is one of its own, not one of the further foragings.
 #[test]
@@ -59,7 +60,7 @@ fn a_card_that_was_played_on_another_species_gives_its_new_bearer_no_bonus_feedi
 fn all_gains_of_one_action_come_in_one_usual_order() {
     let mut scene = from_json(
         2,
-        r#"{"lastRound":true,"explosion":true,"zone1":0,"zone2":0,"zone3":0,"scores":[1,0],"hands":[["D12"]],
+        r#"{"last_round":true,"explosion":true,"zone1":0,"zone2":0,"zone3":0,"scores":[1,0],"hands":[["D12"]],
             "rows":[[{"pop":1,"traits":["D09"]},{"pop":1,"traits":["D13"]}],[{"pop":1}]],"scenarios":["C16","C11"]}"#,
     );
     scene.only("new D12 2 pay zone3");
@@ -101,7 +102,7 @@ fn a_counter_attack_tells_which_defensive_traits_it_ignores_also_without_a_choic
     let mut scene = feeding("4:D54,S081 | 5: 3:D15,D29,S061");
     scene.act("attack 0.0 1.0").act("yes");
     let told = scene.events.iter().find_map(|event| match event {
-        Event::Attacks { species, ignored, .. } if species.0 == 2 => Some(ignored.to_vec()),
+        Event::Attacks { species, ignored, .. } if species.id == Some(SpeciesId(2)) => Some(ignored.to_vec()),
         _ => None,
     });
     assert_eq!(told, Some(vec![1]));

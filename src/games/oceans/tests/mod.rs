@@ -1,6 +1,7 @@
 //! Tests of Oceans: each card, each clause, each decision.
 
 mod scene;
+mod short;
 
 mod surface;
 

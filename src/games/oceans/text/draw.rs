@@ -6,20 +6,26 @@ use crate::game::Viewer;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::Held;
-use crate::games::oceans::view::{HandView, SpeciesView, View};
+use crate::games::oceans::view::{HandView, ScoreView, SpeciesView, View, phase_word};
 use crate::seat::Seat;
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let flags = [(self.explosion, " · Cambrian Explosion"), (self.last_round, " · last round")];
         let flags: String = flags.iter().filter(|(set, _)| *set).map(|(_, text)| *text).collect();
-        writeln!(out, "round {} · seat {} · {}{flags}", self.round, self.active, self.phase)?;
+        writeln!(out, "round {} · seat {} · {}{flags}", self.round, self.active, phase_word(&self.phase))?;
         let [reef, zones @ ..] = self.water;
         write!(out, "reef {reef}")?;
         for (index, zone) in zones.iter().enumerate() {
             write!(out, " │ zone{} {zone}", index + 1)?;
             if let Some(slot) = self.scenarios.get(index) {
-                write!(out, " ({} {}{})", slot.id, scenario(slot.id).name, if slot.on { ", on" } else { "" })?;
+                write!(
+                    out,
+                    " ({} {}{})",
+                    slot.id,
+                    scenario(slot.id).name,
+                    if self.working.contains(&slot.id) { ", on" } else { "" }
+                )?;
             }
         }
         writeln!(out, " │ reserve {}", self.reserve)?;
@@ -28,8 +34,8 @@ impl fmt::Display for View {
             self.draw_seat(out, seat)?;
         }
         self.draw_ring(out)?;
-        match &self.decision {
-            Some(decision) => write!(out, "seat {} decides: {}", decision.seat, decision.decision),
+        match &self.question {
+            Some(question) => write!(out, "seat {} decides: {}", question.seat, question.decision),
             None => write!(out, "the game is over"),
         }
     }
@@ -63,7 +69,10 @@ impl View {
     }
 
     fn draw_seat(&self, out: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
-        let score = self.scores[seat].map_or_else(|| "hidden".to_owned(), |score| score.to_string());
+        let score = match self.scores[seat] {
+            ScoreView::Shown(score) => score.to_string(),
+            ScoreView::Hidden { .. } => "hidden".to_owned(),
+        };
         let you = if self.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
         writeln!(out, "seat {seat}{you} · score pile {score} · bonus {}", self.bonuses[seat])?;
         for (index, species) in self.rows[seat].iter().enumerate() {
@@ -91,7 +100,7 @@ impl fmt::Display for Drawn<'_> {
 }
 
 fn draw_hand(out: &mut fmt::Formatter<'_>, hand: &HandView) -> fmt::Result {
-    write!(out, "  hand: {} Surface, {} Deep", hand.surface, hand.deep)?;
+    write!(out, "  hand: {} Surface, {} Deep", hand.count(false), hand.count(true))?;
     let tell = |held: &Held| format!("{} ({})", name(held.card), card(held.card).number);
     let cards: Vec<String> = hand.cards.iter().map(tell).collect();
     if cards.is_empty() { writeln!(out) } else { writeln!(out, ": {}", cards.join(", ")) }

@@ -1,15 +1,16 @@
 //! The notation of actions: strict, so that printing what was read gives the same text.
 
 use std::fmt;
-use std::str::{FromStr, Split};
+use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 
 use crate::game::NotationError;
-use crate::games::oceans::action::CHOSEN_MAX;
-use crate::games::oceans::action::{Action, Attack, Source, Target};
+use crate::games::oceans::action::{Action, Attack, CHOSEN_MAX, LIST_MAX, Source, Target, Told, in_order};
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::state::{BOARDS, Location, Spot};
+use crate::games::oceans::state::named::Named;
+use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
+use crate::notation::{Words, expected, number};
 use crate::seat::{SEATS_MAX, Seat};
 
 /// The grammar, as callers get it.
@@ -17,14 +18,11 @@ pub(crate) const GRAMMAR: &str = "\
 new CARD POS [pay LOC] | on CARD SPECIES [pay LOC] | migrate CARD LOC>LOC | remove SPECIES SLOT | done
 before SPECIES SLOT [SPECIES|SEAT|LOC] | exchange SPECIES SLOT (CARD|SPECIES SLOT) | skip SPECIES SLOT
 forage SPECIES (LOC|SPECIES) [N] [bonus] | attack SPECIES SPECIES [ignore SLOT,..] [bite SPECIES,..] [bonus] | stop
-age SPECIES N | virus SPECIES | overpop SPECIES LOC | drop SPECIES SLOT | zone LOC | yes [SLOT PILE] | no
+age SPECIES N | virus SPECIES | overpop SPECIES LOC | drop SPECIES SLOT | zone LOC | yes [SPECIES|SLOT PILE] | no
 pile PILE | deep | keep N PILE | nodeep | discard CARD,..|-
-CARD = S001..S120, D01..D89; SPECIES = SEAT.INDEX in the present row; LOC = reef|zone1|zone2|zone3
+CARD = S001..S120, D01..D89; SPECIES = SEAT.INDEX in the present row, or #ID; LOC = reef|zone1|zone2|zone3
 SLOT, POS, N of keep from 0; PILE = 1|2; SLOT, SPECIES and CARD lists ascend
 N of forage: only what is less than the full amount; bonus: a Voracious Feeder's feeding before the normal one";
-
-/// The most items of a list.
-const LIST_MAX: usize = 128;
 
 impl fmt::Display for Location {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,6 +38,16 @@ impl fmt::Display for Location {
 impl fmt::Display for Spot {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}.{}", self.seat, self.index)
+    }
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.spot, self.id) {
+            (Some(spot), _) => spot.fmt(out),
+            (None, Some(id)) => write!(out, "#{}", id.0),
+            (None, None) => out.write_str("#"),
+        }
     }
 }
 
@@ -74,11 +82,11 @@ impl fmt::Display for Attack {
 impl fmt::Display for Action {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::New { card, position, pay } => {
+            Self::New { card, position, pay, .. } => {
                 write!(out, "new {card} {position}")?;
                 option(out, " pay ", pay.as_ref())
             }
-            Self::On { card, species, pay } => {
+            Self::On { card, species, pay, .. } => {
                 write!(out, "on {card} {species}")?;
                 option(out, " pay ", pay.as_ref())
             }
@@ -94,7 +102,7 @@ impl fmt::Display for Action {
                 write!(out, "exchange {species} {slot} {other} {other_slot}")
             }
             Self::Skip { species, slot } => write!(out, "skip {species} {slot}"),
-            Self::Forage { species, source, amount, bonus } => {
+            Self::Forage { species, source, amount, bonus, .. } => {
                 write!(out, "forage {species} {source}")?;
                 option(out, " ", amount.as_ref())?;
                 out.write_str(if *bonus { " bonus" } else { "" })
@@ -106,8 +114,7 @@ impl fmt::Display for Action {
             Self::Overpopulation { species, destination } => write!(out, "overpop {species} {destination}"),
             Self::Drop { species, slot } => write!(out, "drop {species} {slot}"),
             Self::Zone { zone } => write!(out, "zone {zone}"),
-            Self::Yes { swap: None, species: None } => out.write_str("yes"),
-            Self::Yes { swap: None, species: Some(species) } => write!(out, "yes {species}"),
+            Self::Yes { swap: None, .. } => out.write_str("yes"),
             Self::Yes { swap: Some((slot, pile)), .. } => write!(out, "yes {slot} {}", u16::from(*pile) + 1),
             Self::No => out.write_str("no"),
             Self::Pile { pile } => write!(out, "pile {}", u16::from(*pile) + 1),
@@ -134,37 +141,23 @@ fn list<T: fmt::Display>(out: &mut fmt::Formatter<'_>, before: &str, items: &[T]
     Ok(())
 }
 
-fn expected(what: &str, found: Option<&str>) -> NotationError {
-    let found: Option<String> = found.map(|found| found.chars().take(24).collect());
-    NotationError(match found {
-        Some(found) => format!("expected {what}, found \"{found}\""),
-        None => format!("expected {what} at the end"),
-    })
-}
-
-/// A whole number as it is printed: no sign, no leading zero.
-fn number(text: &str) -> Option<u16> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if plain { text.parse().ok() } else { None }
-}
-
-fn small(text: &str) -> Option<u8> {
-    number(text).and_then(|number| u8::try_from(number).ok())
-}
-
 fn location(text: &str) -> Option<Location> {
     Location::ALL.into_iter().find(|location| location.to_string() == text)
 }
 
-fn species(text: &str) -> Option<Spot> {
+/// A species by its place, or by its id after a `#`.
+fn species(text: &str) -> Option<Named> {
+    if let Some(id) = text.strip_prefix('#') {
+        return number(id).map(|id| SpeciesId(id).into());
+    }
     let (seat, index) = text.split_once('.')?;
-    let (seat, index) = (small(seat)?, small(index)?);
+    let (seat, index): (u8, u8) = (number(seat)?, number(index)?);
     let inside = usize::from(seat) < SEATS_MAX && usize::from(index) < BOARDS;
-    inside.then_some(Spot { seat: Seat(seat), index })
+    inside.then(|| Spot { seat: Seat(seat), index }.into())
 }
 
 fn target(text: &str) -> Option<Target> {
-    let seat = || small(text).filter(|seat| usize::from(*seat) < SEATS_MAX).map(|seat| Target::Seat(Seat(seat)));
+    let seat = || number(text).filter(|seat| usize::from(*seat) < SEATS_MAX).map(|seat| Target::Seat(Seat(seat)));
     species(text).map(Target::Species).or_else(|| location(text).map(Target::Water)).or_else(seat)
 }
 
@@ -185,58 +178,16 @@ fn pile(text: &str) -> Option<u8> {
     }
 }
 
-fn ascending<T: Ord>(text: &str, item: fn(&str) -> Option<T>) -> Option<Vec<T>> {
+fn items<T>(text: &str, item: fn(&str) -> Option<T>) -> Option<Vec<T>> {
     let items: Vec<T> = text.split(',').take(LIST_MAX + 1).map(item).collect::<Option<_>>()?;
-    (items.len() <= LIST_MAX && items.windows(2).all(|pair| pair[0] < pair[1])).then_some(items)
+    (items.len() <= LIST_MAX).then_some(items)
 }
 
-/// The words of a notation, one after the other.
-struct Words<'a>(std::iter::Peekable<Split<'a, char>>);
-
-impl<'a> Words<'a> {
-    fn word(&mut self) -> Option<&'a str> {
-        self.0.next()
-    }
-
-    /// The next word as what it must be.
-    fn take<T>(&mut self, what: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, NotationError> {
-        let word = self.word();
-        word.and_then(read).ok_or_else(|| expected(what, word))
-    }
-
-    /// What follows a keyword, if the keyword comes next.
-    fn after<T>(
-        &mut self,
-        keyword: &str,
-        what: &str,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, NotationError> {
-        if self.0.peek() != Some(&keyword) {
-            return Ok(None);
-        }
-        self.word();
-        self.take(what, read).map(Some)
-    }
-
-    /// The next word, if it reads as this.
-    fn maybe<T>(&mut self, read: impl Fn(&str) -> Option<T>) -> Option<T> {
-        let item = self.0.peek().and_then(|word| read(word))?;
-        self.word();
-        Some(item)
-    }
-
-    fn flag(&mut self, keyword: &str) -> bool {
-        self.maybe(|word| (word == keyword).then_some(())).is_some()
-    }
-
-    fn end(mut self) -> Result<(), NotationError> {
-        match self.word() {
-            None => Ok(()),
-            Some(word) => Err(expected("nothing more", Some(word))),
-        }
-    }
+fn ascending<T: Ord>(text: &str, item: fn(&str) -> Option<T>) -> Option<Vec<T>> {
+    items(text, item).filter(|items| items.is_sorted_by(|one, next| one < next))
 }
 
+const VERB: &str = "a verb such as new, forage, attack or done";
 const SPECIES: &str = "a species like 0.2";
 const SLOT: &str = "a slot from 0";
 const CARD: &str = "a card like S001 or D01";
@@ -247,12 +198,11 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut words = Words(text.split(' ').peekable());
-        let verb = words.word().unwrap_or_default();
+        let mut words = Words::of(text);
+        let verb = words.word(VERB)?;
         let action = match read_turn(verb, &mut words) {
             Some(action) => action?,
-            None => read_answer(verb, &mut words)
-                .unwrap_or_else(|| Err(expected("a verb such as new, forage, attack or done", Some(verb))))?,
+            None => read_answer(verb, &mut words).unwrap_or_else(|| Err(expected(VERB, Some(verb))))?,
         };
         words.end()?;
         Ok(action)
@@ -265,13 +215,15 @@ fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notatio
         Ok(Some(match verb {
             "new" => Action::New {
                 card: words.take(CARD, card)?,
-                position: words.take("a position from 0", small)?,
+                position: words.take("a position from 0", number)?,
                 pay: words.after("pay", PLACE, location)?,
+                pile: Told::NOTHING,
             },
             "on" => Action::On {
                 card: words.take(CARD, card)?,
                 species: words.take(SPECIES, species)?,
                 pay: words.after("pay", PLACE, location)?,
+                pile: Told::NOTHING,
             },
             "migrate" => {
                 let card = words.take(CARD, card)?;
@@ -281,20 +233,21 @@ fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notatio
                 })?;
                 Action::Migrate { card, source, destination }
             }
-            "remove" => Action::Remove { species: words.take(SPECIES, species)?, slot: words.take(SLOT, small)? },
+            "remove" => Action::Remove { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
             "done" => Action::Done,
             "before" => Action::Before {
                 species: words.take(SPECIES, species)?,
-                slot: words.take(SLOT, small)?,
+                slot: words.take(SLOT, number)?,
                 target: words.maybe(target),
             },
             "exchange" => read_exchange(words)?,
-            "skip" => Action::Skip { species: words.take(SPECIES, species)?, slot: words.take(SLOT, small)? },
+            "skip" => Action::Skip { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
             "forage" => Action::Forage {
                 species: words.take(SPECIES, species)?,
                 source: words.take("a place or a species", source)?,
                 amount: words.maybe(number),
-                bonus: words.flag("bonus"),
+                bonus: words.keyword("bonus"),
+                facts: Told::NOTHING,
             },
             "attack" => Action::Attack(read_attack(words)?),
             "stop" => Action::Stop,
@@ -305,24 +258,24 @@ fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notatio
 }
 
 fn read_exchange(words: &mut Words<'_>) -> Result<Action, NotationError> {
-    let (on, slot) = (words.take(SPECIES, species)?, words.take(SLOT, small)?);
+    let (on, slot) = (words.take(SPECIES, species)?, words.take(SLOT, number)?);
     if let Some(card) = words.maybe(card) {
         return Ok(Action::ExchangeCard { species: on, slot, card });
     }
-    let (other, other_slot) = (words.take("a card or a species", species)?, words.take(SLOT, small)?);
+    let (other, other_slot) = (words.take("a card or a species", species)?, words.take(SLOT, number)?);
     Ok(Action::ExchangeTrait { species: on, slot, other, other_slot })
 }
 
 fn read_attack(words: &mut Words<'_>) -> Result<Attack, NotationError> {
     let (attacker, target) = (words.take(SPECIES, species)?, words.take(SPECIES, species)?);
     let slots = |word: &str| {
-        let slots = ascending(word, small)?;
+        let slots = ascending(word, number)?;
         ArrayVec::<u8, CHOSEN_MAX>::try_from(slots.as_slice()).ok()
     };
     let ignored = words.after("ignore", "up to three ascending slots like 0,2", slots)?.unwrap_or_default();
-    let bites =
-        words.after("bite", "ascending species like 0.1,1.0", |word| ascending(word, species))?.unwrap_or_default();
-    Ok(Attack { species: attacker, target, ignored, bites, bonus: words.flag("bonus") })
+    let bites = words.after("bite", "ascending species like 0.1,1.0", |word| items(word, species).filter(in_order))?;
+    let (bites, bonus) = (bites.unwrap_or_default(), words.keyword("bonus"));
+    Ok(Attack { species: attacker, target, ignored, bites, bonus, facts: Told::NOTHING })
 }
 
 /// The verbs of aging, drawing and answers.
@@ -338,16 +291,21 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
                 species: words.take(SPECIES, species)?,
                 destination: words.take(PLACE, location)?,
             },
-            "drop" => Action::Drop { species: words.take(SPECIES, species)?, slot: words.take(SLOT, small)? },
+            "drop" => Action::Drop { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
             "zone" => Action::Zone { zone: words.take(PLACE, location)? },
-            "yes" => match (words.maybe(species), words.maybe(small)) {
-                (None, Some(slot)) => Action::Yes { swap: Some((slot, words.take(PILE, pile)?)), species: None },
-                (species, _) => Action::Yes { swap: None, species },
-            },
+            "yes" => {
+                let (species, outcome) = (Told(words.maybe(species)), Told::NOTHING);
+                let swap = match words.maybe(number) {
+                    Some(slot) if species.0.is_none() => Some((slot, words.take(PILE, pile)?)),
+                    Some(_) => return Err(expected("nothing more", Some("a slot"))),
+                    None => None,
+                };
+                Action::Yes { swap, species, outcome }
+            }
             "no" => Action::No,
             "pile" => Action::Pile { pile: words.take(PILE, pile)? },
             "deep" => Action::Deep,
-            "keep" => Action::Keep { index: words.take("a drawn card from 0", small)?, pile: words.take(PILE, pile)? },
+            "keep" => Action::Keep { index: words.take("a drawn card from 0", number)?, pile: words.take(PILE, pile)? },
             "nodeep" => Action::NoDeep,
             "discard" => Action::Discard {
                 cards: words.take("ascending cards like S001,S002, or -", |word| {

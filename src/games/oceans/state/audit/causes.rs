@@ -17,25 +17,25 @@ use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{Phase, Species, SpeciesId, State};
 use crate::seat::Seat;
 
-/// The column that shows it, and what is wrong.
+/// The field of the task that shows it, none for the task as a whole, and what is wrong.
 type Misfit = (&'static str, &'static str);
 
 /// Why nothing in play can have set off this task, or nothing.
 pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
-    let unless = |holds: bool, column, problem| (!holds).then_some((column, problem));
+    let unless = |holds: bool, field, problem| (!holds).then_some((field, problem));
     match task {
         Task::Checkpoint { feeder, .. } => {
-            unless(feeds(state, feeder), "task_species", "the active seat feeds no such species")
+            unless(feeds(state, feeder), "feeder_id", "the active seat feeds no such species")
         }
         Task::Overpopulate { feeder, .. } => {
-            unless(feeds(state, feeder), "task_others", "the active seat feeds no such species")
+            unless(feeds(state, feeder), "feeder_id", "the active seat feeds no such species")
         }
         Task::Outbreak { amount, .. } => {
             let loses = |trigger: &Trigger| trigger.effect == Effect::NeighboursLose(amount);
-            unless(scenario_with(state, None, loses), "task_kinds", "no scenario on the table costs neighbours so much")
+            unless(scenario_with(state, None, loses), "", "no scenario on the table costs neighbours so much")
         }
-        Task::Surge { .. } => unless(surges(state), "task_kinds", "no scenario that is on doubles species"),
-        Task::Virus => unless(state.weather().extra_age, "task_kinds", "no scenario that is on ages a species again"),
+        Task::Surge { .. } => unless(surges(state), "", "no scenario that is on doubles species"),
+        Task::Virus => unless(state.weather().extra_age, "", "no scenario that is on ages a species again"),
         Task::AgeAmount { species, purpose } => aging_misfit(state, species, purpose),
         Task::FastAging { species } => fast_misfit(state, species),
         Task::Burrow { species, attacker } | Task::Counter { species, attacker } => {
@@ -43,7 +43,7 @@ pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
         }
         Task::Mutation { species } => {
             let mutates = |trigger: &Trigger| trigger.effect == Effect::SwapGenePool;
-            unless(bears(state, species, None, mutates), "task_species", "the species has no trait that mutates")
+            unless(bears(state, species, None, mutates), "species_id", "the species has no trait that mutates")
         }
         Task::Gain { .. } | Task::ZoneTake { .. } | Task::Score { .. } => own_misfit(state, task),
         Task::Take { .. } | Task::Leech { .. } | Task::Lose { .. } | Task::GainersLose { .. } => {
@@ -58,14 +58,14 @@ fn own_misfit(state: &State, task: Task) -> Option<Misfit> {
     let (holds, problem) = match task {
         Task::Gain { species, amount, boost, cause: Cause::Card(id) } => {
             if boost > boosts(state) {
-                return Some(("task_others", "no trait in play adds so much"));
+                return Some(("boost", "no trait in play adds so much"));
             }
             let gains = |trigger: &Trigger| trigger.effect == Effect::Gain(amount);
             (bears(state, species, Some(id), gains), "the species has no such trait that gains so much")
         }
         Task::Gain { species, amount, boost, cause: Cause::Scenario(id) } => {
             if boost > 0 {
-                return Some(("task_others", "nothing adds to the gain of a scenario"));
+                return Some(("boost", "nothing adds to the gain of a scenario"));
             }
             let gains = |trigger: &Trigger| trigger.effect == Effect::ActorGains(amount);
             (
@@ -83,7 +83,7 @@ fn own_misfit(state: &State, task: Task) -> Option<Misfit> {
         ),
         _ => (false, "a gain needs a trait or a scenario"),
     };
-    (!holds).then_some(("task_causes", problem))
+    (!holds).then_some(("cause", problem))
 }
 
 /// Tasks that answer a feeding or the gains of others (rule 2.7, steps 3 and 4).
@@ -97,7 +97,7 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
                 _ => false,
             };
             if victim == species || state.spot(victim).is_none() {
-                return Some(("task_others", "the victim is no other species in play"));
+                return Some(("victim_id", "the victim is no other species in play"));
             }
             (species, bears(state, species, Some(card), takes))
         }
@@ -107,7 +107,7 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
                 _ => false,
             };
             if victim == species || !bears(state, victim, None, feeds_it) {
-                return Some(("task_others", "the victim is no other species whose trait feeds this leech"));
+                return Some(("victim_id", "the victim is no other species whose trait feeds this leech"));
             }
             (species, bears_card(state, species, id))
         }
@@ -122,12 +122,12 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
             let costs = |trigger: &Trigger| trigger.effect == Effect::GainersLose(amount);
             (spared, others_bear(state, spared, card, costs))
         }
-        _ => return Some(("task_causes", "such a loss needs a trait")),
+        _ => return Some(("cause", "such a loss needs a trait")),
     };
     if state.spot(concerned).is_none() {
-        return Some(("task_species", "the species is not in play"));
+        return Some(("species_id", "the species is not in play"));
     }
-    (!holds).then_some(("task_causes", "no such trait is where it could do this, or it does so in another amount"))
+    (!holds).then_some(("cause", "no such trait is where it could do this, or it does so in another amount"))
 }
 
 /// Chosen amounts of aging: whose phase it is, and which trait or scenario asks.
@@ -136,16 +136,14 @@ fn aging_misfit(state: &State, id: SpeciesId, purpose: AgingPurpose) -> Option<M
         AgingPurpose::Own => {
             let varies = |species: &Species| state.aging_amounts(species, purpose).len() > 1;
             let holds = of_active(state, id).is_some_and(varies);
-            (!holds).then_some(("task_species", "the active seat has no such species that may age several amounts"))
+            (!holds).then_some(("species_id", "the active seat has no such species that may age several amounts"))
         }
         AgingPurpose::Fast => fast_misfit(state, id),
-        AgingPurpose::Virus if !state.weather().extra_age => {
-            Some(("task_kinds", "no scenario that is on ages a species again"))
-        }
+        AgingPurpose::Virus if !state.weather().extra_age => Some(("", "no scenario that is on ages a species again")),
         AgingPurpose::Virus => {
             let ages = |species: &Species| !species.turn.dying && !species.has(Static::NoAging);
             let holds = of_active(state, id).is_some_and(ages);
-            (!holds).then_some(("task_species", "the active seat has no such species that may age again"))
+            (!holds).then_some(("species_id", "the active seat has no such species that may age again"))
         }
     }
 }
@@ -153,17 +151,17 @@ fn aging_misfit(state: &State, id: SpeciesId, purpose: AgingPurpose) -> Option<M
 fn fast_misfit(state: &State, id: SpeciesId) -> Option<Misfit> {
     let other = state.spot(id).filter(|spot| spot.seat != state.active);
     let holds = other.is_some_and(|spot| state.at(spot).has(Static::AgesInOtherTurns));
-    (!holds).then_some(("task_species", "no other seat has such a species that ages in this phase"))
+    (!holds).then_some(("species_id", "no other seat has such a species that ages in this phase"))
 }
 
 fn burrow_misfit(state: &State, id: SpeciesId, attacker: SpeciesId) -> Option<Misfit> {
     let counters = |trigger: &Trigger| trigger.effect == Effect::Counter;
     let left = |id: &CardId| card(*id).triggers.iter().any(counters);
     if !bears(state, id, None, counters) && !state.removed.iter().any(left) {
-        return Some(("task_species", "the species has no trait that counter-attacks, and none has left play"));
+        return Some(("species_id", "the species has no trait that counter-attacks, and none has left play"));
     }
     let holds = attacker != id && state.spot(attacker).is_none_or(|spot| spot.seat == state.active);
-    (!holds).then_some(("task_others", "the attacker is no species of the active seat"))
+    (!holds).then_some(("attacker_id", "the attacker is no species of the active seat"))
 }
 
 /// Only the checkpoint of a feeding of the turn knows a feeder; it may have gone extinct in it.

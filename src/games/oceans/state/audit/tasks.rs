@@ -11,20 +11,29 @@ use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State};
 
 /// The first task or recorded gain that cannot be, or nothing.
 pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
-    ensure(state.stack.len() <= TASKS_MAX, "task_kinds", "the stack is too long")?;
-    ensure(state.phase != Phase::Over || state.stack.is_empty(), "task_kinds", "the game is over")?;
+    ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
+    ensure(state.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     gains(state)?;
     let mut checked = false;
     for (at, task) in state.stack.iter().enumerate() {
-        let broken = |(column, problem): (&str, &str)| Broken::new(format!("{column}[{at}]"), problem);
+        let broken = |(field, problem): (&str, &str)| {
+            let field = match (field, task) {
+                ("cause", Task::Gain { .. } | Task::Lose { .. }) => "cause",
+                ("cause", _) => "card",
+                ("species_id", Task::GainersLose { .. }) => "spared_id",
+                (field, _) => field,
+            };
+            let dot = if field.is_empty() { "" } else { "." };
+            Broken::new(format!("suspended[{at}].{}{dot}{field}", task.word()), problem)
+        };
         if !known(state, *task) {
-            return Err(broken(("task_kinds", "the task is about something that does not exist")));
+            return Err(broken(("", "the task is about something that does not exist")));
         }
         if !fits_phase(state, *task) {
-            return Err(broken(("task_kinds", "the task belongs to another phase")));
+            return Err(broken(("", "the task belongs to another phase")));
         }
         if !checked && within_checkpoint(*task) {
-            return Err(broken(("task_kinds", "the task belongs to a checkpoint, which must come below it")));
+            return Err(broken(("", "the task belongs to a checkpoint, which must come below it")));
         }
         checked |= matches!(task, Task::Checkpoint { .. });
         if let Some(misfit) = misfit(state, *task) {
@@ -36,19 +45,19 @@ pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
 
 /// Traits stay where they are until gains are forgotten, so each recorded gain shows the icon it comes from.
 fn gains(state: &State) -> Result<(), Broken> {
-    ensure(state.gains.len() <= GAINS_MAX, "gain_species", "there are too many gains")?;
+    ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")?;
     let waits = |task: &Task| matches!(task, Task::AfterGains | Task::ForgetGains);
     let waited = state.gains.is_empty() || state.stack.iter().any(waits);
-    ensure(waited, "gain_species", "nothing waits for these gains")?;
+    ensure(waited, "gains", "nothing waits for these gains")?;
     for (at, record) in state.gains.iter().enumerate() {
         let Some(spot) = state.spot(record.species) else {
-            return Err(Broken::new(format!("gain_species[{at}]"), "the species is not in play"));
+            return Err(Broken::new(format!("gains[{at}].species_id"), "the species is not in play"));
         };
         let gains = |id: CardId| card(id).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::Gain(_)));
         let borne = |id: CardId| state.at(spot).traits.iter().any(|held| held.card == id);
         let right = record.card.is_none_or(|id| id.0 < CARD_COUNT && borne(id) && gains(id));
         if !right {
-            return Err(Broken::new(format!("gain_cards[{at}]"), "the species has no such trait with a gains icon"));
+            return Err(Broken::new(format!("gains[{at}].card"), "the species has no such trait with a gains icon"));
         }
     }
     Ok(())
