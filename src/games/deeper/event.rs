@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::chart::{LEVEL_MAX, Spot};
-use super::name::Name;
-use super::state::End;
-use super::tokens::{Resource, Tokens};
 use crate::game::{Reversibility, Viewer};
+use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::state::End;
 use crate::seat::Seat;
 
 /// The most resources one drowning can cost.

@@ -1,10 +1,10 @@
 //! What random play and search need on top of the rules.
 
-use super::Deeper;
-use super::data::{CardId, Zone};
-use super::setup::Options;
-use super::state::State;
 use crate::game::{Simulate, Viewer};
+use crate::games::deeper::Deeper;
+use crate::games::deeper::data::{CardId, Zone};
+use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::State;
 use crate::generator::Generator;
 use crate::seat::Seat;
 

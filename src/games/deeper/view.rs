@@ -2,17 +2,16 @@
 
 use std::fmt;
 
-use super::abilities::{Gain, gains};
-use super::chart::Spot;
-use super::data::{CardId, FaceId, MilestoneId, RocketId, UpgradeId};
-use super::draw;
-use super::map::{Demand, Laid};
-use super::play::gain_size;
-use super::scene::Scene;
-use super::scoring;
-use super::state::{DECKS, Frame, Rules, State, Turn};
-use super::tokens::Tokens;
 use crate::game::Viewer;
+use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::tokens::Tokens;
+use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, UpgradeId};
+use crate::games::deeper::rules::scoring;
+use crate::games::deeper::state::abilities::{Gain, gains};
+use crate::games::deeper::state::map::{Demand, Laid};
+use crate::games::deeper::state::moment::Moment;
+use crate::games::deeper::state::{DECKS, Frame, Rules, State, Turn};
+use crate::games::deeper::text::draw;
 use crate::seat::Seat;
 
 /// The open table, and the viewer's own hand. `Display` draws it.
@@ -142,14 +141,14 @@ fn player_view(state: &State, seat: Seat) -> PlayerView {
 
 fn offer(state: &State) -> Option<Gain> {
     let Some(Frame::Gain { offer }) = state.frames.last() else { return None };
-    let scene = Scene::of(state);
-    let gain = gains(scene.tables, scene.player).nth(usize::from(*offer))?;
-    Some(Gain { count: gain_size(&scene, &gain), ..gain })
+    let moment = Moment::of(state);
+    let gain = gains(moment.tables, moment.player).nth(usize::from(*offer))?;
+    Some(Gain { count: moment.gain_size(&gain), ..gain })
 }
 
 fn site_advice(state: &State) -> Vec<SiteAdvice> {
-    let scene = Scene::of(state);
-    let advise = |covered| scene.sites(covered).map(move |(spot, demand)| SiteAdvice { spot, covered, demand });
+    let moment = Moment::of(state);
+    let advise = |covered| moment.sites(covered).map(move |(spot, demand)| SiteAdvice { spot, covered, demand });
     advise(false).chain(advise(true)).collect()
 }
 

@@ -1,12 +1,10 @@
 //! Checks of the tables against each other: what no single row can show.
 
-use super::text::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
-use super::{CardSpec, FaceId, Tables, Zone};
+use super::effect::Effect;
+use super::name::Name;
+use super::texts::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
+use super::{CardSpec, Tables, Zone, layout};
 use crate::game::Malformed;
-use crate::games::deeper::effect::Effect;
-use crate::games::deeper::map::{Map, start_tiles};
-use crate::games::deeper::name::Name;
-use crate::games::deeper::tokens::Tokens;
 
 /// The ids of the start tiles, in the order of [`Tables::start_faces`].
 const START_IDS: [&str; 4] = ["start_left", "start_right", "start_below", "start_link"];
@@ -74,19 +72,13 @@ fn faces(tables: &mut Tables) -> Result<(), Malformed> {
 }
 
 fn start_layout_agrees(tables: &Tables) -> Result<(), Malformed> {
-    for seats in 1..=4 {
-        let mut map = Map::new(tables.setup(seats));
-        let mut tiles: Vec<(_, FaceId)> = start_tiles(tables, seats).collect();
-        tiles.sort_unstable();
-        for (spot, face) in tiles {
-            if !map.demand(tables, seats, spot).met_by(tables.face(face).rock) {
-                let id = tables.face(face).id;
-                return Err(TILES.fail(format!("the edges of {id} disagree with its neighbours at the start")));
-            }
-            map.lay(spot, face, Tokens::default());
+    match (1..=4).find_map(|seats| layout::misfit(tables, seats)) {
+        Some(face) => {
+            let id = tables.face(face).id;
+            Err(TILES.fail(format!("the edges of {id} disagree with its neighbours at the start")))
         }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn cards(tables: &Tables) -> Result<(), Malformed> {

@@ -2,12 +2,12 @@
 
 use hexx::Hex;
 
-use super::super::action::Action;
 use super::scalar::{
     decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_level,
     encode_optional_resource, encode_resource,
 };
 use crate::game::Malformed;
+use crate::games::deeper::action::Action;
 use crate::pb;
 use crate::pb::deeper_action::Action as Verb;
 use crate::wire::narrow;

@@ -1,17 +1,17 @@
 //! The catalogue of components, by the printed tables.
 
-use super::super::data::{CardSpec, FaceSpec, SetupSpec, TableTexts, Tables, Zone};
-use super::super::effect::{Effect, EffectKind, Output};
-use super::super::tokens::{Resource, Tokens};
 use super::options::encode_tables;
 use super::scalar::{encode_edges, encode_level, encode_optional_resource, encode_resource, encode_tokens};
+use crate::games::deeper::data::effect::{Effect, EffectKind, Output};
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::{CardSpec, FaceSpec, SetupSpec, TableTexts, Tables, Zone};
 use crate::pb;
 
 const ALL_EDGES: u8 = 0b11_1111;
 
 pub(super) fn catalogue() -> pb::DeeperComponents {
     let tables = Tables::printed();
-    let resource = |(resource, spec): (Resource, &super::super::data::ResourceSpec)| pb::DeeperResourceSpec {
+    let resource = |(resource, spec): (Resource, &crate::games::deeper::data::ResourceSpec)| pb::DeeperResourceSpec {
         resource: encode_resource(resource),
         id: resource.id().to_owned(),
         title: spec.title.clone(),
@@ -59,7 +59,7 @@ fn card(card: &CardSpec) -> pb::DeeperCard {
 }
 
 fn rockets(tables: &Tables) -> Vec<pb::DeeperRocketCard> {
-    let encode = |rocket: &super::super::data::RocketSpec| pb::DeeperRocketCard {
+    let encode = |rocket: &crate::games::deeper::data::RocketSpec| pb::DeeperRocketCard {
         id: rocket.id.to_string(),
         title: rocket.title.clone(),
         min_players: u32::from(rocket.min_players),
@@ -70,7 +70,7 @@ fn rockets(tables: &Tables) -> Vec<pb::DeeperRocketCard> {
 }
 
 fn upgrades(tables: &Tables) -> Vec<pb::DeeperUpgrade> {
-    let encode = |upgrade: &super::super::data::UpgradeSpec| pb::DeeperUpgrade {
+    let encode = |upgrade: &crate::games::deeper::data::UpgradeSpec| pb::DeeperUpgrade {
         id: upgrade.id.to_string(),
         title: upgrade.title.clone(),
         board_slot: upgrade.board_slot.clone(),
@@ -82,7 +82,7 @@ fn upgrades(tables: &Tables) -> Vec<pb::DeeperUpgrade> {
 }
 
 fn milestones(tables: &Tables) -> Vec<pb::DeeperMilestone> {
-    let encode = |milestone: &super::super::data::MilestoneSpec| pb::DeeperMilestone {
+    let encode = |milestone: &crate::games::deeper::data::MilestoneSpec| pb::DeeperMilestone {
         id: milestone.id.to_string(),
         title: milestone.title.clone(),
         depth_m: encode_level(milestone.level),

@@ -1,11 +1,11 @@
 //! Events.
 
-use super::super::chart::Spot;
-use super::super::event::{CraftKind, Event};
-use super::super::name::Name;
-use super::super::scoring::reason;
-use super::super::tokens::Tokens;
 use super::scalar::{encode_hex, encode_level, encode_resource, encode_resources, encode_tokens};
+use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::Tokens;
+use crate::games::deeper::event::{CraftKind, Event};
+use crate::games::deeper::rules::outcome::reason;
 use crate::pb;
 use crate::pb::deeper_event::Event as Happened;
 

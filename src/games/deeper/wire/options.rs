@@ -1,11 +1,11 @@
 //! Options and custom tables.
 
-use super::super::data::{TEXT_BYTES_MAX, TableTexts};
-use super::super::setup::{DeckOrder, Options};
-use super::super::state::ConvertMode;
-use super::super::tokens::Resource;
 use super::scalar::{decode_level, decode_name, encode_level};
 use crate::game::Malformed;
+use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::data::{TEXT_BYTES_MAX, TableTexts};
+use crate::games::deeper::rules::setup::{DeckOrder, Options};
+use crate::games::deeper::state::ConvertMode;
 use crate::pb;
 use crate::wire::narrow;
 
@@ -42,7 +42,7 @@ fn decode_order((at, order): (usize, &pb::DeeperDeckOrder)) -> Result<DeckOrder,
     Ok(DeckOrder { level, tiles: names(&order.tiles, &format!("decks[{at}].tiles"))? })
 }
 
-fn names(texts: &[String], path: &str) -> Result<Vec<super::super::name::Name>, Malformed> {
+fn names(texts: &[String], path: &str) -> Result<Vec<crate::games::deeper::data::name::Name>, Malformed> {
     texts.iter().enumerate().map(|(at, text)| decode_name(text, &format!("{path}[{at}]"))).collect()
 }
 

@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::data::FaceId;
-use super::super::state::{End, FRAMES_MAX, Frame, Turn};
-use super::super::tokens::Resource;
 use super::scalar::{decode_resources, decode_seat, decode_spot, encode_hex, encode_resources};
 use crate::game::Malformed;
+use crate::games::deeper::data::FaceId;
+use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::state::{End, FRAMES_MAX, Frame, Turn};
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
 use crate::wire::narrow;

@@ -2,11 +2,10 @@
 
 use hexx::Hex;
 
-use super::super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES, Spot};
-use super::super::name::Name;
-use super::super::setup::metres;
-use super::super::tokens::{Resource, Tokens};
 use crate::game::Malformed;
+use crate::games::deeper::data::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES, Spot, metres};
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::pb;
 use crate::seat::Seat;
 use crate::wire::narrow;
@@ -85,7 +84,7 @@ pub(super) fn decode_rows<T>(numbers: &[u32], path: &str, id: impl Fn(u8) -> T) 
 }
 
 pub(super) fn decode_name(text: &str, path: &str) -> Result<Name, Malformed> {
-    text.parse().map_err(|error: super::super::name::NotAName| Malformed::new(path, error.to_string()))
+    text.parse().map_err(|error: crate::games::deeper::data::name::NotAName| Malformed::new(path, error.to_string()))
 }
 
 pub(super) fn decode_seat(number: u32, path: &str) -> Result<Seat, Malformed> {

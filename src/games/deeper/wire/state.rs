@@ -1,9 +1,5 @@
 //! The state: packed columns, small nested messages for seats, turn and pending decisions.
 
-use super::super::chart::Spot;
-use super::super::data::{CardId, FaceId, MilestoneId, RocketId, Tables, UpgradeId};
-use super::super::map::{Laid, Map, coordinate_outside};
-use super::super::state::{DECKS, Player, Rules, State};
 use super::options::{decode_convert, decode_tables, encode_convert, encode_tables};
 use super::pending;
 use super::scalar::{
@@ -11,6 +7,11 @@ use super::scalar::{
     encode_tokens,
 };
 use crate::game::Malformed;
+use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::layout::coordinate_outside;
+use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, Tables, UpgradeId};
+use crate::games::deeper::state::map::{Laid, Map};
+use crate::games::deeper::state::{DECKS, Player, Rules, State};
 use crate::pb;
 use crate::seat::PerSeat;
 use crate::wire::{decode_generator, encode_generator, narrow, required};

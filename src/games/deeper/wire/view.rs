@@ -1,11 +1,11 @@
 //! Views.
 
-use super::super::abilities::Gain;
-use super::super::view::{PlayerView, SiteAdvice, View};
 use super::options::{encode_convert, encode_tables};
 use super::pending;
 use super::scalar::{encode_edges, encode_hex, encode_resource, encode_rows, encode_tokens};
 use super::state::MapColumns;
+use crate::games::deeper::state::abilities::Gain;
+use crate::games::deeper::view::{PlayerView, SiteAdvice, View};
 use crate::pb;
 
 pub(super) fn encode(view: &View) -> pb::DeeperView {

@@ -1,0 +1,3 @@
+//! What a state may be.
+
+mod broken_states;
