@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use prost_types::FileDescriptorSet;
 use prost_types::field_descriptor_proto::Type;
-use prost_types::{FieldDescriptorProto, FileDescriptorSet};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -20,9 +20,7 @@ fn main() -> Result<(), Failure> {
     let mut names = tonic_prost_build::Config::new();
     // The codec looks a message's limits up by its name.
     names.enable_type_names();
-    let of_games = prepare(&mut descriptors);
-    // Parts of the bytes of the request they came in, not copies.
-    names.bytes(of_games);
+    write_positions_in_advance(&mut descriptors);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
@@ -30,39 +28,18 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes the largest parts of requests and answers plain bytes in the Rust code. The wire knows no difference but one: a state
-/// or an action that comes in two pieces, which nobody sends, is not put together; the limit walk refuses it.
-///
-/// * The position of an answer, and within it the state and the legal actions, hundreds of small messages in messages: the
-///   server encodes them once where they are made, rather than building trees that are measured again for every level of
-///   nesting and handed on a dozen times.
-/// * The state of a game in a `State`, and its action in an `Action`: they are read by the game that owns them, when it is
-///   its turn.
-///
-/// The paths of the latter are returned.
-fn prepare(descriptors: &mut FileDescriptorSet) -> Vec<String> {
-    let mut of_games = Vec::new();
-    for message in descriptors.file.iter_mut().flat_map(|file| &mut file.message_type) {
-        let is_response = message.name().ends_with("Response");
-        let is_position = message.name() == "Position";
-        let is_of_games = ["State", "Action"].contains(&message.name());
-        for field in &mut message.field {
-            let is_answer = is_response && field.name() == "position";
-            if is_answer || is_position && ["state", "legal_actions"].contains(&field.name()) {
-                make_bytes(field);
-                field.proto3_optional = Some(true);
-            } else if is_of_games && field.r#type() == Type::Message {
-                make_bytes(field);
-                of_games.push(format!(".hadal.v1.{}.{}", message.name.as_deref().unwrap_or_default(), field.name()));
-            }
+/// Makes the position of an answer plain bytes in the Rust code; the wire knows no difference. A position holds a list of
+/// hundreds of small messages in messages: the server encodes it once where it is made, rather than building a tree that is
+/// measured again for every level of nesting (`engine/position.rs`). `read_position` gives it as a message.
+fn write_positions_in_advance(descriptors: &mut FileDescriptorSet) {
+    let messages = descriptors.file.iter_mut().flat_map(|file| &mut file.message_type);
+    for answer in messages.filter(|message| message.name().ends_with("Response")) {
+        for field in answer.field.iter_mut().filter(|field| field.name() == "position") {
+            field.set_type(Type::Bytes);
+            field.type_name = None;
+            field.proto3_optional = Some(true);
         }
     }
-    of_games
-}
-
-fn make_bytes(field: &mut FieldDescriptorProto) {
-    field.set_type(Type::Bytes);
-    field.type_name = None;
 }
 
 /// The files of our own package, relative to `proto/`, in a fixed order.

@@ -93,7 +93,7 @@ impl Recording {
                 actions.into_iter().map(|action| Call::of(&state, action)).collect::<anyhow::Result<Vec<_>>>()?;
             // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
             let Some(call) = calls.into_iter().max_by_key(|call| call.response.encoded_len()) else { break };
-            let after = call.response.read_position()?.read_state()?;
+            let after = call.response.read_position()?.state;
             state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
             self.calls.push(call);
         }
@@ -178,7 +178,7 @@ pub(crate) fn tiles(state: &pb::State) -> Option<usize> {
 fn random_actions(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Vec<pb::Action>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let actions = get_position(&HOST, request)?.read_position()?.read_legal_actions()?.actions;
+    let actions = get_position(&HOST, request)?.read_position()?.legal_actions.unwrap_or_default().actions;
     let tries = if actions.is_empty() { 0 } else { TRIES };
     Ok((0..tries).map(|_| actions[choices.index(actions.len())].clone()).collect())
 }

@@ -88,9 +88,9 @@ fn requests(game: &dyn Engine, sealing: pb::Sealing) -> anyhow::Result<Vec<pb::A
             break;
         };
         let seat_key = created.seat_keys.get(awaiting.seat as usize).cloned().unwrap_or_default();
-        let Some(action) = choose(position.read_state()?, &seat_key, requests.len())? else { break };
+        let Some(action) = choose(position.state, &seat_key, requests.len())? else { break };
         let request = pb::ApplyActionRequest {
-            state: position.read_state()?,
+            state: position.state,
             action: Some(action),
             seat_key,
             include: Some(pb::Include { skip_legal_actions: true, ..Default::default() }),
@@ -108,7 +108,7 @@ fn choose(state: Option<pb::State>, key: &[u8], turn: usize) -> anyhow::Result<O
     let viewers = if key.is_empty() { vec![] } else { vec![pb::Viewer { viewer: Some(viewer) }] };
     let include = Some(pb::Include { expand_limit: 64, ..Default::default() });
     let position = get_position(&HOST, pb::GetPositionRequest { state, viewers, include })?.read_position()?;
-    let mut actions = position.read_legal_actions()?.actions;
+    let mut actions = position.legal_actions.unwrap_or_default().actions;
     if actions.is_empty() {
         return Ok(None);
     }

@@ -43,8 +43,8 @@ pub trait Engine: Send + Sync {
     /// Every reason for which the rules refuse an action.
     fn refusals(&self) -> Vec<pb::RefusalInfo>;
 
-    /// The catalogue of components.
-    fn components(&self) -> pb::Components;
+    /// The catalogue of components under the options that a game would start with.
+    fn components(&self, start: Start<'_>) -> Result<pb::Components, Refusal>;
 
     /// Whether a state belongs to this game.
     fn owns(&self, state: &pb::state::State) -> bool;
@@ -134,6 +134,13 @@ pub enum Start<'a> {
     Playout,
     /// The options of a [variant](Engine::bench_variants), by its place; refused where there is none.
     Variant(usize),
+}
+
+impl Start<'_> {
+    /// The options of a request, if it has any.
+    pub fn of(options: Option<pb::GameOptions>) -> Self {
+        options.and_then(|options| options.options).map_or(Self::Defaults, |options| Self::Options(Box::new(options)))
+    }
 }
 
 /// An action as it came, and where in the request it stood.

@@ -44,6 +44,21 @@ pub struct GameInfo {
     pub notation_grammar: &'static str,
     /// The options, in the order of the options message.
     pub options: &'static [OptionInfo],
+    /// Every word that [`Awaiting::decision`] can be.
+    pub decisions: &'static [WordInfo],
+    /// Every word that [`Outcome::reason`] can be.
+    pub outcomes: &'static [WordInfo],
+    /// Every word that [`ScoreLine::source`] can be.
+    pub score_sources: &'static [WordInfo],
+}
+
+/// A word of a closed list, for callers who want to translate it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WordInfo {
+    /// The word, in `snake_case`.
+    pub word: &'static str,
+    /// Its meaning, in a sentence.
+    pub description: &'static str,
 }
 
 /// One option of a game, for callers who want to offer it.
@@ -201,14 +216,18 @@ impl<A> Template<A> for NoTemplate {
     }
 }
 
-/// Why the rules refuse an action: one variant per rule, the message (`Display`) in the rule book's words.
-pub trait Refuse: Copy + fmt::Debug + fmt::Display + PartialEq + 'static {
-    /// Every reason, in the order of the rules.
-    fn all() -> Vec<Self>;
-    /// The stable name in `snake_case`.
-    fn violated(self) -> &'static str;
+/// Why the rules refuse an action: one variant per rule in the order of the rules, the message (`Display`) in the rule
+/// book's words. The list of them (`EnumIter`) and their names (`IntoStaticStr`) come from `strum`.
+pub trait Refuse:
+    Copy + fmt::Debug + fmt::Display + PartialEq + Into<&'static str> + strum::IntoEnumIterator + 'static
+{
     /// The clause of the rules page.
     fn rule(self) -> &'static str;
+
+    /// The stable name in `snake_case`.
+    fn violated(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// Input that is not what its type says: the field's path and what is wrong, in words without a full stop.
@@ -229,6 +248,16 @@ impl Malformed {
     #[cold]
     pub fn new(path: impl Into<String>, problem: impl Into<String>) -> Self {
         Self { path: path.into(), problem: problem.into() }
+    }
+
+    /// The same problem, seen from the message that holds the field `parent`. Paths grow on the way up, so that nothing is
+    /// put together while nothing is wrong.
+    #[cold]
+    #[must_use]
+    pub fn under(mut self, parent: &str) -> Self {
+        let joint = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
+        self.path = format!("{parent}{joint}{}", self.path);
+        self
     }
 }
 
@@ -335,6 +364,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         Self::play(state, action, events);
         Ok(())
     }
+}
+
+/// Games of which a viewer can imagine other states than the true one.
+pub trait Imagine: Game {
+    /// A full state in which whoever has this view would see just the same: whatever the view does not tell, the generator
+    /// of chance included, is dealt anew by `generator`. The one true state in games without hidden information or chance.
+    fn imagine(view: &Self::View, generator: &mut Generator) -> Self::State;
 }
 
 /// What playouts, search and the conformance suite need on top of the rules.

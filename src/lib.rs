@@ -15,6 +15,10 @@ pub mod seat;
 pub mod seal;
 pub mod secret_file;
 
+pub mod memo;
+pub mod notation;
+pub mod ranking;
+
 pub mod games;
 
 pub mod conformance;
@@ -24,6 +28,7 @@ pub mod playout;
 mod cancel;
 
 pub mod engine;
+pub mod limits;
 pub mod refusal;
 pub mod wire;
 

@@ -59,6 +59,11 @@ impl<T> PerSeat<T> {
         Some(Self(list))
     }
 
+    /// What `make` gives for each seat and its item.
+    pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> PerSeat<U> {
+        PerSeat(self.seated().map(|(seat, item)| make(seat, item)).collect())
+    }
+
     /// How many seats the table has.
     pub fn count(&self) -> u8 {
         u8::try_from(self.0.len()).unwrap_or(u8::MAX)

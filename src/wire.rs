@@ -4,31 +4,27 @@
 //! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
 //! Encoding cannot fail.
 
+pub mod json;
+pub mod limit_walk;
 mod reader;
+mod schema;
 mod writer;
 
 pub use reader::Reader;
+pub(crate) use schema::game_number;
 pub use writer::{Writer, short_head, small_number};
-
-use prost::Message;
 
 use crate::game::{Game, Malformed, Simulate};
 use crate::generator::Generator;
 use crate::pb;
 
-/// The conversions between a game's types and its messages, which sit in one `oneof` case each. The cases of states and
-/// actions hold the bytes of the game's message, which the game alone reads.
+/// The conversions between a game's types and its messages, which sit in one `oneof` case each.
 pub trait Wire: Simulate {
     /// Whether the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 
     /// The state as a message.
     fn encode_state(state: &Self::State) -> pb::state::State;
-    /// Writes the field of a [`pb::State`] that holds the state: the bytes of [`Wire::encode_state`]. Answers are made
-    /// with this, so a game whose calls are short writes it itself.
-    fn write_state(state: &Self::State, out: &mut Writer<'_>) {
-        Self::encode_state(state).encode(out.bytes());
-    }
     /// The state in a message; paths are relative to the game's state message.
     fn decode_state(state: pb::state::State) -> Result<Self::State, Malformed>;
 
@@ -43,33 +39,26 @@ pub trait Wire: Simulate {
 
     /// The action as a message.
     fn encode_action(action: &Self::Action) -> pb::action::Action;
-    /// Writes each action as an [`pb::Action`] in the field with number 1: the bytes of [`Wire::encode_action`] in a list,
-    /// without a piece of memory for each. [`write_messages`] does it for a game that has no quicker way.
-    fn write_actions(actions: &[Self::Action], out: &mut Writer<'_>);
     /// The action in a message; paths are relative to the game's action message. Never called with a notation.
     fn decode_action(message: &pb::action::Action) -> Result<Self::Action, Malformed>;
 
     /// The template as a message, without its count.
     fn encode_template(template: &Self::Template) -> pb::action_template::Template;
-    /// Writes the field of a [`pb::ActionTemplate`] that holds the template: the bytes of [`Wire::encode_template`].
-    fn write_template(template: &Self::Template, out: &mut Writer<'_>) {
-        Self::encode_template(template).encode(out.bytes());
-    }
     /// The event as a message.
     fn encode_event(event: &Self::Event) -> pb::event::Event;
     /// The view as a message.
     fn encode_view(view: &Self::View) -> pb::view::View;
-    /// The catalogue of the game's components.
-    fn components() -> pb::components::Components;
+    /// The catalogue of the game's components under these options; paths are relative to the game's options message.
+    fn components(options: &Self::Options) -> Result<pb::components::Components, Malformed>;
 
     /// Options that start from a position text, where the game has one.
     fn options_from_position(_text: &str) -> Option<Self::Options> {
         None
     }
 
-    /// The canonical text of the position, where the game has one.
-    fn position_text(_state: &Self::State) -> Option<String> {
-        None
+    /// The canonical text of the position: the game's own, or the JSON of the typed state.
+    fn position_text(state: &Self::State) -> String {
+        json::print_state(Self::encode_state(state))
     }
 }
 
@@ -78,30 +67,78 @@ pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }
 
-/// A game's message, such as its state, out of its bytes.
-pub fn read_message<M: Message + Default>(bytes: &[u8]) -> Result<M, Malformed> {
-    M::decode(bytes).map_err(|error| Malformed::new("", format!("the bytes are no message: {error}")))
+/// Names the field in which something malformed was found. Every step on the way up adds its own field, so that no
+/// signature carries a path.
+pub trait At<T> {
+    /// The same result, seen from the message that has the field `name`.
+    ///
+    /// # Errors
+    /// The problem with its longer path.
+    fn at(self, name: &str) -> Result<T, Malformed>;
+
+    /// The same result, seen from the message that has the list `name`.
+    ///
+    /// # Errors
+    /// The problem with its longer path.
+    fn at_item(self, name: &str, index: usize) -> Result<T, Malformed>;
 }
 
-/// Writes each action as an [`pb::Action`] in the field with number 1, which holds the message that `encode` makes of it in
-/// the field of the game.
-pub fn write_messages<A, M: Message>(actions: &[A], game: u32, encode: impl Fn(&A) -> M, out: &mut Writer<'_>) {
-    for action in actions {
-        out.message(1, |out| out.message(game, |out| out.fields(&encode(action))));
+impl<T> At<T> for Result<T, Malformed> {
+    #[inline]
+    fn at(self, name: &str) -> Self {
+        self.map_err(|malformed| malformed.under(name))
+    }
+
+    #[inline]
+    fn at_item(self, name: &str, index: usize) -> Self {
+        self.map_err(|malformed| malformed.under(&format!("{name}[{index}]")))
     }
 }
 
-/// Takes a field that must be set.
-pub fn required<T>(field: Option<T>, path: &str) -> Result<T, Malformed> {
-    field.ok_or_else(|| Malformed::new(path, "is missing"))
+/// A list out of the messages of the repeated field `name`.
+///
+/// # Errors
+/// The first problem, with its place.
+pub fn list<M, T, C: FromIterator<T>>(
+    messages: impl IntoIterator<Item = M>,
+    name: &str,
+    mut decode: impl FnMut(M) -> Result<T, Malformed>,
+) -> Result<C, Malformed> {
+    messages.into_iter().enumerate().map(|(index, message)| decode(message).at_item(name, index)).collect()
 }
 
-/// Takes a number that must fit a smaller type.
-pub fn narrow<N, T>(number: N, path: &str) -> Result<T, Malformed>
+/// The value of an enum in the field `name`, which must be one of those the message knows.
+///
+/// # Errors
+/// If it is none of them. `UNSPECIFIED` is one; whoever matches on the value refuses it with [`unknown`].
+pub fn known<E: TryFrom<i32>>(value: i32, name: &str) -> Result<E, Malformed> {
+    E::try_from(value).map_err(|_| unknown(value, name))
+}
+
+/// The problem of an enum's value that stands for nothing here.
+#[cold]
+pub fn unknown(value: i32, name: &str) -> Malformed {
+    let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is no value of the enum") };
+    Malformed::new(name, problem)
+}
+
+/// The value of the field `name`, which must be set.
+///
+/// # Errors
+/// If it is not.
+pub fn required<T>(field: Option<T>, name: &str) -> Result<T, Malformed> {
+    field.ok_or_else(|| Malformed::new(name, "is missing"))
+}
+
+/// The number in the field `name`, which must fit a smaller type.
+///
+/// # Errors
+/// If it does not.
+pub fn narrow<N, T>(number: N, name: &str) -> Result<T, Malformed>
 where
     N: TryInto<T> + Copy + std::fmt::Display,
 {
-    number.try_into().map_err(|_| Malformed::new(path, format!("{number} is out of range")))
+    number.try_into().map_err(|_| Malformed::new(name, format!("{number} is out of range")))
 }
 
 /// A generator as a message.
@@ -109,11 +146,15 @@ pub fn encode_generator(generator: &Generator) -> pb::Generator {
     pb::Generator { key: generator.key().to_vec(), draws: generator.draws() }
 }
 
-/// The generator in a field that must be set.
-pub fn decode_generator(message: Option<pb::Generator>, path: &str) -> Result<Generator, Malformed> {
-    let message = required(message, path)?;
+/// The generator in the field `name`, which must be set.
+///
+/// # Errors
+/// If it is missing, or its key or count is out of range.
+pub fn decode_generator(message: Option<pb::Generator>, name: &str) -> Result<Generator, Malformed> {
+    let message = required(message, name)?;
+    let out_of_range = |field, problem| Malformed::new(field, problem).under(name);
     let key = <[u8; 32]>::try_from(message.key.as_slice())
-        .map_err(|_| Malformed::new(format!("{path}.key"), format!("{} bytes instead of 32", message.key.len())))?;
+        .map_err(|_| out_of_range("key", format!("{} bytes instead of 32", message.key.len())))?;
     Generator::resume(key, message.draws)
-        .ok_or_else(|| Malformed::new(format!("{path}.draws"), format!("{} is out of range", message.draws)))
+        .ok_or_else(|| out_of_range("draws", format!("{} is out of range", message.draws)))
 }

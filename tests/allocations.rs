@@ -47,16 +47,16 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
     loop {
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
         let position = get_position(&HOST, request).unwrap().read_position().unwrap();
-        let mut legal = position.read_legal_actions().unwrap().actions;
+        let mut legal = position.legal_actions.unwrap_or_default().actions;
         if legal.is_empty() {
             return calls;
         }
         let Some(pb::state::State::DeepColony(bytes)) = &state.state else { panic!("another game") };
-        let tiles = pb::DeepColonyState::decode(bytes.clone()).unwrap().tile_kinds.len();
+        let tiles = bytes.tile_kinds.len();
         let request =
             pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });
-        state = apply_action(&HOST, request).unwrap().read_position().unwrap().read_state().unwrap().unwrap();
+        state = apply_action(&HOST, request).unwrap().read_position().unwrap().state.unwrap();
     }
 }
 

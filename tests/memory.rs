@@ -9,9 +9,9 @@ mod lists;
 
 use std::collections::BTreeMap;
 
+use hadal::limits::REQUEST_BYTES;
 use hadal::pb;
 use hadal::service::codec::decode_bounded;
-use hadal::service::limits::REQUEST_BYTES;
 use peak_alloc::PeakAlloc;
 use prost::{Message, Name};
 use prost_reflect::{DescriptorPool, FieldDescriptor, MessageDescriptor};

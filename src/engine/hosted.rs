@@ -5,6 +5,8 @@ use std::hint::black_box;
 use std::marker::PhantomData;
 use std::ops::Range;
 
+use strum::IntoEnumIterator;
+
 use super::queue::Queue;
 use super::seated::{Past, Seated, decode_action};
 use super::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
@@ -49,11 +51,14 @@ impl<G: Wire> Engine for Hosted<G> {
             rule: illegal.rule().to_owned(),
             description: illegal.to_string(),
         };
-        G::Illegal::all().into_iter().map(describe).collect()
+        G::Illegal::iter().map(describe).collect()
     }
 
-    fn components(&self) -> pb::Components {
-        pb::Components { components: Some(G::components()) }
+    fn components(&self, start: Start<'_>) -> Result<pb::Components, Refusal> {
+        let components = decode_options::<G>(start).and_then(|options| {
+            G::components(&options).map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))
+        })?;
+        Ok(pb::Components { components: Some(components) })
     }
 
     fn owns(&self, state: &pb::state::State) -> bool {

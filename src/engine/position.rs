@@ -1,19 +1,27 @@
-//! Building the answer: the position message of a table, written field by field. The numbers are those of the fields in
-//! `game.proto`.
+//! Building the answer: the position message of a table. Its parts are written one behind the other, which makes the bytes of the
+//! whole.
 
-use super::Sealed;
+use prost::Message;
+use prost::encoding::message::encode as encode_message;
+use prost::encoding::{WireType, encode_key, encode_varint};
+
 use super::seated::{Past, Seated, encode_events};
-use super::status::write_status;
+use super::status::encode_status;
+use super::{Sealed, Table};
 use crate::cancel;
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::pb;
 use crate::perft;
-use crate::wire::{Wire, Writer};
+use crate::wire::Wire;
 
 /// Room for most actions in a list of them.
 const ACTION_BYTES: usize = 26;
-/// Room for what a position holds beside the state and the list.
-const POSITION_BYTES: usize = 128;
+/// Room for what stands before the list.
+const LIST_HEAD_BYTES: usize = 16;
+/// The number of the field `LegalActions.actions`.
+const ACTIONS: u32 = 1;
+/// The number of the field `Position.legal_actions`.
+const LEGAL_ACTIONS: u32 = 7;
 /// How many actions are listed before it is asked again whether anybody waits for them.
 const LOOK_EVERY: usize = 256;
 
@@ -35,32 +43,30 @@ impl<G: Wire> Answer<'_, G> {
     pub(super) fn position(&self, viewers: &[Viewer]) -> Vec<u8> {
         let (table, include) = (self.table, self.include);
         let listed = (!include.skip_legal_actions).then(|| self.listed());
-        let actions = listed.as_ref().map_or(0, |listed| listed.legal.actions.len());
-        // A message is seldom more than twice as long as the canonical bytes. Not more room than needed: beyond 1 KiB it is
-        // dear to get.
-        let room = POSITION_BYTES + 2 * table.hashed.content().len() + actions * ACTION_BYTES;
-        let mut bytes = Vec::with_capacity(room);
-        let mut out = Writer::new(&mut bytes);
-        if !include.skip_state {
-            match self.sealed {
-                None => out.message(1, |state| write_state(table, state)),
-                Some(sealed) => out.message(1, |state| state.bytes().extend_from_slice(&sealed.state)),
-            }
+        let sealed = self.sealed.map(|sealed| sealed.state.clone());
+        let head = pb::Position {
+            state: (!include.skip_state).then(|| sealed.unwrap_or_else(|| table.state())),
+            ply: table.past.ply,
+            state_hash: table.hash.to_vec(),
+            parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
+            notation: if include.notation { G::position_text(&table.state) } else { String::new() },
+            status: Some(encode_status(table.status.clone(), self.sealed)),
+            ..pb::Position::default()
+        };
+        let tail = pb::Position {
+            perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
+            reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
+            ..pb::Position::default()
+        };
+        let list = listed.map(|listed| self.write_listed(&listed));
+        let mut bytes = Vec::with_capacity(head.encoded_len() + list.as_ref().map_or(0, Vec::len) + LIST_HEAD_BYTES);
+        head.encode_raw(&mut bytes);
+        if let Some(list) = list {
+            encode_key(LEGAL_ACTIONS, WireType::LengthDelimited, &mut bytes);
+            encode_varint(list.len() as u64, &mut bytes);
+            bytes.extend(list);
         }
-        out.number(2, table.past.ply);
-        out.string(3, table.hash);
-        out.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
-        if include.notation {
-            out.string(5, G::position_text(&table.state).unwrap_or_default());
-        }
-        out.message(6, |status| write_status(&table.status, self.sealed, status));
-        if let Some(listed) = listed {
-            out.message(7, |list| self.write_listed(&listed, list));
-        }
-        for viewer in viewers {
-            out.message(8, |perspective| perspective.fields(&self.perspective(*viewer)));
-        }
-        out.number(9, table.last.as_ref().map_or(0, |last| last.reversibility.encode() as u32));
+        tail.encode_raw(&mut bytes);
         bytes
     }
 
@@ -71,23 +77,25 @@ impl<G: Wire> Answer<'_, G> {
         Listed { legal, total }
     }
 
-    /// Writes the fields of a [`pb::LegalActions`].
-    fn write_listed(&self, Listed { legal, total }: &Listed<G>, out: &mut Writer<'_>) {
-        for actions in legal.actions.chunks(LOOK_EVERY).take_while(|_| !cancel::is_given_up()) {
-            G::write_actions(actions, out);
+    /// The bytes of a [`pb::LegalActions`], one action at a time: as a tree of messages they would all be measured again.
+    fn write_listed(&self, Listed { legal, total }: &Listed<G>) -> Vec<u8> {
+        let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
+        for action in wanted(&legal.actions) {
+            encode_message(ACTIONS, &pb::Action { action: Some(G::encode_action(action)) }, &mut list);
         }
-        if self.include.action_notations {
-            for action in wanted(&legal.actions) {
-                out.message(2, |out| out.bytes().extend_from_slice(action.to_string().as_bytes()));
-            }
-        }
-        for template in &legal.templates {
-            out.message(3, |out| {
-                out.number(1, u64::try_from(template.count()).unwrap_or(u64::MAX));
-                G::write_template(template, out);
-            });
-        }
-        out.number(4, *total);
+        let template = |template: &G::Template| pb::ActionTemplate {
+            count: u64::try_from(template.count()).unwrap_or(u64::MAX),
+            template: Some(G::encode_template(template)),
+        };
+        let notations = if self.include.action_notations { legal.actions.as_slice() } else { &[] };
+        let rest = pb::LegalActions {
+            actions: Vec::new(),
+            notations: wanted(notations).map(ToString::to_string).collect(),
+            templates: legal.templates.iter().map(template).collect(),
+            total: *total,
+        };
+        rest.encode_raw(&mut list);
+        list
     }
 
     fn perspective(&self, viewer: Viewer) -> pb::Perspective {
@@ -128,15 +136,6 @@ fn wanted<I: IntoIterator>(items: I) -> impl Iterator<Item = I::Item> {
 pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen)
-}
-
-/// Writes the fields of a [`pb::State`].
-pub(super) fn write_state<G: Wire>(table: &Seated<G>, out: &mut Writer<'_>) {
-    out.number(1, table.writing.wire_version);
-    out.number(2, G::INFO.rules_version);
-    out.number(3, table.past.ply);
-    out.string(4, table.past.parent_hash.as_ref().map_or(&[][..], |hash| hash));
-    G::write_state(&table.state, out);
 }
 
 fn encode_viewer(viewer: Viewer) -> pb::Viewer {

@@ -2,10 +2,8 @@
 
 use std::str::FromStr;
 
-use prost::Message;
-
 use super::canonical::{Hashed, canonical};
-use super::position::{Answer, events_for, write_state};
+use super::position::{Answer, events_for};
 use super::queue::Queue;
 use super::{ActionAt, Menu, Sealed, Snapshot, StateHash, Table, Writing};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
@@ -15,7 +13,7 @@ use crate::perft;
 use crate::playout;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-use crate::wire::{Wire, Writer};
+use crate::wire::Wire;
 
 /// One opened state of the game `G`.
 pub(super) struct Seated<G: Game> {
@@ -140,10 +138,13 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn state(&self) -> pb::State {
-        let mut bytes = Vec::new();
-        write_state(self, &mut Writer::new(&mut bytes));
-        // What was just written is a message.
-        pb::State::decode(bytes.as_slice()).unwrap_or_default()
+        pb::State {
+            wire_version: self.writing.wire_version,
+            rules_version: G::INFO.rules_version,
+            ply: self.past.ply,
+            parent_hash: self.past.parent_hash.map(Vec::from).unwrap_or_default(),
+            state: Some(G::encode_state(&self.state)),
+        }
     }
 
     fn snapshot(&self) -> Snapshot {

@@ -10,7 +10,7 @@ use crate::game::{
 };
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::{Wire, Writer};
+use crate::wire::Wire;
 
 /// The wire formats that the next release speaks.
 pub const SECOND_WIRE: &[u32] = &[1, 2];
@@ -104,10 +104,6 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_state(state)
     }
 
-    fn write_state(state: &G::State, out: &mut Writer<'_>) {
-        G::write_state(state, out);
-    }
-
     fn decode_state(state: pb::state::State) -> Result<G::State, Malformed> {
         G::decode_state(state)
     }
@@ -128,20 +124,12 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_action(action)
     }
 
-    fn write_actions(actions: &[G::Action], out: &mut Writer<'_>) {
-        G::write_actions(actions, out);
-    }
-
     fn decode_action(message: &pb::action::Action) -> Result<G::Action, Malformed> {
         G::decode_action(message)
     }
 
     fn encode_template(template: &G::Template) -> pb::action_template::Template {
         G::encode_template(template)
-    }
-
-    fn write_template(template: &G::Template, out: &mut Writer<'_>) {
-        G::write_template(template, out);
     }
 
     fn encode_event(event: &G::Event) -> pb::event::Event {
@@ -152,15 +140,15 @@ impl<G: Wire> Wire for Second<G> {
         G::encode_view(view)
     }
 
-    fn components() -> pb::components::Components {
-        G::components()
+    fn components(options: &G::Options) -> Result<pb::components::Components, Malformed> {
+        G::components(options)
     }
 
     fn options_from_position(text: &str) -> Option<G::Options> {
         G::options_from_position(text)
     }
 
-    fn position_text(state: &G::State) -> Option<String> {
+    fn position_text(state: &G::State) -> String {
         G::position_text(state)
     }
 }

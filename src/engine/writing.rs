@@ -3,6 +3,7 @@
 use zeroize::Zeroizing;
 
 use super::{StateHash, WIRE_VERSION};
+use crate::pb;
 
 /// How the states of a match are written and named; a match keeps it for life.
 #[derive(Clone, Debug)]
@@ -31,8 +32,8 @@ impl Writing {
 #[derive(Default)]
 #[expect(missing_debug_implementations, reason = "it holds a secret")]
 pub struct Sealed {
-    /// The bytes of the [`pb::State`](crate::pb::State) with the token.
-    pub state: Vec<u8>,
+    /// The state with the token.
+    pub state: pb::State,
     /// What an outcome reveals; empty while the game goes on.
     pub chance_secret: Vec<u8>,
 }

@@ -40,13 +40,13 @@ use tower::ServiceBuilder;
 use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
 
 use crate::engine::Engine;
+use crate::limits::RequestLimits;
 use crate::observe::{Observer, REQUEST_ID, WatchCalls};
 use crate::pb;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::{Host, Versions};
-use crate::service::limits::RequestLimits;
 use crate::service::sealing::Sealing;
 use accept::accept_until;
 use admission::Admission;

@@ -1,8 +1,9 @@
 //! `ListGames` and `GetGame`: what there is to know without a state.
 
 use super::host::Host;
-use super::limits;
-use crate::game::{GameInfo, OptionInfo};
+use crate::engine::Start;
+use crate::game::{GameInfo, OptionInfo, WordInfo};
+use crate::limits::Limit;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -14,7 +15,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
         server: Some(pb::ServerInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             wire_versions: host.wire_versions().to_vec(),
-            limits: host.limits().all().map(limits::Limit::encode).collect(),
+            limits: host.limits().all().map(limit).collect(),
         }),
     }
 }
@@ -22,19 +23,22 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 /// Everything about one game.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`.
-pub fn get_game(host: &Host, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be told.
+pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
     let info = game.info();
     call::about(info.id, None);
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),
-        components: Some(game.components()),
+        components: Some(game.components(Start::of(request.options))?),
         rules: info.rules.to_owned(),
         options: info.options.iter().map(option).collect(),
         notation_grammar: info.notation_grammar.to_owned(),
         refusals: game.refusals(),
         bots: Vec::new(),
+        decisions: info.decisions.iter().map(word).collect(),
+        outcomes: info.outcomes.iter().map(word).collect(),
+        score_sources: info.score_sources.iter().map(word).collect(),
     })
 }
 
@@ -60,4 +64,12 @@ fn option(option: &OptionInfo) -> pb::OptionInfo {
         default_value: option.default.to_owned(),
         range: option.range.to_owned(),
     }
+}
+
+fn word(word: &WordInfo) -> pb::WordInfo {
+    pb::WordInfo { word: word.word.to_owned(), description: word.description.to_owned() }
+}
+
+fn limit(limit: Limit) -> pb::Limit {
+    pb::Limit { name: limit.name.to_owned(), value: limit.maximum, description: limit.description.to_owned() }
 }

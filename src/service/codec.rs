@@ -8,9 +8,9 @@ use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic_prost::ProstEncoder;
 
-use super::limit_walk::walk_request;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
+use crate::wire::limit_walk::walk_request;
 
 /// What stands before every message: a flag, 0 for one that is not compressed, and the length in four bytes.
 pub const PREFIX_BYTES: usize = 5;

@@ -37,7 +37,7 @@ fn create_open(
 ) -> Result<pb::CreateGameResponse, Refusal> {
     let seed = seed(game.info(), request.seed)?;
     let (generator, writing) = (Generator::from_seed(seed.unwrap_or(0)), Writing::open(host.new_wire_version()));
-    let table = game.create_written(seat_count, start(request), generator, writing)?;
+    let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
     host.sealing.admit_open()?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
     Ok(pb::CreateGameResponse {
@@ -58,7 +58,7 @@ fn create_sealed(
     let seal = Seal::new(host, game, secret, authority)?;
     let generator = Generator::from_key(seal.secret.chance_secret());
     let writing = seal.writing(host.new_wire_version());
-    let table = game.create_written(seat_count, start(request), generator, writing)?;
+    let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
     if let Some(index) =
         request.viewers.iter().position(|viewer| matches!(viewer.viewer, Some(pb::viewer::Viewer::SeatKey(_))))
     {
@@ -79,14 +79,6 @@ fn create_sealed(
             Authority::Table => secret.table_key().to_vec(),
         },
     })
-}
-
-fn start(request: &pb::CreateGameRequest) -> Start<'_> {
-    request
-        .options
-        .as_ref()
-        .and_then(|options| options.options.clone())
-        .map_or(Start::Defaults, |options| Start::Options(Box::new(options)))
 }
 
 /// Who advances the game if it is to be sealed, `None` if it is to be open.

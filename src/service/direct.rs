@@ -91,7 +91,7 @@ mod tests {
         let game_id = "advanced_colonization".to_owned();
         let request = pb::CreateGameRequest { game_id, seat_count: 2, ..pb::CreateGameRequest::default() };
         let answer = super::super::create::create_game(&Host::of(GAMES), &request).unwrap();
-        answer.read_position().unwrap().read_state().unwrap().unwrap()
+        answer.read_position().unwrap().state.unwrap()
     }
 
     #[test]

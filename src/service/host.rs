@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::limits::RequestLimits;
 use super::room::Room;
-use super::schema;
+use crate::limits::RequestLimits;
+
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
 use crate::game::GameInfo;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
+use crate::wire::game_number;
 
 /// A registry.
 pub type Games = &'static [&'static dyn Engine];
@@ -123,7 +124,7 @@ impl std::fmt::Debug for Host {
 impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
-        let numbers = games.iter().map(|game| schema::game_number(game.info().id)).collect();
+        let numbers = games.iter().map(|game| game_number(game.info().id)).collect();
         let long_work = Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
         Self { games, numbers, versions, sealing, limits: RequestLimits::default(), long_work }
     }

@@ -12,8 +12,6 @@ pub mod records;
 
 pub mod codec;
 pub mod direct;
-pub mod limit_walk;
-pub mod limits;
 pub mod room;
 pub mod status;
 
@@ -23,7 +21,6 @@ pub mod sealing;
 mod isolate;
 mod opened;
 mod request;
-mod schema;
 
 #[cfg(test)]
 mod tests;
@@ -62,7 +59,7 @@ impl GameService for Hadal {
 
     async fn get_game(&self, request: Request<pb::GetGameRequest>) -> Answer<pb::GetGameResponse> {
         let request = request.into_inner();
-        isolated(|| catalogue::get_game(&self.host, &request))
+        isolated(|| catalogue::get_game(&self.host, request))
     }
 
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {

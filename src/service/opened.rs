@@ -9,8 +9,6 @@ pub(super) use seal::Seal;
 
 use std::sync::Arc;
 
-use prost::Message;
-
 use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
@@ -199,7 +197,7 @@ impl Opened {
         };
         let mut sealed = Sealed::default();
         if !include.skip_state {
-            sealed.state = seal.state(self.table.as_ref())?.encode_to_vec();
+            sealed.state = seal.state(self.table.as_ref())?;
         }
         if status.awaited().is_none() {
             sealed.chance_secret = seal.secret.chance_secret().to_vec();

@@ -168,7 +168,7 @@ mod tests {
 
     fn opening(host: &Host, expand_limit: u32) -> pb::PlayRequest {
         let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
-        let state = create_game(host, &request).unwrap().read_position().unwrap().read_state().unwrap();
+        let state = create_game(host, &request).unwrap().read_position().unwrap().state;
         let include = Some(pb::Include { expand_limit, ..Default::default() });
         pb::PlayRequest {
             request: Some(Request::Open(pb::GetPositionRequest { state, include, ..Default::default() })),

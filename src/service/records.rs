@@ -11,13 +11,13 @@ pub use replay::{Divergence, check_start, replay, start};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 
 use super::host::Host;
-use super::limits::ACTIONS;
 use super::opened::Opened;
 use super::request::{check_unary_include, take_state};
 use crate::cancel;
 use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing, encode_status};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
+use crate::limits::ACTIONS;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
@@ -47,7 +47,7 @@ pub fn verify_game(host: &Host, request: &pb::VerifyGameRequest) -> Result<pb::V
         verified: divergence.is_none(),
         actions: reproduced,
         divergence,
-        status: Some(encode_status(table.status())),
+        status: Some(encode_status(table.status(), None)),
     })
 }
 

@@ -1,8 +1,8 @@
 //! What several RPCs read from their requests.
 
-use super::limits::{EXPAND_LIMIT, Limit};
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
+use crate::limits::{EXPAND_LIMIT, Limit};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;

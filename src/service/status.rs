@@ -7,7 +7,7 @@ use prost_types::{Any, Duration};
 use tonic::metadata::MetadataValue;
 use tonic::{Code, Status};
 
-use super::limits::REQUEST_BYTES;
+use crate::limits::REQUEST_BYTES;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 

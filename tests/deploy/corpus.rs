@@ -90,7 +90,7 @@ impl Recording<'_> {
             create_game(self.hosts[0], &request)?
         };
         let seat_keys = created.seat_keys.clone();
-        let initial = created.read_position()?.read_state()?.context("no state")?;
+        let initial = created.read_position()?.state.context("no state")?;
         let mut played = Played { states: vec![initial], requests: Vec::new(), seat_keys };
         while played.requests.len() < ACTIONS && self.turn(&mut played)? {}
         self.retellings(&played, sealing)?;
@@ -114,7 +114,7 @@ impl Recording<'_> {
         let viewer = played.viewer(seat);
         let seen = self.add(Method::GetPosition, &look(vec![viewer.clone()], Some(seat)))?.message()?;
         let position = pb::GetPositionResponse::decode(seen)?.read_position()?;
-        let actions = position.read_legal_actions()?.actions;
+        let actions = position.legal_actions.unwrap_or_default().actions;
         if actions.is_empty() {
             return Ok(false);
         }
@@ -128,7 +128,7 @@ impl Recording<'_> {
             ..Default::default()
         };
         let applied = pb::ApplyActionResponse::decode(self.add(Method::ApplyAction, &request)?.message()?)?;
-        played.states.push(applied.read_position()?.read_state()?.context("no state")?);
+        played.states.push(applied.read_position()?.state.context("no state")?);
         played.requests.push(request);
         Ok(true)
     }

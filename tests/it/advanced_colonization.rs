@@ -109,13 +109,13 @@ type Case = (fn(&mut State), &'static str);
 /// The state of a busy position with one thing changed, sent to `GetPosition`.
 async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> Refused {
     let busy = create(client, "y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3").await;
-    let mut state = busy.read_state().unwrap().unwrap();
+    let mut state = busy.state.unwrap();
     let Some(pb::state::State::AdvancedColonization(body)) = &mut state.state else {
         panic!("another game: {state:?}")
     };
-    let mut message = pb::AdvancedColonizationState::decode(body.clone()).unwrap();
+    let mut message = body.clone();
     change(&mut message);
-    *body = message.encode_to_vec().into();
+    *body = message;
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())
 }
@@ -177,10 +177,9 @@ async fn a_typed_action_that_is_none_is_malformed() {
         (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 77 })), "action.advanced_colonization.buy.pyramid"),
     ];
     for (verb, path) in cases {
-        let action =
-            pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb }.encode_to_vec().into());
+        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
         let request = pb::ApplyActionRequest {
-            state: position.read_state().unwrap(),
+            state: position.state,
             action: Some(pb::Action { action: Some(action) }),
             ..Default::default()
         };
@@ -197,7 +196,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     let server = Server::start().await;
     let mut client = server.client().await;
     let position = create(&mut client, CROWDED).await;
-    let legal = position.read_legal_actions().unwrap();
+    let legal = position.legal_actions.unwrap_or_default();
     // One type to burn, r3; any choice of 22 colonies but none.
     let counts: Vec<u64> = legal.templates.iter().map(|template| template.count).collect();
     assert_eq!(counts, [(1 << 22) - 1]);
@@ -207,7 +206,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     targets.sort_by_key(|target| (target.starts_with('-'), target[1..].parse::<u32>().unwrap()));
     let fire = format!("fire A r3 {}", targets.join(","));
     let request = pb::ApplyActionRequest {
-        state: position.read_state().unwrap(),
+        state: position.state,
         action: Some(notation(&fire)),
         include: Some(pb::Include { notation: true, expand_limit: 250_000, ..Default::default() }),
         ..Default::default()
@@ -221,8 +220,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
 async fn the_budget_expands_templates_in_order_while_they_fit() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let state =
-        create(&mut client, "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A3").await.read_state().unwrap();
+    let state = create(&mut client, "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A3").await.state;
     let plain = legal(&mut client, state.as_ref(), 0).await;
     assert!(plain.templates.len() > 1, "{plain:?}");
     let counts: Vec<u64> = plain.templates.iter().map(|template| template.count).collect();
@@ -250,7 +248,7 @@ async fn the_budget_expands_templates_in_order_while_they_fit() {
 async fn legal(client: &mut Client, state: Option<&pb::State>, expand_limit: u32) -> pb::LegalActions {
     let include = Some(pb::Include { expand_limit, ..Default::default() });
     let request = pb::GetPositionRequest { state: state.cloned(), include, ..Default::default() };
-    client.get_position(request).await.unwrap().into_inner().read_position().unwrap().read_legal_actions().unwrap()
+    client.get_position(request).await.unwrap().into_inner().read_position().unwrap().legal_actions.unwrap_or_default()
 }
 
 #[tokio::test]
@@ -260,11 +258,7 @@ async fn a_position_in_which_somebody_has_won_is_shown_with_its_outcome() {
     let won = create(&mut client, "k1[1]k1/k2[2]k2/[3] r1/- - 1A5").await;
     let Some(pb::status::Status::Outcome(outcome)) = won.status.clone().unwrap().status else { panic!("not over") };
     assert_eq!(outcome.results.iter().map(|result| result.rank).collect::<Vec<_>>(), [2, 1]);
-    let request = pb::ApplyActionRequest {
-        state: won.read_state().unwrap(),
-        action: Some(notation("end")),
-        ..Default::default()
-    };
+    let request = pb::ApplyActionRequest { state: won.state, action: Some(notation("end")), ..Default::default() };
     Refused::read(&client.apply_action(request).await.unwrap_err()).expect(Code::FailedPrecondition, "GAME_OVER");
     server.stop().await;
 }

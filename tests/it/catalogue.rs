@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hadal::engine::Engine;
+use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::pb;
 
@@ -10,7 +10,11 @@ use crate::reflect::{descriptor, dynamic};
 use crate::server::{Client, Server};
 
 async fn get_game(client: &mut Client, game: &dyn Engine) -> pb::GetGameResponse {
-    client.get_game(pb::GetGameRequest { game_id: game.info().id.to_owned() }).await.unwrap().into_inner()
+    client
+        .get_game(pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None })
+        .await
+        .unwrap()
+        .into_inner()
 }
 
 fn is_snake_case(word: &str) -> bool {
@@ -44,7 +48,7 @@ async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
         let told = get_game(&mut client, *game).await;
         assert!(told.rules.starts_with("# "), "the rules are markdown");
         assert!(!told.notation_grammar.trim().is_empty());
-        assert_eq!(told.components, Some(game.components()));
+        assert_eq!(told.components, Some(game.components(Start::Defaults).unwrap()));
         let catalogue = dynamic(&told.components.unwrap());
         let (case, content) = catalogue.fields().next().unwrap();
         assert_eq!(case.name(), game.info().id);

@@ -71,7 +71,7 @@ async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::Create
     loop {
         let brief = out.len() > FULL_BYTES_MAX;
         write_position(&mut out, &position, brief);
-        let state = position.read_state().unwrap().unwrap();
+        let state = position.state.unwrap();
         let Some(chosen) = open(&state).random_action(&mut chance) else {
             draw(&mut out, &state, seat_count);
             return out;
@@ -110,7 +110,7 @@ fn write_position(out: &mut String, position: &pb::Position, brief: bool) {
     if brief {
         return;
     }
-    let legal = position.read_legal_actions().unwrap();
+    let legal = position.legal_actions.unwrap_or_default();
     let full = position.ply.is_multiple_of(FULL_EVERY);
     writeln!(out, "  {} legal: {}", legal.total, listed(&legal.notations, full)).unwrap();
     for template in &legal.templates {

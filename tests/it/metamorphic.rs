@@ -142,7 +142,7 @@ fn typed(game: &dyn Engine, text: &str) -> pb::Action {
 /// The state again, since the answer may have left it out.
 async fn state_after(client: &mut Client, request: &pb::ApplyActionRequest) -> pb::State {
     let plain = pb::ApplyActionRequest { include: None, viewers: vec![], ..request.clone() };
-    apply(client, &plain).await.read_position().unwrap().read_state().unwrap().unwrap()
+    apply(client, &plain).await.read_position().unwrap().state.unwrap()
 }
 
 #[tokio::test]
@@ -154,7 +154,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
         let created = client.create_game(request.clone()).await.unwrap().into_inner();
         assert_same(&created, &client.create_game(request).await.unwrap().into_inner(), "created again");
         let mut position = created.read_position().unwrap();
-        let mut state = position.read_state().unwrap().unwrap();
+        let mut state = position.state.unwrap();
         let mut stream = PlayStream::start(&mut client).await;
         let opened = stream.open(pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() }).await;
         assert_same(&position, &opened.read_position().unwrap(), "opened");
@@ -206,10 +206,10 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
     for (game, seat_count) in tables() {
         let first = client.create_game(create_request(game, seat_count, 5)).await.unwrap().into_inner();
         let first = first.read_position().unwrap();
-        let mut table = open(first.read_state().unwrap().as_ref().unwrap());
+        let mut table = open(first.state.as_ref().unwrap());
         let texts = crate::games::random_game(table.as_mut(), 5, 500);
         let sequence = pb::ApplyActionsRequest {
-            state: first.read_state().unwrap(),
+            state: first.state,
             actions: texts.iter().map(|text| notation(text)).collect(),
             ..Default::default()
         };
@@ -219,7 +219,7 @@ async fn a_whole_game_as_one_sequence_ends_where_single_actions_end() {
             texts.iter().collect::<Vec<_>>()
         );
         let last = answer.read_position().unwrap();
-        assert_eq!(last.read_state().unwrap(), Some(table.state()));
+        assert_eq!(last.state, Some(table.state()));
         assert_eq!(last.ply, texts.len() as u64);
         let mut parents = vec![first.state_hash.clone()];
         parents.extend(answer.steps.iter().map(|step| step.state_hash.clone()));
@@ -238,11 +238,11 @@ async fn an_empty_sequence_shows_the_position() {
     for (game, seat_count) in tables() {
         let created = client.create_game(create_request(game, seat_count, 1)).await.unwrap().into_inner();
         let position = created.read_position().unwrap();
-        let request = pb::ApplyActionsRequest { state: position.read_state().unwrap(), ..Default::default() };
+        let request = pb::ApplyActionsRequest { state: position.state, ..Default::default() };
         let answer = client.apply_actions(request).await.unwrap().into_inner();
         assert!(answer.steps.is_empty());
         assert_same(&position, &answer.read_position().unwrap(), "after nothing");
-        assert_eq!(owner(position.read_state().unwrap().as_ref().unwrap()).info().id, game.info().id);
+        assert_eq!(owner(position.state.as_ref().unwrap()).info().id, game.info().id);
     }
     server.stop().await;
 }

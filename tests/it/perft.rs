@@ -97,7 +97,7 @@ fn include() -> pb::Include {
 
 fn listed(level: &[pb::Position]) -> u128 {
     let count = |position: &pb::Position| {
-        let legal = position.read_legal_actions().unwrap();
+        let legal = position.legal_actions.clone().unwrap_or_default();
         assert!(legal.templates.is_empty() && legal.actions.len() as u64 == legal.total, "everything is listed");
         u128::from(legal.total)
     };
@@ -120,9 +120,9 @@ async fn successors(client: &mut Client, level: &[pb::Position]) -> Vec<pb::Posi
 }
 
 fn applications(position: &pb::Position) -> impl Iterator<Item = pb::ApplyActionRequest> {
-    let actions = position.read_legal_actions().unwrap().actions;
+    let actions = position.legal_actions.clone().unwrap_or_default().actions;
     actions.into_iter().map(|action| pb::ApplyActionRequest {
-        state: position.read_state().unwrap(),
+        state: position.state.clone(),
         action: Some(action),
         include: Some(include()),
         ..Default::default()

@@ -130,7 +130,7 @@ fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
             prop_assert!(!table.draw(*viewer).is_empty());
         }
         // What the server answers with, it must accept again.
-        let reopened = game.open(position.read_state().unwrap().unwrap(), &[]);
+        let reopened = game.open(position.state.unwrap(), &[]);
         let reopened = reopened
             .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
         prop_assert_eq!(reopened.state_hash(), table.state_hash());
@@ -196,7 +196,7 @@ proptest! {
         let options: pb::GameOptions = message.transcode_to().unwrap();
         let request = pb::CreateGameRequest { options: Some(options), ..create_request(game, seat_count, seed) };
         if let Ok(created) = create::create_game(&HOST, &request) {
-            behaves(game, &created.read_position().unwrap().read_state().unwrap().unwrap(), seed)?;
+            behaves(game, &created.read_position().unwrap().state.unwrap(), seed)?;
         }
     }
 

@@ -3,8 +3,8 @@
 use clap::Args;
 
 use super::{Seconds, whole};
+use crate::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
 use crate::server::{Capacity, Connections, MEBIBYTE};
-use crate::service::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
 
 /// More than any machine holds at once.
 const AT_ONCE_MAX: usize = 1 << 20;

@@ -1,7 +1,5 @@
 //! Why an action is refused: one variant per rule, with the clause of the rules page.
 
-use strum::IntoEnumIterator;
-
 use crate::game::Refuse;
 
 /// A rule that forbids an action.
@@ -101,14 +99,6 @@ pub enum Illegal {
 }
 
 impl Refuse for Illegal {
-    fn all() -> Vec<Self> {
-        Self::iter().collect()
-    }
-
-    fn violated(self) -> &'static str {
-        self.into()
-    }
-
     fn rule(self) -> &'static str {
         match self {
             Self::PurchasesAreOver | Self::DeploymentsAreOver => "4.2",

@@ -69,6 +69,9 @@ impl Game for AdvancedColonization {
         rules: include_str!("../../../docs/rules/advanced_colonization.md"),
         notation_grammar: notation::GRAMMAR,
         options: OPTIONS,
+        decisions: &[],
+        outcomes: &[],
+        score_sources: &[],
     };
 
     type Options = Options;

@@ -1,7 +1,5 @@
 //! Why an action is refused.
 
-use strum::IntoEnumIterator;
-
 use crate::game::Refuse;
 
 /// One reason per rule.
@@ -62,14 +60,6 @@ pub enum Illegal {
 }
 
 impl Refuse for Illegal {
-    fn all() -> Vec<Self> {
-        Self::iter().collect()
-    }
-
-    fn violated(self) -> &'static str {
-        self.into()
-    }
-
     fn rule(self) -> &'static str {
         match self {
             Self::TileNotPlaced | Self::CellTaken | Self::CellApart | Self::SidesDiffer | Self::RotationNotSmallest => {

@@ -83,6 +83,9 @@ impl Game for DeepColony {
         rules: include_str!("../../../docs/rules/deep_colony.md"),
         notation_grammar: notation::GRAMMAR,
         options: OPTIONS,
+        decisions: &[],
+        outcomes: &[],
+        score_sources: &[],
     };
 
     type Options = Options;

@@ -1,6 +1,6 @@
 //! Why the rules refuse an action.
 
-use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
+use strum::{EnumIter, IntoStaticStr};
 
 use crate::game::Refuse;
 
@@ -106,14 +106,6 @@ pub enum Illegal {
 }
 
 impl Refuse for Illegal {
-    fn all() -> Vec<Self> {
-        Self::iter().collect()
-    }
-
-    fn violated(self) -> &'static str {
-        self.into()
-    }
-
     fn rule(self) -> &'static str {
         match self {
             Self::AnotherDecision | Self::WrongSpecies => "2.10",

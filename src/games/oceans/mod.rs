@@ -139,6 +139,9 @@ impl Game for Oceans {
         rules: include_str!("../../../docs/rules/oceans.md"),
         notation_grammar: notation::GRAMMAR,
         options: OPTIONS,
+        decisions: &[],
+        outcomes: &[],
+        score_sources: &[],
     };
 
     type Options = Options;

@@ -106,8 +106,7 @@ fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {
 
 /// The options of a record as a game starts from them.
 pub(super) fn options(record: &Record) -> Start<'_> {
-    let options = record.options.as_ref().and_then(|options| options.options.clone());
-    options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)))
+    Start::of(record.options.clone())
 }
 
 /// Checks what a record claims of its start.

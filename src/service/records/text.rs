@@ -10,7 +10,7 @@ use super::options;
 use crate::engine::StateHash;
 use crate::pb;
 use crate::seal::MatchId;
-use crate::service::limit_walk::walk;
+use crate::wire::limit_walk::walk;
 
 /// The first line of every record; the number is the format's version.
 const TITLE: &str = "hadal record 1";

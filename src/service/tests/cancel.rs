@@ -13,7 +13,7 @@ use crate::service::create::create_game;
 
 fn new_state() -> pb::State {
     let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
-    create_game(&host(), &request).unwrap().read_position().unwrap().read_state().unwrap().unwrap()
+    create_game(&host(), &request).unwrap().read_position().unwrap().state.unwrap()
 }
 
 fn buy() -> pb::Action {

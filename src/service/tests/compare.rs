@@ -90,7 +90,7 @@ fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
             .take(2)
             .map(|text| {
                 let request = start.act(seat, super::notation(text));
-                apply_action(&host, request).unwrap().read_position().unwrap().read_state().unwrap().unwrap()
+                apply_action(&host, request).unwrap().read_position().unwrap().state.unwrap()
             })
             .collect();
         let [a, b] = children.as_slice() else { continue };

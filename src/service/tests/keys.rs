@@ -225,7 +225,7 @@ fn the_legal_actions_of_a_game_with_hidden_information_are_shown_to_the_awaited_
             let applied = apply_action(&host, sealed.act(seat, action)).unwrap().read_position().unwrap();
             let Some(next) = sealed_status(&applied) else { break };
             assert_eq!(applied.legal_actions.is_some(), !hidden || next == seat);
-            sealed.state = applied.read_state().unwrap().unwrap();
+            sealed.state = applied.state.unwrap();
         }
     }
 }

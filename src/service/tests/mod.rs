@@ -69,7 +69,7 @@ impl Match {
 
     fn of(host: &Host, request: &pb::CreateGameRequest) -> Self {
         let created = create_game(host, request).unwrap();
-        let state = created.read_position().unwrap().read_state().unwrap().unwrap();
+        let state = created.read_position().unwrap().state.unwrap();
         Self { created, state }
     }
 
@@ -106,7 +106,7 @@ impl Match {
             && let Some((seat, action)) = self.choose(host, chance)
         {
             let applied = apply::apply_action(host, self.act(seat, action.clone())).unwrap();
-            self.state = applied.read_position().unwrap().read_state().unwrap().unwrap();
+            self.state = applied.read_position().unwrap().state.unwrap();
             played.push(action);
         }
         played
@@ -157,5 +157,5 @@ fn open_state(host: &Host, game: &dyn Engine) -> pb::State {
         sealing: pb::Sealing::Open.into(),
         ..Default::default()
     };
-    create_game(host, &request).unwrap().read_position().unwrap().read_state().unwrap().unwrap()
+    create_game(host, &request).unwrap().read_position().unwrap().state.unwrap()
 }

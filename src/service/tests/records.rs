@@ -39,7 +39,7 @@ fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> P
             game.act(seat, action.clone())
         };
         let position = apply_action(host, request).unwrap().read_position().unwrap();
-        game.state = position.read_state().unwrap().unwrap();
+        game.state = position.state.unwrap();
         hashes.push(position.state_hash);
         actions.push(action);
     }
@@ -141,7 +141,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
                 ..Default::default()
             },
         );
-        let first = middle.unwrap().read_position().unwrap().read_state().unwrap();
+        let first = middle.unwrap().read_position().unwrap().state;
         let export = pb::ExportRecordRequest { initial_state: first.clone(), actions: rest, ..Default::default() };
         let record = exported(&host, export);
         assert!(verified(&host, &record).verified);
@@ -366,7 +366,7 @@ fn every_game_can_be_created_as_its_record_says() {
     for (game, seat_count) in tables() {
         let created = create_game(&host, &open(request(game, seat_count))).unwrap();
         let export = pb::ExportRecordRequest {
-            initial_state: created.read_position().unwrap().read_state().unwrap(),
+            initial_state: created.read_position().unwrap().state,
             options: Some(game.playout_options()),
             seed: created.seed,
             ..Default::default()

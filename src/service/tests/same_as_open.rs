@@ -56,7 +56,7 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             open.queue(ActionAt::single(Some(&action))).unwrap();
             open.step().unwrap();
             let position = applied.read_position().unwrap();
-            sealed.state = position.read_state().unwrap().unwrap();
+            sealed.state = position.state.clone().unwrap();
             let expected = open.position(&everyone(seat_count), &include);
             assert_eq!(position.state_hash.len(), 16);
             assert_ne!(position.state_hash, expected.state_hash, "a sealed hash is keyed");
@@ -77,7 +77,7 @@ fn a_sealed_position_shows_again_what_each_viewer_saw_of_the_last_step() {
             let mut request = sealed.act(seat, action);
             request.viewers = everyone_by_key(&sealed);
             let applied = apply_action(&host, request).unwrap().read_position().unwrap();
-            sealed.state = applied.read_state().unwrap().unwrap();
+            sealed.state = applied.state.clone().unwrap();
             let shown = look(&host, &sealed.state, everyone_by_key(&sealed)).unwrap();
             assert_eq!(shown.reversibility, 0);
             assert_eq!(pb::Position { reversibility: applied.reversibility, ..shown }, applied);
@@ -114,7 +114,7 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
             },
         )
         .unwrap();
-        assert_eq!(sequence.read_position().unwrap().read_state().unwrap().as_ref(), Some(&sealed.state));
+        assert_eq!(sequence.read_position().unwrap().state.as_ref(), Some(&sealed.state));
         let hidden = game.info().has_hidden_information;
         assert!(sequence.steps.iter().all(|step| step.notation.is_empty() == hidden));
 
@@ -132,12 +132,9 @@ fn the_answers_sealing_is_always_its_states() {
     let host = host();
     for (game, seat_count) in tables() {
         let open = super::open_state(&host, game);
-        assert!(!matches!(
-            look(&host, &open, vec![]).unwrap().read_state().unwrap().unwrap().state,
-            Some(pb::state::State::Sealed(_))
-        ));
+        assert!(!matches!(look(&host, &open, vec![]).unwrap().state.unwrap().state, Some(pb::state::State::Sealed(_))));
         let sealed = Match::new(&host, game, seat_count);
-        let shown = look(&host, &sealed.state, vec![]).unwrap().read_state().unwrap().unwrap();
+        let shown = look(&host, &sealed.state, vec![]).unwrap().state.unwrap();
         assert_eq!(shown, sealed.state, "looking changes nothing");
         assert_eq!(
             (shown.wire_version, shown.rules_version, shown.ply, shown.parent_hash.len()),

@@ -47,7 +47,7 @@ fn new_games_are_written_in_the_version_before_until_the_operator_raises_it() {
         let host = next_release(new_games);
         for index in indexes() {
             let created = create_game(&host, &request(index, pb::Sealing::Open)).unwrap();
-            let state = created.read_position().unwrap().read_state().unwrap().unwrap();
+            let state = created.read_position().unwrap().state.unwrap();
             assert_eq!((state.wire_version, state.rules_version), (version, version), "{new_games:?}");
             assert_eq!(list_games(&host).games[index].rules_version, version);
             let created = Match::of(&host, &request(index, pb::Sealing::Sealed));
@@ -65,7 +65,7 @@ fn a_match_keeps_its_versions_for_life_on_every_replica_of_a_rollout() {
             // Old and new replicas answer in turn; each opens what the other wrote.
             let replicas = [this_release(), next_release(NewGames::Previous), next_release(NewGames::Current)];
             let created = create_game(&replicas[1], &request(index, protection)).unwrap();
-            let state = created.read_position().unwrap().read_state().unwrap().unwrap();
+            let state = created.read_position().unwrap().state.unwrap();
             let mut game = Match { created, state };
             for step in 0..12 {
                 let host = &replicas[step % 3];
@@ -86,8 +86,7 @@ fn play_open(host: &Host, game: &mut Match) {
     let Some((_, action)) = game.choose(host, &mut Generator::from_seed(1)) else { return };
     let request =
         pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-    game.state =
-        super::apply::apply_action(host, request).unwrap().read_position().unwrap().read_state().unwrap().unwrap();
+    game.state = super::apply::apply_action(host, request).unwrap().read_position().unwrap().state.unwrap();
 }
 
 #[test]
@@ -95,7 +94,7 @@ fn a_state_of_the_next_release_is_refused_by_this_one_and_names_what_is_spoken()
     for index in indexes() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
             let created = create_game(&next_release(NewGames::Current), &request(index, protection)).unwrap();
-            let state = created.read_position().unwrap().read_state().unwrap().unwrap();
+            let state = created.read_position().unwrap().state.unwrap();
             let refusal = look(&this_release(), &state, vec![]).unwrap_err();
             assert_eq!(refusal.reason, Reason::RulesVersionUnsupported);
             let metadata = [("rules_version", "2".to_owned()), ("supported", "1".to_owned())];

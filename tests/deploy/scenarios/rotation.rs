@@ -78,7 +78,7 @@ fn probe(stage: &Stage<'_>, line: &str) -> anyhow::Result<Bytes> {
         ..Default::default()
     };
     let created = create_game(&keys.host()?, &request)?.read_position()?;
-    Ok(pb::GetPositionRequest { state: created.read_state()?, ..Default::default() }.encode_to_vec().into())
+    Ok(pb::GetPositionRequest { state: created.state, ..Default::default() }.encode_to_vec().into())
 }
 
 /// Tells all servers to read their keys, and waits until each opens the probe, or none does.

@@ -87,8 +87,7 @@ async fn every_finished_call_is_one_line_of_json() {
     let ply = state.ply;
     let illegal = pb::ApplyActionRequest { state: Some(state), action: Some(action), ..Default::default() };
     client.apply_action(named(illegal, "second")).await.unwrap_err();
-    let position =
-        pb::GetPositionRequest { state: created.read_position().unwrap().read_state().unwrap(), ..Default::default() };
+    let position = pb::GetPositionRequest { state: created.read_position().unwrap().state, ..Default::default() };
     client.get_position(position).await.unwrap();
     drop(client);
     let log = server.stop();
@@ -135,7 +134,7 @@ impl SealedGame {
         let create =
             pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), seed: None, ..create_request(game, 2, 1) };
         let created = client.create_game(create).await.unwrap().into_inner();
-        let state = created.read_position().unwrap().read_state().unwrap().unwrap();
+        let state = created.read_position().unwrap().state.unwrap();
         let keys = created.seat_keys;
         Self { client, state, secrets: keys.clone(), keys, actions: Vec::new() }
     }
@@ -149,7 +148,7 @@ impl SealedGame {
             include: Some(pb::Include { action_notations: true, expand_limit: 50, ..Default::default() }),
         };
         let position = self.client.get_position(request).await.unwrap().into_inner().read_position().unwrap();
-        let legal = position.read_legal_actions().unwrap();
+        let legal = position.legal_actions.unwrap_or_default();
         match position.status.unwrap().status.unwrap() {
             pb::status::Status::Awaiting(awaiting) => Some((awaiting.seat as usize, legal.notations)),
             pb::status::Status::Outcome(outcome) => {
@@ -174,7 +173,7 @@ impl SealedGame {
             let wrong = pb::ApplyActionRequest { seat_key: self.keys[1 - seat].clone(), ..request.clone() };
             self.client.apply_action(wrong).await.unwrap_err();
             let applied = self.client.apply_action(request).await.unwrap().into_inner();
-            self.state = applied.read_position().unwrap().read_state().unwrap().unwrap();
+            self.state = applied.read_position().unwrap().state.unwrap();
             let Some(pb::state::State::Sealed(token)) = &self.state.state else { panic!("sealed") };
             self.secrets.push(token.clone());
             self.actions.push(action);

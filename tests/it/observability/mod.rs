@@ -106,7 +106,7 @@ impl Watched {
 /// A new game of these seats.
 async fn new_state(client: &mut Client, game: &dyn Engine, seat_count: u8) -> pb::State {
     let request = crate::games::create_request(game, seat_count, 1);
-    client.create_game(request).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap()
+    client.create_game(request).await.unwrap().into_inner().read_position().unwrap().state.unwrap()
 }
 
 fn apply_to(state: &pb::State, text: &str) -> pb::ApplyActionRequest {

@@ -56,7 +56,7 @@ static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
 
 async fn toy_state(client: &mut Client) -> pb::State {
     let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap()
+    client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state.unwrap()
 }
 
 #[tokio::test]

@@ -169,8 +169,7 @@ async fn a_bug_is_an_error_of_the_server_on_whatever_thread_it_shows() {
     let server = Traced::start(BUGGY, 1.0).await;
     let mut client = server.watched.client().await;
     let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state =
-        client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap();
+    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state.unwrap();
     let actions = vec![crate::games::notation("take 3")];
     let request = pb::ApplyActionsRequest { state: Some(state), actions, ..Default::default() };
     client.apply_actions(request).await.unwrap_err();

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use hadal::limits::{self, Limit};
 use hadal::pb;
 use hadal::refusal::Refusal;
-use hadal::service::limit_walk::walk;
-use hadal::service::limits::{self, Limit};
+use hadal::wire::limit_walk::walk;
 use prost::Message;
 use prost_reflect::FieldDescriptor;
 use tonic::codec::CompressionEncoding;

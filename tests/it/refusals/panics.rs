@@ -20,8 +20,7 @@ async fn buggy() -> (Server, Client, pb::State) {
     let server = Server::hosting(BUGGY, Config::default()).await;
     let mut client = server.client().await;
     let request = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state =
-        client.create_game(request).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap();
+    let state = client.create_game(request).await.unwrap().into_inner().read_position().unwrap().state.unwrap();
     (server, client, state)
 }
 

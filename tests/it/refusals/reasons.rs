@@ -155,9 +155,9 @@ async fn game_over_refuses_every_action_and_still_shows_the_position() {
         let refusal = refused_every_way(&mut client, &apply_to(&over, &text)).await;
         refusal.expect(Code::FailedPrecondition, "GAME_OVER").nowhere();
         let position = client.get_position(position_of(&over)).await.unwrap().into_inner().read_position().unwrap();
-        assert_eq!(position.read_legal_actions().unwrap(), pb::LegalActions::default());
+        assert_eq!(position.legal_actions.unwrap_or_default(), pb::LegalActions::default());
         assert!(position.legal_actions.is_some());
-        assert_eq!(position.read_state().unwrap(), Some(over));
+        assert_eq!(position.state, Some(over));
         assert!(matches!(position.status.unwrap().status, Some(pb::status::Status::Outcome(_))));
     }
     server.stop().await;

@@ -49,7 +49,7 @@ async fn a_sequence_is_played_whole_or_not_at_all() {
         assert!(refusal.metadata.contains_key("rule") && refusal.metadata.contains_key("violated"));
         actions.pop();
         let answer = client.apply_actions(sequence(&first, actions)).await.unwrap().into_inner();
-        assert_eq!(answer.read_position().unwrap().read_state().unwrap(), Some(illegal_here));
+        assert_eq!(answer.read_position().unwrap().state, Some(illegal_here));
     }
     server.stop().await;
 }

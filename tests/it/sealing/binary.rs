@@ -89,9 +89,7 @@ impl Serving {
             ..crate::games::create_request(hadal::games::GAMES[0], 2, 1)
         };
         let created = self.client().await.create_game(request).await.unwrap().into_inner();
-        let Some(pb::state::State::Sealed(token)) =
-            created.read_position().unwrap().read_state().unwrap().unwrap().state
-        else {
+        let Some(pb::state::State::Sealed(token)) = created.read_position().unwrap().state.unwrap().state else {
             panic!("sealed")
         };
         data_encoding::HEXLOWER.encode(&token[1..5])

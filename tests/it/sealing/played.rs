@@ -52,7 +52,8 @@ impl Played {
             viewers: vec![by_key(&self.key(ply)?)],
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal = get_position(host, look).unwrap().read_position().unwrap().read_legal_actions().unwrap().actions;
+        let legal =
+            get_position(host, look).unwrap().read_position().unwrap().legal_actions.unwrap_or_default().actions;
         Some(legal[ply * 7 % legal.len()].clone())
     }
 
@@ -69,7 +70,7 @@ impl Played {
     }
 
     pub(super) fn state(&self, ply: usize) -> pb::State {
-        self.positions[ply].read_state().unwrap().unwrap()
+        self.positions[ply].state.unwrap()
     }
 
     pub(super) fn token(&self, ply: usize) -> Vec<u8> {

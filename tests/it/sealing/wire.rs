@@ -43,8 +43,8 @@ async fn choices(client: &mut Client, state: &pb::State, key: &[u8]) -> Vec<pb::
         .into_inner()
         .read_position()
         .unwrap()
-        .read_legal_actions()
-        .unwrap()
+        .legal_actions
+        .unwrap_or_default()
         .actions
 }
 
@@ -59,7 +59,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
         let mut actions = vec![];
         while let Some(seat) = awaited(&position) {
             let key = &created.seat_keys[seat];
-            let state = position.read_state().unwrap().unwrap();
+            let state = position.state.unwrap();
             let legal = choices(&mut client, &state, key).await;
             let action = legal[actions.len() * 5 % legal.len()].clone();
             let request = pb::ApplyActionRequest {
@@ -72,7 +72,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
             actions.push(action);
         }
         let export = pb::ExportRecordRequest {
-            initial_state: created.read_position().unwrap().read_state().unwrap(),
+            initial_state: created.read_position().unwrap().state,
             actions,
             seat_keys: created.seat_keys,
             options: Some(game.playout_options()),
@@ -87,7 +87,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
         assert_eq!(imported.actions.len(), answer.actions as usize);
         let request = pb::CompareStatesRequest {
             a: imported.initial_state.clone(),
-            b: imported.read_position().unwrap().read_state().unwrap(),
+            b: imported.read_position().unwrap().state,
             hashes_a: vec![],
             hashes_b: imported.state_hashes,
         };
@@ -104,7 +104,7 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
     for game in GAMES {
         let created = created(&mut client, *game).await;
         let position = created.read_position().unwrap();
-        let (state, seat) = (position.read_state().unwrap().unwrap(), awaited(&position).unwrap());
+        let (state, seat) = (position.state.unwrap(), awaited(&position).unwrap());
         let key = created.seat_keys[seat].clone();
         let action = choices(&mut client, &state, &key).await.remove(0);
         let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
@@ -137,7 +137,7 @@ async fn refused(client: &mut Client, state: pb::State, viewers: Vec<pb::Viewer>
 async fn a_damaged_token_is_an_invalid_argument_seal_broken() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let mut state = created(&mut client, GAMES[0]).await.read_position().unwrap().read_state().unwrap().unwrap();
+    let mut state = created(&mut client, GAMES[0]).await.read_position().unwrap().state.unwrap();
     let Some(pb::state::State::Sealed(token)) = &mut state.state else { panic!("sealed") };
     token[40] ^= 1;
     refused(&mut client, state, vec![]).await.expect(Code::InvalidArgument, "SEAL_BROKEN");
@@ -148,7 +148,7 @@ async fn a_damaged_token_is_an_invalid_argument_seal_broken() {
 async fn a_key_of_no_seat_is_permission_denied_seat_key_refused() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let state = created(&mut client, GAMES[0]).await.read_position().unwrap().read_state().unwrap().unwrap();
+    let state = created(&mut client, GAMES[0]).await.read_position().unwrap().state.unwrap();
     let refused = refused(&mut client, state, vec![by_key(&[1; 32])]).await;
     refused.expect(Code::PermissionDenied, "SEAT_KEY_REFUSED").at("viewers[0].seat_key");
     server.stop().await;
@@ -157,8 +157,7 @@ async fn a_key_of_no_seat_is_permission_denied_seat_key_refused() {
 #[tokio::test]
 async fn a_token_of_another_server_is_a_failed_precondition_seal_key_unknown() {
     let (server, stranger) = (Server::start().await, Server::start().await);
-    let state =
-        created(&mut server.client().await, GAMES[0]).await.read_position().unwrap().read_state().unwrap().unwrap();
+    let state = created(&mut server.client().await, GAMES[0]).await.read_position().unwrap().state.unwrap();
     let refused = refused(&mut stranger.client().await, state, vec![]).await;
     let refused = refused.expect(Code::FailedPrecondition, "SEAL_KEY_UNKNOWN");
     assert_eq!(refused.metadata["key_id"].len(), 8);

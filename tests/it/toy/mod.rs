@@ -48,7 +48,8 @@ pub(crate) enum Action<const FLAW: u8> {
 pub(crate) struct Corners<const FLAW: u8>;
 
 /// Why not.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub(crate) enum Illegal {
     TooMany,
     HeapIsOdd,
@@ -109,17 +110,6 @@ impl fmt::Display for Illegal {
 }
 
 impl Refuse for Illegal {
-    fn all() -> Vec<Self> {
-        vec![Self::TooMany, Self::HeapIsOdd]
-    }
-
-    fn violated(self) -> &'static str {
-        match self {
-            Self::TooMany => "too_many",
-            Self::HeapIsOdd => "heap_is_odd",
-        }
-    }
-
     fn rule(self) -> &'static str {
         match self {
             Self::TooMany => "1",

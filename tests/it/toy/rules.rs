@@ -21,6 +21,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         rules: "",
         notation_grammar: "",
         options: &[],
+        decisions: &[],
+        outcomes: &[],
+        score_sources: &[],
     };
 
     type Options = u8;

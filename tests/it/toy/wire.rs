@@ -4,8 +4,7 @@ use hadal::game::Malformed;
 use hadal::pb;
 use hadal::pb::advanced_colonization_action::Verb;
 use hadal::pb::advanced_colonization_event::Happening;
-use hadal::wire::{Wire, Writer, narrow, read_message, required, write_messages};
-use prost::Message;
+use hadal::wire::{Wire, narrow, required};
 
 use super::{Action, Corners, Event, State, Toy, View, flaw};
 
@@ -21,14 +20,13 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         }
         let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
         let message = pb::AdvancedColonizationState { turn_starts, ..Default::default() };
-        pb::state::State::AdvancedColonization(message.encode_to_vec().into())
+        pb::state::State::AdvancedColonization(message)
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::AdvancedColonization(bytes) = state else {
+        let pb::state::State::AdvancedColonization(message) = state else {
             return Err(Malformed::new("", "is of another game"));
         };
-        let message: pb::AdvancedColonizationState = read_message(&bytes)?;
         let text = required(message.turn_starts.first(), "turn_starts")?;
         serde_json::from_str(text).map_err(|error| Malformed::new("turn_starts[0]", error.to_string()))
     }
@@ -56,18 +54,13 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
     }
 
     fn encode_action(action: &Action<FLAW>) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(action_message(*action).encode_to_vec().into())
-    }
-
-    fn write_actions(actions: &[Action<FLAW>], out: &mut Writer<'_>) {
-        write_messages(actions, 10, |action| action_message(*action), out);
+        pb::action::Action::AdvancedColonization(action_message(*action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action<FLAW>, Malformed> {
-        let pb::action::Action::AdvancedColonization(bytes) = message else {
+        let pb::action::Action::AdvancedColonization(message) = message else {
             return Err(Malformed::new("", "is of another game"));
         };
-        let message: pb::AdvancedColonizationAction = read_message(bytes)?;
         match required(message.verb.as_ref(), "verb")? {
             Verb::Buy(_) if FLAW == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
             Verb::Buy(take) => narrow(take.pyramid, "buy.pyramid").map(Action::Take),
@@ -97,8 +90,8 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         })
     }
 
-    fn components() -> pb::components::Components {
-        pb::components::Components::AdvancedColonization(pb::AdvancedColonizationComponents::default())
+    fn components(_: &u8) -> Result<pb::components::Components, Malformed> {
+        Ok(pb::components::Components::AdvancedColonization(pb::AdvancedColonizationComponents::default()))
     }
 }
 

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
+use hadal::limits::RequestLimits;
 use hadal::pb;
 use hadal::server::{Capacity, Config};
-use hadal::service::limits::RequestLimits;
 use tonic::{Code, Status};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_client::HealthClient;
@@ -27,7 +27,7 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
 /// A request that takes so many times 300 ms to answer.
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap();
+    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
     pb::ApplyActionsRequest { state, actions: vec![notation("take 3"); times], ..Default::default() }
 }
 

@@ -24,7 +24,7 @@ const REDRAWS: u16 = 2_000;
 
 async fn new_state(client: &mut Client) -> pb::State {
     let create = pb::CreateGameRequest { game_id: COUNTED[0].info().id.to_owned(), ..Default::default() };
-    client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap().unwrap()
+    client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state.unwrap()
 }
 
 fn many_actions(state: &pb::State) -> pb::ApplyActionsRequest {

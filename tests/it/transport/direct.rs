@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use hadal::games::GAMES;
+use hadal::limits::RequestLimits;
 use hadal::pb;
 use hadal::server::Config;
-use hadal::service::limits::RequestLimits;
 use http::{HeaderMap, Request};
 use prost::Message;
 use tokio::net::TcpStream;
@@ -99,8 +99,8 @@ async fn new_state(server: &Server, game_id: &str) -> (pb::State, Vec<pb::Action
     let request = pb::CreateGameRequest { game_id: game_id.to_owned(), seat_count: 2, ..Default::default() };
     let answer = server.client().await.create_game(request).await.unwrap().into_inner();
     let position = answer.read_position().unwrap();
-    let legal = position.read_legal_actions().unwrap();
-    (position.read_state().unwrap().unwrap(), legal.actions)
+    let legal = position.legal_actions.unwrap_or_default();
+    (position.state.unwrap(), legal.actions)
 }
 
 /// A request to `GetPosition` of a new game, framed.

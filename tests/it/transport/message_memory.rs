@@ -126,7 +126,7 @@ async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
     let mut client = measured.server.client().await;
     let oceans = GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
     let created = client.create_game(create_request(*oceans, 2, 1)).await.unwrap().into_inner();
-    let state = created.read_position().unwrap().read_state().unwrap();
+    let state = created.read_position().unwrap().state;
     let open = pb::GetPositionRequest { state, ..Default::default() };
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let count = 3 * memory / open.encoded_len();

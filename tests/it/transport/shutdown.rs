@@ -48,7 +48,7 @@ async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {
     let server = Server::hosting(SLOW, Config { drain: PATIENCE, ..Config::default() }).await;
     let mut client = server.client().await;
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
-    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().read_state().unwrap();
+    let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
     let actions = vec![notation("take 3"), notation("take 3")];
     let request = pb::ApplyActionsRequest { state, actions, ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });

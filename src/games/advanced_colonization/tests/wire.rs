@@ -16,7 +16,7 @@ fn bytes(state: &State) -> Vec<u8> {
     let pb::state::State::AdvancedColonization(bytes) = AdvancedColonization::encode_state(state) else {
         panic!("another game")
     };
-    bytes.into()
+    bytes.encode_to_vec()
 }
 
 fn message(state: &State) -> pb::AdvancedColonizationState {
@@ -24,7 +24,7 @@ fn message(state: &State) -> pb::AdvancedColonizationState {
 }
 
 fn decode(message: &pb::AdvancedColonizationState) -> Result<State, Malformed> {
-    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(message.encode_to_vec().into()))
+    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(message.clone()))
 }
 
 /// The path at which a changed state message is refused.
@@ -174,7 +174,7 @@ fn what_breaks_an_invariant_decodes_and_is_left_to_the_audit() {
 
 fn decode_verb(verb: Verb) -> Result<Action, Malformed> {
     let message = pb::AdvancedColonizationAction { verb: Some(verb) };
-    AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(message.encode_to_vec().into()))
+    AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(message.clone()))
 }
 
 fn piece(pyramid: i32, slot: i32, aim: i32, side: i32, height: u32) -> pb::AdvancedColonizationPiece {
@@ -253,10 +253,7 @@ fn messages_of_another_kind_are_refused() {
     assert!(!AdvancedColonization::owns(&pb::state::State::Sealed(vec![])));
     assert!(AdvancedColonization::owns(&AdvancedColonization::encode_state(&game(START))));
     let nothing = pb::AdvancedColonizationAction { verb: None };
-    assert!(
-        AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing.encode_to_vec().into()))
-            .is_err()
-    );
+    assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing.clone())).is_err());
 }
 
 #[test]
@@ -318,5 +315,5 @@ fn the_catalogue_names_every_pyramid_action_and_phase() {
 fn a_position_text_makes_options_and_comes_back_as_the_canonical_text() {
     let options = AdvancedColonization::options_from_position(START).unwrap();
     assert_eq!(options.position.as_deref(), Some(START));
-    assert_eq!(AdvancedColonization::position_text(&game(START)).as_deref(), Some(START));
+    assert_eq!(AdvancedColonization::position_text(&game(START)), START);
 }

@@ -5,8 +5,6 @@ mod decode_action;
 mod decode_state;
 mod event;
 mod names;
-mod read_action;
-mod read_state;
 mod view;
 mod write_action;
 mod write_state;
@@ -20,10 +18,15 @@ use super::state::{Options, Rules};
 use super::{Action, AdvancedColonization, Event, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, Writer, of_another_game, read_message};
+use crate::wire::{Wire, of_another_game};
 
-/// The number of the game's field in [`pb::State`], [`pb::Action`] and [`pb::ActionTemplate`].
+/// The number of the game's field in [`pb::Action`].
 const ADVANCED_COLONIZATION: u8 = 10;
+
+/// What the writers made, as a message.
+fn read_message<M: prost::Message + Default>(bytes: &[u8]) -> M {
+    M::decode(bytes).unwrap_or_default()
+}
 
 impl Wire for AdvancedColonization {
     fn owns(state: &pb::state::State) -> bool {
@@ -31,20 +34,12 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(write_state::encode_state(state).into())
-    }
-
-    fn write_state(state: &State, out: &mut Writer<'_>) {
-        out.message(ADVANCED_COLONIZATION.into(), |out| write_state::write_state(state, out));
+        pb::state::State::AdvancedColonization(read_message(&write_state::encode_state(state)))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        if let pb::state::State::AdvancedColonization(bytes) = state {
-            // Nearly every state comes back as it was written.
-            match read_state::read_state(&bytes) {
-                Some(state) => Ok(state),
-                None => decode_state::decode_state(&read_message(&bytes)?),
-            }
+        if let pb::state::State::AdvancedColonization(message) = state {
+            decode_state::decode_state(&message)
         } else {
             Err(of_another_game::<Self>("state"))
         }
@@ -63,17 +58,12 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(write_action::encode_action(action).into())
-    }
-
-    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
-        write_action::write_actions(actions, out);
+        pb::action::Action::AdvancedColonization(read_message(&write_action::encode_action(action)))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        if let pb::action::Action::AdvancedColonization(bytes) = message {
-            let message = read_action::read_action(bytes).map_or_else(|| read_message(bytes), Ok)?;
-            decode_action::decode_action(&message)
+        if let pb::action::Action::AdvancedColonization(message) = message {
+            decode_action::decode_action(message)
         } else {
             Err(of_another_game::<Self>("action"))
         }
@@ -81,10 +71,6 @@ impl Wire for AdvancedColonization {
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
         pb::action_template::Template::AdvancedColonization(encode_template(template))
-    }
-
-    fn write_template(template: &Template, out: &mut Writer<'_>) {
-        out.message(ADVANCED_COLONIZATION.into(), |out| write_template::write_template(template, out));
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
@@ -95,8 +81,8 @@ impl Wire for AdvancedColonization {
         pb::view::View::AdvancedColonization(encode_view(view))
     }
 
-    fn components() -> pb::components::Components {
-        pb::components::Components::AdvancedColonization(components())
+    fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
+        Ok(pb::components::Components::AdvancedColonization(components()))
     }
 
     fn is_scripted(options: &Options) -> bool {
@@ -107,7 +93,7 @@ impl Wire for AdvancedColonization {
         Some(Options { position: Some(text.to_owned()), rules: Rules::default() })
     }
 
-    fn position_text(state: &State) -> Option<String> {
-        Some(state.position.to_string())
+    fn position_text(state: &State) -> String {
+        state.position.to_string()
     }
 }

@@ -17,11 +17,11 @@ fn message() -> pb::DeepColonyState {
 
 fn encode(state: &State) -> pb::DeepColonyState {
     let pb::state::State::DeepColony(bytes) = DeepColony::encode_state(state) else { panic!() };
-    pb::DeepColonyState::decode(bytes).unwrap()
+    bytes
 }
 
 fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
-    DeepColony::decode_state(pb::state::State::DeepColony(message.encode_to_vec().into()))
+    DeepColony::decode_state(pb::state::State::DeepColony(message.clone()))
 }
 
 /// The path of the field that decoding refuses.

@@ -7,16 +7,11 @@ mod options;
 mod state;
 mod view;
 
-use prost::Message;
-
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
-use crate::wire::{Wire, Writer, of_another_game, read_message, write_messages};
+use crate::wire::{Wire, of_another_game};
 
 use super::{Action, DeepColony, Event, Options, Piece, State, View};
-
-/// The number of the game's field in [`pb::Action`].
-const DEEP_COLONY: u32 = 11;
 
 impl Wire for DeepColony {
     fn owns(state: &pb::state::State) -> bool {
@@ -24,12 +19,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::DeepColony(state::encode(state).encode_to_vec().into())
+        pb::state::State::DeepColony(state::encode(state))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::DeepColony(bytes) = state else { return Err(of_another_game::<Self>("state")) };
-        state::decode(read_message(&bytes)?)
+        let pb::state::State::DeepColony(message) = state else { return Err(of_another_game::<Self>("state")) };
+        state::decode(message)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
@@ -48,16 +43,12 @@ impl Wire for DeepColony {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::DeepColony(action::encode(*action).encode_to_vec().into())
-    }
-
-    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
-        write_messages(actions, DEEP_COLONY, |action| action::encode(*action), out);
+        pb::action::Action::DeepColony(action::encode(*action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        let pb::action::Action::DeepColony(bytes) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(&read_message(bytes)?)
+        let pb::action::Action::DeepColony(message) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(message)
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
@@ -72,8 +63,8 @@ impl Wire for DeepColony {
         pb::view::View::DeepColony(view::encode(view))
     }
 
-    fn components() -> pb::components::Components {
-        pb::components::Components::DeepColony(components::encode())
+    fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
+        Ok(pb::components::Components::DeepColony(components::encode()))
     }
 }
 

@@ -22,6 +22,8 @@ pub const DIRECTIONS: [EdgeDirection; 6] = [
 
 /// The deepest level there is: 100 m, the sea floor.
 pub const LEVEL_MAX: u8 = 5;
+/// The levels below the surface: those of the decks of tiles.
+pub const LEVELS: [u8; LEVEL_MAX as usize] = [1, 2, 3, 4, 5];
 /// How many metres a level is deep.
 pub const LEVEL_METRES: u8 = 20;
 
@@ -101,7 +103,8 @@ impl Spot {
         NEIGHBOURS[self.index()].contains(&other.0)
     }
 
-    fn from_index(index: usize) -> Option<Self> {
+    /// The spot of an index, if a hex is there.
+    pub fn from_index(index: usize) -> Option<Self> {
         let spot = u8::try_from(index).ok().filter(|_| index < SPOTS)?;
         (height_of(index) >= 0).then_some(Self(spot))
     }

@@ -32,25 +32,24 @@ pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     (seat < seats).then_some(Seat(seat))
 }
 
-/// The start tiles and their spots for a number of players (rule 4.2).
-pub fn start_tiles(tables: &Tables, seats: u8) -> impl Iterator<Item = (Spot, FaceId)> + Clone {
-    let [left, right, below, link] = tables.start_faces;
-    Seat::all(seats).flat_map(move |seat| {
+/// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of each Hatch and
+/// between two Hatches.
+pub(super) fn start_tiles([left, right, below, link]: [FaceId; 4], seats: u8) -> Vec<(Spot, FaceId)> {
+    let around = |seat: Seat| {
         let (column, row) = (4 * i32::from(seat.0), -2 * i32::from(seat.0));
-        let linked = (seat.next(seats).0 > seat.0).then_some((column + 2, row, link));
-        [(column - 1, row + 1, left), (column + 1, row, right), (column, row + 1, below)]
-            .into_iter()
-            .chain(linked)
-            .filter_map(|(column, row, face)| Some((Spot::at(hexx::Hex::new(column, row))?, face)))
-    })
+        let linked = (seat.0 + 1 < seats).then_some((column + 2, row, link));
+        [(column - 1, row + 1, left), (column + 1, row, right), (column, row + 1, below)].into_iter().chain(linked)
+    };
+    let cells = Seat::all(seats).flat_map(around);
+    cells.filter_map(|(column, row, face)| Some((Spot::at(hexx::Hex::new(column, row))?, face))).collect()
 }
 
 /// The first start tile whose edges disagree with a Hatch or with another start tile.
 pub(super) fn misfit(tables: &Tables, seats: u8) -> Option<FaceId> {
     let rock_at = |spot, direction: usize| {
-        let found = start_tiles(tables, seats).find(|(other, _)| *other == spot);
+        let found = tables.start_tiles(seats).iter().find(|(other, _)| *other == spot);
         let water = hatch_owner(spot, seats).map(|_| 0);
-        water.or(found.map(|(_, face)| tables.face(face).rock >> direction & 1))
+        water.or(found.map(|(_, face)| tables.face(*face).rock >> direction & 1))
     };
     let disagrees = |(spot, face): &(Spot, FaceId)| {
         (0..DIRECTIONS.len()).any(|direction| {
@@ -58,5 +57,5 @@ pub(super) fn misfit(tables: &Tables, seats: u8) -> Option<FaceId> {
             there.is_some_and(|rock| rock != tables.face(*face).rock >> direction & 1)
         })
     };
-    start_tiles(tables, seats).find(disagrees).map(|(_, face)| face)
+    tables.start_tiles(seats).iter().find(|tile| disagrees(tile)).map(|(_, face)| *face)
 }

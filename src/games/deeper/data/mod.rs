@@ -7,7 +7,6 @@ pub mod layout;
 pub mod name;
 pub mod tokens;
 
-mod cache;
 mod parse;
 mod specs;
 mod tables;

@@ -25,7 +25,7 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
         upgrades: each(&UPGRADES, texts.upgrades.as_deref(), upgrade)?,
         milestones: each(&ACHIEVEMENTS, texts.achievements.as_deref(), milestone)?,
         setups: Vec::new(),
-        start_faces: [super::FaceId(0); 4],
+        starts: Default::default(),
         named: Vec::new(),
         texts: TableTexts::default(),
     };

@@ -2,15 +2,17 @@
 
 use std::sync::{Arc, LazyLock};
 
+use super::chart::Spot;
 use super::name::Name;
+use super::parse;
 use super::specs::{
     CardId, CardSpec, FaceId, FaceSpec, MilestoneId, MilestoneSpec, ResourceSpec, RocketId, RocketSpec, SetupSpec,
     UpgradeId, UpgradeSpec, Zone,
 };
 use super::texts::TableTexts;
 use super::tokens::{Resource, Tokens};
-use super::{cache, parse};
 use crate::game::Malformed;
+use crate::memo::Memo;
 
 /// All tables, parsed and checked against each other.
 #[derive(Debug)]
@@ -31,8 +33,8 @@ pub struct Tables {
     pub milestones: Vec<MilestoneSpec>,
     /// The set-up for 1, 2, 3 and 4 players.
     pub setups: Vec<SetupSpec>,
-    /// The four start tiles: left, right, below, link.
-    pub start_faces: [FaceId; 4],
+    /// The start tiles for 1, 2, 3 and 4 players.
+    pub(super) starts: [Vec<(Spot, FaceId)>; 4],
     /// Every id with what it names, sorted by id.
     pub(super) named: Vec<(Name, Component)>,
 }
@@ -48,7 +50,12 @@ pub enum Component {
     Rocket(RocketId),
     /// An upgrade.
     Upgrade(UpgradeId),
+    /// A milestone.
+    Milestone(MilestoneId),
 }
+
+/// The custom tables read last.
+static READ: Memo<Tables> = Memo::new();
 
 static PRINTED: LazyLock<Arc<Tables>> = LazyLock::new(|| {
     let tables = parse::tables(TableTexts::default());
@@ -63,7 +70,12 @@ impl Tables {
 
     /// The tables of these texts, each missing text standing for the printed table. Paths are relative to the options.
     pub fn read(texts: TableTexts) -> Result<Arc<Self>, Malformed> {
-        if texts == TableTexts::default() { Ok(Self::printed()) } else { cache::tables(texts) }
+        if texts == TableTexts::default() {
+            return Ok(Self::printed());
+        }
+        // Strings and options only: postcard refuses nothing here.
+        let bytes = postcard::to_stdvec(&texts).unwrap_or_default();
+        READ.recall(&bytes, || parse::tables(texts))
     }
 
     /// A tile face.
@@ -96,6 +108,11 @@ impl Tables {
         &self.setups[usize::from(seat_count) - 1]
     }
 
+    /// The tiles that lie on the map at the start, in the order they are laid, at a table of this size (rule 4.2).
+    pub fn start_tiles(&self, seat_count: u8) -> &[(Spot, FaceId)] {
+        &self.starts[usize::from(seat_count) - 1]
+    }
+
     /// What an id names, if anything.
     pub fn find(&self, name: Name) -> Option<Component> {
         let at = self.named.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
@@ -112,6 +129,21 @@ impl Tables {
         if let Some(Component::Card(card)) = self.find(name) { Some(card) } else { None }
     }
 
+    /// The rocket card of an id.
+    pub fn find_rocket(&self, name: Name) -> Option<RocketId> {
+        if let Some(Component::Rocket(rocket)) = self.find(name) { Some(rocket) } else { None }
+    }
+
+    /// The upgrade of an id.
+    pub fn find_upgrade(&self, name: Name) -> Option<UpgradeId> {
+        if let Some(Component::Upgrade(upgrade)) = self.find(name) { Some(upgrade) } else { None }
+    }
+
+    /// The milestone of an id.
+    pub fn find_milestone(&self, name: Name) -> Option<MilestoneId> {
+        if let Some(Component::Milestone(milestone)) = self.find(name) { Some(milestone) } else { None }
+    }
+
     /// The faces with their ids.
     pub fn faces(&self) -> impl Iterator<Item = (FaceId, &FaceSpec)> {
         (0..).map(FaceId).zip(&self.faces)
@@ -120,6 +152,12 @@ impl Tables {
     /// The habitat cards with their ids.
     pub fn cards(&self) -> impl Iterator<Item = (CardId, &CardSpec)> {
         (0..).map(CardId).zip(&self.cards)
+    }
+
+    /// Every tile of the deck of a level, as often as it is there, in the order of the table.
+    pub fn of_deck(&self, level: u8) -> impl Iterator<Item = FaceId> {
+        let faces = self.faces().filter(move |(_, face)| face.deck == Some(level));
+        faces.flat_map(|(id, face)| std::iter::repeat_n(id, usize::from(face.count)))
     }
 
     /// Every card of a zone, as often as it is there, in the order of the table.
@@ -162,11 +200,13 @@ impl Tables {
         let cards = (0..).map(|row| Component::Card(CardId(row)));
         let rockets = (0..).map(|row| Component::Rocket(RocketId(row)));
         let upgrades = (0..).map(|row| Component::Upgrade(UpgradeId(row)));
+        let milestones = (0..).map(|row| Component::Milestone(MilestoneId(row)));
         let mut named: Vec<(Name, Component)> = Vec::new();
         named.extend(self.faces.iter().map(|spec| spec.id).zip(faces));
         named.extend(self.cards.iter().map(|spec| spec.id).zip(cards));
         named.extend(self.rockets.iter().map(|spec| spec.id).zip(rockets));
         named.extend(self.upgrades.iter().map(|spec| spec.id).zip(upgrades));
+        named.extend(self.milestones.iter().map(|spec| spec.id).zip(milestones));
         named.sort_unstable();
         if let Some(pair) = named.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(pair[0].0);

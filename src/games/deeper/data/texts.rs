@@ -86,15 +86,22 @@ pub(super) static SETUP: Table = Table {
 impl TableTexts {
     /// The printed tables as texts.
     pub fn printed() -> Self {
-        let text = |table: &Table| Some(table.printed.to_owned());
+        Self::default().with_printed()
+    }
+
+    /// The same with the printed text in the place of every missing one.
+    #[must_use]
+    pub fn with_printed(&self) -> Self {
+        let text =
+            |custom: &Option<String>, table: &Table| Some(custom.clone().unwrap_or_else(|| table.printed.to_owned()));
         Self {
-            resources: text(&RESOURCES),
-            tiles: text(&TILES),
-            blueprints: text(&BLUEPRINTS),
-            rockets: text(&ROCKETS),
-            upgrades: text(&UPGRADES),
-            achievements: text(&ACHIEVEMENTS),
-            setup: text(&SETUP),
+            resources: text(&self.resources, &RESOURCES),
+            tiles: text(&self.tiles, &TILES),
+            blueprints: text(&self.blueprints, &BLUEPRINTS),
+            rockets: text(&self.rockets, &ROCKETS),
+            upgrades: text(&self.upgrades, &UPGRADES),
+            achievements: text(&self.achievements, &ACHIEVEMENTS),
+            setup: text(&self.setup, &SETUP),
         }
     }
 }

@@ -3,10 +3,10 @@
 use super::effect::Effect;
 use super::name::Name;
 use super::texts::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
-use super::{CardSpec, Tables, Zone, layout};
+use super::{CardSpec, FaceId, Tables, Zone, layout};
 use crate::game::Malformed;
 
-/// The ids of the start tiles, in the order of [`Tables::start_faces`].
+/// The ids of the start tiles: left, right and below of each Hatch, and between two Hatches.
 const START_IDS: [&str; 4] = ["start_left", "start_right", "start_below", "start_link"];
 /// The most tiles all decks hold together, and the most cards of the blueprint deck.
 const COPIES_MAX: usize = 250;
@@ -48,16 +48,18 @@ fn converts(effect: &Effect) -> bool {
 }
 
 fn faces(tables: &mut Tables) -> Result<(), Malformed> {
-    for (place, id) in START_IDS.iter().enumerate() {
-        let named = tables.faces().find(|(_, face)| face.id.as_str() == *id && face.deck.is_none());
+    let mut start = [FaceId(0); START_IDS.len()];
+    for (place, id) in start.iter_mut().zip(START_IDS) {
+        let named = tables.faces().find(|(_, face)| face.id.as_str() == id && face.deck.is_none());
         let Some((found, face)) = named else {
             return Err(TILES.fail(format!("the start tile {id} is missing")));
         };
         if face.count != 0 {
             return Err(TILES.fail(format!("{id} is laid by the set-up, its count must be 0")));
         }
-        tables.start_faces[place] = found;
+        *place = found;
     }
+    tables.starts = [1, 2, 3, 4].map(|seats| layout::start_tiles(start, seats));
     if tables.faces.iter().filter(|face| face.deck.is_none()).count() != START_IDS.len() {
         return Err(TILES.fail("a start tile that no set-up lays"));
     }

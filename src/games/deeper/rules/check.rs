@@ -216,7 +216,7 @@ fn craftable(moment: &Moment<'_>, id: Name) -> Result<Tokens, Illegal> {
             }
             Ok(moment.rocket_cost(rocket))
         }
-        Some(Component::Face(_)) | None => Err(Illegal::NothingToCraft),
+        Some(Component::Face(_) | Component::Milestone(_)) | None => Err(Illegal::NothingToCraft),
     }
 }
 

@@ -8,8 +8,8 @@ use hexx::Hex;
 
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::Spot;
-use crate::games::deeper::data::tokens::Resource;
-use crate::games::deeper::event::Event;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::event::{Event, Payment};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{End, Frame, State};
 
@@ -146,21 +146,28 @@ fn fetch(state: &mut State, resource: Resource) {
     player.inventory.add(resource, 1);
 }
 
-/// Puts tokens of the supply into open Inventory cells, else into Storage (rules 6.13 and 9.1). There is room.
-fn receive(state: &mut State, resource: Resource, count: u8) {
+/// Puts tokens of the supply into open Inventory cells, else into Storage (rules 6.13 and 9.1). There is room. Gives how
+/// many went to the Storage.
+fn receive(state: &mut State, resource: Resource, count: u8) -> u8 {
     let open = Moment::of(state).inventory_open();
     let carried = u8::try_from(open).unwrap_or(u8::MAX).min(count);
     state.supply.remove(resource, count);
     let player = state.current_mut();
     player.inventory.add(resource, carried);
     player.storage.add(resource, count - carried);
+    count - carried
 }
 
 /// Pays tokens to the supply, from the Inventory first (rule 6.13).
-fn pay(state: &mut State, resource: Resource, count: u8) {
-    let player = state.current_mut();
-    let carried = player.inventory[resource].min(count);
-    player.inventory.remove(resource, carried);
-    player.storage.remove(resource, count - carried);
-    state.supply.add(resource, count);
+fn pay(state: &mut State, tokens: Tokens) -> Payment {
+    let mut stored = Tokens::default();
+    for resource in tokens.present() {
+        let (player, count) = (state.current_mut(), tokens[resource]);
+        let carried = player.inventory[resource].min(count);
+        stored[resource] = count - carried;
+        player.inventory.remove(resource, carried);
+        player.storage.remove(resource, count - carried);
+        state.supply.add(resource, count);
+    }
+    Payment { tokens, stored }
 }

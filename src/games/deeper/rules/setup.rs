@@ -5,8 +5,8 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use crate::game::{Malformed, Setup, SetupError};
-use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
-use crate::games::deeper::data::layout::{hatch, start_tiles};
+use crate::games::deeper::data::chart::{LEVEL_MAX, LEVELS};
+use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, FaceId, TURN_LIMIT_MAX, TableTexts, Tables, Zone};
@@ -60,7 +60,7 @@ pub fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     }
     let start = rules.tables.setup(seats).clone();
     let mut state = State {
-        map: Map::new(&start),
+        map: Map::default(),
         supply: rules.tables.supply(),
         decks,
         market: Vec::new(),
@@ -97,18 +97,16 @@ fn first_seat(options: &Options, seats: u8, generator: &mut Generator) -> Result
 }
 
 fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<[Vec<FaceId>; DECKS], Malformed> {
-    let mut decks: [Vec<FaceId>; DECKS] = std::array::from_fn(|deck| full_deck(tables, deck));
+    let mut decks = LEVELS.map(|level| tables.of_deck(level).collect::<Vec<_>>());
     let mut seen = [false; DECKS];
     for (at, order) in options.decks.iter().enumerate() {
-        let path = format!("decks[{at}]");
+        let in_order = |malformed: Malformed| malformed.under(&format!("decks[{at}]"));
         let deck = usize::from(order.level).wrapping_sub(1);
         if !(1..=LEVEL_MAX).contains(&order.level) || std::mem::replace(&mut seen[deck], true) {
-            return Err(Malformed::new(format!("{path}.depth_m"), "no deck of this depth, or one named twice"));
+            return Err(in_order(Malformed::new("depth_m", "no deck of this depth, or one named twice")));
         }
-        let find = |name: Name| tables.find_face(name);
-        let listed = scripted(&mut decks[deck], &order.tiles, find, &format!("{path}.tiles"))?;
-        generator.shuffle(&mut decks[deck]);
-        decks[deck].splice(0..0, listed);
+        order_deck(&mut decks[deck], &order.tiles, |name| tables.find_face(name), generator)
+            .map_err(|malformed| in_order(malformed.under("tiles")))?;
     }
     for (deck, _) in decks.iter_mut().zip(seen).filter(|(_, seen)| !*seen) {
         generator.shuffle(deck);
@@ -116,39 +114,31 @@ fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Resul
     Ok(decks)
 }
 
-fn full_deck(tables: &Tables, deck: usize) -> Vec<FaceId> {
-    let of_deck = tables.faces().filter(|(_, face)| face.deck.is_some_and(|level| usize::from(level) == deck + 1));
-    of_deck.flat_map(|(id, face)| std::iter::repeat_n(id, usize::from(face.count))).collect()
-}
-
 fn blueprints(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<Vec<CardId>, Malformed> {
-    let mut rest = tables.of_zone(Zone::Deck).collect();
-    let find = |name: Name| tables.find_card(name);
-    let listed = scripted(&mut rest, &options.blueprint_order, find, "blueprint_order")?;
-    generator.shuffle(&mut rest);
-    rest.splice(0..0, listed);
-    Ok(rest)
+    let mut deck = tables.of_zone(Zone::Deck).collect();
+    order_deck(&mut deck, &options.blueprint_order, |name| tables.find_card(name), generator)
+        .map_err(|malformed| malformed.under("blueprint_order"))?;
+    Ok(deck)
 }
 
-/// Takes the named items out of the full deck, in the order of the script.
-fn scripted<T: Copy + PartialEq>(
-    rest: &mut Vec<T>,
+/// Puts the named items on top of a full deck, in the order of the script, and shuffles the rest.
+fn order_deck<T: Copy + PartialEq>(
+    deck: &mut Vec<T>,
     script: &[Name],
     find: impl Fn(Name) -> Option<T>,
-    path: &str,
-) -> Result<Vec<T>, Malformed> {
-    let mut listed = Vec::with_capacity(script.len().min(rest.len()));
+    generator: &mut Generator,
+) -> Result<(), Malformed> {
+    let mut listed = Vec::with_capacity(script.len().min(deck.len()));
     for (at, name) in script.iter().enumerate() {
         let item = find(*name);
-        let Some(place) = item.and_then(|item| rest.iter().position(|other| *other == item)) else {
-            return Err(Malformed::new(
-                format!("{path}[{at}]"),
-                format!("{name} is not in this deck, or not so often"),
-            ));
+        let Some(place) = item.and_then(|item| deck.iter().position(|other| *other == item)) else {
+            return Err(Malformed::new(format!("[{at}]"), format!("{name} is not in this deck, or not so often")));
         };
-        listed.push(rest.remove(place));
+        listed.push(deck.remove(place));
     }
-    Ok(listed)
+    generator.shuffle(deck);
+    deck.splice(0..0, listed);
+    Ok(())
 }
 
 fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
@@ -169,8 +159,7 @@ fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
 /// Lays the start tiles with what the supply has of their tokens.
 fn lay_start_tiles(state: &mut State) {
     let tables = Arc::clone(&state.rules.tables);
-    let tiles: Vec<(Spot, FaceId)> = start_tiles(&tables, state.seats()).collect();
-    for (spot, face) in tiles {
+    for &(spot, face) in tables.start_tiles(state.seats()) {
         let mut tokens = Tokens::default();
         for resource in Resource::all() {
             let count = tables.face(face).printed[resource].min(state.supply[resource]);

@@ -1,11 +1,14 @@
 //! The map: which tile lies where, what lies on it, and where a tile fits (rules 2 and 3).
 
-use serde::{Deserialize, Serialize};
+use arrayvec::ArrayVec;
+use serde::de::Error as _;
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::games::deeper::data::chart::{COLUMN_FIRST, DIRECTIONS, SPOTS_PER_COLUMN, Spot, opposite};
+use crate::games::deeper::data::chart::{DIRECTIONS, SPOTS, Spot, opposite};
 use crate::games::deeper::data::layout::hatch_owner;
 use crate::games::deeper::data::tokens::Tokens;
-use crate::games::deeper::data::{FaceId, SetupSpec, Tables};
+use crate::games::deeper::data::{FaceId, Tables};
 
 /// A tile on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,11 +19,31 @@ pub struct Laid {
     pub tokens: Tokens,
 }
 
-/// The tiles by spot. Looking one up costs the same however many lie on the map.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The tiles by spot. Looking one up costs the same however many lie on the map. Written down as a list of the tiles.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
-    /// One entry per spot from the first column to the last column of the tile area.
-    spots: Vec<Option<Laid>>,
+    spots: Box<[Option<Laid>; SPOTS]>,
+}
+
+impl Default for Map {
+    fn default() -> Self {
+        Self { spots: Box::new([None; SPOTS]) }
+    }
+}
+
+impl Serialize for Map {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.tiles().count()))?;
+        self.tiles().try_for_each(|tile| list.serialize_element(&tile))?;
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Map {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tiles = ArrayVec::<(Spot, Laid), SPOTS>::deserialize(deserializer)?;
+        Self::of_tiles(&tiles).map_err(|_| D::Error::custom("tiles are listed by spot, each spot once"))
+    }
 }
 
 /// What the neighbours of a spot ask of the edges of a tile there.
@@ -40,41 +63,37 @@ impl Demand {
 }
 
 impl Map {
-    /// An empty map.
-    pub fn new(setup: &SetupSpec) -> Self {
-        Self { spots: vec![None; Self::length(setup)] }
-    }
-
-    /// How many entries a map of this set-up has.
-    pub fn length(setup: &SetupSpec) -> usize {
-        usize::try_from(setup.column_max - COLUMN_FIRST + 1).unwrap_or(0) * SPOTS_PER_COLUMN
-    }
-
-    /// How many entries this map has; [`Map::length`] of its set-up unless it comes from elsewhere.
-    pub fn entries(&self) -> usize {
-        self.spots.len()
+    /// A map of these tiles, which come by column, then by depth, each spot once: the place of the first that does not.
+    pub fn of_tiles(tiles: &[(Spot, Laid)]) -> Result<Self, usize> {
+        if let Some(before) = tiles.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+            return Err(before + 1);
+        }
+        let mut map = Self::default();
+        for (spot, laid) in tiles {
+            map.lay(*spot, laid.face, laid.tokens);
+        }
+        Ok(map)
     }
 
     /// The tile at a spot.
     pub fn at(&self, spot: Spot) -> Option<&Laid> {
-        self.spots.get(spot.index())?.as_ref()
+        self.spots[spot.index()].as_ref()
     }
 
     /// The tile at a spot, to change what lies on it.
     pub fn at_mut(&mut self, spot: Spot) -> Option<&mut Laid> {
-        self.spots.get_mut(spot.index())?.as_mut()
+        self.spots[spot.index()].as_mut()
     }
 
-    /// Lays a tile, over the old one if there is one. Nothing happens beyond the map.
+    /// Lays a tile, over the old one if there is one.
     pub fn lay(&mut self, spot: Spot, face: FaceId, tokens: Tokens) {
-        if let Some(entry) = self.spots.get_mut(spot.index()) {
-            *entry = Some(Laid { face, tokens });
-        }
+        self.spots[spot.index()] = Some(Laid { face, tokens });
     }
 
     /// All tiles, by column, then by depth.
     pub fn tiles(&self) -> impl Iterator<Item = (Spot, &Laid)> {
-        Spot::all().filter_map(|spot| self.at(spot).map(|laid| (spot, laid)))
+        let laid = self.spots.iter().enumerate().filter_map(|(index, laid)| Some((index, laid.as_ref()?)));
+        laid.filter_map(|(index, laid)| Some((Spot::from_index(index)?, laid)))
     }
 
     /// What the tiles and Hatches around a spot ask of a tile there.

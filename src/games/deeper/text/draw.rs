@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::games::deeper::data::chart::{LEVEL_METRES, Spot};
+use crate::games::deeper::data::chart::{LEVELS, Spot, metres};
 use crate::games::deeper::data::layout::{hatch, in_tile_area};
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{FaceId, SetupSpec};
@@ -44,7 +44,7 @@ impl Canvas {
 
 /// Draws the map.
 pub(in crate::games::deeper) fn map(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let seats = u8::try_from(view.players.len()).unwrap_or(0);
+    let seats = view.players.count();
     let setup = view.rules.tables.setup(seats);
     let columns = usize::try_from(setup.column_max - setup.column_min + 1).unwrap_or(0);
     let mut canvas = Canvas::new(columns * PITCH + 2, 4 * usize::from(setup.level_max) + SURFACE + 3);
@@ -64,13 +64,12 @@ pub(in crate::games::deeper) fn map(view: &View, out: &mut fmt::Formatter<'_>) -
             canvas.write(x + 1, y + 1, &" ".repeat(PITCH));
         }
     }
-    for (spot, laid) in &view.tiles {
-        let (x, y) = place(setup, *spot);
+    for (spot, laid) in view.map.tiles() {
+        let (x, y) = place(setup, spot);
         outline(&mut canvas, (x, y), view.rules.tables.face(laid.face).rock);
         let hex = spot.hex();
         canvas.write(x + 2, y - 1, &format!("{:^6}", format!("{},{}", hex.x, hex.y)));
-        let metres = u16::from(spot.level()) * u16::from(LEVEL_METRES);
-        canvas.write(x + 1, y, &format!("{:-^8}", format!("{metres}{}", pawns(view, *spot))));
+        canvas.write(x + 1, y, &format!("{:-^8}", format!("{}{}", metres(spot.level()), pawns(view, spot))));
         canvas.write(x + 1, y + 1, &format!("{:^8}", short(laid.tokens)));
     }
     for line in &canvas.lines {
@@ -111,8 +110,8 @@ fn outline(canvas: &mut Canvas, (x, y): (usize, usize), rock: u8) {
 
 /// The pawns at a spot, such as `@02`.
 fn pawns(view: &View, spot: Spot) -> String {
-    let there = (0..).zip(&view.players).filter(|(_, player)| player.pawn == spot);
-    let seats: String = there.map(|(seat, _): (u8, _)| seat.to_string()).collect();
+    let there = view.players.seated().filter(|(_, player)| player.known.pawn == spot);
+    let seats: String = there.map(|(seat, _)| seat.to_string()).collect();
     if seats.is_empty() { seats } else { format!("@{seats}") }
 }
 
@@ -134,41 +133,39 @@ fn long(tokens: Tokens) -> String {
 pub(in crate::games::deeper) fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let tables = &view.rules.tables;
     let sizes: Vec<String> =
-        (1_u32..).zip(view.deck_sizes).map(|(level, size)| format!("{} m {size}", level * 20)).collect();
+        LEVELS.iter().zip(view.deck_sizes).map(|(level, size)| format!("{} m {size}", metres(*level))).collect();
     let faces =
         |faces: &[FaceId]| -> Vec<String> { faces.iter().map(|face| tables.face(*face).id.to_string()).collect() };
     let rockets: Vec<&str> = view.rockets.iter().map(|rocket| tables.rocket(*rocket).id.as_str()).collect();
-    writeln!(out, "decks     {}, blueprints {}", sizes.join(", "), view.blueprint_count)?;
+    writeln!(out, "decks     {}, blueprints {}", sizes.join(", "), view.hidden_blueprints)?;
     writeln!(out, "market    {}", listed(&faces(&view.market)))?;
     writeln!(out, "supply    {}", long(view.supply))?;
     writeln!(out, "rockets   {}", listed(&rockets))?;
-    for (seat, player) in (0..).zip(&view.players) {
+    for (seat, player) in view.players.seated() {
         seat_lines(view, seat, player, out)?;
     }
-    let hand: Vec<&str> = view.hand.iter().map(|card| tables.blueprint(*card).id.as_str()).collect();
-    if view.viewer.is_some() {
+    if let Some(player) = view.viewer.and_then(|seat| view.players.get(seat)) {
+        let hand: Vec<&str> = player.known.hand.iter().map(|card| tables.blueprint(*card).id.as_str()).collect();
         writeln!(out, "your hand {}", listed(&hand))?;
     }
     let turn = &view.turn;
-    // The offer is that of the decision that comes first.
-    let offer = |place| view.offer.as_ref().filter(|_| place == 0);
-    let frames = view.frames.iter().rev().enumerate();
-    let decisions: Vec<String> = frames.map(|(place, frame)| asked(view, *frame, offer(place))).collect();
+    let decisions: Vec<String> = view.frames.iter().rev().map(|frame| asked(view, *frame)).collect();
     writeln!(out, "turn      seat {}, round {}, actions left {}", turn.seat, turn.round, turn.actions_left)?;
     if decisions.is_empty() { Ok(()) } else { writeln!(out, "asked     {}", decisions.join("; then ")) }
 }
 
-fn seat_lines(view: &View, seat: u8, player: &PlayerView, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let tables = &view.rules.tables;
-    let built = player.built.iter().map(|card| tables.blueprint(*card).id.to_string());
-    let upgrades = player.upgrades.iter().map(|upgrade| tables.upgrade(*upgrade).id.to_string());
-    let rockets = player.rockets.iter().map(|rocket| tables.rocket(*rocket).id.to_string());
-    let milestones = player.milestones.iter().map(|id| tables.milestone(*id).id.to_string());
+fn seat_lines(view: &View, seat: Seat, player: &PlayerView, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (tables, known) = (&view.rules.tables, &player.known);
+    let built = known.built.iter().map(|card| tables.blueprint(*card).id.to_string());
+    let upgrades = known.upgrades.iter().map(|upgrade| tables.upgrade(*upgrade).id.to_string());
+    let rockets = known.rockets.iter().map(|rocket| tables.rocket(*rocket).id.to_string());
+    let milestones = known.milestones.iter().map(|id| tables.milestone(*id).id.to_string());
     let owned: Vec<String> = built.chain(upgrades).chain(rockets).chain(milestones).collect();
-    let (air, lungs, points, hand) = (player.air, player.lungs, player.points, player.hand_size);
+    let (air, lungs, points) = (known.air, player.lungs, player.score.total());
+    let hand = known.hand.len() + player.hidden_cards;
     writeln!(out, "seat {seat}    air {air}/{lungs}, hand {hand}, points {points}, turns {}", player.turns)?;
-    writeln!(out, "  carries {} (of {} cells)", long(player.inventory), player.inventory_cells)?;
-    writeln!(out, "  stores  {} (of {} cells)", long(player.storage), player.storage_cells)?;
+    writeln!(out, "  carries {} (of {} cells)", long(known.inventory), player.inventory_cells)?;
+    writeln!(out, "  stores  {} (of {} cells)", long(known.storage), player.storage_cells)?;
     writeln!(out, "  has     {}", listed(&owned))
 }
 
@@ -177,13 +174,13 @@ fn listed<T: AsRef<str>>(items: &[T]) -> String {
     if items.is_empty() { "-".to_owned() } else { items.join(" ") }
 }
 
-fn asked(view: &View, frame: Frame, offer: Option<&Gain>) -> String {
+fn asked(view: &View, frame: Frame) -> String {
     match frame {
         Frame::Place { face } => format!("place {}", view.rules.tables.face(face).id),
         Frame::Tow { spot } => format!("tow to {},{}", spot.hex().x, spot.hex().y),
         Frame::Retry => "one free explore".to_owned(),
         Frame::Trim => "return a tile of the market".to_owned(),
-        Frame::Gain { .. } => match offer {
+        Frame::Gain { .. } => match view.gain {
             Some(Gain { source, resource, count }) => {
                 format!("take {resource} {count} that {source} offers, or decline")
             }

@@ -1,6 +1,7 @@
 //! The facts of the game.
 
 use crate::game::{GameInfo, OptionInfo};
+use crate::games::deeper::rules::outcome;
 use crate::games::deeper::text::notation::GRAMMAR;
 
 pub(in crate::games::deeper) const INFO: GameInfo = GameInfo {
@@ -15,6 +16,9 @@ pub(in crate::games::deeper) const INFO: GameInfo = GameInfo {
     rules: include_str!("../../../../docs/rules/deeper.md"),
     notation_grammar: GRAMMAR,
     options: &OPTIONS,
+    decisions: outcome::DECISIONS,
+    outcomes: outcome::OUTCOMES,
+    score_sources: outcome::SCORE_SOURCES,
 };
 
 const OPTIONS: [OptionInfo; 7] = [

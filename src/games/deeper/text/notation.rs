@@ -7,9 +7,10 @@ use hexx::Hex;
 
 use crate::game::NotationError;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::chart::{LEVEL_MAX, LEVEL_METRES};
+use crate::games::deeper::data::chart::{LEVELS, metres};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
+use crate::notation::{Words, expected, number};
 use crate::seat::Seat;
 
 /// The grammar, for callers.
@@ -38,7 +39,7 @@ impl fmt::Display for Action {
             Self::Swim { to } => write!(out, "swim {}", Cell(to)),
             Self::Gather { cell, resource, count } => write!(out, "gather {} {resource} {count}", Cell(cell)),
             Self::Explore { tile, cell } => write!(out, "explore {tile} {}", Cell(cell)),
-            Self::Scan { level } => write!(out, "scan {}", u16::from(level) * u16::from(LEVEL_METRES)),
+            Self::Scan { level } => write!(out, "scan {}", metres(level)),
             Self::Terraform { tile, cell, omit: None } => write!(out, "terraform {tile} {}", Cell(cell)),
             Self::Terraform { tile, cell, omit: Some(omit) } => {
                 write!(out, "terraform {tile} {} omit {omit}", Cell(cell))
@@ -77,117 +78,72 @@ impl FromStr for Action {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut words = Words { words: text.split(' ') };
-        let action = match words.next("a verb")? {
-            "swim" => Self::Swim { to: words.cell()? },
-            "gather" => Self::Gather { cell: words.cell()?, resource: words.resource()?, count: words.number()? },
-            "explore" => Self::Explore { tile: words.name()?, cell: words.cell()? },
-            "scan" => Self::Scan { level: words.level()? },
-            "terraform" => Self::Terraform { tile: words.name()?, cell: words.cell()?, omit: words.omitted()? },
-            "convert" => Self::Convert {
-                card: words.name()?,
-                line: words.number()?,
-                times: words.times()?,
-                output: words.resource_or_end()?,
+        let mut words = Words::of(text);
+        let action = match words.word("a verb")? {
+            "swim" => Self::Swim { to: cell(&mut words)? },
+            "gather" => {
+                Self::Gather { cell: cell(&mut words)?, resource: resource(&mut words)?, count: count(&mut words)? }
+            }
+            "explore" => Self::Explore { tile: id(&mut words)?, cell: cell(&mut words)? },
+            "scan" => Self::Scan { level: words.take("the metres of a deck: 20, 40, 60, 80 or 100", level)? },
+            "terraform" => Self::Terraform {
+                tile: id(&mut words)?,
+                cell: cell(&mut words)?,
+                omit: words.after("omit", "a resource", |word| word.parse().ok())?,
             },
-            "craft" => Self::Craft { id: words.name()? },
-            "stow" => Self::Stow { resource: words.resource()? },
-            "fetch" => Self::Fetch { resource: words.resource()? },
-            "swap" => Self::Swap { given: words.resource()?, taken: words.resource()? },
-            "jettison" => Self::Jettison { resource: words.resource()? },
+            "convert" => Self::Convert {
+                card: id(&mut words)?,
+                line: count(&mut words)?,
+                times: words.take("a number of times such as x2", |word| number(word.strip_prefix('x')?))?,
+                output: if words.is_done() { None } else { Some(resource(&mut words)?) },
+            },
+            "craft" => Self::Craft { id: id(&mut words)? },
+            "stow" => Self::Stow { resource: resource(&mut words)? },
+            "fetch" => Self::Fetch { resource: resource(&mut words)? },
+            "swap" => Self::Swap { given: resource(&mut words)?, taken: resource(&mut words)? },
+            "jettison" => Self::Jettison { resource: resource(&mut words)? },
             "end" => Self::EndTurn,
-            "place" => Self::Place { cell: words.cell()? },
-            "tow" => Self::Tow { follow: words.yes_or_no()? },
-            "return" => Self::Return { tile: words.name()? },
+            "place" => Self::Place { cell: cell(&mut words)? },
+            "tow" => Self::Tow { follow: words.take("yes or no", yes_or_no)? },
+            "return" => Self::Return { tile: id(&mut words)? },
             "take" => Self::Take,
             "decline" => Self::Decline,
-            "pick" => Self::Pick { resource: words.resource()? },
-            "name" => Self::NameWinner { seat: Seat(words.number()?) },
-            other => return Err(expected("a verb such as swim, gather, explore, scan, craft or end", other)),
+            "pick" => Self::Pick { resource: resource(&mut words)? },
+            "name" => Self::NameWinner { seat: Seat(count(&mut words)?) },
+            other => return Err(expected("a verb such as swim, gather, explore, scan, craft or end", Some(other))),
         };
-        match words.words.next() {
-            None => Ok(action),
-            Some(more) => Err(expected("the end of the action", more)),
-        }
+        words.end()?;
+        Ok(action)
     }
 }
 
-/// The words of an action that are still to be read.
-struct Words<'a> {
-    words: std::str::Split<'a, char>,
+fn cell(words: &mut Words<'_>) -> Result<Hex, NotationError> {
+    words.take("a cell Q,R", |word| {
+        let (q, r) = word.split_once(',')?;
+        Some(Hex::new(number(q)?, number(r)?))
+    })
 }
 
-impl<'a> Words<'a> {
-    fn next(&mut self, wanted: &str) -> Result<&'a str, NotationError> {
-        self.words.next().ok_or_else(|| NotationError(format!("expected {wanted} at the end")))
-    }
-
-    fn cell(&mut self) -> Result<Hex, NotationError> {
-        let wanted = "a cell Q,R";
-        let word = self.next(wanted)?;
-        let cell = word.split_once(',').and_then(|(q, r)| Some(Hex::new(whole(q)?, whole(r)?)));
-        cell.ok_or_else(|| expected(wanted, word))
-    }
-
-    fn resource(&mut self) -> Result<Resource, NotationError> {
-        let wanted = "a resource";
-        let word = self.next(wanted)?;
-        word.parse().map_err(|_| expected(wanted, word))
-    }
-
-    fn resource_or_end(&mut self) -> Result<Option<Resource>, NotationError> {
-        if self.words.clone().next().is_none() { Ok(None) } else { self.resource().map(Some) }
-    }
-
-    fn omitted(&mut self) -> Result<Option<Resource>, NotationError> {
-        match self.words.next() {
-            None => Ok(None),
-            Some("omit") => self.resource().map(Some),
-            Some(other) => Err(expected("omit or the end of the action", other)),
-        }
-    }
-
-    fn name(&mut self) -> Result<Name, NotationError> {
-        let wanted = "an id";
-        let word = self.next(wanted)?;
-        word.parse().map_err(|_| expected(wanted, word))
-    }
-
-    fn number(&mut self) -> Result<u8, NotationError> {
-        let wanted = "a whole number up to 255";
-        let word = self.next(wanted)?;
-        whole(word).ok_or_else(|| expected(wanted, word))
-    }
-
-    fn times(&mut self) -> Result<u8, NotationError> {
-        let wanted = "a number of times such as x2";
-        let word = self.next(wanted)?;
-        word.strip_prefix('x').and_then(whole).ok_or_else(|| expected(wanted, word))
-    }
-
-    fn level(&mut self) -> Result<u8, NotationError> {
-        let wanted = "the metres of a deck: 20, 40, 60, 80 or 100";
-        let word = self.next(wanted)?;
-        let metres = whole::<u8>(word).filter(|metres| metres.is_multiple_of(LEVEL_METRES));
-        let level = metres.map(|metres| metres / LEVEL_METRES).filter(|level| (1..=LEVEL_MAX).contains(level));
-        level.ok_or_else(|| expected(wanted, word))
-    }
-
-    fn yes_or_no(&mut self) -> Result<bool, NotationError> {
-        match self.next("yes or no")? {
-            "yes" => Ok(true),
-            "no" => Ok(false),
-            other => Err(expected("yes or no", other)),
-        }
-    }
+fn resource(words: &mut Words<'_>) -> Result<Resource, NotationError> {
+    words.take("a resource", |word| word.parse().ok())
 }
 
-/// A whole number as it would be printed: no plus, no leading zeros.
-fn whole<N: FromStr + fmt::Display>(text: &str) -> Option<N> {
-    text.parse::<N>().ok().filter(|number| number.to_string() == text)
+fn id(words: &mut Words<'_>) -> Result<Name, NotationError> {
+    words.take("an id", |word| word.parse().ok())
 }
 
-fn expected(wanted: &str, found: &str) -> NotationError {
-    let shown: String = found.chars().take(40).collect();
-    NotationError(format!("expected {wanted} instead of {shown:?}"))
+fn count(words: &mut Words<'_>) -> Result<u8, NotationError> {
+    words.take("a whole number up to 255", number)
+}
+
+fn level(word: &str) -> Option<u8> {
+    LEVELS.into_iter().find(|level| number(word) == Some(metres(*level)))
+}
+
+fn yes_or_no(word: &str) -> Option<bool> {
+    match word {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
+    }
 }

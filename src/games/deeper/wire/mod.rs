@@ -6,23 +6,20 @@ mod event;
 mod options;
 mod pending;
 mod scalar;
+mod settings;
 mod state;
 mod view;
-
-use prost::Message;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
+use crate::games::deeper::data::Tables;
 use crate::games::deeper::event::Event;
 use crate::games::deeper::rules::setup::Options;
 use crate::games::deeper::state::State;
 use crate::games::deeper::view::View;
 use crate::pb;
-use crate::wire::{Wire, Writer, of_another_game, read_message, write_messages};
-
-/// The number of the game's field in [`pb::Action`].
-const DEEPER: u32 = 13;
+use crate::wire::{Wire, of_another_game};
 
 impl Wire for Deeper {
     fn owns(state: &pb::state::State) -> bool {
@@ -30,12 +27,12 @@ impl Wire for Deeper {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Deeper(state::encode(state).encode_to_vec().into())
+        pb::state::State::Deeper(state::encode(state))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::Deeper(bytes) = state else { return Err(of_another_game::<Self>("state")) };
-        state::decode(read_message(&bytes)?)
+        let pb::state::State::Deeper(message) = state else { return Err(of_another_game::<Self>("state")) };
+        state::decode(message)
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
@@ -55,16 +52,12 @@ impl Wire for Deeper {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Deeper(action::encode(action).encode_to_vec().into())
-    }
-
-    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
-        write_messages(actions, DEEPER, action::encode, out);
+        pb::action::Action::Deeper(action::encode(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        let pb::action::Action::Deeper(bytes) = message else { return Err(of_another_game::<Self>("action")) };
-        action::decode(&read_message(bytes)?)
+        let pb::action::Action::Deeper(message) = message else { return Err(of_another_game::<Self>("action")) };
+        action::decode(message)
     }
 
     fn encode_template(template: &NoTemplate) -> pb::action_template::Template {
@@ -79,7 +72,8 @@ impl Wire for Deeper {
         pb::view::View::Deeper(view::encode(view))
     }
 
-    fn components() -> pb::components::Components {
-        pb::components::Components::Deeper(components::catalogue())
+    fn components(options: &Options) -> Result<pb::components::Components, Malformed> {
+        let tables = Tables::read(options.tables.clone())?;
+        Ok(pb::components::Components::Deeper(components::encode(&tables)))
     }
 }

@@ -1,7 +1,5 @@
 //! Notation, messages, positions, and what bad input gets.
 
-use prost::Message;
-
 use super::scene::{feeding, playing, scene};
 use crate::game::{Game, Refuse, Setup, SetupError};
 use crate::games::oceans::card::{CardId, ScenarioId};
@@ -137,7 +135,7 @@ fn texts_that_are_no_notation_are_refused_with_what_was_expected() {
 
 #[test]
 fn every_refusal_has_a_name_a_clause_and_a_message() {
-    for illegal in Illegal::all() {
+    for illegal in <Illegal as strum::IntoEnumIterator>::iter() {
         assert!(illegal.rule().starts_with("2."), "{illegal:?}");
         assert!(!illegal.violated().is_empty() && !illegal.to_string().ends_with('.'));
     }
@@ -189,11 +187,9 @@ fn messages_with_columns_that_do_not_fit_are_malformed() {
     let malformed = |change: fn(&mut pb::OceansState)| {
         let state = feeding("2:S041 3: | 5:").state;
         let pb::state::State::Oceans(bytes) = Oceans::encode_state(&state) else { unreachable!() };
-        let mut message = pb::OceansState::decode(bytes).unwrap();
+        let mut message = bytes;
         change(&mut message);
-        Oceans::decode_state(pb::state::State::Oceans(message.encode_to_vec().into()))
-            .expect_err("the message is sound")
-            .path
+        Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
     };
     assert_eq!(malformed(|message| message.populations.push(1)), "populations");
     assert_eq!(malformed(|message| message.populations[0] = 70_000), "populations[0]");
@@ -240,7 +236,9 @@ fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
 
 #[test]
 fn the_catalogue_names_every_card_and_the_table_is_drawn() {
-    let pb::components::Components::Oceans(components) = Oceans::components() else { unreachable!() };
+    let pb::components::Components::Oceans(components) = Oceans::components(&Options::default()).unwrap() else {
+        unreachable!()
+    };
     assert_eq!((components.cards.len(), components.scenarios.len()), (209, 25));
     assert!(components.cards.iter().all(|card| !card.effect.is_empty() && !card.id.is_empty()));
     let drawn = Oceans::view(&playing("2:S041 | 5:D44", "S001").state, crate::game::Viewer::Spectator, false);

@@ -9,16 +9,11 @@ mod options;
 mod state;
 mod view;
 
-use prost::Message;
-
 use super::unflatten::{flatten, unflatten};
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, Writer, decode_generator, of_another_game, read_message, write_messages};
-
-/// The number of the game's field in [`pb::Action`].
-const OCEANS: u32 = 12;
+use crate::wire::{Wire, decode_generator, of_another_game};
 
 impl Wire for Oceans {
     fn owns(state: &pb::state::State) -> bool {
@@ -26,14 +21,13 @@ impl Wire for Oceans {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(state::encode(flatten(state), &state.generator).encode_to_vec().into())
+        pb::state::State::Oceans(state::encode(flatten(state), &state.generator))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::Oceans(bytes) = state else {
+        let pb::state::State::Oceans(mut message) = state else {
             return Err(of_another_game::<Self>("state"));
         };
-        let mut message: pb::OceansState = read_message(&bytes)?;
         let generator = decode_generator(message.generator.take(), "generator")?;
         unflatten(&state::decode(message), generator)
     }
@@ -56,16 +50,12 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action::encode(action).encode_to_vec().into())
-    }
-
-    fn write_actions(actions: &[Action], out: &mut Writer<'_>) {
-        write_messages(actions, OCEANS, action::encode, out);
+        pb::action::Action::Oceans(action::encode(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         match message {
-            pb::action::Action::Oceans(bytes) => action::decode(&read_message(bytes)?),
+            pb::action::Action::Oceans(message) => action::decode(message),
             _ => Err(of_another_game::<Self>("action")),
         }
     }
@@ -82,7 +72,7 @@ impl Wire for Oceans {
         pb::view::View::Oceans(view::encode(view))
     }
 
-    fn components() -> pb::components::Components {
-        pb::components::Components::Oceans(catalogue::components())
+    fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
+        Ok(pb::components::Components::Oceans(catalogue::components()))
     }
 }

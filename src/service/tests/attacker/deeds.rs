@@ -143,7 +143,7 @@ impl Attacker<'_> {
     /// refused or ends the game, which reveals what the rules say.
     pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, Told)> {
         let applied = apply_action(self.host, self.request(key, action, false)).ok()?.read_position().unwrap();
-        let Some(pb::state::State::Sealed(token)) = applied.read_state().unwrap()?.state else { panic!("unsealed") };
+        let Some(pb::state::State::Sealed(token)) = applied.state?.state else { panic!("unsealed") };
         let viewers = vec![by_key(&self.key), spectator()];
         let look = pb::GetPositionRequest { state: Some(sealed(token.clone())), viewers, include: None };
         let shown = get_position(self.host, look).unwrap().read_position().unwrap();

@@ -133,7 +133,7 @@ fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> 
                 drawn.unseen += u32::from(real.token != other.token);
             }
         }
-        sealed_match.state = position.read_state().unwrap().unwrap();
+        sealed_match.state = position.state.unwrap();
     }
     drawn
 }

@@ -37,11 +37,10 @@ pub(super) fn convert(
     let mut spent = Tokens::default();
     for input in spec.inputs.present() {
         spent[input] = spec.inputs[input] * times;
-        pay(state, input, spent[input]);
     }
-    let count = spec.made * times;
-    receive(state, made, count);
-    events.push(Event::Converted { seat: state.turn.seat, card, line, times, spent, made, count });
+    let (spent, count) = (pay(state, spent), spec.made * times);
+    let stored = receive(state, made, count);
+    events.push(Event::Converted { seat: state.turn.seat, card, line, times, spent, made, count, stored });
 }
 
 /// Crafts a habitat card, an upgrade or a rocket card.
@@ -50,13 +49,15 @@ pub(super) fn craft(state: &mut State, id: Name, events: &mut Vec<Event>) {
         Some(Component::Card(card)) => craft_card(state, card, events),
         Some(Component::Upgrade(upgrade)) => craft_upgrade(state, upgrade, events),
         Some(Component::Rocket(rocket)) => craft_rocket(state, rocket, events),
-        other @ (Some(Component::Face(_)) | None) => unreachable!("a check found {id} to craft, not {other:?}"),
+        other @ (Some(Component::Face(_) | Component::Milestone(_)) | None) => {
+            unreachable!("a check found {id} to craft, not {other:?}")
+        }
     }
 }
 
 fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
-    let paid = Moment::of(state).card_cost(card);
-    pay_all(state, paid);
+    let cost = Moment::of(state).card_cost(card);
+    let paid = pay(state, cost);
     let (id, points) = (state.tables().blueprint(card).id, state.tables().blueprint(card).points);
     let cards = cards_drawn(&state.tables().blueprint(card).effects);
     let seat = state.turn.seat;
@@ -70,8 +71,8 @@ fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
 }
 
 fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>) {
-    let paid = Moment::of(state).upgrade_cost(upgrade);
-    pay_all(state, paid);
+    let cost = Moment::of(state).upgrade_cost(upgrade);
+    let paid = pay(state, cost);
     let (id, points) = (state.tables().upgrade(upgrade).id, state.tables().upgrade(upgrade).points);
     let cards = cards_drawn(&state.tables().upgrade(upgrade).effects);
     state.current_mut().upgrades.push(upgrade);
@@ -81,8 +82,8 @@ fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>)
 
 /// Crafts a rocket card; the last one ends the game at once (rule 10.1).
 fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
-    let paid = Moment::of(state).rocket_cost(rocket);
-    pay_all(state, paid);
+    let cost = Moment::of(state).rocket_cost(rocket);
+    let paid = pay(state, cost);
     let (id, points) = (state.tables().rocket(rocket).id, state.tables().rocket(rocket).points);
     state.rockets.retain(|other| *other != rocket);
     state.current_mut().rockets.push(rocket);
@@ -109,11 +110,5 @@ pub(super) fn draw_cards(state: &mut State, count: u16, events: &mut Vec<Event>)
         let at = hand.partition_point(|other| *other <= card);
         hand.insert(at, card);
         events.push(Event::CardDrawn { seat: state.turn.seat, card: Some(name) });
-    }
-}
-
-fn pay_all(state: &mut State, cost: Tokens) {
-    for resource in cost.present() {
-        pay(state, resource, cost[resource]);
     }
 }

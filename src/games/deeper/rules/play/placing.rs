@@ -18,7 +18,7 @@ pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut Ve
     }
     let face = take_from_market(state, tile);
     let printed = state.tables().face(face).printed;
-    place(state, face, spot, printed, events);
+    place(state, face, spot, printed, false, events);
 }
 
 /// Lays a tile over another one, which goes under its deck or out of the game.
@@ -36,7 +36,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
     if let Some(omit) = omit {
         wanted.remove(omit, 1);
     }
-    place(state, face, spot, wanted, events);
+    place(state, face, spot, wanted, false, events);
 }
 
 /// Draws until a tile fits, the limit is reached or the deck is empty (rule 7.1).
@@ -74,7 +74,7 @@ pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut Vec<Event>
     match state.frames.pop() {
         Some(Frame::Place { face }) => {
             let printed = state.tables().face(face).printed;
-            place(state, face, spot, printed, events);
+            place(state, face, spot, printed, true, events);
         }
         other => unreachable!("a check found a tile to place, not {other:?}"),
     }
@@ -90,7 +90,7 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>
 }
 
 /// Lays the tile with what the supply has of the wanted tokens; then milestone, then the question of the tow.
-fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, events: &mut Vec<Event>) {
+fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: bool, events: &mut Vec<Event>) {
     let mut tokens = Tokens::default();
     for resource in Resource::all() {
         let count = wanted[resource].min(state.supply[resource]);
@@ -99,7 +99,7 @@ fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, events: &m
     }
     state.map.lay(spot, face, tokens);
     let (seat, tile) = (state.turn.seat, state.tables().face(face).id);
-    events.push(Event::Placed { seat, tile, cell: spot, tokens });
+    events.push(Event::Placed { seat, tile, cell: spot, tokens, scanned });
     uncover_milestone(state, spot.level(), events);
     if state.abilities().tow {
         state.frames.push(Frame::Tow { spot });

@@ -96,9 +96,9 @@ pub(super) fn take(state: &mut State, events: &mut Vec<Event>) {
     let moment = Moment::of(state);
     let gain = gains(moment.tables, moment.player).nth(usize::from(offer));
     if let Some((gain, count)) = gain.map(|gain| (gain, moment.gain_size(&gain))) {
-        receive(state, gain.resource, count);
+        let stored = receive(state, gain.resource, count);
         let seat = state.turn.seat;
-        events.push(Event::Gained { seat, source: gain.source, resource: gain.resource, count });
+        events.push(Event::Gained { seat, source: gain.source, resource: gain.resource, count, stored });
     }
     offer_from(state, offer + 1, events);
 }

@@ -31,7 +31,7 @@ pub(super) fn audit(state: &State) -> Result<(), Broken> {
 fn round(state: &State) -> Result<(), Broken> {
     let limit = state.rules.turn_limit;
     if limit > TURN_LIMIT_MAX {
-        return Err(Broken::new("turn_limit", format!("{limit} is above {TURN_LIMIT_MAX}")));
+        return Err(Broken::new("settings.turn_limit", format!("{limit} is above {TURN_LIMIT_MAX}")));
     }
     let last = if limit == 0 { ROUND_MAX } else { limit };
     if !(1..=last).contains(&state.turn.round) {

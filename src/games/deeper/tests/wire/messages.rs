@@ -10,13 +10,13 @@ use crate::wire::Wire;
 
 fn message(table: &Table) -> pb::DeeperState {
     let pb::state::State::Deeper(bytes) = Deeper::encode_state(&table.state) else { panic!("another game") };
-    pb::DeeperState::decode(bytes).unwrap()
+    bytes
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(&Table::of(2));
     change(&mut state);
-    Deeper::decode_state(pb::state::State::Deeper(state.encode_to_vec().into())).unwrap_err().to_string()
+    Deeper::decode_state(pb::state::State::Deeper(state)).unwrap_err().to_string()
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn numbers_out_of_range_are_malformed_with_their_path() {
 #[test]
 fn actions_out_of_range_are_malformed() {
     let decode = |verb| {
-        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) }.encode_to_vec().into());
+        let action = pb::action::Action::Deeper(pb::DeeperAction { action: Some(verb) });
         Deeper::decode_action(&action).unwrap_err().to_string()
     };
     assert!(decode(Verb::Scan(pb::DeeperScan { depth_m: 30 })).starts_with("scan.depth_m:"));
@@ -93,7 +93,11 @@ fn options_come_back_from_the_wire() {
 
 #[test]
 fn the_catalogue_lists_every_component() {
-    let pb::components::Components::Deeper(catalogue) = Deeper::components() else { panic!("another game") };
+    let pb::components::Components::Deeper(catalogue) =
+        Deeper::components(&crate::games::deeper::setup::Options::default()).unwrap()
+    else {
+        panic!("another game")
+    };
     let sizes = [catalogue.resources.len(), catalogue.tiles.len(), catalogue.blueprints.len(), catalogue.rockets.len()];
     assert_eq!(sizes, [7, 92, 27, 6]);
     assert_eq!((catalogue.upgrades.len(), catalogue.achievements.len(), catalogue.setups.len()), (7, 4, 4));

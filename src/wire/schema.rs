@@ -7,7 +7,7 @@ use prost::{Message, Name};
 use prost_types::field_descriptor_proto::{Label, Type};
 use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 
-use super::limits::{self, Limit};
+use crate::limits::{self, Limit};
 use crate::pb;
 
 /// More fields than are counted in any message.
@@ -207,7 +207,7 @@ fn kind(field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> Kind
 }
 
 /// The number of a game: its field number in `hadal.v1.State`, which sealed tokens name it by.
-pub(super) fn game_number(id: &str) -> Option<u8> {
+pub(crate) fn game_number(id: &str) -> Option<u8> {
     let number = SCHEMA.find("hadal.v1.State")?.told.iter().position(|field| field.name == id)?;
     u8::try_from(number).ok()
 }

@@ -1,7 +1,5 @@
 //! Every limit a request can meet, in one place; `ListGames` tells them.
 
-use crate::pb;
-
 /// One limit: its stable name, the largest value allowed, and what it bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
@@ -34,6 +32,9 @@ pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "vi
 pub const SEAT_KEYS: Limit = Limit { name: "seat_keys", maximum: 8, description: "seat keys of one request" };
 /// Entropy of a new sealed game.
 pub const ENTROPY: Limit = Limit { name: "entropy", maximum: 16, description: "entropy strings of one CreateGame" };
+/// The length of a scripted position.
+pub const POSITION_BYTES: Limit =
+    Limit { name: "position_bytes", maximum: 1 << 16, description: "bytes of the text of an option `position`" };
 /// Expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
     Limit { name: "expand_limit", maximum: 250_000, description: "Include.expand_limit of an answer" };
@@ -52,12 +53,13 @@ pub const ALL: &[Limit] = &[
     VIEWERS,
     SEAT_KEYS,
     ENTROPY,
+    POSITION_BYTES,
     EXPAND_LIMIT,
     BATCH_EXPAND_LIMIT,
 ];
 
 /// The limit of a repeated field, by the full names of message and field.
-pub(super) fn of_list(message: &str, field: &str) -> Limit {
+pub(crate) fn of_list(message: &str, field: &str) -> Limit {
     match (message, field) {
         ("hadal.v1.BatchApplyActionsRequest", "items") => BATCH_ITEMS,
         ("hadal.v1.ApplyActionsRequest" | "hadal.v1.ExportRecordRequest", "actions")
@@ -66,13 +68,6 @@ pub(super) fn of_list(message: &str, field: &str) -> Limit {
         ("hadal.v1.CreateGameRequest", "entropy") => ENTROPY,
         (_, "viewers") => VIEWERS,
         _ => LIST_ITEMS,
-    }
-}
-
-impl Limit {
-    /// The limit as `ListGames` tells it.
-    pub fn encode(self) -> pb::Limit {
-        pb::Limit { name: self.name.to_owned(), value: self.maximum, description: self.description.to_owned() }
     }
 }
 

@@ -5,8 +5,8 @@
 
 use prost::Name;
 
-use super::limits::{Limit, NESTING, PARTS};
 use super::schema::{COUNTED_MAX, Field, Kind, MessageShape, SCHEMA, Schema};
+use crate::limits::{Limit, NESTING, PARTS};
 use crate::refusal::{Reason, Refusal};
 
 /// Checks the bytes of the message called `full_name`.
@@ -18,7 +18,7 @@ pub fn walk(full_name: &str, bytes: &[u8]) -> Result<(), Refusal> {
 }
 
 /// Checks the bytes of a request, whose shape is found without its name being put together.
-pub(super) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
+pub(crate) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
     walk_shape(SCHEMA.find_request::<Request>(), bytes)
 }
 

@@ -1,0 +1,127 @@
+//! Invariants of the habitat cards: each is in one place, and nobody has more than they drew.
+
+use super::is_sorted;
+use crate::game::Broken;
+use crate::games::deeper::data::effect::cards_drawn;
+use crate::games::deeper::data::{CardId, CardSpec, Zone};
+use crate::games::deeper::state::{Player, State};
+use crate::seat::{SEATS_MAX, Seat};
+
+/// How many copies of a card are where.
+#[derive(Clone, Copy, Default)]
+struct Copies {
+    in_deck: u32,
+    held: [u32; SEATS_MAX],
+    built: [u32; SEATS_MAX],
+}
+
+pub(super) fn audit(state: &State) -> Result<(), Broken> {
+    let copies = count(state)?;
+    let mut dealt = [0_u32; SEATS_MAX];
+    for ((_, spec), copies) in state.tables().cards().zip(&copies) {
+        if let Some((path, problem)) = misplaced(spec, copies, state.seats()) {
+            return Err(Broken::new(path, problem));
+        }
+        for seat in Seat::all(state.seats()).filter(|_| spec.zone == Zone::Deck) {
+            dealt[seat.index()] += copies.held[seat.index()] + copies.built[seat.index()];
+        }
+    }
+    for (seat, player) in state.players.seated() {
+        if !player.built.iter().copied().take(start_cards(state)).eq(state.tables().of_zone(Zone::StartBuilt)) {
+            return Err(Broken::new(format!("seats[{seat}].player.built"), "does not begin with the start cards"));
+        }
+        unique(state, seat, player)?;
+        drawn(state, seat, player, dealt[seat.index()])?;
+    }
+    Ok(())
+}
+
+/// Counts every card once; refuses those of no row of the table.
+fn count(state: &State) -> Result<Vec<Copies>, Broken> {
+    let mut copies = vec![Copies::default(); state.tables().cards.len()];
+    let unknown = |path: String| Broken::new(path, "no card of the catalogue");
+    let mut of = |card: &CardId, place: fn(&mut Copies, usize) -> &mut u32, seat: usize| {
+        let found = copies.get_mut(usize::from(card.0));
+        found.map(|copies| *place(copies, seat) += 1).is_some()
+    };
+    if let Some(at) = state.blueprints.iter().position(|card| !of(card, |copies, _| &mut copies.in_deck, 0)) {
+        return Err(unknown(format!("blueprint_deck[{at}]")));
+    }
+    for (seat, player) in state.players.seated() {
+        if let Some(at) =
+            player.hand.iter().position(|card| !of(card, |copies, seat| &mut copies.held[seat], seat.index()))
+        {
+            return Err(unknown(format!("seats[{seat}].hand[{at}]")));
+        }
+        if let Some(at) =
+            player.built.iter().position(|card| !of(card, |copies, seat| &mut copies.built[seat], seat.index()))
+        {
+            return Err(unknown(format!("seats[{seat}].player.built[{at}]")));
+        }
+        if !is_sorted(&player.hand, false) {
+            return Err(Broken::new(format!("seats[{seat}].hand"), "is not in the order of the catalogue"));
+        }
+    }
+    Ok(copies)
+}
+
+/// The field that shows that copies of a card are missing or in the wrong place, and how.
+fn misplaced(spec: &CardSpec, copies: &Copies, seats: u8) -> Option<(String, String)> {
+    let (id, expected) = (spec.id, u32::from(spec.count));
+    for seat in Seat::all(seats).map(Seat::index) {
+        let (held, built) = (copies.held[seat], copies.built[seat]);
+        let path = || format!("seats[{seat}].player.built");
+        if spec.zone == Zone::StartBuilt && (held, built) != (0, expected) {
+            return Some((path(), format!("{id} is built from the start")));
+        }
+        if spec.zone == Zone::StartHand && held + built != expected {
+            return Some((path(), format!("{id} is neither in hand nor built, or both")));
+        }
+    }
+    let dealt: u32 = copies.held.iter().chain(&copies.built).sum();
+    let (expected, found) = match spec.zone {
+        Zone::Deck => (expected, copies.in_deck + dealt),
+        Zone::StartBuilt | Zone::StartHand => (0, copies.in_deck),
+    };
+    let problem = || format!("{id} is in deck, hands and built {found} times instead of {expected}");
+    (found != expected).then(|| ("blueprint_deck".to_owned(), problem()))
+}
+
+fn start_cards(state: &State) -> usize {
+    state.tables().of_zone(Zone::StartBuilt).count()
+}
+
+/// Upgrades and milestones are those of the tables, each once.
+fn unique(state: &State, seat: Seat, player: &Player) -> Result<(), Broken> {
+    let mut left = (1_u64 << state.tables().upgrades.len()) - 1;
+    for (at, upgrade) in player.upgrades.iter().enumerate() {
+        let bit = 1_u64.checked_shl(u32::from(upgrade.0)).unwrap_or(0);
+        if left & bit == 0 {
+            let path = format!("seats[{seat}].player.upgrades[{at}]");
+            return Err(Broken::new(path, "no upgrade of the catalogue, or crafted before"));
+        }
+        left &= !bit;
+    }
+    let last = player.milestones.last();
+    if last.is_some_and(|id| usize::from(id.0) >= state.tables().milestones.len())
+        || !is_sorted(&player.milestones, true)
+    {
+        let problem = "no milestones of the catalogue in its order, each once";
+        return Err(Broken::new(format!("seats[{seat}].player.milestones"), problem));
+    }
+    Ok(())
+}
+
+/// A player holds and has built as many cards of the deck as milestones and cards let them draw.
+fn drawn(state: &State, seat: Seat, player: &Player, found: u32) -> Result<(), Broken> {
+    let tables = state.tables();
+    let by_cards = player.built.iter().map(|card| cards_drawn(&tables.blueprint(*card).effects));
+    let by_upgrades = player.upgrades.iter().map(|upgrade| cards_drawn(&tables.upgrade(*upgrade).effects));
+    let by_milestones = player.milestones.iter().map(|id| u16::from(tables.milestone(*id).cards));
+    let allowed: u32 = by_cards.chain(by_upgrades).chain(by_milestones).map(u32::from).sum();
+    if found > allowed || (found < allowed && !state.blueprints.is_empty()) {
+        let problem = format!("{found} cards of the deck in hand and built, {allowed} were drawn");
+        return Err(Broken::new(format!("seats[{seat}].hand"), problem));
+    }
+    Ok(())
+}

@@ -1,0 +1,131 @@
+//! What the notations of all games share: numbers in their one spelling, and words that are read one after the other.
+
+use std::iter::Peekable;
+use std::str::{FromStr, Split};
+
+use crate::game::NotationError;
+
+/// The most characters of a wrong word that an error repeats.
+const SHOWN_MAX: usize = 40;
+
+/// A whole number as it would be printed: no plus, no leading zeros.
+pub fn number<N: FromStr>(text: &str) -> Option<N> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_plain = text == "0" || digits.starts_with(|digit: char| matches!(digit, '1'..='9'));
+    if is_plain { text.parse().ok() } else { None }
+}
+
+/// The error of a text that has something else, or nothing more, where `wanted` should stand.
+#[cold]
+pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
+    NotationError(match found {
+        Some(found) => {
+            let shown: String = found.chars().take(SHOWN_MAX).collect();
+            format!("expected {wanted} instead of {shown:?}")
+        }
+        None => format!("expected {wanted} at the end"),
+    })
+}
+
+/// The words of a notation, one after the other; exactly one space stands between two.
+#[derive(Clone, Debug)]
+pub struct Words<'a>(Peekable<Split<'a, char>>);
+
+impl<'a> Words<'a> {
+    /// The words of a text.
+    pub fn of(text: &'a str) -> Self {
+        Self(text.split(' ').peekable())
+    }
+
+    /// The next word, whatever it is.
+    ///
+    /// # Errors
+    /// If there is none; `wanted` says what should stand there.
+    pub fn word(&mut self, wanted: &str) -> Result<&'a str, NotationError> {
+        self.0.next().ok_or_else(|| expected(wanted, None))
+    }
+
+    /// The next word as what it must be.
+    ///
+    /// # Errors
+    /// If there is none or it is something else; `wanted` says what it should be.
+    pub fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, NotationError> {
+        let word = self.word(wanted)?;
+        read(word).ok_or_else(|| expected(wanted, Some(word)))
+    }
+
+    /// The next word, if it reads as this; otherwise it stays.
+    pub fn maybe<T>(&mut self, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
+        let item = self.0.peek().copied().and_then(read)?;
+        self.0.next();
+        Some(item)
+    }
+
+    /// Whether this keyword comes next; if so it is taken.
+    pub fn keyword(&mut self, keyword: &str) -> bool {
+        self.0.next_if_eq(&keyword).is_some()
+    }
+
+    /// What follows a keyword, if the keyword comes next.
+    ///
+    /// # Errors
+    /// If something else follows it.
+    pub fn after<T>(
+        &mut self,
+        keyword: &str,
+        wanted: &str,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<Option<T>, NotationError> {
+        if self.keyword(keyword) { self.take(wanted, read).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether all words have been read.
+    pub fn is_done(&mut self) -> bool {
+        self.0.peek().is_none()
+    }
+
+    /// The end of the notation.
+    ///
+    /// # Errors
+    /// If a word is left.
+    pub fn end(mut self) -> Result<(), NotationError> {
+        match self.0.next() {
+            None => Ok(()),
+            Some(word) => Err(expected("nothing more", Some(word))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Words, number};
+
+    #[test]
+    fn a_number_has_one_spelling() {
+        assert_eq!(number::<i32>("-12"), Some(-12));
+        assert_eq!(number::<u8>("0"), Some(0));
+        for wrong in ["", "-", "-0", "00", "01", "+1", "1 ", " 1", "1x", "-1x", "256"] {
+            assert_eq!(number::<u8>(wrong), None, "{wrong:?}");
+        }
+        assert_eq!(number::<i32>("-0"), None);
+        assert_eq!(number::<u8>("-1"), None);
+    }
+
+    #[test]
+    fn words_are_read_in_order_to_the_end() {
+        let mut words = Words::of("scan 40 omit food");
+        assert_eq!(words.word("a verb"), Ok("scan"));
+        assert_eq!(words.take("a number", number::<u8>), Ok(40));
+        assert_eq!(words.maybe(number::<u8>), None);
+        assert_eq!(
+            words.clone().end().map_err(|error| error.0),
+            Err("expected nothing more instead of \"omit\"".to_owned())
+        );
+        assert_eq!(words.after("omit", "a resource", |word| Some(word.len())), Ok(Some(4)));
+        assert!(words.is_done());
+        assert_eq!(
+            words.take("a number", number::<u8>).map_err(|error| error.0),
+            Err("expected a number at the end".to_owned())
+        );
+    }
+}
