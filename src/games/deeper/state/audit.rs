@@ -20,8 +20,8 @@ pub fn audit(state: &State) -> Result<(), Broken> {
     }
     numbers(state)?;
     let levels_reached = tiles::audit(state)?;
-    cards::audit(state)?;
-    players::audit(state, levels_reached)?;
+    let dealt = cards::audit(state)?;
+    players::audit(state, levels_reached, dealt)?;
     conservation(state)?;
     pending::audit(state)
 }

@@ -9,4 +9,5 @@ mod text;
 mod wire;
 
 mod contract;
+mod imagine;
 mod views;

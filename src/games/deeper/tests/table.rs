@@ -244,7 +244,7 @@ impl Table {
     }
 
     pub(super) fn points(&self, seat: u8) -> i64 {
-        crate::games::deeper::rules::scoring::total(&self.state, Seat(seat))
+        crate::games::deeper::rules::scoring::score(&self.state, Seat(seat)).total()
     }
 
     pub(super) fn built(&self, seat: u8) -> Vec<String> {

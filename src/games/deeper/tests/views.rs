@@ -1,24 +1,29 @@
 //! Who sees what.
 
-use super::table::Table;
-use crate::game::{Game, Reversibility, Simulate, Viewer};
+use super::table::{Table, first_begins};
+use crate::game::{Game, Reversibility, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::event::Event;
-use crate::generator::Generator;
+use crate::games::deeper::rules::setup::Options;
 use crate::pb;
+use crate::pb::deeper_pending::Pending;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
 #[test]
-fn hands_are_hidden_and_their_sizes_open() {
-    // Decision 38.
+fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are_open() {
+    // Decision 38 and rule 11.3.
     let mut table = Table::of(2);
     table.deal("locker kiln");
-    let own = Deeper::view(&table.state, Viewer::Seat(Seat(0)), false);
-    let other = Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
-    let nobody = Deeper::view(&table.state, Viewer::Spectator, false);
-    assert_eq!((own.hand.len(), other.hand.len(), nobody.hand.len()), (3, 1, 0));
-    assert!([own, other, nobody].iter().all(|view| view.players[0].hand_size == 3));
+    let radio = table.state.tables().find_card(super::table::name("radio")).unwrap();
+    let hand = |viewer| {
+        let view = Deeper::view(&table.state, viewer, false);
+        let player = &view.players[Seat(0)];
+        (player.known.hand.clone(), player.hidden_cards)
+    };
+    assert_eq!(hand(Viewer::Seat(Seat(0))), (table.player(0).hand.clone(), 0));
+    assert_eq!(hand(Viewer::Seat(Seat(1))), (vec![radio], 2));
+    assert_eq!(hand(Viewer::Spectator), (vec![radio], 2));
 }
 
 #[test]
@@ -45,18 +50,17 @@ fn a_scan_reveals_and_a_swim_does_not() {
 }
 
 #[test]
-fn what_a_viewer_cannot_see_is_dealt_anew() {
-    let mut table = Table::of(2);
-    table.deal("locker kiln aquarium vault");
-    let mut generator = Generator::from_seed(5);
-    let twin = Deeper::determinize(&table.state, Viewer::Seat(Seat(1)), &mut generator);
-    assert_ne!(twin.decks, table.state.decks);
-    assert_ne!(twin.players[Seat(0)].hand, table.state.players[Seat(0)].hand);
-    assert_ne!(twin.generator, table.state.generator);
-    let radio = table.state.tables().find_card(super::table::name("radio")).unwrap();
-    assert!(twin.players[Seat(0)].hand.contains(&radio), "everybody knows where the radios are");
-    let own = Deeper::determinize(&table.state, Viewer::Seat(Seat(0)), &mut generator);
-    assert_eq!(own.players[Seat(0)].hand, table.state.players[Seat(0)].hand);
+fn a_view_tells_points_by_source_capacities_turns_and_hatches() {
+    let mut table = Table::with(2, Options { turn_limit: Some(5), ..first_begins() });
+    table.build("locker rebreather").store("food:2");
+    let view = Deeper::view(&table.state, Viewer::Spectator, false);
+    let pb::view::View::Deeper(message) = Deeper::encode_view(&view) else { panic!("another game") };
+    let seats = &message.seats;
+    assert_eq!((seats[0].points, seats[0].score.unwrap().habitat_cards, seats[0].score.unwrap().storage), (3, 1, 2));
+    assert_eq!((seats[0].lungs, seats[0].inventory_cells, seats[0].storage_cells), (6, 4, 8));
+    assert_eq!((seats[0].turns, seats[0].turns_left), (1, Some(4)));
+    assert_eq!((seats[1].turns, seats[1].turns_left), (0, Some(5)));
+    assert_eq!(seats[1].hatch, Some(pb::DeeperCell { q: 4, r: -2 }));
 }
 
 #[test]
@@ -65,9 +69,9 @@ fn advice_names_the_spots_and_the_edges_they_ask_for() {
     table.dive(0, 1);
     let view = Deeper::view(&table.state, Viewer::Spectator, true);
     let open: Vec<(i32, i32)> =
-        view.advice.iter().filter(|site| !site.covered).map(|site| (site.spot.hex().x, site.spot.hex().y)).collect();
+        view.sites.iter().filter(|site| !site.covered).map(|site| (site.spot.hex().x, site.spot.hex().y)).collect();
     assert_eq!(open, [(1, 1), (0, 2), (-1, 2)]);
-    assert!(Deeper::view(&table.state, Viewer::Spectator, false).advice.is_empty());
+    assert!(Deeper::view(&table.state, Viewer::Spectator, false).sites.is_empty());
 }
 
 #[test]
@@ -75,13 +79,18 @@ fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
     // Rule 9.1 and decision 53.
     let mut table = Table::of(2);
     let view = |table: &Table| Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
-    assert_eq!(view(&table).offer, None);
+    assert_eq!(view(&table).gain, None);
     table.build("garden fish_pen").play("end");
     let sees = |table: &Table, source: &str, resource: pb::DeeperResource| {
         let offered = view(table);
         let pb::view::View::Deeper(message) = Deeper::encode_view(&offered) else { panic!("another game") };
-        let expected = pb::DeeperOffer { source: source.to_owned(), resource: resource.into(), count: 1 };
-        assert_eq!(message.offer, Some(expected));
+        let gain = pb::DeeperPendingGain {
+            source: source.to_owned(),
+            resource: resource.into(),
+            offers_before: u32::from(source == "fish_pen"),
+        };
+        let asked = message.pending.last().unwrap().pending.clone();
+        assert_eq!((asked, message.gain_size), (Some(Pending::Gain(gain)), Some(1)));
         offered.to_string()
     };
     let drawn = sees(&table, "garden", pb::DeeperResource::Kelp);
@@ -90,7 +99,7 @@ fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
     let drawn = sees(&table, "fish_pen", pb::DeeperResource::Fish);
     assert!(drawn.ends_with("asked     take fish 1 that fish_pen offers, or decline\n"), "{drawn}");
     table.play("take");
-    assert_eq!(view(&table).offer, None);
+    assert_eq!(view(&table).gain, None);
 }
 
 #[test]

@@ -1,14 +1,16 @@
-//! Invariants of the players: rocket cards, milestones, pawns and grids.
+//! Invariants of the players: rocket cards, milestones, pawns, grids, and the cards they drew.
 
 use super::is_sorted;
 use crate::game::Broken;
 use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::effect::cards_drawn;
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::state::abilities::Abilities;
 use crate::games::deeper::state::{Player, State};
-use crate::seat::Seat;
+use crate::seat::{SEATS_MAX, Seat};
 
-pub(super) fn audit(state: &State, levels_reached: u8) -> Result<(), Broken> {
+/// `dealt` is how many cards of the deck each player has.
+pub(super) fn audit(state: &State, levels_reached: u8, dealt: [u32; SEATS_MAX]) -> Result<(), Broken> {
     rockets(state)?;
     milestones(state, levels_reached)?;
     for (seat, player) in state.players.seated() {
@@ -17,6 +19,7 @@ pub(super) fn audit(state: &State, levels_reached: u8) -> Result<(), Broken> {
             return Err(Broken::new(format!("seats[{seat}].player.rockets"), "crafted without a Radio"));
         }
         grids(state, seat, player, &abilities)?;
+        drawn(state, seat, player, dealt[seat.index()])?;
     }
     Ok(())
 }
@@ -73,6 +76,20 @@ fn grids(state: &State, seat: Seat, player: &Player, abilities: &Abilities) -> R
         if found > room {
             return broken(field, format!("{found} where there is room for {room}"));
         }
+    }
+    Ok(())
+}
+
+/// A player holds and has built as many cards of the deck as milestones and cards let them draw.
+fn drawn(state: &State, seat: Seat, player: &Player, found: u32) -> Result<(), Broken> {
+    let tables = state.tables();
+    let by_cards = player.built.iter().map(|card| cards_drawn(&tables.blueprint(*card).effects));
+    let by_upgrades = player.upgrades.iter().map(|upgrade| cards_drawn(&tables.upgrade(*upgrade).effects));
+    let by_milestones = player.milestones.iter().map(|id| u16::from(tables.milestone(*id).cards));
+    let allowed: u32 = by_cards.chain(by_upgrades).chain(by_milestones).map(u32::from).sum();
+    if found > allowed || (found < allowed && !state.blueprints.is_empty()) {
+        let problem = format!("{found} cards of the deck in hand and built, {allowed} were drawn");
+        return Err(Broken::new(format!("seats[{seat}].hand"), problem));
     }
     Ok(())
 }

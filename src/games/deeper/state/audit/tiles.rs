@@ -10,7 +10,7 @@ use crate::games::deeper::state::{Frame, State};
 
 /// Gives the levels at which tiles lie: bit l for level l.
 pub(super) fn audit(state: &State) -> Result<u8, Broken> {
-    copies(state)?;
+    let copies = count(state)?;
     let mut levels = 0;
     for (at, (spot, laid)) in state.map.tiles().enumerate() {
         tile(state, at, spot, laid)?;
@@ -22,14 +22,20 @@ pub(super) fn audit(state: &State) -> Result<u8, Broken> {
             return Err(Broken::new("tiles", format!("no tile at {},{}, where {id} lay at the start", hex.x, hex.y)));
         }
     }
+    for (spec, copies) in state.tables().faces.iter().zip(copies) {
+        if spec.deck.is_some() && copies != u32::from(spec.count) {
+            let problem = format!("{} is in decks, market and map {copies} times instead of {}", spec.id, spec.count);
+            return Err(Broken::new("tiles", problem));
+        }
+    }
     if !is_sorted(&state.market, false) {
         return Err(Broken::new("market", "is not in the order of the catalogue"));
     }
     Ok(levels)
 }
 
-/// Every tile of the decks is somewhere, once, and decks and market hold tiles that belong there.
-fn copies(state: &State) -> Result<(), Broken> {
+/// Counts every tile once, by face; refuses those that do not belong where they are.
+fn count(state: &State) -> Result<Vec<u32>, Broken> {
     let faces = &state.tables().faces;
     let mut counts = vec![0_u32; faces.len()];
     // Counts a tile of a kind that may lie here.
@@ -57,13 +63,7 @@ fn copies(state: &State) -> Result<(), Broken> {
     if let Some(at) = state.map.tiles().position(|(_, laid)| !count(laid.face, &|_| true)) {
         return Err(Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"));
     }
-    for (spec, count) in faces.iter().zip(counts) {
-        if spec.deck.is_some() && count != u32::from(spec.count) {
-            let problem = format!("{} is in decks, market and map {count} times instead of {}", spec.id, spec.count);
-            return Err(Broken::new("tiles", problem));
-        }
-    }
-    Ok(())
+    Ok(counts)
 }
 
 fn tile(state: &State, at: usize, spot: Spot, laid: &Laid) -> Result<(), Broken> {

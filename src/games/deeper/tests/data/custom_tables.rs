@@ -128,6 +128,20 @@ fn a_supply_too_small_for_the_start_tiles_leaves_them_what_there_is() {
 }
 
 #[test]
+fn a_supply_of_0_is_a_game_without_that_type() {
+    // Section 14: none, not any number.
+    let resources = RESOURCES.replace("fish,0,Fish,48,", "fish,0,Fish,0,");
+    let mut table = with(TableTexts { resources: Some(resources), ..TableTexts::default() });
+    assert_eq!(table.tile(-1, 1).unwrap().tokens, crate::games::deeper::tests::table::bag("kelp:1"));
+    table.market("d20_open_1").dive(0, 1).play("explore d20_open_1 0,2");
+    assert!(table.tile(0, 2).unwrap().tokens.is_empty());
+    table.build("fish_pen").carry("diamond:1").dive(0, 0);
+    assert!(!table.lists("convert fabricator 2 x1 fish") && table.lists("convert fabricator 2 x1 kelp"));
+    table.play("end");
+    assert_eq!(table.asked(), "act", "the fish pen has nothing to offer");
+}
+
+#[test]
 fn the_printed_set_up_goes_with_any_number_of_rocket_cards() {
     // Decision 73.
     let one: String = ROCKETS.lines().take(2).flat_map(|line| [line, "\n"]).collect();
@@ -186,6 +200,9 @@ fn tables_that_contradict_each_other_or_the_rules_are_refused() {
     for (from, to, words) in [
         ("convert(coral:2>titanium:1)", "convert(coral:1>titanium:2)", "makes more tokens than it eats"),
         ("convert(coral:2>titanium:1)", "convert(coral:2>coral:1)", "makes what it eats"),
+        ("convert(coral:2>titanium:1)", "convert(>titanium:1)", "makes more tokens than it eats"),
+        ("convert(coral:2>titanium:1)", "convert(coral:1>any:2)", "makes more tokens than it eats"),
+        ("kiln,Kiln", "explore_40,Kiln", "names two things"),
         ("kiln,Kiln", "galley,Kiln", "names two things"),
         ("kiln,Kiln", "Kiln,Kiln", "an id has 1 to 24"),
         ("id,title", "id,name", "expected the columns"),

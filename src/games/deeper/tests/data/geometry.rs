@@ -4,7 +4,7 @@ use hexx::Hex;
 
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::chart::{DIRECTIONS, Spot, opposite};
-use crate::games::deeper::data::layout::{hatch, hatch_owner, in_tile_area, start_tiles};
+use crate::games::deeper::data::layout::{hatch, hatch_owner, in_tile_area};
 use crate::games::deeper::tests::table::{Table, spot};
 use crate::seat::Seat;
 
@@ -82,7 +82,7 @@ fn there_are_3_7_11_or_15_start_tiles_and_their_edges_agree() {
     // Example 4.
     let tables = Tables::printed();
     for (seats, count) in [(1, 3), (2, 7), (3, 11), (4, 15)] {
-        assert_eq!(start_tiles(&tables, seats).count(), count);
+        assert_eq!(tables.start_tiles(seats).len(), count);
         let table = Table::of(seats);
         assert_eq!(table.state.map.tiles().count(), count);
         table.audit();

@@ -1,5 +1,7 @@
 //! Breathing, drowning, and what the end of a turn offers (rule 9).
 
+use crate::game::{Game, Reversibility};
+use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::event::Event;
 use crate::games::deeper::illegal::Illegal;
@@ -72,6 +74,17 @@ fn a_script_says_what_is_lost_also_where_all_is_lost() {
         table.events.iter().find_map(|event| if let Event::Drowned { lost, .. } = event { Some(lost) } else { None });
     assert_eq!(drowned.unwrap().as_slice(), [Resource::Kelp, Resource::Fish, Resource::Fish]);
     assert_eq!(table.state.generator.draws(), Table::of(1).state.generator.draws(), "no chance was needed");
+}
+
+#[test]
+fn a_scripted_loss_counts_as_chance_as_a_drawn_one_would() {
+    // Section 14.
+    for losses in [vec![], vec![Resource::Fish]] {
+        let mut table = Table::with(1, Options { losses, ..first_begins() });
+        table.dive(0, 1).air(0).carry("fish:2").play("end");
+        let reversible = table.events.iter().map(Deeper::reversibility).max();
+        assert_eq!(reversible, Some(Reversibility::ChanceUsed));
+    }
 }
 
 #[test]

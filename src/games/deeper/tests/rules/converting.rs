@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::event::Event;
 use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::rules::setup::Options;
 use crate::games::deeper::state::ConvertMode;
@@ -147,6 +148,18 @@ fn outputs_go_to_the_inventory_else_to_storage() {
     let mut table = Table::of(1);
     table.carry("kelp:4").store("fish:2").play("convert fabricator 0 x1");
     assert_eq!((table.inventory(), table.storage()), (bag("kelp:4"), bag("food:1")));
+}
+
+#[test]
+fn an_event_says_which_tokens_came_from_storage_and_went_there() {
+    let mut table = Table::of(1);
+    table.carry("titanium:1 kelp:3").store("titanium:1").play("convert fabricator 1 x1");
+    let [Event::Converted { spent, made, count, stored, .. }] = table.events[..] else { panic!("{:?}", table.events) };
+    assert_eq!((spent.tokens, spent.stored), (bag("titanium:2"), bag("titanium:1")));
+    assert_eq!((made, count, stored), (Resource::Quartz, 1, 0));
+    let mut table = Table::of(1);
+    table.carry("kelp:4").store("fish:2").play("convert fabricator 0 x1");
+    assert!(matches!(table.events[..], [Event::Converted { count: 1, stored: 1, .. }]));
 }
 
 #[test]

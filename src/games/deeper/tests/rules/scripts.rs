@@ -1,6 +1,6 @@
 //! Scripted set-ups: deck orders, blueprint order, first seat, losses.
 
-use crate::game::{Game, Setup, SetupError};
+use crate::game::{Game, Reversibility, Setup, SetupError};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::rules::setup::Options;
@@ -96,4 +96,14 @@ fn the_same_seed_gives_the_same_game() {
     };
     assert_eq!(game(3), game(3));
     assert_ne!(game(3).decks, game(4).decks);
+}
+
+#[test]
+fn a_scripted_draw_reveals_as_a_shuffled_one_does() {
+    // Section 14.
+    for mut table in [Table::of(1), Table::scripted(1, "d20_open_1")] {
+        table.dive(0, 1).play("scan 20");
+        let reversible = table.events.iter().map(Deeper::reversibility).max();
+        assert_eq!(reversible, Some(Reversibility::InformationRevealed));
+    }
 }

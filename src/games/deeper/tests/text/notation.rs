@@ -39,7 +39,7 @@ fn what_is_no_action_is_refused_with_what_was_expected() {
         ("fly 0,1", "a verb"),
         ("swim", "a cell Q,R at the end"),
         ("swim 0", "a cell Q,R instead of \"0\""),
-        ("swim 0,1 ", "the end of the action"),
+        ("swim 0,1 ", "nothing more"),
         ("swim  0,1", "a cell Q,R"),
         ("swim +1,0", "a cell Q,R"),
         ("swim 01,0", "a cell Q,R"),
@@ -50,13 +50,13 @@ fn what_is_no_action_is_refused_with_what_was_expected() {
         ("scan 30", "the metres of a deck"),
         ("scan 120", "the metres of a deck"),
         ("scan 0", "the metres of a deck"),
-        ("terraform d20_open_1 0,1 fish", "omit or the end"),
+        ("terraform d20_open_1 0,1 fish", "nothing more instead of"),
         ("convert fabricator 0 3", "x2"),
         ("convert fabricator 0 x03", "x2"),
         ("craft RADIO", "an id"),
         ("craft a_very_long_id_that_nobody_prints", "an id"),
         ("tow maybe", "yes or no"),
-        ("end now", "the end of the action"),
+        ("end now", "nothing more"),
     ] {
         let told = text.parse::<Action>().unwrap_err().to_string();
         assert!(told.contains(words), "{text:?}: {told}");
