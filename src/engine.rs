@@ -1,29 +1,35 @@
 //! Games with their types erased: what the service, the terminal and the tests hold.
 //!
-//! [`Engine`] is a game, [`Table`] is one opened state of it. Both are implemented once, by [`Hosted`] and its table,
-//! for every game that is [`Wire`](crate::wire::Wire).
+//! [`Engine`] is a game, [`Decoded`] a state of it that came from elsewhere, [`Table`] one that is opened. All are implemented
+//! once, behind [`Hosted`], for every game that is [`Wire`](crate::wire::Wire). What only benchmarks and tests ask of a game
+//! are [`Bench`] and [`Check`].
 
 mod answered;
+mod bench;
 mod canonical;
+mod check;
+mod decoded;
 mod hosted;
+mod packed;
 mod position;
 mod queue;
+mod received;
 mod seated;
-#[cfg(any(test, feature = "second-version"))]
-pub mod second;
 mod status;
+mod table;
 mod writing;
 
+pub use bench::Bench;
 pub use canonical::canonical;
+pub use check::Check;
 pub use hosted::Hosted;
+pub use packed::unpack;
+pub use received::{Content, Received};
 pub use status::encode_status;
-pub use writing::{Sealed, Snapshot, Writing};
-
-use std::ops::Range;
+pub use writing::{Snapshot, Told, Writing};
 
 use prost::Message;
 
-use crate::conformance;
 use crate::game::{GameInfo, Reversibility, Status, Viewer};
 use crate::generator::Generator;
 use crate::pb;
@@ -66,59 +72,36 @@ pub trait Engine: Send + Sync {
     /// Whether what a game starts from scripts what chance decides in a plain game.
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal>;
 
-    /// Opens a state from elsewhere together with the actions it is sent with, as this release writes states.
+    /// Decodes a state from elsewhere together with the actions it is sent with. Whoever opens it asks policy and versions
+    /// before [`Decoded::audit`].
+    fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal>;
+
+    /// Decodes actions for their own sake.
+    fn check_actions(&self, actions: &[ActionAt<'_>]) -> Result<(), Refusal>;
+
+    /// Opens a typed state of this release's versions together with the actions it is sent with.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {
         let (wire_version, rules_version) = (state.wire_version, state.rules_version);
-        self.open_if(state, actions, &|| {
-            check_version("wire", wire_version, &[WIRE_VERSION], rules_version)?;
-            check_version("rules", rules_version, &[self.info().rules_version], rules_version)
-        })
+        let decoded = self.decode(Received::typed(state)?, actions)?;
+        check_version("wire", wire_version, &[WIRE_VERSION], rules_version)?;
+        check_version("rules", rules_version, &[self.info().rules_version], rules_version)?;
+        decoded.audit()
     }
-
-    /// Opens an open state from elsewhere together with the actions it is sent with: decodes both, then asks `admit`
-    /// (policy and versions), then audits the state.
-    fn open_if(
-        &self,
-        state: pb::State,
-        actions: &[ActionAt<'_>],
-        admit: &dyn Fn() -> Result<(), Refusal>,
-    ) -> Result<Box<dyn Table>, Refusal>;
-
-    /// Opens a state that is kept as bytes together with the actions it is sent with: decodes the actions, then asks
-    /// `unseal` for the state, then audits it.
-    fn resume(
-        &self,
-        actions: &[ActionAt<'_>],
-        unseal: &mut dyn FnMut() -> Result<(Writing, Snapshot), Refusal>,
-    ) -> Result<Box<dyn Table>, Refusal>;
 
     /// The options under which random play ends, as a request carries them.
     fn playout_options(&self) -> pb::GameOptions;
 
-    /// The typed form of an action, which may be a notation.
+    /// The typed form of an action, which may be a notation but no index.
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal>;
 
-    /// The notation of an action, which may be typed.
+    /// The notation of an action, which may be typed but no index.
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
+}
 
-    /// Plays one random game and checks the whole contract at every step.
-    fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation>;
-
-    /// The names of the option sets that [`Engine::playout`] measures.
-    fn bench_variants(&self) -> Vec<&'static str>;
-
-    /// Plays one random game of a variant, by its index, without any checks: how many actions it took.
-    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
-
-    /// Some actions of the game that [`Engine::playout`] plays, to be played again and again from the state before them,
-    /// without any checks or lists.
-    fn rehearsal(
-        &self,
-        variant: usize,
-        seat_count: u8,
-        seed: u64,
-        actions: Range<u64>,
-    ) -> Result<Box<dyn Fn()>, Refusal>;
+/// A state that has been decoded, with the actions it was sent with.
+pub trait Decoded: Send {
+    /// The table of the state, if it could be a state of its game.
+    fn audit(self: Box<Self>) -> Result<Box<dyn Table>, Refusal>;
 }
 
 /// What a new game starts from.
@@ -132,8 +115,6 @@ pub enum Start<'a> {
     Position(&'a str),
     /// The options under which random play ends.
     Playout,
-    /// The options of a [variant](Engine::bench_variants), by its place; refused where there is none.
-    Variant(usize),
 }
 
 impl Start<'_> {
@@ -218,8 +199,11 @@ pub trait Table: Send {
     /// What `viewer` saw of the last step.
     fn events_for(&self, viewer: Viewer) -> Vec<pb::Event>;
 
-    /// The state as a message.
+    /// The state as a typed message.
     fn state(&self) -> pb::State;
+
+    /// The packed form of the state; `game` is the number of its game.
+    fn pack(&self, game: u8) -> Vec<u8>;
 
     /// The state as bytes, with the last step's events.
     fn snapshot(&self) -> Snapshot;
@@ -227,12 +211,13 @@ pub trait Table: Send {
     /// A table that `viewer` could not tell from this one: what is hidden from the viewer is dealt anew.
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
-    /// The whole position for an answer: the bytes of a [`pb::Position`], with what a seal puts in the place of the rest.
-    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, sealed: Option<&Sealed>) -> Vec<u8>;
+    /// The whole position for an answer: the bytes of a [`pb::Position`].
+    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, told: Told) -> Vec<u8>;
 
-    /// The whole position of an open game.
+    /// The whole position of an open game, its state typed.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
-        let position = pb::Position::decode(self.write_position(viewers, include, None).as_slice());
+        let told = Told { state: (!include.skip_state).then(|| self.state()), ..Told::default() };
+        let position = pb::Position::decode(self.write_position(viewers, include, told).as_slice());
         debug_assert!(position.is_ok(), "what was just written is a message: {position:?}");
         position.unwrap_or_default()
     }

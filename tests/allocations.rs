@@ -1,4 +1,4 @@
-//! What a call allocates does not grow with the tiles on a table: lists are packed columns, decoded into flat tables.
+//! What a call with a packed state allocates does not grow with the tiles on a table: canonical bytes are read into flat tables.
 //!
 //! A binary of its own, so that the counting allocator counts nothing else.
 
@@ -6,11 +6,12 @@
 
 use std::sync::LazyLock;
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::generator::Generator;
+use hadal::games::{GAMES, benches};
 use hadal::pb;
+use hadal::pb::action::Action;
+use hadal::pb::deep_colony_action::Action as Verb;
 use hadal::service::apply::{apply_action, get_position};
+use hadal::service::create::create_game;
 use hadal::service::host::Host;
 use prost::Message;
 
@@ -21,9 +22,9 @@ const GROWTH_MAX: u64 = 40;
 
 #[test]
 fn a_call_on_deep_colony_allocates_nothing_per_tile() {
-    let game = GAMES.iter().copied().find(|game| game.info().id == "deep_colony").unwrap();
-    for (variant, name) in game.bench_variants().into_iter().enumerate() {
-        let calls = calls(game, variant);
+    let game = benches().find(|game| game.info().id == "deep_colony").unwrap();
+    for (name, options) in game.variants() {
+        let calls = calls(&options);
         let (few, many) = (&calls[calls.len() / 8], &calls[calls.len() * 7 / 8]);
         let (at_few, at_many) = (allocations(few), allocations(many));
         let tiles = many.tiles - few.tiles;
@@ -41,9 +42,18 @@ struct Call {
 }
 
 /// The placements of one game in which every first action is taken.
-fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
-    let mut state = game.create(2, Start::Variant(variant), Generator::from_seed(3)).unwrap().state();
-    let mut calls = Vec::new();
+fn calls(options: &pb::GameOptions) -> Vec<Call> {
+    let include = pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() };
+    let request = pb::CreateGameRequest {
+        game_id: "deep_colony".to_owned(),
+        seat_count: 2,
+        options: Some(options.clone()),
+        seed: Some(3),
+        include: Some(include),
+        ..Default::default()
+    };
+    let mut state = create_game(&HOST, &request).unwrap().read_position().unwrap().state.unwrap();
+    let (mut calls, mut tiles) = (Vec::new(), 1);
     loop {
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
         let position = get_position(&HOST, request).unwrap().read_position().unwrap();
@@ -51,11 +61,12 @@ fn calls(game: &dyn Engine, variant: usize) -> Vec<Call> {
         if legal.is_empty() {
             return calls;
         }
-        let Some(pb::state::State::DeepColony(bytes)) = &state.state else { panic!("another game") };
-        let tiles = bytes.tile_kinds.len();
-        let request =
-            pb::ApplyActionRequest { state: Some(state.clone()), action: Some(legal.remove(0)), ..Default::default() };
+        let action = legal.remove(0);
+        let lays =
+            matches!(&action.action, Some(Action::DeepColony(action)) if matches!(action.action, Some(Verb::Place(_))));
+        let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(action), ..Default::default() };
         calls.push(Call { request: request.encode_to_vec(), tiles });
+        tiles += usize::from(lays);
         state = apply_action(&HOST, request).unwrap().read_position().unwrap().state.unwrap();
     }
 }

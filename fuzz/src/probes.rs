@@ -61,7 +61,7 @@ pub fn request_body(data: &[u8]) -> bool {
         "export_record" => answers(body, |request| records::export_record(&HOST, request)),
         "import_record" => answers(body, |request| import_record(&HOST, request)),
         "verify_game" => answer(body, |request| verify_game(&HOST, &request)).is_some_and(|answer| answer.verified),
-        "get_game" => answers(body, |request| catalogue::get_game(&HOST, &request)),
+        "get_game" => answers(body, |request| catalogue::get_game(&HOST, request)),
         "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
         "batch_apply_actions" => batch(body),
         "play" => stream(body),

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::seated::Past;
 use super::{StateHash, Writing};
-use crate::game::Game;
+use crate::game::{Game, GameInfo};
 
 /// Room for most states, so that the bytes are seldom copied while they grow.
 const CANONICAL_BYTES: usize = 512;
@@ -55,22 +55,28 @@ pub(super) struct Hashed {
 }
 
 impl Hashed {
-    pub(super) fn new<G: Game>(state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
-        Self::within(Vec::with_capacity(CANONICAL_BYTES), state, past, writing)
+    pub(super) fn new<G: Game>(info: &GameInfo, state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
+        Self::within::<G>(Vec::with_capacity(CANONICAL_BYTES), info, state, past, writing)
     }
 
     /// The same of another state, where the bytes of this one are.
-    pub(super) fn renew<G: Game>(&mut self, state: &G::State, past: &Past<G>, writing: &Writing) {
+    pub(super) fn renew<G: Game>(&mut self, info: &GameInfo, state: &G::State, past: &Past<G>, writing: &Writing) {
         let mut bytes = std::mem::take(&mut self.bytes);
         bytes.clear();
-        *self = Self::within(bytes, state, past, writing);
+        *self = Self::within::<G>(bytes, info, state, past, writing);
     }
 
-    fn within<G: Game>(mut bytes: Vec<u8>, state: &G::State, past: &Past<G>, writing: &Writing) -> Self {
+    fn within<G: Game>(
+        mut bytes: Vec<u8>,
+        info: &GameInfo,
+        state: &G::State,
+        past: &Past<G>,
+        writing: &Writing,
+    ) -> Self {
         bytes.extend_from_slice(&writing.wire_version.to_le_bytes());
-        bytes.extend_from_slice(&G::INFO.rules_version.to_le_bytes());
-        bytes.extend_from_slice(&(G::INFO.id.len() as u64).to_le_bytes());
-        bytes.extend_from_slice(G::INFO.id.as_bytes());
+        bytes.extend_from_slice(&info.rules_version.to_le_bytes());
+        bytes.extend_from_slice(&(info.id.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(info.id.as_bytes());
         bytes.extend_from_slice(&past.ply.to_le_bytes());
         bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
         let content = bytes.len();

@@ -1,34 +1,39 @@
 //! The one implementation of [`Engine`].
 
 use std::fmt;
-use std::hint::black_box;
 use std::marker::PhantomData;
-use std::ops::Range;
 
 use strum::IntoEnumIterator;
 
-use super::queue::Queue;
-use super::seated::{Past, Seated, decode_action};
-use super::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
-use crate::conformance;
+use super::decoded::{Body, Unaudited};
+use super::queue::{Queue, Queued, decode_action};
+use super::seated::{Past, Seated};
+use super::{ActionAt, Content, Decoded, Engine, Received, Start, Table, Writing};
 use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
-use crate::playout;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::wire::Wire;
 
 /// A game with its types erased.
-pub struct Hosted<G>(PhantomData<fn() -> G>);
+pub struct Hosted<G> {
+    info: &'static GameInfo,
+    game: PhantomData<fn() -> G>,
+}
 
-impl<G> Hosted<G> {
-    /// The engine of a game; a constant, so that the registry can be one.
+impl<G: Wire> Hosted<G> {
+    /// The engine of a game in its present version; a constant, so that the registry can be one.
     pub const fn new() -> Self {
-        Self(PhantomData)
+        Self::at(&G::INFO)
+    }
+
+    /// The same game under other facts, such as those of another version.
+    pub const fn at(info: &'static GameInfo) -> Self {
+        Self { info, game: PhantomData }
     }
 }
 
-impl<G> Default for Hosted<G> {
+impl<G: Wire> Default for Hosted<G> {
     fn default() -> Self {
         Self::new()
     }
@@ -36,13 +41,13 @@ impl<G> Default for Hosted<G> {
 
 impl<G: Wire> fmt::Debug for Hosted<G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Hosted({})", G::INFO.id)
+        write!(out, "Hosted({})", self.info.id)
     }
 }
 
 impl<G: Wire> Engine for Hosted<G> {
     fn info(&self) -> &'static GameInfo {
-        &G::INFO
+        self.info
     }
 
     fn refusals(&self) -> Vec<pb::RefusalInfo> {
@@ -72,7 +77,7 @@ impl<G: Wire> Engine for Hosted<G> {
         generator: Generator,
         writing: Writing,
     ) -> Result<Box<dyn Table>, Refusal> {
-        let path = options_path::<G>();
+        let path = format!("options.{}", G::INFO.id);
         let options = decode_options::<G>(start)?;
         if writing.hash_key.is_some() && G::is_scripted(&options) {
             return Err(Refusal::malformed(
@@ -82,110 +87,41 @@ impl<G: Wire> Engine for Hosted<G> {
         }
         let state = G::new_game(&Setup { seat_count, options, generator })
             .map_err(|error| Refusal::from_setup(&path, error))?;
-        Ok(Box::new(Seated::<G>::new(state, Past::default(), writing, Queue::default())))
+        Ok(Box::new(Seated::<G>::new(self.info, state, Past::default(), writing, Queue::default())))
     }
 
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
         decode_options::<G>(start).map(|options| G::is_scripted(&options))
     }
 
-    fn open_if(
-        &self,
-        state: pb::State,
-        actions: &[ActionAt<'_>],
-        admit: &dyn Fn() -> Result<(), Refusal>,
-    ) -> Result<Box<dyn Table>, Refusal> {
-        let path = || format!("state.{}", G::INFO.id);
-        let past = Past { ply: state.ply, parent_hash: decode_parent_hash(&state)?, events: Vec::new() };
-        let body = state.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
-        let decoded =
-            G::decode_state(body).map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?;
-        let queue = decode_actions::<G>(actions)?;
-        admit()?;
-        G::audit(&decoded).map_err(|broken| Refusal::from_broken(&path(), broken))?;
-        Ok(Box::new(Seated::<G>::new(decoded, past, Writing::open(state.wire_version), queue)))
-    }
-
-    fn resume(
-        &self,
-        actions: &[ActionAt<'_>],
-        unseal: &mut dyn FnMut() -> Result<(Writing, Snapshot), Refusal>,
-    ) -> Result<Box<dyn Table>, Refusal> {
-        let queue = decode_actions::<G>(actions)?;
-        let (writing, snapshot) = unseal()?;
-        let no_state = |_| Refusal::new(Reason::StateInvalid, "the bytes hold no state of this rules version");
-        let state: G::State = postcard::from_bytes(&snapshot.state).map_err(no_state)?;
-        let events = if snapshot.events.is_empty() {
-            Vec::new()
-        } else {
-            postcard::from_bytes(&snapshot.events).map_err(no_state)?
-        };
-        G::audit(&state).map_err(|broken| Refusal::from_broken("state", broken))?;
-        let past = Past { ply: snapshot.ply, parent_hash: snapshot.parent_hash, events };
-        Ok(Box::new(Seated::<G>::new(state, past, writing, queue)))
-    }
-
     fn playout_options(&self) -> pb::GameOptions {
         pb::GameOptions { options: Some(G::encode_options(&G::playout_options())) }
     }
 
+    fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal> {
+        let Received { writing, ply, parent_hash, content, .. } = received;
+        let body = match content {
+            Content::Typed(message) => Body::State(
+                G::decode_state(*message)
+                    .map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?,
+            ),
+            Content::Canonical { state, events } => Body::Canonical { state, events },
+        };
+        let queue = decode_actions::<G>(actions)?;
+        let past = Past { ply, parent_hash, events: Vec::new() };
+        Ok(Box::new(Unaudited::<G> { info: self.info, body, past, writing, queue }))
+    }
+
+    fn check_actions(&self, actions: &[ActionAt<'_>]) -> Result<(), Refusal> {
+        decode_actions::<G>(actions).map(drop)
+    }
+
     fn parse_action(&self, action: &pb::Action) -> Result<pb::Action, Refusal> {
-        let decoded = decode_action::<G>(ActionAt::single(Some(action)))?;
-        Ok(pb::Action { action: Some(G::encode_action(&decoded)) })
+        Ok(pb::Action { action: Some(G::encode_action(&stateless::<G>(action)?)) })
     }
 
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal> {
-        decode_action::<G>(ActionAt::single(Some(action))).map(|decoded| decoded.to_string())
-    }
-
-    fn self_check(&self, seat_count: u8, seed: u64) -> Result<conformance::Report, conformance::Violation> {
-        conformance::run::<G>(seat_count, seed)
-    }
-
-    fn bench_variants(&self) -> Vec<&'static str> {
-        G::bench_variants().into_iter().map(|(name, _)| name).collect()
-    }
-
-    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
-        let options = decode_options::<G>(Start::Variant(variant))?;
-        let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
-        playout::playout::<G>(&setup, actions_max)
-            .map(|(_, played)| played)
-            .map_err(|error| Refusal::from_setup("", error))
-    }
-
-    fn rehearsal(
-        &self,
-        variant: usize,
-        seat_count: u8,
-        seed: u64,
-        actions: Range<u64>,
-    ) -> Result<Box<dyn Fn()>, Refusal> {
-        let options = decode_options::<G>(Start::Variant(variant))?;
-        let setup = Setup { seat_count, options, generator: Generator::from_seed(seed) };
-        let (before, actions) = playout::stretch::<G>(&setup, actions.start, actions.end)
-            .map_err(|error| Refusal::from_setup("", error))?;
-        Ok(Box::new(move || {
-            let mut state = before.clone();
-            let mut events = Vec::new();
-            for action in &actions {
-                events.clear();
-                G::play(&mut state, action, &mut events);
-            }
-            drop(black_box(state));
-        }))
-    }
-}
-
-fn decode_parent_hash(state: &pb::State) -> Result<Option<StateHash>, Refusal> {
-    match (state.ply, state.parent_hash.as_slice()) {
-        (0, []) => Ok(None),
-        (0, _) => Err(Refusal::malformed("state.parent_hash", "must be empty at ply 0")),
-        (u64::MAX, _) => Err(Refusal::malformed("state.ply", "is out of range")),
-        (_, hash) => match StateHash::try_from(hash) {
-            Ok(hash) => Ok(Some(hash)),
-            Err(_) => Err(Refusal::malformed("state.parent_hash", format!("{} bytes instead of 16", hash.len()))),
-        },
+        stateless::<G>(action).map(|action| action.to_string())
     }
 }
 
@@ -197,18 +133,18 @@ fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<Queue<G::Action>,
     Ok(queue)
 }
 
-fn options_path<G: Wire>() -> String {
-    format!("options.{}", G::INFO.id)
+/// An action that says by itself what it is.
+fn stateless<G: Wire>(action: &pb::Action) -> Result<G::Action, Refusal> {
+    match decode_action::<G>(ActionAt::single(Some(action)))? {
+        Queued::Action(action) => Ok(action),
+        Queued::Place(_) => Err(Refusal::malformed("action.index", "stands for an action only together with a state")),
+    }
 }
 
 fn decode_options<G: Wire>(start: Start<'_>) -> Result<G::Options, Refusal> {
     match start {
         Start::Defaults => Ok(G::Options::default()),
         Start::Playout => Ok(G::playout_options()),
-        Start::Variant(place) => match G::bench_variants().into_iter().nth(place) {
-            Some((_, options)) => Ok(options),
-            None => Err(Refusal::malformed("variant", format!("{} has no variant {place}", G::INFO.id))),
-        },
         Start::Options(message) => G::decode_options(*message)
             .map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed)),
         Start::Position(text) => G::options_from_position(text)

@@ -5,9 +5,9 @@ use prost::Message;
 use prost::encoding::message::encode as encode_message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
-use super::seated::{Past, Seated, encode_events};
+use super::Told;
+use super::seated::{Past, Seated};
 use super::status::encode_status;
-use super::{Sealed, Table};
 use crate::cancel;
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::pb;
@@ -29,7 +29,6 @@ const LOOK_EVERY: usize = 256;
 pub(super) struct Answer<'a, G: Game> {
     pub(super) table: &'a Seated<G>,
     pub(super) include: &'a pb::Include,
-    pub(super) sealed: Option<&'a Sealed>,
 }
 
 /// The legal actions as they are listed, and how many there are in all.
@@ -40,17 +39,16 @@ struct Listed<G: Game> {
 
 impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::Position`].
-    pub(super) fn position(&self, viewers: &[Viewer]) -> Vec<u8> {
+    pub(super) fn position(&self, viewers: &[Viewer], told: Told) -> Vec<u8> {
         let (table, include) = (self.table, self.include);
         let listed = (!include.skip_legal_actions).then(|| self.listed());
-        let sealed = self.sealed.map(|sealed| sealed.state.clone());
         let head = pb::Position {
-            state: (!include.skip_state).then(|| sealed.unwrap_or_else(|| table.state())),
+            state: told.state,
             ply: table.past.ply,
             state_hash: table.hash.to_vec(),
             parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&table.state) } else { String::new() },
-            status: Some(encode_status(table.status.clone(), self.sealed)),
+            status: Some(encode_status(table.status.clone(), told.chance_secret)),
             ..pb::Position::default()
         };
         let tail = pb::Position {
@@ -136,6 +134,10 @@ fn wanted<I: IntoIterator>(items: I) -> impl Iterator<Item = I::Item> {
 pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
     encode_events::<G>(&seen)
+}
+
+pub(super) fn encode_events<G: Wire>(events: &[G::Event]) -> Vec<pb::Event> {
+    events.iter().map(|event| pb::Event { event: Some(G::encode_event(event)) }).collect()
 }
 
 fn encode_viewer(viewer: Viewer) -> pb::Viewer {

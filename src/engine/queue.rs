@@ -1,13 +1,72 @@
 //! The actions that wait at a table. Nearly always there is one, which needs no list.
 
 use std::collections::VecDeque;
+use std::str::FromStr;
+
+use super::ActionAt;
+use crate::game::Game;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::wire::Wire;
+
+/// An action that waits.
+#[derive(Clone, Debug)]
+pub(super) enum Queued<A> {
+    /// Known by itself.
+    Action(A),
+    /// Known by its place in the list of legal actions when its turn has come.
+    Place(Place),
+}
+
+/// A place in a list of legal actions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    index: u32,
+    /// Where the action stood among those of the request, if they were a list.
+    listed: Option<usize>,
+}
+
+impl<A: Clone> Queued<A> {
+    /// The action that is meant in a state. Only asked for those who may know how many actions it lists.
+    pub(super) fn resolve<G: Game<Action = A>>(&self, state: &G::State) -> Result<A, Refusal> {
+        let place = match self {
+            Self::Action(action) => return Ok(action.clone()),
+            Self::Place(place) => place,
+        };
+        let mut listed = G::legal_actions(state).actions;
+        let count = listed.len();
+        match usize::try_from(place.index).ok().filter(|index| *index < count) {
+            Some(index) => Ok(listed.swap_remove(index)),
+            None => {
+                let path = place.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
+                let problem = format!("there is no action {}; {count} are listed", place.index);
+                Err(Refusal::malformed(format!("{path}.index"), problem))
+            }
+        }
+    }
+}
+
+/// Decodes an action in any of its forms.
+pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<Queued<G::Action>, Refusal> {
+    let decoded = match at.action.and_then(|message| message.action.as_ref()) {
+        None => Err(Refusal::malformed(at.path(), "is missing")),
+        Some(pb::action::Action::Notation(text)) => G::Action::from_str(text)
+            .map(Queued::Action)
+            .map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error)),
+        Some(pb::action::Action::Index(index)) => Ok(Queued::Place(Place { index: *index, listed: at.index })),
+        Some(message) => G::decode_action(message)
+            .map(Queued::Action)
+            .map_err(|malformed| Refusal::from_malformed_in(&at.path(), G::INFO.id, malformed)),
+    };
+    decoded.map_err(|refusal| at.refused(refusal))
+}
 
 /// Actions in the order in which they are to be played.
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
-    first: Option<A>,
+    first: Option<Queued<A>>,
     /// Empty where there is no first.
-    others: VecDeque<A>,
+    others: VecDeque<Queued<A>>,
 }
 
 impl<A> Default for Queue<A> {
@@ -18,7 +77,7 @@ impl<A> Default for Queue<A> {
 
 impl<A> Queue<A> {
     /// Puts an action behind the others.
-    pub(super) fn push(&mut self, action: A) {
+    pub(super) fn push(&mut self, action: Queued<A>) {
         match &self.first {
             None => self.first = Some(action),
             Some(_) => self.others.push_back(action),
@@ -26,12 +85,12 @@ impl<A> Queue<A> {
     }
 
     /// The action that waits first.
-    pub(super) fn first(&self) -> Option<&A> {
+    pub(super) fn first(&self) -> Option<&Queued<A>> {
         self.first.as_ref()
     }
 
     /// Takes the action that waits first.
-    pub(super) fn pop(&mut self) -> Option<A> {
+    pub(super) fn pop(&mut self) -> Option<Queued<A>> {
         let next = self.others.pop_front();
         std::mem::replace(&mut self.first, next)
     }
@@ -44,22 +103,29 @@ impl<A> Queue<A> {
 
 #[cfg(test)]
 mod tests {
-    use super::Queue;
+    use super::{Queue, Queued};
+
+    fn number(queued: Option<&Queued<u8>>) -> Option<u8> {
+        match queued? {
+            Queued::Action(number) => Some(*number),
+            Queued::Place(_) => None,
+        }
+    }
 
     #[test]
     fn actions_come_out_in_the_order_in_which_they_went_in() {
         let mut queue = Queue::default();
         for length in 0..5 {
-            (0..length).for_each(|action| queue.push(action));
+            (0..length).for_each(|action| queue.push(Queued::Action(action)));
             for action in 0..length {
-                assert_eq!(queue.first(), Some(&action));
-                assert_eq!(queue.pop(), Some(action));
+                assert_eq!(number(queue.first()), Some(action));
+                assert_eq!(number(queue.pop().as_ref()), Some(action));
             }
-            assert_eq!(queue.first(), None);
-            assert_eq!(queue.pop(), None);
+            assert!(queue.first().is_none());
+            assert!(queue.pop().is_none());
         }
-        (0..3).for_each(|action| queue.push(action));
+        (0..3).for_each(|action| queue.push(Queued::Action(action)));
         queue.clear();
-        assert_eq!(queue.pop(), None);
+        assert!(queue.pop().is_none());
     }
 }

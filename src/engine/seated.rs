@@ -1,22 +1,15 @@
-//! The one implementation of [`Table`]: an audited state, its hash, and the actions that wait.
+//! An opened state: audited, with its hash, its last step and the actions that wait.
 
-use std::str::FromStr;
-
-use super::canonical::{Hashed, canonical};
-use super::position::{Answer, events_for};
+use super::canonical::Hashed;
 use super::queue::Queue;
-use super::{ActionAt, Menu, Sealed, Snapshot, StateHash, Table, Writing};
-use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
-use crate::generator::Generator;
-use crate::pb;
-use crate::perft;
-use crate::playout;
-use crate::refusal::{Reason, Refusal};
+use super::{StateHash, Writing};
+use crate::game::{Game, GameInfo, Reversibility, Status};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
 /// One opened state of the game `G`.
 pub(super) struct Seated<G: Game> {
+    pub(super) info: &'static GameInfo,
     pub(super) state: G::State,
     pub(super) past: Past<G>,
     pub(super) writing: Writing,
@@ -26,7 +19,7 @@ pub(super) struct Seated<G: Game> {
     pub(super) status: Status,
     /// What the hash was made of.
     pub(super) hashed: Hashed,
-    queue: Queue<G::Action>,
+    pub(super) queue: Queue<G::Action>,
 }
 
 /// What a state says of how it came about.
@@ -46,178 +39,20 @@ impl<G: Game> Default for Past<G> {
 /// What the last step at this table did.
 pub(super) struct LastStep<G: Game> {
     pub(super) reversibility: Reversibility,
-    seat: Seat,
-    action: G::Action,
+    pub(super) seat: Seat,
+    pub(super) action: G::Action,
 }
 
 impl<G: Wire> Seated<G> {
-    pub(super) fn new(state: G::State, past: Past<G>, writing: Writing, queue: Queue<G::Action>) -> Self {
-        let hashed = Hashed::new::<G>(&state, &past, &writing);
+    pub(super) fn new(
+        info: &'static GameInfo,
+        state: G::State,
+        past: Past<G>,
+        writing: Writing,
+        queue: Queue<G::Action>,
+    ) -> Self {
+        let hashed = Hashed::new::<G>(info, &state, &past, &writing);
         let (hash, status) = (hashed.hash(&writing), G::status(&state));
-        Self { state, past, writing, hash, last: None, status, hashed, queue }
+        Self { info, state, past, writing, hash, last: None, status, hashed, queue }
     }
-
-    fn next_action(&self) -> Result<&G::Action, Refusal> {
-        self.queue.first().ok_or_else(|| Refusal::malformed("action", "is missing"))
-    }
-}
-
-impl<G: Wire> Table for Seated<G> {
-    fn info(&self) -> &'static GameInfo {
-        &G::INFO
-    }
-
-    fn seat_count(&self) -> u8 {
-        G::seat_count(&self.state)
-    }
-
-    fn ply(&self) -> u64 {
-        self.past.ply
-    }
-
-    fn state_hash(&self) -> StateHash {
-        self.hash
-    }
-
-    fn wire_version(&self) -> u32 {
-        self.writing.wire_version
-    }
-
-    fn status(&self) -> Status {
-        self.status.clone()
-    }
-
-    fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal> {
-        self.queue.push(decode_action::<G>(action)?);
-        Ok(())
-    }
-
-    fn clear_queue(&mut self) {
-        self.queue.clear();
-    }
-
-    fn check(&self) -> Result<(), Refusal> {
-        let action = self.next_action()?;
-        if self.status.awaited().is_none() {
-            return Err(Refusal::game_over());
-        }
-        G::check(&self.state, action).map_err(refuse_action)
-    }
-
-    fn step(&mut self) -> Result<(), Refusal> {
-        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        let action = self.queue.pop().ok_or_else(|| Refusal::malformed("action", "is missing"))?;
-        let mut events = Vec::new();
-        G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
-        self.status = G::status(&self.state);
-        let reversibility = reversibility::<G>(&self.status, seat, &events);
-        self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
-        self.hashed.renew::<G>(&self.state, &self.past, &self.writing);
-        self.hash = self.hashed.hash(&self.writing);
-        self.last = Some(LastStep { reversibility, seat, action });
-        Ok(())
-    }
-
-    fn last_step(&self) -> pb::Step {
-        let Some(last) = &self.last else { return pb::Step::default() };
-        pb::Step {
-            seat: u32::from(last.seat.0),
-            state_hash: self.hash.to_vec(),
-            notation: last.action.to_string(),
-            events: encode_events::<G>(&self.past.events),
-            reversibility: last.reversibility.encode().into(),
-        }
-    }
-
-    fn events(&self) -> Vec<pb::Event> {
-        encode_events::<G>(&self.past.events)
-    }
-
-    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event> {
-        events_for(&self.past, viewer)
-    }
-
-    fn state(&self) -> pb::State {
-        pb::State {
-            wire_version: self.writing.wire_version,
-            rules_version: G::INFO.rules_version,
-            ply: self.past.ply,
-            parent_hash: self.past.parent_hash.map(Vec::from).unwrap_or_default(),
-            state: Some(G::encode_state(&self.state)),
-        }
-    }
-
-    fn snapshot(&self) -> Snapshot {
-        let events = if self.past.events.is_empty() { Vec::new() } else { canonical(&self.past.events) };
-        let (ply, parent_hash) = (self.past.ply, self.past.parent_hash);
-        Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events }
-    }
-
-    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
-        let state = G::determinize(&self.state, viewer, generator);
-        let past = Past { ply: self.past.ply, parent_hash: self.past.parent_hash, events: self.past.events.clone() };
-        Box::new(Self::new(state, past, self.writing.clone(), self.queue.clone()))
-    }
-
-    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, sealed: Option<&Sealed>) -> Vec<u8> {
-        Answer { table: self, include, sealed }.position(viewers)
-    }
-
-    fn draw(&self, viewer: Viewer) -> String {
-        G::view(&self.state, viewer, false).to_string()
-    }
-
-    fn explain(&self, id: &str) -> Option<String> {
-        G::explain(id)
-    }
-
-    fn menu(&self) -> Menu {
-        let legal = G::legal_actions(&self.state);
-        Menu {
-            actions: legal.actions.iter().map(ToString::to_string).collect(),
-            templates: legal.templates.iter().map(|template| (template.nth(0).to_string(), template.count())).collect(),
-        }
-    }
-
-    fn random_action(&self, generator: &mut Generator) -> Option<String> {
-        playout::random_action::<G>(&G::legal_actions(&self.state), generator).map(|action| action.to_string())
-    }
-
-    fn perft(&self, depth: u32) -> u128 {
-        perft::perft::<G>(&self.state, depth)
-    }
-
-    fn perft_turns(&self, turns: u64) -> u128 {
-        perft::perft_turns::<G>(&self.state, turns)
-    }
-}
-
-/// Decodes an action in either of its forms.
-pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<G::Action, Refusal> {
-    let decoded = match at.action.and_then(|message| message.action.as_ref()) {
-        None => Err(Refusal::malformed(at.path(), "is missing")),
-        Some(pb::action::Action::Notation(text)) => {
-            G::Action::from_str(text).map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error))
-        }
-        Some(message) => {
-            G::decode_action(message).map_err(|malformed| Refusal::from_malformed_in(&at.path(), G::INFO.id, malformed))
-        }
-    };
-    decoded.map_err(|refusal| at.refused(refusal))
-}
-
-pub(super) fn encode_events<G: Wire>(events: &[G::Event]) -> Vec<pb::Event> {
-    events.iter().map(|event| pb::Event { event: Some(G::encode_event(event)) }).collect()
-}
-
-fn refuse_action(illegal: impl Refuse) -> Refusal {
-    Refusal::new(Reason::IllegalAction, illegal.to_string())
-        .with("rule", illegal.rule())
-        .with("violated", illegal.violated())
-}
-
-fn reversibility<G: Game>(after: &Status, seat: Seat, events: &[G::Event]) -> Reversibility {
-    let passed_on = after.awaited() != Some(seat);
-    let least = if passed_on { Reversibility::OtherSeatInvolved } else { Reversibility::Free };
-    events.iter().map(G::reversibility).fold(least, Reversibility::max)
 }

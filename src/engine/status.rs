@@ -1,20 +1,16 @@
 //! Progress as a message.
 
-use super::Sealed;
 use crate::game::{Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
 
-/// Progress as a message, with what a seal reveals at the end.
-pub fn encode_status(status: Status, sealed: Option<&Sealed>) -> pb::Status {
+/// Progress as a message, with the chance secret of a sealed match that is over.
+pub fn encode_status(status: Status, chance_secret: Vec<u8>) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),
             decision: awaiting.decision.into_owned(),
         }),
-        Status::Over(outcome) => {
-            let chance_secret = sealed.map(|sealed| sealed.chance_secret.clone()).unwrap_or_default();
-            pb::status::Status::Outcome(encode_outcome(outcome, chance_secret))
-        }
+        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome, chance_secret)),
     };
     pb::Status { status: Some(status) }
 }

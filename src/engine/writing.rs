@@ -28,13 +28,13 @@ impl Writing {
     }
 }
 
-/// What a seal puts into a position. Not printed: it holds a secret.
+/// What only the holder of a table knows to put into a position. Not printed: it may hold a secret.
 #[derive(Default)]
-#[expect(missing_debug_implementations, reason = "it holds a secret")]
-pub struct Sealed {
-    /// The state with the token.
-    pub state: pb::State,
-    /// What an outcome reveals; empty while the game goes on.
+#[expect(missing_debug_implementations, reason = "it may hold a secret")]
+pub struct Told {
+    /// The state in the form of the answer; `None` where it is left out.
+    pub state: Option<pb::State>,
+    /// What the outcome of a sealed match reveals; empty while the game goes on.
     pub chance_secret: Vec<u8>,
 }
 

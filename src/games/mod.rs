@@ -7,7 +7,7 @@ pub mod oceans;
 
 mod registry;
 
-use crate::engine::Engine;
+use crate::engine::{Bench, Check, Engine};
 use registry::{Registered, in_version, registered};
 
 /// One line per game, in the order they are listed in.
@@ -24,3 +24,17 @@ pub static GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, r
 /// Every game in its next rules version, for tests of a rollout.
 #[cfg(any(test, feature = "second-version"))]
 pub static SECOND_GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, registry::NEXT);
+
+/// The wire formats that the next release speaks, for tests of a rollout.
+#[cfg(any(test, feature = "second-version"))]
+pub const SECOND_WIRE: &[u32] = &[1, 2];
+
+/// Every game as benchmarks measure it.
+pub fn benches() -> impl Iterator<Item = &'static dyn Bench> {
+    REGISTRY.iter().map(|game| game.bench)
+}
+
+/// Every game as the conformance suite checks it.
+pub fn checks() -> impl Iterator<Item = &'static dyn Check> {
+    REGISTRY.iter().map(|game| game.check)
+}

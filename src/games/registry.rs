@@ -1,29 +1,38 @@
-//! What one line of the registry stands for: a game, and the same game in its next rules version where a rollout is
-//! tested.
+//! What one line of the registry stands for: a game as the service, the benchmarks and the tests know it, and in its next rules
+//! version where a rollout is tested.
 
+use crate::engine::{Bench, Check, Engine, Hosted};
 #[cfg(any(test, feature = "second-version"))]
-use crate::engine::second::Second;
-use crate::engine::{Engine, Hosted};
+use crate::game::GameInfo;
 use crate::wire::Wire;
 
-/// The present version of a game, by its place in [`Registered`].
+/// The present version of a game, by its place in [`Registered::versions`].
 pub(super) const PRESENT: usize = 0;
 /// The next one.
 #[cfg(any(test, feature = "second-version"))]
 pub(super) const NEXT: usize = 1;
 
-/// A registered game in each of its versions.
-pub(super) type Registered = &'static [&'static dyn Engine];
+/// A registered game.
+pub(super) struct Registered {
+    /// Its engine in each of its versions.
+    pub(super) versions: &'static [&'static dyn Engine],
+    pub(super) bench: &'static dyn Bench,
+    pub(super) check: &'static dyn Check,
+}
 
-/// The engines of a game.
+/// The line of a game.
 pub(super) const fn registered<G: Wire>() -> Registered {
-    &[
-        const { &Hosted::<G>::new() },
-        #[cfg(any(test, feature = "second-version"))]
-        const {
-            &Hosted::<Second<G>>::new()
-        },
-    ]
+    Registered {
+        versions: &[
+            const { &Hosted::<G>::new() },
+            #[cfg(any(test, feature = "second-version"))]
+            const {
+                &Hosted::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } })
+            },
+        ],
+        bench: const { &Hosted::<G>::new() },
+        check: const { &Hosted::<G>::new() },
+    }
 }
 
 /// The games of a registry in one of their versions.
@@ -31,10 +40,10 @@ pub(super) const fn in_version<const COUNT: usize>(
     registry: &[Registered],
     version: usize,
 ) -> [&'static dyn Engine; COUNT] {
-    let mut engines = [registry[0][version]; COUNT];
+    let mut engines = [registry[0].versions[version]; COUNT];
     let mut place = 0;
     while place < COUNT {
-        engines[place] = registry[place][version];
+        engines[place] = registry[place].versions[version];
         place += 1;
     }
     engines

@@ -5,15 +5,12 @@ mod admission;
 mod admitted_body;
 mod answers;
 mod bearer_tokens;
-mod begun_body;
 mod call_kind;
 mod call_tasks;
 mod capacity;
-mod compression;
 mod connections;
 mod conversation;
 mod credentials;
-mod direct;
 mod framing;
 mod message_memory;
 mod readiness;
@@ -22,7 +19,6 @@ mod request_body;
 mod tls;
 mod transport;
 mod unread;
-mod whole_answer;
 mod write_path;
 
 use std::future::Future;
@@ -31,6 +27,7 @@ use std::time::Duration;
 
 use http::HeaderName;
 use tokio::net::TcpListener;
+use tonic::codec::CompressionEncoding;
 use tonic::server::NamedService;
 use tonic::service::Routes;
 use tonic_health::ServingStatus;
@@ -56,7 +53,6 @@ pub use capacity::Capacity;
 pub use connections::Connections;
 use conversation::Kept;
 use credentials::AskForToken;
-pub use direct::Services;
 pub(crate) use message_memory::MEBIBYTE;
 pub use readiness::{Readiness, Stage};
 pub use reload::{Reload, follow};
@@ -129,12 +125,11 @@ pub async fn run(
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
-pub fn services(host: Arc<Host>) -> Result<Services, Failure> {
-    let routes = Routes::new(service(Arc::clone(&host)))
-        .add_service(record_service(Arc::clone(&host)))
+pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
+    Ok(Routes::new(service(Arc::clone(&host)))
+        .add_service(record_service(host))
         .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?);
-    Ok(Services::new(host, routes))
+        .add_service(reflection_v1alpha()?))
 }
 
 /// Serves any `services` as [`run`] serves its own, with health beside them.
@@ -143,7 +138,7 @@ pub fn services(host: Arc<Host>) -> Result<Services, Failure> {
 /// As [`run`].
 pub async fn serve(
     listener: TcpListener,
-    services: Services,
+    services: Routes,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
@@ -192,10 +187,13 @@ async fn end_watches(mut reporter: HealthReporter) {
     }
 }
 
+/// What messages may be compressed with, each way.
+const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
+
 fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in compression::ENCODINGS {
+    for encoding in ENCODINGS {
         // tonic answers compressed only where the caller says it accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
@@ -205,7 +203,7 @@ fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
 fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in compression::ENCODINGS {
+    for encoding in ENCODINGS {
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service

@@ -30,6 +30,7 @@ pub(super) fn open(host: &Host, request: pb::GetPositionRequest) -> Result<(Open
     let state = take_state(request.state)?;
     check_unary_include(request.include.as_ref())?;
     let opened = Opened::open(host, state, &[])?;
+    opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
     Ok((opened, pb::GetPositionResponse { position: Some(position) }))
@@ -60,6 +61,7 @@ pub(super) fn apply_queued(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
+    opened.check_form(request.include.as_ref())?;
     check_expected(opened.table.as_ref(), &request.expected_hash)?;
     let awaited = check_going_on(opened.table.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
@@ -93,6 +95,7 @@ pub fn apply_actions(host: &Host, request: pb::ApplyActionsRequest) -> Result<pb
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
     let mut opened = Opened::open(host, state, &actions)?;
+    opened.check_form(request.include.as_ref())?;
     check_expected(opened.table.as_ref(), &request.expected_hash)?;
     if let Some(first) = actions.first() {
         check_going_on(opened.table.as_ref()).map_err(|refusal| first.refused(refusal))?;

@@ -40,8 +40,9 @@ fn create_open(
     let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
     host.sealing.admit_open()?;
     let viewers = open_viewers(&request.viewers, seat_count)?;
+    let opened = Opened::new_open(host, table)?;
     Ok(pb::CreateGameResponse {
-        position: Some(table.write_position(&viewers, &request.include.unwrap_or_default(), None)),
+        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default())?),
         seed,
         ..Default::default()
     })
@@ -65,7 +66,8 @@ fn create_sealed(
         return Err(refuse_key(&format!("viewers[{index}].seat_key")));
     }
     let viewers = open_viewers(&request.viewers, seat_count)?;
-    let opened = Opened { table, seal: Some(seal) };
+    let opened = Opened { seal: Some(seal), ..Opened::new_open(host, table)? };
+    opened.check_form(request.include.as_ref())?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
     let Some(Seal { secret, .. }) = opened.seal else { return Err(Refusal::new(Reason::Internal, "no seal")) };
     Ok(pb::CreateGameResponse {

@@ -11,7 +11,6 @@ pub mod play;
 pub mod records;
 
 pub mod codec;
-pub mod direct;
 pub mod room;
 pub mod status;
 

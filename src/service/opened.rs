@@ -7,13 +7,11 @@ mod seal;
 
 pub(super) use seal::Seal;
 
-use std::sync::Arc;
-
 use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
 use crate::cancel;
-use crate::engine::{ActionAt, Sealed, Table};
+use crate::engine::{ActionAt, Engine, Received, Table, Told, unpack};
 use crate::game::{Status, Viewer};
 use crate::observe::call;
 use crate::pb;
@@ -21,10 +19,21 @@ use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
 use crate::seat::Seat;
 
-/// A state that has been opened, and the seal it came under and will leave under.
+/// A state that has been opened, and the form it came in and will leave in.
 pub(super) struct Opened {
     pub(super) table: Box<dyn Table>,
     pub(super) seal: Option<Seal>,
+    /// The form of an open state.
+    pub(super) form: Form,
+    /// The number of the game.
+    pub(super) game: u8,
+}
+
+/// The forms of an open state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Typed,
+    Packed,
 }
 
 /// The keys that an action is sent with.
@@ -37,52 +46,43 @@ pub(super) struct ActingKeys<'a> {
 impl Opened {
     /// Opens a state together with the actions it is sent with: decodes, opens the seal, asks the policy and the
     /// versions, audits.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "every other case is a game; a new one must not be named here")]
     pub(super) fn open(host: &Host, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
-        let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
-        match state.state.as_ref().ok_or_else(no_game)? {
-            pb::state::State::Sealed(token) => {
-                if state.wire_version != 0
-                    || state.rules_version != 0
-                    || state.ply != 0
-                    || !state.parent_hash.is_empty()
-                {
-                    return Err(Refusal::malformed("state", "a sealed state has no other field; leave them unset"));
-                }
-                Self::open_sealed(host, token, actions)
+        let Coming { engine, received, seal, form } = match state.state {
+            Some(pb::state::State::Sealed(ref token)) => {
+                check_alone(&state)?;
+                Coming::sealed(host, token, actions)?
             }
-            body => {
-                let engine = host.owner(body, state.rules_version)?;
-                call::about(engine.info().id, Some(state.ply));
-                let (wire_version, rules_version) = (state.wire_version, state.rules_version);
-                let table = engine.open_if(state, actions, &|| {
-                    host.sealing.admit_open()?;
-                    host.check_versions(engine.info(), wire_version, rules_version)
-                })?;
-                Ok(Self { table, seal: None })
+            Some(pb::state::State::Packed(ref packed)) => {
+                check_alone(&state)?;
+                Coming::packed(host, packed)?
             }
+            Some(_) | None => Coming::typed(host, state)?,
+        };
+        let info = engine.info();
+        call::about(info.id, Some(received.ply));
+        let (wire_version, rules_version) = (received.writing.wire_version, received.rules_version);
+        let decoded = engine.decode(received, actions)?;
+        if seal.is_none() {
+            host.sealing.admit_open()?;
         }
+        host.check_versions(info, wire_version, rules_version)?;
+        Ok(Self { table: decoded.audit()?, seal, form, game: host.number_of(info.id)? })
     }
 
-    fn open_sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
-        let ring = host.sealing.ring()?;
-        // Not authentic yet; a forged game only chooses who reads the actions before the seal refuses the rest.
-        let (_, header) = Header::read(token).map_err(refuse_token)?;
-        let Some(engine) = host.numbered(header.game, header.rules_version.into()) else {
-            token::open(&ring, token).map_err(refuse_token)?;
-            return Err(unknown_game());
-        };
-        call::about(engine.info().id, None);
-        let mut seal = None;
-        let table = engine.resume(actions, &mut || {
-            let (header, envelope) = token::open(&ring, token).map_err(refuse_token)?;
-            call::about(engine.info().id, Some(header.ply.into()));
-            host.check_versions(engine.info(), envelope.wire_version, header.rules_version.into())?;
-            let (opened, writing, snapshot) = Seal::unpack(Arc::clone(&ring), &header, envelope);
-            seal = Some(opened);
-            Ok((writing, snapshot))
-        })?;
-        Ok(Self { table, seal })
+    /// A new open game.
+    pub(super) fn new_open(host: &Host, table: Box<dyn Table>) -> Result<Self, Refusal> {
+        let game = host.number_of(table.info().id)?;
+        Ok(Self { table, seal: None, form: Form::Typed, game })
+    }
+
+    /// Refuses to show a state in a form that it cannot have.
+    pub(super) fn check_form(&self, include: Option<&pb::Include>) -> Result<(), Refusal> {
+        match asked_form(include)? {
+            Some(_) if self.seal.is_some() => {
+                Err(Refusal::malformed("include.state_form", "a sealed state stays sealed; leave it unset"))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether the state is sealed and its game hides something from somebody.
@@ -171,46 +171,53 @@ impl Opened {
         acting: &[Seat],
         include: &pb::Include,
     ) -> Result<Vec<u8>, Refusal> {
-        let position = match &self.seal {
-            None => self.table.write_position(viewers, include, None),
-            Some(seal) => self.sealed_position(seal, viewers, acting, include)?,
-        };
+        let position = self.table.write_position(
+            viewers,
+            &self.shown(viewers, acting, include),
+            Told {
+                state: if include.skip_state { None } else { Some(self.state(Some(include))?) },
+                chance_secret: self.revealed(),
+            },
+        );
         // A list that nobody waits for is not whole.
         cancel::check().map(|()| position)
     }
 
-    fn sealed_position(
-        &self,
-        seal: &Seal,
-        viewers: &[Viewer],
-        acting: &[Seat],
-        include: &pb::Include,
-    ) -> Result<Vec<u8>, Refusal> {
-        let status = self.table.status();
+    /// What is shown of a position: of a sealed game with hidden information the legal actions only to the awaited seat, and the
+    /// text, which tells everything, only where a game has neither chance nor secrets.
+    fn shown(&self, viewers: &[Viewer], acting: &[Seat], include: &pb::Include) -> pb::Include {
+        let tells_draws = self.seal.is_some() && self.table.info().has_chance;
+        let include = &pb::Include { notation: include.notation && !tells_draws, ..*include };
+        if !self.hides() {
+            return *include;
+        }
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
         // Nobody is awaited when the game is over, and the empty list tells nothing.
-        let kept_back = self.hides() && !status.awaited().is_none_or(knows);
-        let shown = pb::Include {
-            notation: include.notation && !self.hides(),
-            skip_legal_actions: include.skip_legal_actions || kept_back,
-            ..*include
-        };
-        let mut sealed = Sealed::default();
-        if !include.skip_state {
-            sealed.state = seal.state(self.table.as_ref())?;
-        }
-        if status.awaited().is_none() {
-            sealed.chance_secret = seal.secret.chance_secret().to_vec();
-        }
-        Ok(self.table.write_position(viewers, &shown, Some(&sealed)))
+        let kept_back = !self.table.status().awaited().is_none_or(knows);
+        let skip_legal_actions = include.skip_legal_actions || kept_back;
+        pb::Include { notation: false, skip_legal_actions, ..*include }
     }
 
-    /// The state as it goes out.
-    pub(super) fn state(&self) -> Result<pb::State, Refusal> {
+    /// The chance secret of a sealed match that is over.
+    fn revealed(&self) -> Vec<u8> {
         match &self.seal {
-            None => Ok(self.table.state()),
-            Some(seal) => seal.state(self.table.as_ref()),
+            Some(seal) if self.table.status().awaited().is_none() => seal.secret.chance_secret().to_vec(),
+            Some(_) | None => Vec::new(),
         }
+    }
+
+    /// The state as it goes out: in the form asked for, or else in the one it came in.
+    pub(super) fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
+        if let Some(seal) = &self.seal {
+            return seal.state(self.table.as_ref());
+        }
+        Ok(match asked_form(include)?.unwrap_or(self.form) {
+            Form::Typed => self.table.state(),
+            Form::Packed => {
+                let packed = pb::state::State::Packed(self.table.pack(self.game));
+                pb::State { state: Some(packed), ..pb::State::default() }
+            }
+        })
     }
 
     /// What the last step's answer tells everybody: everything in an open game, what a spectator saw in a sealed one.
@@ -232,6 +239,67 @@ impl Opened {
             step.notation.clear();
         }
         step
+    }
+}
+
+/// A state that is coming, with the engine it is for and the seal it was under.
+struct Coming {
+    engine: &'static dyn Engine,
+    received: Received,
+    seal: Option<Seal>,
+    form: Form,
+}
+
+impl Coming {
+    fn typed(host: &Host, state: pb::State) -> Result<Self, Refusal> {
+        let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
+        let engine = host.owner(state.state.as_ref().ok_or_else(no_game)?, state.rules_version)?;
+        Ok(Self { engine, received: Received::typed(state)?, seal: None, form: Form::Typed })
+    }
+
+    fn packed(host: &Host, packed: &[u8]) -> Result<Self, Refusal> {
+        let (game, received) = unpack(packed)?;
+        let engine = host.numbered(game, received.rules_version).ok_or_else(unknown_game)?;
+        Ok(Self { engine, received, seal: None, form: Form::Packed })
+    }
+
+    fn sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+        let ring = host.sealing.ring()?;
+        // Not authentic yet; a forged game only chooses who reads the actions before the seal refuses the rest.
+        let (_, header) = Header::read(token).map_err(refuse_token)?;
+        let engine = host.numbered(header.game, header.rules_version.into());
+        let (header, envelope) = match (token::open(&ring, token), engine) {
+            (Ok(opened), _) => opened,
+            (Err(broken), None) => return Err(refuse_token(broken)),
+            (Err(broken), Some(engine)) => {
+                // An action that cannot be read is refused before a seal that does not hold.
+                engine.check_actions(actions)?;
+                return Err(refuse_token(broken));
+            }
+        };
+        let engine = engine.ok_or_else(unknown_game)?;
+        let (seal, writing, snapshot) = Seal::unpack(ring, &header, envelope);
+        let received = Received::kept(header.rules_version.into(), writing, snapshot);
+        Ok(Self { engine, received, seal: Some(seal), form: Form::Typed })
+    }
+}
+
+/// Refuses fields beside a state that holds all of them itself.
+fn check_alone(state: &pb::State) -> Result<(), Refusal> {
+    if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
+}
+
+/// The form that the states of an answer are asked for in.
+pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<Option<Form>, Refusal> {
+    let form = include.map_or(0, |include| include.state_form);
+    match pb::StateForm::try_from(form) {
+        Ok(pb::StateForm::Unspecified) => Ok(None),
+        Ok(pb::StateForm::Typed) => Ok(Some(Form::Typed)),
+        Ok(pb::StateForm::Packed) => Ok(Some(Form::Packed)),
+        Err(_) => Err(Refusal::malformed("include.state_form", format!("there is no form {form}"))),
     }
 }
 

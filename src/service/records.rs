@@ -47,7 +47,7 @@ pub fn verify_game(host: &Host, request: &pb::VerifyGameRequest) -> Result<pb::V
         verified: divergence.is_none(),
         actions: reproduced,
         divergence,
-        status: Some(encode_status(table.status(), None)),
+        status: Some(encode_status(table.status(), Vec::new())),
     })
 }
 
@@ -87,13 +87,14 @@ pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb
     } else {
         let table = start(host, &record)?;
         host.sealing.admit_open()?;
-        Opened { table, seal: None }
+        Opened::new_open(host, table)?
     };
+    opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     check_start(host, &record, opened.table.as_ref()).map_err(refuse)?;
     let mut response = pb::ImportRecordResponse {
-        initial_state: Some(opened.state()?),
+        initial_state: Some(opened.state(request.include.as_ref())?),
         state_hashes: vec![opened.table.state_hash().to_vec()],
         ..Default::default()
     };
@@ -132,7 +133,7 @@ pub fn export_record(host: &Host, request: pb::ExportRecordRequest) -> Result<pb
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
     let mut opened = Opened::open(host, state, &actions)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
-    let first = First::of(opened.table.as_ref(), request.options, request.seed);
+    let first = First::of(&opened, request.options, request.seed)?;
     let start = match token {
         None => first.open_start(host)?,
         Some(token) => RecordStart::Sealed(token),
@@ -162,7 +163,7 @@ struct First {
     wire_version: u32,
     seat_count: u8,
     snapshot: Snapshot,
-    /// The state as an open one; never told of a sealed match.
+    /// The state in the form it came in.
     state: pb::State,
     hash: StateHash,
     options: Option<pb::GameOptions>,
@@ -170,17 +171,18 @@ struct First {
 }
 
 impl First {
-    fn of(table: &dyn Table, options: Option<pb::GameOptions>, seed: Option<u64>) -> Self {
-        Self {
+    fn of(opened: &Opened, options: Option<pb::GameOptions>, seed: Option<u64>) -> Result<Self, Refusal> {
+        let table = &opened.table;
+        Ok(Self {
             info: table.info(),
             wire_version: table.wire_version(),
             seat_count: table.seat_count(),
             snapshot: table.snapshot(),
-            state: table.state(),
+            state: opened.state(None)?,
             hash: table.state_hash(),
             options,
             seed,
-        }
+        })
     }
 
     fn record(&self, start: RecordStart) -> Record {
@@ -222,9 +224,12 @@ impl First {
 
     fn begin(&self, host: &Host, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
         let engine: &dyn Engine = host.find_version(self.info.id, self.info.rules_version)?;
-        let options = self.options.as_ref().and_then(|options| options.options.clone());
-        let start = options.map_or(Start::Defaults, |options| Start::Options(Box::new(options)));
-        engine.create_written(self.seat_count, start, generator, Writing::open(self.wire_version))
+        engine.create_written(
+            self.seat_count,
+            Start::of(self.options.clone()),
+            generator,
+            Writing::open(self.wire_version),
+        )
     }
 
     /// The record of a sealed game that is over and was recorded from its beginning: its chance is no secret any more,

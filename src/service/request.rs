@@ -1,5 +1,6 @@
 //! What several RPCs read from their requests.
 
+use super::opened::asked_form;
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::limits::{EXPAND_LIMIT, Limit};
@@ -20,13 +21,13 @@ pub(super) fn take_state(state: Option<pb::State>) -> Result<pb::State, Refusal>
     state.ok_or_else(|| Refusal::malformed("state", "is missing"))
 }
 
-/// Checks the budget of an answer. Needs nothing but the request, so it comes before the state.
+/// Checks what an answer is asked to carry. Needs nothing but the request, so it comes before the state.
 pub(super) fn check_include(include: Option<&pb::Include>, limit: Limit) -> Result<(), Refusal> {
     let asked = include.map_or(0, |include| u64::from(include.expand_limit));
     if asked > limit.maximum {
         return Err(Refusal::over_limit(limit.name, limit.maximum, asked).at_field("include.expand_limit".to_owned()));
     }
-    Ok(())
+    asked_form(include).map(|_| ())
 }
 
 /// The same for a call that answers alone.

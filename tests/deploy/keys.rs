@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use hadal::engine::second::SECOND_WIRE;
-use hadal::games::{GAMES, SECOND_GAMES};
+use hadal::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 use hadal::seal::{KeyRing, LiveKeys, new_key_line};
 use hadal::service::host::{Host, NewGames, Versions};
 use hadal::service::sealing::{Policy, Sealing};

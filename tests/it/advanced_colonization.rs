@@ -5,7 +5,6 @@ use hadal::pb::{
     AdvancedColonizationAim as Aim, AdvancedColonizationOptions as Options, AdvancedColonizationPyramid as Pyramid,
     AdvancedColonizationState as State,
 };
-use prost::Message;
 use tonic::Code;
 
 use crate::games::notation;
@@ -179,7 +178,7 @@ async fn a_typed_action_that_is_none_is_malformed() {
     for (verb, path) in cases {
         let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
         let request = pb::ApplyActionRequest {
-            state: position.state,
+            state: position.state.clone(),
             action: Some(pb::Action { action: Some(action) }),
             ..Default::default()
         };
@@ -206,7 +205,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     targets.sort_by_key(|target| (target.starts_with('-'), target[1..].parse::<u32>().unwrap()));
     let fire = format!("fire A r3 {}", targets.join(","));
     let request = pb::ApplyActionRequest {
-        state: position.state,
+        state: position.state.clone(),
         action: Some(notation(&fire)),
         include: Some(pb::Include { notation: true, expand_limit: 250_000, ..Default::default() }),
         ..Default::default()

@@ -100,7 +100,8 @@ async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::Create
 
 fn write_position(out: &mut String, position: &pb::Position, brief: bool) {
     writeln!(out, "{}ply {} hash {}", if brief { "" } else { "\n" }, position.ply, hex(&position.state_hash)).unwrap();
-    if !position.notation.is_empty() {
+    // The JSON of a typed state is no reading for people.
+    if !position.notation.is_empty() && !position.notation.starts_with('{') {
         writeln!(out, "  {}", position.notation).unwrap();
     }
     match position.status.as_ref().unwrap().status.as_ref().unwrap() {
@@ -110,7 +111,7 @@ fn write_position(out: &mut String, position: &pb::Position, brief: bool) {
     if brief {
         return;
     }
-    let legal = position.legal_actions.unwrap_or_default();
+    let legal = position.legal_actions.clone().unwrap_or_default();
     let full = position.ply.is_multiple_of(FULL_EVERY);
     writeln!(out, "  {} legal: {}", legal.total, listed(&legal.notations, full)).unwrap();
     for template in &legal.templates {

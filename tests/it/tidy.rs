@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "pb::",
         &[
             "src/pb.rs",
-            "src/wire.rs",
+            "src/wire",
             "src/engine",
             "src/conformance",
             "src/service/",

@@ -46,8 +46,7 @@ impl SealingFlags {
     /// The games in their second version, and the first beside it.
     #[cfg(feature = "second-version")]
     pub(in crate::cli) fn served(&self) -> (Games, Versions) {
-        use crate::engine::second::SECOND_WIRE;
-        use crate::games::SECOND_GAMES;
+        use crate::games::{SECOND_GAMES, SECOND_WIRE};
         (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
     }
 }

@@ -11,6 +11,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal;
 use crate::service::host::Host;
+use crate::service::opened::Opened;
 
 /// The first place where a record is not what happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,10 +60,9 @@ pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
         RecordStart::Seed(seed) => Generator::from_seed(*seed),
         RecordStart::Chance(chance) => Generator::from_key(chance.secret),
         RecordStart::State(state) => {
-            check_owner(host, engine, record, state)?;
-            let table = engine.open_if((**state).clone(), &[], &|| Ok(()))?;
-            check_seats(record, table.seat_count())?;
-            return Ok(table);
+            let opened = Opened::open(host, (**state).clone(), &[])?;
+            check_header(record, opened.table.as_ref())?;
+            return Ok(opened.table);
         }
         RecordStart::Sealed(_) => {
             return Err(Refusal::malformed(
@@ -78,20 +78,11 @@ pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
     engine.create_written(record.seat_count, options(record), generator, writing)
 }
 
-/// Refuses a state that is not of the record's game and versions.
-fn check_owner(host: &Host, engine: &dyn Engine, record: &Record, state: &pb::State) -> Result<(), Refusal> {
-    let fits = state.wire_version == record.wire_version && state.rules_version == record.rules_version;
-    let body = state.state.as_ref().ok_or_else(|| Refusal::malformed("record", "the state holds no game"))?;
-    let owner = host.owner(body, state.rules_version)?;
-    if fits && owner.info().id == engine.info().id {
-        return Ok(());
-    }
-    Err(Refusal::malformed("record", "the state is not of the record's game and versions"))
-}
-
-/// Refuses a record whose header does not tell of the game that its sealed start holds.
+/// Refuses a record whose header does not tell of the game that its start holds.
 pub(super) fn check_header(record: &Record, table: &dyn Table) -> Result<(), Refusal> {
-    if table.info().id != record.game || table.info().rules_version != record.rules_version {
+    let info = table.info();
+    let versions = (info.rules_version, table.wire_version());
+    if info.id != record.game || versions != (record.rules_version, record.wire_version) {
         return Err(Refusal::malformed("record", "the state is not of the record's game and versions"));
     }
     check_seats(record, table.seat_count())

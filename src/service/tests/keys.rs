@@ -295,7 +295,7 @@ fn a_stream_goes_on_under_the_key_that_seals_now() {
     let rotated = super::host_with(crate::service::sealing::Policy::Both, &[2, 1]);
     let mut opened = Opened::open(&old, sealed.state.clone(), &[]).unwrap();
     let token = |opened: &Opened| {
-        let Some(pb::state::State::Sealed(token)) = opened.state().unwrap().state else { panic!("an open state") };
+        let Some(pb::state::State::Sealed(token)) = opened.state(None).unwrap().state else { panic!("an open state") };
         token
     };
     let before = token(&opened);

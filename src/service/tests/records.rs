@@ -272,9 +272,13 @@ fn an_open_state_comes_out_of_no_record_under_sealed_only() {
     let both = host();
     let sealed_only = host_with(Policy::SealedOnly, &[1]);
     let (game, seat_count) = tables().next().unwrap();
-    let record = exported(&both, played(&both, &open(request(game, seat_count)), 3).export());
+    let played = played(&both, &open(request(game, seat_count)), 3);
+    let record = exported(&both, played.export());
     assert_eq!(reason(import_record(&sealed_only, import(&record))), Reason::SealingRequired);
-    assert!(verified(&sealed_only, &record).verified, "verifying hands out no state");
+    assert_eq!(reason(verify_game(&sealed_only, &pb::VerifyGameRequest { record })), Reason::SealingRequired);
+    let told = exported(&both, played.export_told());
+    assert_eq!(reason(import_record(&sealed_only, import(&told))), Reason::SealingRequired);
+    assert!(verified(&sealed_only, &told).verified, "it serves no state, and verifying hands out none");
 }
 
 #[test]
@@ -351,8 +355,8 @@ fn the_state_of_a_record_is_judged_as_in_any_request() {
         };
         assert!(with((**state).clone()).unwrap().verified);
         for (wrong, expected) in [
-            (pb::State { rules_version: 9, ..(**state).clone() }, Reason::Malformed),
-            (pb::State { wire_version: 9, ..(**state).clone() }, Reason::Malformed),
+            (pb::State { rules_version: 9, ..(**state).clone() }, Reason::RulesVersionUnsupported),
+            (pb::State { wire_version: 9, ..(**state).clone() }, Reason::RulesVersionUnsupported),
             (pb::State { parent_hash: vec![1], ..(**state).clone() }, Reason::Malformed),
         ] {
             assert_eq!(reason(with(wrong)), expected);

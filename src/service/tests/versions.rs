@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::{Match, look, reason, ring, sealed, token};
-use crate::engine::second::SECOND_WIRE;
-use crate::games::{GAMES, SECOND_GAMES};
+use crate::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Reason;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use hadal::engine::Engine;
+use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::game_service_client::GameServiceClient;
@@ -246,7 +246,7 @@ async fn whole_sealed_games_leave_no_secret_in_the_log() {
 fn components_of(game: &dyn Engine) -> String {
     let pool = prost_reflect::DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
     let message = pool.get_message_by_name("hadal.v1.Components").unwrap();
-    let bytes = game.components().encode_to_vec();
+    let bytes = game.components(Start::Defaults).unwrap().encode_to_vec();
     serde_json::to_string(&prost_reflect::DynamicMessage::decode(message, bytes.as_slice()).unwrap()).unwrap()
 }
 

@@ -187,7 +187,10 @@ async fn the_caller_decides_what_is_sampled_and_the_share_decides_for_the_others
     let mut client = never.watched.client().await;
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     client.list_games(traced(pb::ListGamesRequest {}, false)).await.unwrap();
-    client.get_game(traced(pb::GetGameRequest { game_id: GAMES[0].info().id.to_owned() }, true)).await.unwrap();
+    client
+        .get_game(traced(pb::GetGameRequest { game_id: GAMES[0].info().id.to_owned(), options: None }, true))
+        .await
+        .unwrap();
     let names = |spans: &[Span]| -> Vec<String> {
         spans.iter().filter(|span| span.kind() == SpanKind::Server).map(|span| span.name.clone()).collect()
     };

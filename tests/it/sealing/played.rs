@@ -70,7 +70,7 @@ impl Played {
     }
 
     pub(super) fn state(&self, ply: usize) -> pb::State {
-        self.positions[ply].state.unwrap()
+        self.positions[ply].state.clone().unwrap()
     }
 
     pub(super) fn token(&self, ply: usize) -> Vec<u8> {

@@ -37,7 +37,7 @@ pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
         seed("batch_apply_actions", &pb::BatchApplyActionsRequest { items: vec![open, last] }),
         seed("verify_game", &pb::VerifyGameRequest { record: open_record(game) }),
         stream(&played),
-        seed("get_game", &pb::GetGameRequest { game_id: game.info().id.to_owned() }),
+        seed("get_game", &pb::GetGameRequest { game_id: game.info().id.to_owned(), options: None }),
     ]
 }
 

@@ -104,7 +104,7 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
     for game in GAMES {
         let created = created(&mut client, *game).await;
         let position = created.read_position().unwrap();
-        let (state, seat) = (position.state.unwrap(), awaited(&position).unwrap());
+        let (state, seat) = (position.state.clone().unwrap(), awaited(&position).unwrap());
         let key = created.seat_keys[seat].clone();
         let action = choices(&mut client, &state, &key).await.remove(0);
         let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };

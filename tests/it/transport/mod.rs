@@ -8,7 +8,6 @@ mod certificates;
 mod compression;
 mod connections;
 mod deadlines;
-mod direct;
 mod discovery;
 mod encryption;
 mod healthcheck;

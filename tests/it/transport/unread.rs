@@ -57,7 +57,7 @@ impl Silent {
 
 /// What is answered with more than any of the windows holds.
 pub(super) fn long_question() -> pb::GetGameRequest {
-    pb::GetGameRequest { game_id: "oceans".to_owned() }
+    pb::GetGameRequest { game_id: "oceans".to_owned(), options: None }
 }
 
 async fn server_with(capacity: Capacity) -> Server {

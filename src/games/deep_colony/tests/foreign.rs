@@ -1,7 +1,5 @@
 //! States from elsewhere: what decoding and the audit say of bad input, by field.
 
-use prost::Message;
-
 use super::table::Table;
 use crate::game::{Game, Malformed};
 use crate::games::deep_colony::{DeepColony, Options, State};

@@ -1,0 +1,79 @@
+//! What benchmarks ask of a game: variants, random games without checks, and actions played again and again.
+
+use std::hint::black_box;
+use std::ops::Range;
+
+use super::Engine;
+use super::hosted::Hosted;
+use crate::game::Setup;
+use crate::generator::Generator;
+use crate::pb;
+use crate::playout;
+use crate::refusal::Refusal;
+use crate::wire::Wire;
+
+/// A game that can be measured.
+pub trait Bench: Engine {
+    /// The option sets whose speed is measured separately, each with a short name for a table.
+    fn variants(&self) -> Vec<(&'static str, pb::GameOptions)>;
+
+    /// Plays one random game of a variant, by its place, without any checks: how many actions it took.
+    ///
+    /// # Errors
+    /// If there is no such variant, or the game cannot be set up so.
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
+
+    /// Some actions of the game that [`Bench::playout`] plays, to be played again and again from the state before them,
+    /// without any checks or lists.
+    ///
+    /// # Errors
+    /// As [`Bench::playout`].
+    fn rehearsal(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions: Range<u64>,
+    ) -> Result<Box<dyn Fn()>, Refusal>;
+}
+
+impl<G: Wire> Bench for Hosted<G> {
+    fn variants(&self) -> Vec<(&'static str, pb::GameOptions)> {
+        let encoded = |options| pb::GameOptions { options: Some(G::encode_options(options)) };
+        G::bench_variants().iter().map(|(name, options)| (*name, encoded(options))).collect()
+    }
+
+    fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal> {
+        playout::playout::<G>(&setup::<G>(variant, seat_count, seed)?, actions_max)
+            .map(|(_, played)| played)
+            .map_err(|error| Refusal::from_setup("", error))
+    }
+
+    fn rehearsal(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions: Range<u64>,
+    ) -> Result<Box<dyn Fn()>, Refusal> {
+        let setup = setup::<G>(variant, seat_count, seed)?;
+        let (before, actions) = playout::stretch::<G>(&setup, actions.start, actions.end)
+            .map_err(|error| Refusal::from_setup("", error))?;
+        Ok(Box::new(move || {
+            let mut state = before.clone();
+            let mut events = Vec::new();
+            for action in &actions {
+                events.clear();
+                G::play(&mut state, action, &mut events);
+            }
+            drop(black_box(state));
+        }))
+    }
+}
+
+fn setup<G: Wire>(variant: usize, seat_count: u8, seed: u64) -> Result<Setup<G::Options>, Refusal> {
+    match G::bench_variants().into_iter().nth(variant) {
+        Some((_, options)) => Ok(Setup { seat_count, options, generator: Generator::from_seed(seed) }),
+        None => Err(Refusal::malformed("variant", format!("{} has no variant {variant}", G::INFO.id))),
+    }
+}

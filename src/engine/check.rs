@@ -1,0 +1,21 @@
+//! What tests ask of a game: the conformance suite.
+
+use super::Engine;
+use super::hosted::Hosted;
+use crate::conformance::{self, Report, Violation};
+use crate::wire::Wire;
+
+/// A game whose whole contract can be checked.
+pub trait Check: Engine {
+    /// Plays one random game and checks the whole contract at every step.
+    ///
+    /// # Errors
+    /// The first promise that is broken.
+    fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation>;
+}
+
+impl<G: Wire> Check for Hosted<G> {
+    fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation> {
+        conformance::run::<G>(seat_count, seed)
+    }
+}

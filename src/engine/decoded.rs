@@ -1,0 +1,62 @@
+//! The one implementation of [`Decoded`]: a state between its bytes and its table.
+
+use serde::de::DeserializeOwned;
+
+use super::queue::Queue;
+use super::seated::{Past, Seated};
+use super::{Decoded, Table, Writing};
+use crate::game::GameInfo;
+use crate::refusal::Refusal;
+use crate::wire::Wire;
+
+/// A state that has been decoded, with its actions; nobody has asked yet whether it could be a state of the game.
+pub(super) struct Unaudited<G: Wire> {
+    pub(super) info: &'static GameInfo,
+    pub(super) body: Body<G>,
+    pub(super) past: Past<G>,
+    pub(super) writing: Writing,
+    pub(super) queue: Queue<G::Action>,
+}
+
+/// The state as far as it has been read.
+pub(super) enum Body<G: Wire> {
+    State(G::State),
+    /// Canonical bytes, which only a server of the right version can read: versions come before them.
+    Canonical {
+        state: Vec<u8>,
+        events: Vec<u8>,
+    },
+}
+
+impl<G: Wire> Decoded for Unaudited<G> {
+    fn audit(mut self: Box<Self>) -> Result<Box<dyn Table>, Refusal> {
+        let (state, sent) = match self.body {
+            Body::State(state) => (state, None),
+            Body::Canonical { state, events } => {
+                if !events.is_empty() {
+                    self.past.events = read(&events)?;
+                }
+                (read(&state)?, Some(state))
+            }
+        };
+        G::audit(&state).map_err(|broken| Refusal::from_broken(&format!("state.{}", G::INFO.id), broken))?;
+        let table = Seated::<G>::new(self.info, state, self.past, self.writing, self.queue);
+        // A number can be spelled in several ways; the hash knows one.
+        if sent.is_some_and(|sent| sent != table.hashed.content()) {
+            return Err(no_state());
+        }
+        Ok(Box::new(table))
+    }
+}
+
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((value, [])) => Ok(value),
+        Ok(_) | Err(_) => Err(no_state()),
+    }
+}
+
+#[cold]
+fn no_state() -> Refusal {
+    Refusal::malformed("state", "its bytes are no state of its game; send back the bytes of an answer unchanged")
+}

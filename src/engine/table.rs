@@ -1,0 +1,172 @@
+//! The one implementation of [`Table`]: what is asked of an opened state.
+
+use super::canonical::canonical;
+use super::position::{Answer, encode_events, events_for};
+use super::queue::{Queued, decode_action};
+use super::seated::{LastStep, Past, Seated};
+use super::{ActionAt, Menu, Snapshot, StateHash, Table, Told, packed};
+use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::perft;
+use crate::playout;
+use crate::refusal::{Reason, Refusal};
+use crate::seat::Seat;
+use crate::wire::Wire;
+
+impl<G: Wire> Seated<G> {
+    fn next_action(&self) -> Result<&Queued<G::Action>, Refusal> {
+        self.queue.first().ok_or_else(no_action)
+    }
+}
+
+impl<G: Wire> Table for Seated<G> {
+    fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    fn seat_count(&self) -> u8 {
+        G::seat_count(&self.state)
+    }
+
+    fn ply(&self) -> u64 {
+        self.past.ply
+    }
+
+    fn state_hash(&self) -> StateHash {
+        self.hash
+    }
+
+    fn wire_version(&self) -> u32 {
+        self.writing.wire_version
+    }
+
+    fn status(&self) -> Status {
+        self.status.clone()
+    }
+
+    fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal> {
+        self.queue.push(decode_action::<G>(action)?);
+        Ok(())
+    }
+
+    fn clear_queue(&mut self) {
+        self.queue.clear();
+    }
+
+    fn check(&self) -> Result<(), Refusal> {
+        let queued = self.next_action()?;
+        if self.status.awaited().is_none() {
+            return Err(Refusal::game_over());
+        }
+        G::check(&self.state, &queued.resolve::<G>(&self.state)?).map_err(refuse_action)
+    }
+
+    fn step(&mut self) -> Result<(), Refusal> {
+        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
+        let action = self.queue.pop().ok_or_else(no_action)?.resolve::<G>(&self.state)?;
+        let mut events = Vec::new();
+        G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
+        self.status = G::status(&self.state);
+        let reversibility = reversibility::<G>(&self.status, seat, &events);
+        self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
+        self.hashed.renew::<G>(self.info, &self.state, &self.past, &self.writing);
+        self.hash = self.hashed.hash(&self.writing);
+        self.last = Some(LastStep { reversibility, seat, action });
+        Ok(())
+    }
+
+    fn last_step(&self) -> pb::Step {
+        let Some(last) = &self.last else { return pb::Step::default() };
+        pb::Step {
+            seat: u32::from(last.seat.0),
+            state_hash: self.hash.to_vec(),
+            notation: last.action.to_string(),
+            events: encode_events::<G>(&self.past.events),
+            reversibility: last.reversibility.encode().into(),
+        }
+    }
+
+    fn events(&self) -> Vec<pb::Event> {
+        encode_events::<G>(&self.past.events)
+    }
+
+    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event> {
+        events_for(&self.past, viewer)
+    }
+
+    fn state(&self) -> pb::State {
+        pb::State {
+            wire_version: self.writing.wire_version,
+            rules_version: self.info.rules_version,
+            ply: self.past.ply,
+            parent_hash: self.past.parent_hash.map(Vec::from).unwrap_or_default(),
+            state: Some(G::encode_state(&self.state)),
+        }
+    }
+
+    fn pack(&self, game: u8) -> Vec<u8> {
+        let past = (self.past.ply, self.past.parent_hash);
+        packed::pack(game, self.writing.wire_version, self.info.rules_version, past, self.hashed.content())
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        let events = if self.past.events.is_empty() { Vec::new() } else { canonical(&self.past.events) };
+        let (ply, parent_hash) = (self.past.ply, self.past.parent_hash);
+        Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events }
+    }
+
+    fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
+        let state = G::determinize(&self.state, viewer, generator);
+        let past = Past { ply: self.past.ply, parent_hash: self.past.parent_hash, events: self.past.events.clone() };
+        Box::new(Self::new(self.info, state, past, self.writing.clone(), self.queue.clone()))
+    }
+
+    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, told: Told) -> Vec<u8> {
+        Answer { table: self, include }.position(viewers, told)
+    }
+
+    fn draw(&self, viewer: Viewer) -> String {
+        G::view(&self.state, viewer, false).to_string()
+    }
+
+    fn explain(&self, id: &str) -> Option<String> {
+        G::explain(id)
+    }
+
+    fn menu(&self) -> Menu {
+        let legal = G::legal_actions(&self.state);
+        Menu {
+            actions: legal.actions.iter().map(ToString::to_string).collect(),
+            templates: legal.templates.iter().map(|template| (template.nth(0).to_string(), template.count())).collect(),
+        }
+    }
+
+    fn random_action(&self, generator: &mut Generator) -> Option<String> {
+        playout::random_action::<G>(&G::legal_actions(&self.state), generator).map(|action| action.to_string())
+    }
+
+    fn perft(&self, depth: u32) -> u128 {
+        perft::perft::<G>(&self.state, depth)
+    }
+
+    fn perft_turns(&self, turns: u64) -> u128 {
+        perft::perft_turns::<G>(&self.state, turns)
+    }
+}
+
+fn no_action() -> Refusal {
+    Refusal::malformed("action", "is missing")
+}
+
+fn refuse_action(illegal: impl Refuse) -> Refusal {
+    Refusal::new(Reason::IllegalAction, illegal.to_string())
+        .with("rule", illegal.rule())
+        .with("violated", illegal.violated())
+}
+
+fn reversibility<G: Game>(after: &Status, seat: Seat, events: &[G::Event]) -> Reversibility {
+    let passed_on = after.awaited() != Some(seat);
+    let least = if passed_on { Reversibility::OtherSeatInvolved } else { Reversibility::Free };
+    events.iter().map(G::reversibility).fold(least, Reversibility::max)
+}
