@@ -125,29 +125,12 @@ impl Event {
 
     /// How far the event limits taking back its step.
     pub fn reversibility(&self) -> Reversibility {
-        match self {
-            Self::Drawn { .. } | Self::CardDrawn { .. } => Reversibility::InformationRevealed,
-            Self::Drowned { lost, .. } if !lost.is_empty() => Reversibility::ChanceUsed,
-            Self::Moved { .. }
-            | Self::Gathered { .. }
-            | Self::Covered { .. }
-            | Self::Placed { .. }
-            | Self::Milestone { .. }
-            | Self::Returned { .. }
-            | Self::Converted { .. }
-            | Self::Crafted { .. }
-            | Self::Stowed { .. }
-            | Self::Fetched { .. }
-            | Self::Swapped { .. }
-            | Self::Jettisoned { .. }
-            | Self::Breathed { .. }
-            | Self::Drowned { .. }
-            | Self::LossSkipped { .. }
-            | Self::Gained { .. }
-            | Self::Declined { .. }
-            | Self::TurnBegan { .. }
-            | Self::WinnerNamed { .. }
-            | Self::Ended { .. } => Reversibility::Free,
+        if matches!(self, Self::Drawn { .. } | Self::CardDrawn { .. }) {
+            Reversibility::InformationRevealed
+        } else if matches!(self, Self::Drowned { lost, .. } if !lost.is_empty()) {
+            Reversibility::ChanceUsed
+        } else {
+            Reversibility::Free
         }
     }
 }

@@ -32,7 +32,7 @@ use action::Action;
 use event::Event;
 use illegal::Illegal;
 use rules::setup::Options;
-use rules::{check, legal, outcome, play, setup};
+use rules::{check, legal, outcome, play, setup, words};
 use state::{State, audit};
 use view::View;
 
@@ -41,7 +41,7 @@ use view::View;
 pub struct Deeper;
 
 impl Game for Deeper {
-    const INFO: GameInfo = text::info::INFO;
+    const INFO: GameInfo = words::INFO;
 
     type Options = Options;
     type State = State;

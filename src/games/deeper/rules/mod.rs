@@ -6,3 +6,4 @@ pub mod outcome;
 pub mod play;
 pub mod scoring;
 pub mod setup;
+pub(super) mod words;

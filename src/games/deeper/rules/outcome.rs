@@ -1,48 +1,11 @@
-//! Whose decision comes next, how a finished game ended, and every word that says so.
+//! Whose decision comes next, and how a finished game ended.
 
 use std::borrow::Cow;
 
 use super::scoring::{score, totals};
-use crate::game::{Awaiting, Outcome, SeatResult, Status, WordInfo};
+use crate::game::{Awaiting, Outcome, SeatResult, Status};
 use crate::games::deeper::state::{End, Frame, State};
 use crate::ranking::ranks;
-
-/// Why the player on turn is asked.
-pub const DECISIONS: &[WordInfo] = &[
-    WordInfo { word: "act", description: "The player on turn takes an action, makes a free move or ends the turn." },
-    WordInfo { word: "place_tile", description: "A Scan drew a tile that fits; the player picks its open spot." },
-    WordInfo { word: "tow", description: "A tile was placed; the pawn may move onto it." },
-    WordInfo {
-        word: "scan_retry",
-        description: "A Scan placed nothing; one tile of the market may be placed for nothing.",
-    },
-    WordInfo { word: "return_tile", description: "The market is too large; a tile of it goes under its deck." },
-    WordInfo {
-        word: "gain",
-        description: "A card or upgrade offers a resource for breathing at home; take it or decline.",
-    },
-    WordInfo { word: "end_gather", description: "The turn ends on a tile with tokens; one type may be gathered." },
-    WordInfo {
-        word: "name_winner",
-        description: "The last rocket card left a tie; its crafter names the winner among the tied.",
-    },
-];
-
-/// Why a game ended.
-pub const OUTCOMES: &[WordInfo] = &[
-    WordInfo { word: "last_rocket_card", description: "The last rocket card was crafted." },
-    WordInfo { word: "turn_limit", description: "Every player has had as many turns as the turn limit allows." },
-];
-
-/// Where points come from.
-pub const SCORE_SOURCES: &[WordInfo] = &[
-    WordInfo { word: "habitat_cards", description: "The habitat cards built." },
-    WordInfo { word: "rocket_cards", description: "The rocket cards crafted." },
-    WordInfo { word: "upgrades", description: "The upgrades crafted." },
-    WordInfo { word: "milestones", description: "The milestones uncovered." },
-    WordInfo { word: "storage", description: "The tokens in Storage, by the resources table: 1 for each food." },
-    WordInfo { word: "abilities", description: "The tokens in Storage, by the ability score_storage." },
-];
 
 /// The decision that comes next, or the outcome.
 pub fn status(state: &State) -> Status {

@@ -9,5 +9,5 @@ mod text;
 mod wire;
 
 mod contract;
-mod imagine;
-mod views;
+mod simulate;
+mod view;

@@ -1,5 +1,4 @@
-//! What people read: the facts of the game, the notation of actions, the drawing for a terminal.
+//! What people read: the notation of actions, the drawing for a terminal.
 
 pub(super) mod draw;
-pub(super) mod info;
 pub(super) mod notation;

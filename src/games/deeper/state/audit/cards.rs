@@ -26,8 +26,9 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
             dealt[seat.index()] += copies.held[seat.index()] + copies.built[seat.index()];
         }
     }
+    let start: Vec<CardId> = state.tables().of_zone(Zone::StartBuilt).collect();
     for (seat, player) in state.players.seated() {
-        if !player.built.iter().copied().take(start_cards(state)).eq(state.tables().of_zone(Zone::StartBuilt)) {
+        if !player.built.starts_with(&start) {
             return Err(Broken::new(format!("seats[{seat}].player.built"), "does not begin with the start cards"));
         }
         unique(state, seat, player)?;
@@ -38,30 +39,27 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
 /// Counts every card once; refuses those of no row of the table.
 fn count(state: &State) -> Result<Vec<Copies>, Broken> {
     let mut copies = vec![Copies::default(); state.tables().cards.len()];
-    let unknown = |path: String| Broken::new(path, "no card of the catalogue");
-    let mut of = |card: &CardId, place: fn(&mut Copies, usize) -> &mut u32, seat: usize| {
-        let found = copies.get_mut(usize::from(card.0));
-        found.map(|copies| *place(copies, seat) += 1).is_some()
-    };
-    if let Some(at) = state.blueprints.iter().position(|card| !of(card, |copies, _| &mut copies.in_deck, 0)) {
-        return Err(unknown(format!("blueprint_deck[{at}]")));
-    }
+    let unknown = |list: String, at| Broken::new(format!("{list}[{at}]"), "no card of the catalogue");
+    tally(&mut copies, &state.blueprints, |copies| &mut copies.in_deck)
+        .map_err(|at| unknown("blueprint_deck".to_owned(), at))?;
     for (seat, player) in state.players.seated() {
-        if let Some(at) =
-            player.hand.iter().position(|card| !of(card, |copies, seat| &mut copies.held[seat], seat.index()))
-        {
-            return Err(unknown(format!("seats[{seat}].hand[{at}]")));
-        }
-        if let Some(at) =
-            player.built.iter().position(|card| !of(card, |copies, seat| &mut copies.built[seat], seat.index()))
-        {
-            return Err(unknown(format!("seats[{seat}].player.built[{at}]")));
-        }
+        tally(&mut copies, &player.hand, |copies| &mut copies.held[seat.index()])
+            .map_err(|at| unknown(format!("seats[{seat}].hand"), at))?;
+        tally(&mut copies, &player.built, |copies| &mut copies.built[seat.index()])
+            .map_err(|at| unknown(format!("seats[{seat}].player.built"), at))?;
         if !is_sorted(&player.hand, false) {
             return Err(Broken::new(format!("seats[{seat}].hand"), "is not in the order of the catalogue"));
         }
     }
     Ok(copies)
+}
+
+/// Counts the cards of a list in one place; the place in the list of the first card of no row.
+fn tally(copies: &mut [Copies], cards: &[CardId], place: impl Fn(&mut Copies) -> &mut u32) -> Result<(), usize> {
+    for (at, card) in cards.iter().enumerate() {
+        *place(copies.get_mut(usize::from(card.0)).ok_or(at)?) += 1;
+    }
+    Ok(())
 }
 
 /// The field that shows that copies of a card are missing or in the wrong place, and how.
@@ -84,10 +82,6 @@ fn misplaced(spec: &CardSpec, copies: &Copies, seats: u8) -> Option<(String, Str
     };
     let problem = || format!("{id} is in deck, hands and built {found} times instead of {expected}");
     (found != expected).then(|| ("blueprint_deck".to_owned(), problem()))
-}
-
-fn start_cards(state: &State) -> usize {
-    state.tables().of_zone(Zone::StartBuilt).count()
 }
 
 /// Upgrades and milestones are those of the tables, each once.

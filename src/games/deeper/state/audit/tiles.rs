@@ -38,32 +38,37 @@ pub(super) fn audit(state: &State) -> Result<u8, Broken> {
 fn count(state: &State) -> Result<Vec<u32>, Broken> {
     let faces = &state.tables().faces;
     let mut counts = vec![0_u32; faces.len()];
-    // Counts a tile of a kind that may lie here.
-    let mut count = |face: FaceId, may: &dyn Fn(&FaceSpec) -> bool| {
-        let row = usize::from(face.0);
-        let known = faces.get(row).is_some_and(may);
-        if known {
-            counts[row] += 1;
-        }
-        known
-    };
+    let of_a_deck = |spec: &FaceSpec| spec.deck.is_some();
     for ((place, deck), level) in state.decks.iter().enumerate().zip(LEVELS) {
-        if let Some(at) = deck.iter().position(|face| !count(*face, &|spec| spec.deck == Some(level))) {
-            return Err(Broken::new(format!("decks[{place}].tiles[{at}]"), "no tile of this deck"));
-        }
+        tally(&mut counts, faces, deck.iter().copied(), |spec| spec.deck == Some(level))
+            .map_err(|at| Broken::new(format!("decks[{place}].tiles[{at}]"), "no tile of this deck"))?;
     }
-    if let Some(at) = state.market.iter().position(|face| !count(*face, &|spec| spec.deck.is_some())) {
-        return Err(Broken::new(format!("market[{at}]"), "no tile of a deck"));
-    }
+    tally(&mut counts, faces, state.market.iter().copied(), of_a_deck)
+        .map_err(|at| Broken::new(format!("market[{at}]"), "no tile of a deck"))?;
     for (at, frame) in state.frames.iter().enumerate() {
-        if matches!(frame, Frame::Place { face } if !count(*face, &|spec| spec.deck.is_some())) {
-            return Err(Broken::new(format!("pending[{at}].place.tile"), "no tile of a deck"));
+        if let Frame::Place { face } = frame {
+            tally(&mut counts, faces, std::iter::once(*face), of_a_deck)
+                .map_err(|_| Broken::new(format!("pending[{at}].place.tile"), "no tile of a deck"))?;
         }
     }
-    if let Some(at) = state.map.tiles().position(|(_, laid)| !count(laid.face, &|_| true)) {
-        return Err(Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"));
-    }
+    tally(&mut counts, faces, state.map.tiles().map(|(_, laid)| laid.face), |_| true)
+        .map_err(|at| Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"))?;
     Ok(counts)
+}
+
+/// Counts tiles by face; the place of the first of no row, or that does not belong there.
+fn tally(
+    counts: &mut [u32],
+    faces: &[FaceSpec],
+    tiles: impl Iterator<Item = FaceId>,
+    belongs: impl Fn(&FaceSpec) -> bool,
+) -> Result<(), usize> {
+    for (at, face) in tiles.enumerate() {
+        let row = usize::from(face.0);
+        faces.get(row).filter(|spec| belongs(spec)).ok_or(at)?;
+        counts[row] += 1;
+    }
+    Ok(())
 }
 
 fn tile(state: &State, at: usize, spot: Spot, laid: &Laid) -> Result<(), Broken> {

@@ -13,6 +13,7 @@ mod ending;
 
 mod abilities;
 mod scripts;
+mod words;
 
 mod planned_game;
 mod planned_golden;

@@ -1,7 +1,6 @@
-//! The facts of the game.
+//! The facts of the game and its closed lists of words: options, decisions, ends, sources of points.
 
-use crate::game::{GameInfo, OptionInfo};
-use crate::games::deeper::rules::outcome;
+use crate::game::{GameInfo, OptionInfo, WordInfo};
 use crate::games::deeper::text::notation::GRAMMAR;
 
 pub(in crate::games::deeper) const INFO: GameInfo = GameInfo {
@@ -16,9 +15,9 @@ pub(in crate::games::deeper) const INFO: GameInfo = GameInfo {
     rules: include_str!("../../../../docs/rules/deeper.md"),
     notation_grammar: GRAMMAR,
     options: &OPTIONS,
-    decisions: outcome::DECISIONS,
-    outcomes: outcome::OUTCOMES,
-    score_sources: outcome::SCORE_SOURCES,
+    decisions: DECISIONS,
+    outcomes: OUTCOMES,
+    score_sources: SCORE_SOURCES,
 };
 
 const OPTIONS: [OptionInfo; 7] = [
@@ -71,4 +70,41 @@ const OPTIONS: [OptionInfo; 7] = [
         default: "DEEPER_CONVERT_ANY",
         range: "DEEPER_CONVERT_ANY, DEEPER_CONVERT_ONE_LINE",
     },
+];
+
+/// Why the player on turn is asked.
+pub(in crate::games::deeper) const DECISIONS: &[WordInfo] = &[
+    WordInfo { word: "act", description: "The player on turn takes an action, makes a free move or ends the turn." },
+    WordInfo { word: "place_tile", description: "A Scan drew a tile that fits; the player picks its open spot." },
+    WordInfo { word: "tow", description: "A tile was placed; the pawn may move onto it." },
+    WordInfo {
+        word: "scan_retry",
+        description: "A Scan placed nothing; one tile of the market may be placed for nothing.",
+    },
+    WordInfo { word: "return_tile", description: "The market is too large; a tile of it goes under its deck." },
+    WordInfo {
+        word: "gain",
+        description: "A card or upgrade offers a resource for breathing at home; take it or decline.",
+    },
+    WordInfo { word: "end_gather", description: "The turn ends on a tile with tokens; one type may be gathered." },
+    WordInfo {
+        word: "name_winner",
+        description: "The last rocket card left a tie; its crafter names the winner among the tied.",
+    },
+];
+
+/// Why a game ended.
+pub(in crate::games::deeper) const OUTCOMES: &[WordInfo] = &[
+    WordInfo { word: "last_rocket_card", description: "The last rocket card was crafted." },
+    WordInfo { word: "turn_limit", description: "Every player has had as many turns as the turn limit allows." },
+];
+
+/// Where points come from.
+pub(in crate::games::deeper) const SCORE_SOURCES: &[WordInfo] = &[
+    WordInfo { word: "habitat_cards", description: "The habitat cards built." },
+    WordInfo { word: "rocket_cards", description: "The rocket cards crafted." },
+    WordInfo { word: "upgrades", description: "The upgrades crafted." },
+    WordInfo { word: "milestones", description: "The milestones uncovered." },
+    WordInfo { word: "storage", description: "The tokens in Storage, by the resources table: 1 for each food." },
+    WordInfo { word: "abilities", description: "The tokens in Storage, by the ability score_storage." },
 ];
