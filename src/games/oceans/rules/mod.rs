@@ -11,6 +11,7 @@ pub(crate) mod before;
 pub(crate) mod cards;
 pub(crate) mod combat;
 pub(crate) mod drawing;
+pub(crate) mod exchange;
 pub(crate) mod feeding;
 
 pub(crate) mod advance;
