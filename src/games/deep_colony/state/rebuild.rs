@@ -103,7 +103,7 @@ impl<'a> Rebuilding<'a> {
                 let beyond = &self.record.tiles[usize::from(neighbour)];
                 let joining = &mut self.joining;
                 tile.each_contact(self.set, beyond, side, |own, met| {
-                    joining.join((index as u16, own), (neighbour, met))
+                    joining.join((index as u16, own), (neighbour, met));
                 });
             }
         }
