@@ -25,7 +25,7 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
     while moves.len() < moves_max {
         let Some((seat, actions)) = look(&state)? else { break };
         let tries = if actions.is_empty() { 0 } else { TRIES };
-        let tried = (0..tries).map(|_| {
+        let answers = (0..tries).map(|_| {
             let action = actions[choices.index(actions.len())].clone();
             let request = pb::ApplyActionRequest {
                 state: Some(state.clone()),
@@ -34,9 +34,9 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
             };
             Ok((action, apply_action(&HOST, request)?))
         });
-        let tried = tried.collect::<anyhow::Result<Vec<_>>>()?;
+        let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
         // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
-        let longest = tried.into_iter().max_by_key(|(_, answer)| answer.encoded_len());
+        let longest = answers.into_iter().max_by_key(|(_, answer)| answer.encoded_len());
         let Some((action, answer)) = longest else { break };
         let after = answer.read_position()?.state;
         state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;

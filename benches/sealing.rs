@@ -57,11 +57,11 @@ fn print(game: Game, table: &Table) -> anyhow::Result<()> {
     let calls = bodies[0].len() as f64;
     let [packed, sealed, typed] = times.map(|time| time.as_secs_f64() * 1e6 / calls);
     let middles = recordings.each_ref().map(Recording::middle);
-    let mut cells = vec![game.info().id.to_owned()];
-    cells.push(middles[0].map_or(0, |(actions, _)| actions).to_string());
-    cells.extend(middles.map(|middle| middle.map_or(0, |(_, state)| state.encoded_len()).to_string()));
-    cells.extend([packed, sealed, typed, sealed - packed].map(|micros| format!("{micros:.2}")));
-    table.row(&cells);
+    let mut row = vec![game.info().id.to_owned()];
+    row.push(middles[0].map_or(0, |(actions, _)| actions).to_string());
+    row.extend(middles.map(|middle| middle.map_or(0, |(_, state)| state.encoded_len()).to_string()));
+    row.extend([packed, sealed, typed, sealed - packed].map(|micros| format!("{micros:.2}")));
+    table.row(&row);
     Ok(())
 }
 
