@@ -184,8 +184,10 @@ impl Opened {
     }
 
     /// What is shown of a position: of a sealed game with hidden information the legal actions only to the awaited seat, and the
-    /// text never.
+    /// text, which tells everything, only where a game has neither chance nor secrets.
     fn shown(&self, viewers: &[Viewer], acting: &[Seat], include: &pb::Include) -> pb::Include {
+        let tells_draws = self.seal.is_some() && self.table.info().has_chance;
+        let include = &pb::Include { notation: include.notation && !tells_draws, ..*include };
         if !self.hides() {
             return *include;
         }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use hadal::engine::{ActionAt, Engine, Start, Table};
+use hadal::engine::{ActionAt, Engine, Start, Table, unpack};
 use hadal::game::Viewer;
 use hadal::games::GAMES;
 use hadal::generator::Generator;
@@ -10,6 +10,8 @@ use hadal::pb;
 use hadal::pb::action::Action::Notation;
 use hadal::seat::Seat;
 use hadal::service::host::Host;
+
+use crate::reflect::descriptor;
 
 /// The server, called without a network.
 pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
@@ -35,15 +37,27 @@ pub(crate) fn create(game: &dyn Engine, seat_count: u8, seed: u64) -> Box<dyn Ta
     game.create(seat_count, Start::Playout, Generator::from_seed(seed)).unwrap()
 }
 
-/// The game of a state.
+/// The game of an open state.
 pub(crate) fn owner(state: &pb::State) -> &'static dyn Engine {
     let body = state.state.as_ref().unwrap();
-    *GAMES.iter().find(|game| game.owns(body)).unwrap()
+    let is_owner = |game: &&&'static dyn Engine| match body {
+        pb::state::State::Packed(packed) => {
+            let field = descriptor("hadal.v1.State").get_field(packed[1].into()).unwrap();
+            field.name() == game.info().id
+        }
+        body => game.owns(body),
+    };
+    *GAMES.iter().find(is_owner).unwrap()
 }
 
-/// A state, opened in this process.
+/// An open state, opened in this process.
 pub(crate) fn open(state: &pb::State) -> Box<dyn Table> {
-    owner(state).open(state.clone(), &[]).unwrap()
+    match state.state.as_ref().unwrap() {
+        pb::state::State::Packed(packed) => {
+            owner(state).decode(unpack(packed).unwrap().1, &[]).unwrap().audit().unwrap()
+        }
+        _ => owner(state).open(state.clone(), &[]).unwrap(),
+    }
 }
 
 /// An action as text.

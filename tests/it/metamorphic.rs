@@ -50,7 +50,7 @@ impl PlayStream {
 }
 
 /// What to include, different from ply to ply.
-fn include(ply: u64) -> pb::Include {
+fn included(ply: u64) -> pb::Include {
     pb::Include {
         notation: ply.is_multiple_of(2),
         action_notations: ply % 3 == 1,
@@ -58,7 +58,11 @@ fn include(ply: u64) -> pb::Include {
         skip_state: ply % 5 == 4,
         expand_limit: if ply.is_multiple_of(4) { 300 } else { 0 },
         advice: ply.is_multiple_of(3),
-        state_form: 0,
+        state_form: match ply % 11 {
+            5 => pb::StateForm::Typed.into(),
+            6 => pb::StateForm::Packed.into(),
+            _ => 0,
+        },
     }
 }
 
@@ -151,7 +155,9 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
     let server = Server::start().await;
     for (game, seat_count) in tables() {
         let mut client = server.client().await;
-        let request = create_request(game, seat_count, 3);
+        let form = if seat_count.is_multiple_of(2) { pb::StateForm::Packed } else { pb::StateForm::Typed };
+        let include = Some(pb::Include { state_form: form.into(), ..Default::default() });
+        let request = pb::CreateGameRequest { include, ..create_request(game, seat_count, 3) };
         let created = client.create_game(request.clone()).await.unwrap().into_inner();
         assert_same(&created, &client.create_game(request).await.unwrap().into_inner(), "created again");
         let mut position = created.read_position().unwrap();
@@ -169,14 +175,14 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
                 action: Some(action),
                 expected_hash: position.state_hash.clone(),
                 viewers: viewers(position.ply, seat_count),
-                include: Some(include(position.ply)),
+                include: Some(included(position.ply)),
                 ..Default::default()
             };
             let next = in_every_way(&mut client, &mut stream, &request).await.read_position().unwrap();
             assert_eq!(next.parent_hash, position.state_hash, "hashes chain");
             assert_eq!(next.ply, position.ply + 1);
             assert_eq!(next.perspectives.len(), request.viewers.len());
-            assert_eq!(next.state.is_none(), include(position.ply).skip_state);
+            assert_eq!(next.state.is_none(), included(position.ply).skip_state);
             state = state_after(&mut client, &request).await;
             shown_again(&mut client, &state, &next, &request).await;
             position = next;

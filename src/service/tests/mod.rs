@@ -4,6 +4,7 @@ mod attacker;
 mod cancel;
 mod chance;
 mod compare;
+mod forms;
 mod keys;
 mod records;
 mod refusals;
