@@ -116,7 +116,7 @@ impl Functions {
     }
 }
 
-/// The name of a function, without the hash that tells its copies for different types apart.
+/// The name of a function, without the number of the level that callgrind gives to one that calls itself.
 fn name<'a>(word: &'a str, names: &mut BTreeMap<&'a str, &'a str>) -> String {
     let name = match word.split_once(' ') {
         Some((number, name)) => {
@@ -125,6 +125,6 @@ fn name<'a>(word: &'a str, names: &mut BTreeMap<&'a str, &'a str>) -> String {
         }
         None => names.get(word).copied().unwrap_or(word),
     };
-    let is_hash = |hash: &str| hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
-    name.rsplit_once("::h").filter(|(_, hash)| is_hash(hash)).map_or(name, |(name, _)| name).to_owned()
+    let is_level = |level: &str| level.bytes().all(|byte| byte.is_ascii_digit());
+    name.rsplit_once('\'').filter(|(_, level)| is_level(level)).map_or(name, |(name, _)| name).to_owned()
 }
