@@ -1,0 +1,140 @@
+//! What nobody else may see (rule 2.11).
+
+use super::scene::{ask, playing, scene, with};
+use crate::game::{Game, Imagine, Setup, Viewer};
+use crate::games::oceans::event::Event;
+use crate::games::oceans::state::Phase;
+use crate::games::oceans::view::ScoreView;
+use crate::games::oceans::{Oceans, Options};
+use crate::generator::Generator;
+use crate::playout::random_action;
+use crate::seat::Seat;
+
+#[test]
+fn a_hand_is_seen_by_its_holder_and_only_counted_by_others() {
+    let scene = playing("0: | 5:", "S001,D44");
+    let own = Oceans::view(&scene.state, Viewer::Seat(Seat(0)), false);
+    assert_eq!(own.hands[Seat(0)].cards.len(), 2);
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
+        let hand = &Oceans::view(&scene.state, viewer, false).hands[Seat(0)];
+        assert_eq!((hand.cards.len(), hand.surface, hand.deep), (0, 1, 1));
+    }
+}
+
+#[test]
+fn a_card_taken_from_the_gene_pool_stays_known_and_a_kept_one_is_hidden() {
+    let mut scene = scene("5: | 5:", r#""phase":"deep","pile1":["D44"]"#);
+    scene.act("pile 1");
+    let other = Oceans::view(&scene.state, Viewer::Seat(Seat(1)), false);
+    assert_eq!(other.hands[Seat(0)].cards[0].card.to_string(), "D44");
+    let mut drawn = super::scene::scene("5: | 5:", r#""phase":"deep""#);
+    drawn.act("deep");
+    let seen = |seat| {
+        let view = Oceans::view(&drawn.state, Viewer::Seat(Seat(seat)), false);
+        let Phase::KeepDeep(cards) = view.phase else { panic!("no card is kept") };
+        (cards.len(), view.hidden_drawn)
+    };
+    assert_eq!([seen(0), seen(1)], [(3, 0), (0, 3)]);
+    drawn.act("keep 0 1");
+    assert!(Oceans::view(&drawn.state, Viewer::Seat(Seat(1)), false).hands[Seat(0)].cards.is_empty());
+}
+
+#[test]
+fn score_piles_are_behind_screens_unless_the_option_opens_them() {
+    let closed = playing("0: | 5:", "S001");
+    assert_eq!(
+        Oceans::view(&closed.state, Viewer::Seat(Seat(1)), false).scores[Seat(0)],
+        ScoreView::Hidden { at_least: 9, at_most: 9, shows: 3 }
+    );
+    assert_eq!(Oceans::view(&closed.state, Viewer::Seat(Seat(0)), false).scores[Seat(0)], ScoreView::Shown(9));
+    let options = Options { open_scores: true, ..Options::default() };
+    let open = with(options, "0: | 5:", r#""scores":[9,0],"hands":[["S001"],[]]"#);
+    assert_eq!(Oceans::view(&open.state, Viewer::Spectator, false).scores[Seat(0)], ScoreView::Shown(9));
+}
+
+#[test]
+fn drawn_cards_are_named_only_to_who_draws_them() {
+    let mut scene = scene("5: | 5:", r#""phase":"discard","hands":[["S001"],[]]"#);
+    scene.act("discard -");
+    let drawn: Vec<&Event> = scene.events.iter().filter(|event| matches!(event, Event::Drawn { .. })).collect();
+    assert_eq!(drawn.len(), 5);
+    for event in drawn {
+        let card = |viewer| match Oceans::event_for(event, viewer) {
+            Some(Event::Drawn { card, .. }) => card,
+            _ => None,
+        };
+        assert!(card(Viewer::Seat(Seat(0))).is_some());
+        assert!(card(Viewer::Seat(Seat(1))).is_none() && card(Viewer::Spectator).is_none());
+    }
+}
+
+/// Decision 9.16: without Speed on its board the species could not hold six traits, so only Speed may replace it.
+#[test]
+fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
+    let asked = |hand: &str| {
+        let more = format!(r#""phase":"before_feeding","hands":[["{hand}"],[]]"#);
+        scene("1:D06,S071,D44,D54,D16,D48 | 5:", &more)
+    };
+    let (without, with) = (asked("S001"), asked("S072"));
+    assert_eq!(without.asks(), ask(0, "before_feeding"));
+    assert_eq!(with.asks(), without.asks());
+    assert_eq!(without.list(), ["skip 0.0 0"]);
+    assert_eq!(with.list(), ["exchange 0.0 1 S072", "skip 0.0 0"]);
+    assert_eq!(without.refusal("exchange 0.0 1 S001"), "cannot_exchange");
+    let mut skipped = without;
+    assert_eq!(skipped.act("skip 0.0 0").asks().1, "feed");
+    // Which kinds of cards a hand holds everybody sees: Deep cards alone offer nothing.
+    assert_eq!(asked("D01").asks().1, "feed");
+}
+
+/// Decision 9.17: not to evolve the compulsory extra card tells no more than that no card of the hand can be evolved.
+#[test]
+fn an_extra_card_that_cannot_be_evolved_is_not_asked_for() {
+    let more = r#""explosion":true,"scores":[1,0],"hands":[["D85","D81"],[]]"#;
+    let mut scene = scene("0: | 5:", more);
+    scene.act("on D85 1.0 pay reef");
+    assert_eq!(scene.state.turn.extra_plays, 0);
+    assert_eq!(scene.asks(), ask(0, "play_cards"));
+}
+
+#[test]
+fn what_is_imagined_differs_in_what_is_hidden_and_in_nothing_else() {
+    let mut generator = Generator::from_seed(3);
+    let state = playing("0: | 5:", "S001,D44").state;
+    let view = |state: &_, seat| Oceans::view(state, Viewer::Seat(Seat(seat)), true);
+    let twin = Oceans::imagine(&view(&state, 1), &mut generator);
+    assert_ne!(twin.hands[Seat(0)], state.hands[Seat(0)]);
+    assert_ne!(twin.surface_deck, state.surface_deck);
+    assert_ne!(twin.generator, state.generator);
+    let own = Oceans::imagine(&view(&state, 0), &mut generator);
+    assert_eq!(own.hands, state.hands);
+    assert_ne!(own.deep_deck, state.deep_deck);
+}
+
+#[test]
+fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
+    let (mut generator, mut varied) = (Generator::from_seed(8), 0);
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let setup = Setup { seat_count: seats, options: Options::default(), generator: Generator::from_seed(seed) };
+        let mut state = Oceans::new_game(&setup).unwrap();
+        let mut events = Vec::new();
+        loop {
+            for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let seen = Oceans::view(&state, viewer, false);
+                let twin = Oceans::imagine(&seen, &mut generator);
+                Oceans::audit(&twin).unwrap_or_else(|broken| panic!("{viewer:?}: {broken}"));
+                assert_eq!(Oceans::view(&twin, viewer, false), seen);
+                let awaited = Oceans::status(&state).awaited();
+                assert_eq!(Oceans::status(&twin).awaited(), awaited);
+                if awaited.is_some_and(|seat| viewer.is(seat)) {
+                    assert_eq!(Oceans::legal_actions(&twin), Oceans::legal_actions(&state));
+                }
+                varied += usize::from(twin.hands != state.hands && twin.scores != state.scores);
+            }
+            let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut generator) else { break };
+            Oceans::play(&mut state, &action, &mut events);
+            events.clear();
+        }
+    }
+    assert!(varied > 1000, "{varied}");
+}

@@ -1,0 +1,301 @@
+//! Notation, messages, positions, and what bad input gets.
+
+use crate::game::{Game, Refuse, Setup, SetupError};
+use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::games::oceans::data::{card, scenario};
+use crate::games::oceans::state::State;
+use crate::games::oceans::state::task::Task;
+use crate::games::oceans::tests::scene::{feeding, playing, scene};
+use crate::games::oceans::{Action, Illegal, Oceans, Options};
+use crate::generator::Generator;
+use crate::pb;
+use crate::wire::Wire;
+
+#[test]
+fn the_tables_hold_120_surface_25_scenario_and_89_deep_cards_within_the_vocabulary() {
+    assert_eq!((CardId::all().count(), ScenarioId::all().count()), (209, 25));
+    let names = |deep| {
+        let cards = CardId::all().filter(move |id| id.is_deep() == deep);
+        cards.map(|id| card(id).text.name.as_str()).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!((names(false), names(true)), (12, 89));
+    for id in CardId::all().filter(|id| !id.is_deep()) {
+        let copies: Vec<u16> = CardId::all()
+            .filter(|other| !other.is_deep() && card(*other).text.name == card(id).text.name)
+            .map(|other| card(other).number)
+            .collect();
+        assert_eq!(copies, [5, 6, 7, 7, 8, 8, 9, 9, 10, 11]);
+    }
+    assert_eq!(ScenarioId::all().filter(|id| scenario(*id).event).count(), 4);
+}
+
+#[test]
+fn a_trait_is_defensive_if_and_only_if_it_has_a_shell_or_stops_attacks() {
+    for id in CardId::all() {
+        let spec = card(id);
+        let stops = |effect: &Static| matches!(effect, Static::ImmuneToAttack(_) | Static::ShellPerOtherOwnSpecies(_));
+        assert_eq!(spec.defensive, spec.shell > 0 || spec.statics.iter().any(stops), "{id}");
+        let gains: u8 = spec.triggers.iter().map(|t| if let Effect::Gain(n) = t.effect { n } else { 0 }).sum();
+        assert!(id.is_deep() || spec.text.gain == gains, "{id}");
+        assert!(!id.is_deep() || (1..=5).contains(&spec.number), "{id}");
+    }
+}
+
+#[test]
+fn every_form_of_the_notation_reads_and_prints_the_same() {
+    for text in [
+        "new S001 0",
+        "new D01 3 pay zone2",
+        "on S120 0.2",
+        "on D89 3.23 pay reef",
+        "migrate S010 reef>zone3",
+        "remove 0.0 2",
+        "done",
+        "before 0.1 2",
+        "before 0.1 2 1.0",
+        "before 0.1 2 3",
+        "before 0.1 2 zone1",
+        "exchange 0.0 1 S001",
+        "exchange 0.0 1 0.1 2",
+        "skip 0.0 1",
+        "forage 0.0 reef",
+        "forage 0.0 zone2 3",
+        "forage 0.0 1.1",
+        "forage 0.0 1.1 2 bonus",
+        "forage 0.0 reef bonus",
+        "attack 0.0 1.0",
+        "attack 0.0 1.0 ignore 0,2",
+        "attack 0.0 1.0 ignore 1 bite 0.1,1.1 bonus",
+        "stop",
+        "age 0.0 0",
+        "age 0.0 12",
+        "virus 0.3",
+        "overpop 1.0 zone1",
+        "drop 1.0 2",
+        "zone zone3",
+        "yes",
+        "yes 0 2",
+        "no",
+        "pile 1",
+        "deep",
+        "keep 2 1",
+        "nodeep",
+        "discard -",
+        "discard S001,S002",
+    ] {
+        let action: Action = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(action.to_string(), text);
+        let message = Oceans::encode_action(&action);
+        assert_eq!(Oceans::decode_action(&message).as_ref(), Ok(&action), "{text}");
+    }
+}
+
+#[test]
+fn texts_that_are_no_notation_are_refused_with_what_was_expected() {
+    for text in [
+        "",
+        " ",
+        "new",
+        "new S1 0",
+        "new S000 0",
+        "new S121 0",
+        "new S001 00",
+        "new S001 -1",
+        "new S001 0 pay",
+        "new S001 0 pay sea",
+        "on S001 0",
+        "on S001 4.0",
+        "on S001 0.24",
+        "migrate S001 reef",
+        "migrate S001 reef>x",
+        "done now",
+        "forage 0.0",
+        "forage 0.0 reef 03",
+        "attack 0.0",
+        "attack 0.0 1.0 ignore",
+        "pile 3",
+        "pile 0",
+        "attack 0.0 1.0 ignore 2,1",
+        "attack 0.0 1.0 bite 1.1,1.1",
+        "keep 0",
+        "discard",
+        "discard S002,S001",
+        "discard S001,",
+        "yes 1",
+        "Done",
+        "age 0.0 99999999999",
+        "before 0.0 0 x",
+        "new  S001 0",
+    ] {
+        assert!(text.parse::<Action>().is_err(), "{text}");
+    }
+    assert_eq!("pile 3".parse::<Action>().unwrap_err().to_string(), "expected pile 1 or 2 instead of \"3\"");
+}
+
+#[test]
+fn every_refusal_has_a_name_a_clause_and_a_message() {
+    for illegal in <Illegal as strum::IntoEnumIterator>::iter() {
+        assert!(illegal.rule().starts_with("2."), "{illegal:?}");
+        assert!(!illegal.violated().is_empty() && !illegal.to_string().ends_with('.'));
+    }
+}
+
+fn broken(change: impl FnOnce(&mut State)) -> String {
+    let mut state = playing("2:S041 3:S001,D44 | 5:", "S002,D05").state;
+    change(&mut state);
+    Oceans::audit(&state).expect_err("the state is sound").to_string()
+}
+
+#[test]
+fn states_that_break_an_invariant_are_refused_with_the_field() {
+    let first = |text: &str| text.parse::<CardId>().unwrap();
+    assert!(broken(|state| state.water[0] += 1).starts_with("ocean: the population adds up to 161"));
+    assert!(broken(|state| state.discard.push(first("S003"))).contains("S003 is not in the game so often"));
+    assert!(
+        broken(|state| {
+            state.surface_deck.pop();
+        })
+        .contains("is nowhere")
+    );
+    assert!(
+        broken(|state| {
+            state.deep_deck.push(state.surface_deck.pop().unwrap());
+        })
+        .starts_with("deep_deck")
+    );
+    assert!(broken(|state| state.reserve = 0).starts_with("ocean"));
+    assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("ocean.zones[1].scenario"));
+    assert!(broken(|state| state.round = 0).starts_with("turn.round"));
+    assert!(broken(|state| state.next_species = 1).starts_with("seats[0].species[1].id"));
+    assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("suspended"));
+    let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;
+    assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("suspended"));
+    let over = broken(|state| {
+        let row = state.rows.iter_mut().next().unwrap();
+        let held = row[0].traits[0];
+        for text in ["S101", "S102", "S103"] {
+            state.surface_deck.retain(|id| *id != first(text));
+            row[0].traits.push(crate::games::oceans::state::Trait { card: first(text), ..held });
+        }
+    });
+    assert_eq!(over, "seats[0].species[0].traits: the species has more traits than it can hold");
+}
+
+#[test]
+fn messages_that_are_no_state_are_malformed() {
+    let malformed = |change: fn(&mut pb::OceansState)| {
+        let state = feeding("2:S041 3: | 5:").state;
+        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
+        change(&mut message);
+        Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
+    };
+    assert_eq!(malformed(|message| message.seats[0].species[1].population = 70_000), "seats[0].species[1].population");
+    assert_eq!(malformed(|message| message.seats[0].species[0].id = None), "seats[0].species[0].id");
+    for number in [0, -1, 210] {
+        let traits = |message: &pb::OceansState| message.seats[0].species[0].traits[0].card;
+        let state = feeding("2:S041 3: | 5:").state;
+        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
+        assert_eq!(traits(&message), 41);
+        message.seats[0].species[0].traits[0].card = number;
+        let refused = Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound");
+        assert_eq!(refused.path, "seats[0].species[0].traits[0].card");
+    }
+    assert_eq!(malformed(|message| message.turn.as_mut().unwrap().phase = 0), "turn.phase");
+    assert_eq!(malformed(|message| message.turn.as_mut().unwrap().drawn.push(130)), "turn.drawn");
+    assert_eq!(malformed(|message| message.seats.resize_with(5, Default::default)), "seats");
+    assert_eq!(malformed(|message| message.generator = None), "generator");
+    assert_eq!(malformed(|message| message.ocean = None), "ocean");
+    assert_eq!(malformed(|message| message.ocean.as_mut().unwrap().zones.truncate(2)), "ocean.zones");
+    assert_eq!(
+        malformed(|message| message.ocean.as_mut().unwrap().zones[1].scenario = None),
+        "ocean.zones[1].scenario"
+    );
+    assert_eq!(malformed(|message| message.gene_pool.truncate(1)), "gene_pool");
+    assert_eq!(malformed(|message| message.suspended.push(pb::OceansTask { task: None })), "suspended[0].task");
+    assert_eq!(
+        malformed(|message| message.gains.push(pb::OceansGain { species_id: 0, card: Some(0) })),
+        "gains[0].card"
+    );
+}
+
+fn refused(options: Options) -> SetupError {
+    Oceans::new_game(&Setup { seat_count: 2, options, generator: Generator::from_seed(1) }).expect_err("it is sound")
+}
+
+#[test]
+fn options_that_contradict_each_other_are_refused() {
+    let ids = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<CardId>>();
+    let path = |options| refused(options).to_string();
+    assert!(path(Options { start_seat: Some(2), ..Options::default() }).starts_with("start_seat"));
+    assert!(path(Options { deep: ids(&["S001"]), ..Options::default() }).starts_with("deep[0]"));
+    assert!(path(Options { deep: ids(&["D01"; 10]), ..Options::default() }).starts_with("deep[9]"));
+    let twice = Options { surface_order: ids(&["S001", "S001"]), ..Options::default() };
+    assert!(path(twice).starts_with("surface_order[1]"));
+    let one = Options { scenarios: vec![ScenarioId(3)], ..Options::default() };
+    assert!(path(one).starts_with("scenarios"));
+    let reef = crate::games::oceans::state::Variant::Reef;
+    assert!(path(Options { variant: reef, deep: ids(&["D01"]), ..Options::default() }).starts_with("deep"));
+    assert!(path(Options { hands: vec![Vec::new(); 3], ..Options::default() }).starts_with("hands"));
+}
+
+#[test]
+fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
+    let mut first = scene("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
+    first.act("attack 0.0 1.0");
+    let again = Oceans::decode_state(Oceans::encode_state(&first.state)).unwrap();
+    assert_eq!(again, first.state);
+    assert!(first.state.stack.len() > 2 && !first.state.gains.is_empty());
+    first.act("zone zone1");
+    assert_eq!(first.asks().1, "sedentary_colony_zone");
+}
+
+#[test]
+fn the_catalogue_names_every_card_and_the_table_is_drawn() {
+    let pb::components::Components::Oceans(components) = Oceans::components(&Options::default()).unwrap() else {
+        unreachable!()
+    };
+    assert_eq!((components.cards.len(), components.scenarios.len()), (209, 25));
+    assert!(components.cards.iter().all(|card| !card.effect.is_empty() && !card.id.is_empty()));
+    let drawn = Oceans::view(&playing("2:S041 | 5:D44", "S001").state, crate::game::Viewer::Spectator, false);
+    let drawn = drawn.to_string();
+    for part in ["zone3", "0.0", "D44 Hard Shell", "seat 1", "hand: 1 Surface", "ring, to the right: 1.0 > 0.0 > 1.0"] {
+        assert!(drawn.contains(part), "{part} is missing in\n{drawn}");
+    }
+}
+
+#[test]
+fn every_card_and_scenario_is_explained_by_its_id_and_nothing_else_is() {
+    let ids = CardId::all().map(|id| id.to_string()).chain(ScenarioId::all().map(|id| id.to_string()));
+    for id in ids {
+        let told = Oceans::explain(&id.to_ascii_lowercase()).unwrap_or_else(|| panic!("{id} is not told"));
+        assert!(told.starts_with(&format!("{id} ")) && told.ends_with('.'), "{told}");
+    }
+    for id in ["", "D90", "S000", "C26", "Inking", "D44 "] {
+        assert_eq!(Oceans::explain(id), None, "{id}");
+    }
+}
+
+/// Rule 2.3: what is drawn as the ring is the ring.
+#[test]
+fn the_drawn_ring_goes_from_right_neighbour_to_right_neighbour() {
+    let state = crate::games::oceans::tests::scene::from_json(
+        3,
+        r#"{"phase":"feeding","rows":[[{"pop":2},{"pop":3}],[],[{"pop":1}]]}"#,
+    )
+    .state;
+    let drawn = Oceans::view(&state, crate::game::Viewer::Spectator, false).to_string();
+    let ring = drawn.lines().find_map(|line| line.strip_prefix("ring, to the right: ")).expect("a ring is drawn");
+    let spots: Vec<&str> = ring.split(" > ").collect();
+    assert_eq!(spots.len(), 4);
+    for pair in spots.windows(2) {
+        let spot = |text: &str| state.spots().into_iter().find(|spot| spot.to_string() == text).unwrap();
+        assert_eq!(state.right(spot(pair[0])), Some(spot(pair[1])), "{ring}");
+    }
+}
+
+#[test]
+fn an_empty_table_draws_no_ring() {
+    let state = crate::games::oceans::tests::scene::from_json(2, "{}").state;
+    assert!(!Oceans::view(&state, crate::game::Viewer::Spectator, false).to_string().contains("ring"));
+}
