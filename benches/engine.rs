@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
+use hadal::engine::Start;
 use hadal::generator::Generator;
 
 use crate::cpu::Usage;
 use crate::table::{Column, Table, ratio, short};
+use crate::{Chosen, Game};
 
 /// How long each line is measured, in time on a core.
 const LEAST: Duration = Duration::from_millis(400);
@@ -36,12 +36,12 @@ const PERFT_COLUMNS: &[Column] =
     &[("game", -22), ("depth", 5), ("sequences", 12), ("ms", 9), ("nodes/s", 9), ("to playout", 10)];
 
 /// Prints both tables.
-pub(crate) fn run() -> anyhow::Result<()> {
+pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let title = "Engine: random play on one core (legal actions, choice, transition; no checks)";
     let table = Table::new(title, &["Time on the core, not by the clock."], COLUMNS);
     let mut first_lines = Vec::new();
-    for game in GAMES {
-        first_lines.push(random_play(*game, &table)?);
+    for game in chosen.games() {
+        first_lines.push(random_play(game, &table)?);
     }
     let title = "Engine: perft from the start";
     let table = Table::new(
@@ -49,19 +49,19 @@ pub(crate) fn run() -> anyhow::Result<()> {
         &["nodes/s: sequences of the full length; to playout: beside actions/s above."],
         PERFT_COLUMNS,
     );
-    for (game, actions_per_second) in GAMES.iter().zip(first_lines) {
+    for (game, actions_per_second) in chosen.games().zip(first_lines) {
         if !game.info().has_chance && !game.info().has_hidden_information {
-            perft(*game, actions_per_second, &table)?;
+            perft(game, actions_per_second, &table)?;
         }
     }
     Ok(())
 }
 
 /// Prints a line per variant and seat count; gives the actions per second of the first.
-fn random_play(game: &dyn Engine, table: &Table) -> anyhow::Result<f64> {
+fn random_play(game: Game, table: &Table) -> anyhow::Result<f64> {
     let info = game.info();
     let mut first = 0.0;
-    for (variant, name) in game.bench_variants().into_iter().enumerate() {
+    for (variant, (name, _)) in game.variants().into_iter().enumerate() {
         for seats in info.seats_min..=info.seats_max {
             let (games, actions, time) = measure(game, variant, seats)?;
             let per_second = actions as f64 / time.as_secs_f64();
@@ -84,7 +84,7 @@ fn random_play(game: &dyn Engine, table: &Table) -> anyhow::Result<f64> {
 }
 
 /// How many games and actions were played in how much time.
-fn measure(game: &dyn Engine, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
+fn measure(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
     // The first game reads tables and warms caches.
     game.playout(variant, seats, 0, ACTIONS_MAX)?;
     let start = Usage::of_thread();
@@ -99,7 +99,7 @@ fn measure(game: &dyn Engine, variant: usize, seats: u8) -> anyhow::Result<(u64,
     }
 }
 
-fn perft(game: &dyn Engine, actions_per_second: f64, table: &Table) -> anyhow::Result<()> {
+fn perft(game: Game, actions_per_second: f64, table: &Table) -> anyhow::Result<()> {
     let root = game.create(game.info().seats_min, Start::Defaults, Generator::from_seed(0))?;
     for depth in 1.. {
         let (mut sequences, mut repeats) = (0, 0);

@@ -1,9 +1,11 @@
-//! What a call costs as a game goes on: `ApplyAction` through the server in each quarter of one long game.
+//! What a call costs as a game goes on: `ApplyAction` through the server in each quarter of one long game, its
+//! states packed.
 
-use crate::measure::Scenario;
+use crate::form::Form;
+use crate::measure::{Call, Scenario};
 use crate::pinned::Pinning;
 use crate::recording::Recording;
-use crate::service::{Settings, UNARY};
+use crate::service::Settings;
 use crate::table::{Column, Table, ratio, short};
 
 /// The most actions of a game that are recorded.
@@ -34,20 +36,19 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
         "actions: which of the game's; tiles: on the table at the end of them",
         "to first: CPU beside the first quarter of the same game; compare with the growth of the bytes and the tiles",
     ];
-    let table = Table::new("Growth: ApplyAction as a game goes on", &notes, COLUMNS);
+    let table = Table::new("Growth: ApplyAction on packed states as a game goes on", &notes, COLUMNS);
     let server = settings.server.start(pinning)?;
     pinning.pin_load();
     for game in settings.chosen.games() {
-        for (variant, name) in game.bench_variants().into_iter().enumerate() {
-            let recording = Recording::of_variant(game, variant, CALLS_MAX)?;
+        for (name, options) in game.variants() {
+            let recording = Recording::of_variant(game, options, Form::Packed, CALLS_MAX)?;
             let (mut begin, mut first) = (0, None);
             for (exchanges, tiles) in recording.parts(PARTS) {
                 let end = begin + exchanges.len();
                 let exchanges = exchanges.into();
-                let scenario =
-                    Scenario { name: "unary", path: UNARY, streaming: false, exchanges, in_flight: IN_FLIGHT };
+                let scenario = Scenario { form: Form::Packed, call: Call::Unary, exchanges, in_flight: IN_FLIGHT };
                 let [call, echo] = scenario.measure(&server, settings.rounds, settings.burst_time())?;
-                let [_, _, bytes_in, bytes_out] = scenario.describe();
+                let [.., bytes_in, bytes_out] = scenario.describe();
                 table.row(&[
                     game.info().id.to_owned(),
                     name.to_owned(),

@@ -1,17 +1,21 @@
-//! `make bench`: how fast the rules are, what a call costs beside an echo of the same bytes, and how many instructions
-//! both take. `docs/performance.md` tells how to read it. Nothing here asserts a time.
+//! `make bench`: how fast the rules are, what a call costs beside an echo of the same bytes in each form of a state, and how many
+//! instructions both take. `docs/performance.md` tells how to read it. Nothing here asserts a time.
 
 #![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
 
+mod callgrind;
 mod cpu;
 mod echo;
 mod engine;
+mod form;
 mod growth;
+mod host;
 mod instructions;
 mod load;
 mod measure;
 mod pinned;
 mod quarters;
+mod random_game;
 #[path = "../tests/it/raw_codec.rs"]
 mod raw_codec;
 mod recording;
@@ -19,18 +23,22 @@ mod sealing;
 mod server;
 mod service;
 mod table;
+mod turns;
 
 use clap::{Args, Parser, Subcommand};
-use hadal::engine::Engine;
-use hadal::games::GAMES;
+use hadal::engine::Bench;
+use hadal::games;
 
 /// The same allocator as the server's, or the figures would not be the server's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// A game as it is measured.
+type Game = &'static dyn Bench;
+
 /// Measures Hadal; everything that fits in a few minutes unless a part is named.
 #[derive(Parser)]
-struct Bench {
+struct Arguments {
     #[command(subcommand)]
     part: Option<Part>,
     #[command(flatten)]
@@ -49,19 +57,19 @@ struct Chosen {
 }
 
 impl Chosen {
-    fn games(&self) -> impl Iterator<Item = &'static dyn Engine> + '_ {
-        GAMES.iter().copied().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
+    fn games(&self) -> impl Iterator<Item = Game> + '_ {
+        games::benches().filter(|game| self.game.as_ref().is_none_or(|id| id == game.info().id))
     }
 }
 
 #[derive(Subcommand)]
 enum Part {
     /// Random play and perft, on one core.
-    Engine,
+    Engine(Chosen),
     /// Random play in each quarter of a game, on one core.
     Quarters(Chosen),
-    /// What sealing adds to a call.
-    Sealing,
+    /// What each form of a state weighs and costs in a call, and sealing by itself.
+    Sealing(Chosen),
     /// The server under load, every kind of call beside its echo.
     Service(service::Settings),
     /// The server under load in each quarter of a long game.
@@ -69,34 +77,35 @@ enum Part {
     /// The same load on every write path and runtime.
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
-    Instructions(Chosen),
+    Instructions(instructions::Settings),
     /// What callgrind counts.
     #[command(hide = true)]
-    Counted(Chosen),
+    Counted(instructions::Settings),
     /// The server under load.
     #[command(hide = true)]
     Server(server::Server),
 }
 
 fn main() -> anyhow::Result<()> {
-    let bench = Bench::parse();
-    match bench.part {
+    let arguments = Arguments::parse();
+    match arguments.part {
         None => {
-            engine::run()?;
-            quarters::run(&bench.service.chosen)?;
-            sealing::run()?;
-            instructions::run(&bench.service.chosen)?;
-            service::run(&bench.service)?;
-            growth::run(&bench.service)
+            let chosen = &arguments.service.chosen;
+            engine::run(chosen)?;
+            quarters::run(chosen)?;
+            sealing::run(chosen)?;
+            instructions::run(&instructions::Settings::table(chosen.clone()))?;
+            service::run(&arguments.service)?;
+            growth::run(&arguments.service)
         }
-        Some(Part::Engine) => engine::run(),
+        Some(Part::Engine(chosen)) => engine::run(&chosen),
         Some(Part::Quarters(chosen)) => quarters::run(&chosen),
-        Some(Part::Sealing) => sealing::run(),
+        Some(Part::Sealing(chosen)) => sealing::run(&chosen),
         Some(Part::Service(settings)) => service::run(&settings),
         Some(Part::Growth(settings)) => growth::run(&settings),
         Some(Part::Choices(settings)) => service::compare_choices(&settings),
-        Some(Part::Instructions(chosen)) => instructions::run(&chosen),
-        Some(Part::Counted(chosen)) => instructions::counted(&chosen),
+        Some(Part::Instructions(settings)) => instructions::run(&settings),
+        Some(Part::Counted(settings)) => instructions::counted(&settings),
         Some(Part::Server(server)) => server.run(),
     }
 }

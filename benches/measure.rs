@@ -8,6 +8,7 @@ use tokio::task::LocalSet;
 
 use crate::cpu::Usage;
 use crate::echo;
+use crate::form::Form;
 use crate::load::{Connections, Method, latencies};
 use crate::recording::Exchange;
 use crate::server::Running;
@@ -18,15 +19,43 @@ const WARM_UP: Duration = Duration::from_millis(100);
 /// The most connections; more in flight share them.
 const CONNECTIONS_MAX: usize = 8;
 
-/// How a method is called.
+/// A way to apply actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Call {
+    /// `ApplyAction`.
+    Unary,
+    /// `BatchApplyActions`.
+    Batch,
+    /// `Play`, whose requests share a stream.
+    Stream,
+}
+
+impl Call {
+    /// In the table.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Unary => "unary",
+            Self::Batch => "batch",
+            Self::Stream => "stream",
+        }
+    }
+
+    fn path(self) -> &'static str {
+        match self {
+            Self::Unary => "/hadal.v1.GameService/ApplyAction",
+            Self::Batch => "/hadal.v1.GameService/BatchApplyActions",
+            Self::Stream => "/hadal.v1.GameService/Play",
+        }
+    }
+}
+
+/// A load.
 #[derive(Clone)]
 pub(crate) struct Scenario {
-    /// In the table.
-    pub(crate) name: &'static str,
-    /// The path of the method.
-    pub(crate) path: &'static str,
-    /// Whether requests share a stream.
-    pub(crate) streaming: bool,
+    /// The form of the states.
+    pub(crate) form: Form,
+    /// The method.
+    pub(crate) call: Call,
     /// What is sent, again and again.
     pub(crate) exchanges: Rc<[Exchange]>,
     /// How many requests are under way at once.
@@ -50,17 +79,18 @@ pub(crate) struct Figures {
 }
 
 impl Scenario {
-    /// The echo of the same exchanges.
-    fn echo(&self) -> Method {
-        Method {
-            path: if self.streaming { echo::STREAM } else { echo::UNARY },
-            streaming: self.streaming,
-            exchanges: self.exchanges.iter().map(echo::of).collect(),
-        }
+    fn method(&self) -> Method {
+        Method { path: self.call.path(), streaming: self.call == Call::Stream, exchanges: Rc::clone(&self.exchanges) }
     }
 
-    fn method(&self) -> Method {
-        Method { path: self.path, streaming: self.streaming, exchanges: Rc::clone(&self.exchanges) }
+    /// The echo of the same exchanges.
+    fn echo(&self) -> Method {
+        let method = self.method();
+        Method {
+            path: if method.streaming { echo::STREAM } else { echo::UNARY },
+            exchanges: self.exchanges.iter().map(echo::of).collect(),
+            ..method
+        }
     }
 
     /// Measures the method and its echo: `rounds` bursts of each, alternated.

@@ -4,26 +4,22 @@
 //! the game takes to its end less what it takes to its beginning. The same actions are played once more without
 //! looking for what is legal: what the transition alone costs.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use hadal::engine::{ActionAt, Engine, Start};
+use hadal::engine::{ActionAt, Start};
 use hadal::generator::Generator;
 use hadal::pb;
 
-use crate::Chosen;
-use crate::cpu::Usage;
 use crate::recording::tiles;
 use crate::table::{Column, Table, ratio, short};
+use crate::turns::medians;
+use crate::{Chosen, Game};
 
 const PARTS: usize = 4;
 /// Random games whose time is summed.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
 /// Where random play that does not end by itself is cut.
 const ACTIONS_MAX: u64 = 2_000;
-/// How long the whole games are played at a time.
-const BATCH: Duration = Duration::from_millis(100);
-/// How often everything is measured, in turn with what it is compared with; the median counts.
-const ROUNDS: usize = 11;
 
 const COLUMNS: &[Column] = &[
     ("game", -22),
@@ -47,8 +43,8 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     ];
     let table = Table::new("Engine: random play as a game goes on", &notes, COLUMNS);
     for game in chosen.games() {
-        for (variant, name) in game.bench_variants().into_iter().enumerate() {
-            Games::play(game, variant)?.print(name, &table)?;
+        for (variant, (name, options)) in game.variants().into_iter().enumerate() {
+            Games::play(game, variant, options)?.print(name, &table)?;
         }
     }
     Ok(())
@@ -56,18 +52,19 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
 
 /// Random games of a variant, as long as they last.
 struct Games {
-    game: &'static dyn Engine,
+    game: Game,
     variant: usize,
+    options: pb::GameOptions,
     seats: u8,
     lengths: Vec<(u64, u64)>,
 }
 
 impl Games {
-    fn play(game: &'static dyn Engine, variant: usize) -> anyhow::Result<Self> {
+    fn play(game: Game, variant: usize, options: pb::GameOptions) -> anyhow::Result<Self> {
         let seats = game.info().seats_min;
         let length = |seed| Ok((seed, game.playout(variant, seats, seed, ACTIONS_MAX)?));
         let lengths = SEEDS.map(length).collect::<anyhow::Result<_>>()?;
-        Ok(Self { game, variant, seats, lengths })
+        Ok(Self { game, variant, options, seats, lengths })
     }
 
     fn print(&self, name: &str, table: &Table) -> anyhow::Result<()> {
@@ -130,7 +127,7 @@ impl Games {
         let (seed, length) = self.lengths[0];
         let generator = Generator::from_seed(seed);
         let mut choices = Generator::from_key(generator.key().map(|byte| !byte));
-        let mut table = self.game.create(self.seats, Start::Variant(self.variant), generator)?;
+        let mut table = self.game.create(self.seats, Start::of(Some(self.options.clone())), generator)?;
         let mut looks = [Look::default(); PARTS];
         for (part, look) in looks.iter_mut().enumerate() {
             (look.begin, look.end) = (cut(length, part), cut(length, part + 1));
@@ -146,33 +143,6 @@ impl Games {
         }
         Ok(looks)
     }
-}
-
-/// How long each of some pieces of work takes, all of them in turn; the last is the longest.
-fn medians<const N: usize>(work: &[impl Fn() -> anyhow::Result<()>; N]) -> anyhow::Result<[Duration; N]> {
-    let start = Instant::now();
-    work[N - 1]()?;
-    let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
-    let mut times = [[Duration::ZERO; ROUNDS]; N];
-    for round in 0..ROUNDS {
-        for (work, times) in work.iter().zip(&mut times) {
-            let start = settled();
-            for _ in 0..repeats {
-                work()?;
-            }
-            times[round] = (settled() - start).running / repeats;
-        }
-    }
-    Ok(times.map(|mut times| {
-        times.sort_unstable();
-        times[ROUNDS / 2]
-    }))
-}
-
-/// The account of this thread. To yield brings it up to date, which else happens every few milliseconds only.
-fn settled() -> Usage {
-    std::thread::yield_now();
-    Usage::of_thread()
 }
 
 /// What a quarter of a game is like.

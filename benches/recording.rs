@@ -1,25 +1,23 @@
-//! Recorded games as requests and the sizes of their answers: what the load generator sends.
-
-use std::sync::LazyLock;
+//! Recorded games as requests and the sizes of their answers: what the load generator sends. The recordings of a game in the three
+//! forms of a state are of the same moves.
 
 use bytes::{BufMut, Bytes, BytesMut};
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
+use hadal::engine::Start;
 use hadal::generator::Generator;
 use hadal::pb;
 use hadal::service::apply::{apply_action, get_position};
-use hadal::service::host::Host;
+use hadal::wire::json;
 use prost::Message;
 
-/// The server, called without a network.
-pub(crate) static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+use crate::Game;
+use crate::form::Form;
+use crate::host::HOST;
+use crate::random_game::{Move, random_game};
 
 /// How many calls a recording has at least, unless a game is shorter and random games end early.
 const CALLS: usize = 256;
 /// Games that are begun for them.
 const GAMES_MAX: u64 = 32;
-/// How many actions a player looks at before it takes one.
-const TRIES: usize = 4;
 /// Items of a batch, unless they are large.
 const BATCH_ITEMS: usize = 100;
 /// What a batch may weigh; the server takes a MiB.
@@ -38,8 +36,8 @@ pub(crate) struct Exchange {
 
 /// Games of one kind, with everything that was asked and answered.
 pub(crate) struct Recording {
-    /// The game.
-    pub(crate) game: &'static dyn Engine,
+    /// The form of all states.
+    pub(crate) form: Form,
     calls: Vec<Call>,
     /// The first calls, which are one game.
     first_game: usize,
@@ -51,22 +49,29 @@ struct Call {
 }
 
 impl Call {
-    fn of(state: &pb::State, action: pb::Action) -> anyhow::Result<Self> {
-        let request = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(action), ..Default::default() };
+    fn of(state: pb::State, Move { seat, action }: Move, form: Form) -> anyhow::Result<Self> {
+        let request = pb::ApplyActionRequest {
+            state: Some(state),
+            action: Some(action),
+            // The key of whoever acts; with it a sealed answer lists what the same seat may do next.
+            seat_key: form.seat_key(seat),
+            ..Default::default()
+        };
         let response = apply_action(&HOST, request.clone())?;
         Ok(Self { request, response })
+    }
+
+    fn exchange(&self) -> Exchange {
+        exchange(&self.request, self.response.encoded_len(), 1)
     }
 }
 
 impl Recording {
-    /// Plays games with as many seats as the game takes. Members of small templates are played as well.
-    pub(crate) fn of(game: &'static dyn Engine) -> anyhow::Result<Self> {
-        let mut recording = Self { game, calls: Vec::new(), first_game: 0 };
+    /// Plays games with as many seats as the game takes.
+    pub(crate) fn of(game: Game, form: Form) -> anyhow::Result<Self> {
+        let mut recording = Self { form, calls: Vec::new(), first_game: 0 };
         for seed in 0..GAMES_MAX {
-            recording.record_game(Start::Playout, seed, CALLS)?;
-            if seed == 0 {
-                recording.first_game = recording.calls.len();
-            }
+            recording.record(game, Start::Playout, seed, CALLS)?;
             if recording.calls.len() >= CALLS {
                 break;
             }
@@ -76,55 +81,64 @@ impl Recording {
     }
 
     /// Plays one game of a variant until it ends, or until `calls_max`.
-    pub(crate) fn of_variant(game: &'static dyn Engine, variant: usize, calls_max: usize) -> anyhow::Result<Self> {
-        let mut recording = Self { game, calls: Vec::new(), first_game: 0 };
-        recording.record_game(Start::Variant(variant), 0, calls_max)?;
-        recording.first_game = recording.calls.len();
+    pub(crate) fn of_variant(
+        game: Game,
+        variant: pb::GameOptions,
+        form: Form,
+        calls_max: usize,
+    ) -> anyhow::Result<Self> {
+        let mut recording = Self { form, calls: Vec::new(), first_game: 0 };
+        recording.record(game, Start::of(Some(variant)), 0, calls_max)?;
         Ok(recording)
     }
 
-    fn record_game(&mut self, start: Start<'_>, seed: u64, calls_max: usize) -> anyhow::Result<()> {
-        let seats = self.game.info().seats_max;
-        let mut state = self.game.create(seats, start, Generator::from_seed(seed))?.state();
-        let mut choices = Generator::from_seed(!seed);
-        while self.calls.len() < calls_max {
-            let actions = random_actions(&state, &mut choices)?;
-            let calls =
-                actions.into_iter().map(|action| Call::of(&state, action)).collect::<anyhow::Result<Vec<_>>>()?;
-            // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
-            let Some(call) = calls.into_iter().max_by_key(|call| call.response.encoded_len()) else { break };
+    fn record(&mut self, game: Game, start: Start<'_>, seed: u64, calls_max: usize) -> anyhow::Result<()> {
+        let begin = game.create(game.info().seats_max, start, Generator::from_seed(seed))?.state();
+        let moves = random_game(Form::Packed.of(&begin)?, seed, calls_max - self.calls.len())?;
+        let mut state = self.form.of(&begin)?;
+        for next in moves {
+            let call = Call::of(state, next, self.form)?;
             let after = call.response.read_position()?.state;
             state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
             self.calls.push(call);
         }
+        if seed == 0 {
+            self.first_game = self.calls.len();
+        }
         Ok(())
+    }
+
+    /// The requests of `ApplyAction`, in order.
+    pub(crate) fn requests(&self) -> impl ExactSizeIterator<Item = &pb::ApplyActionRequest> {
+        self.calls.iter().map(|call| &call.request)
+    }
+
+    /// The state half-way through the first game, and after how many of its actions that is.
+    pub(crate) fn middle(&self) -> Option<(usize, &pb::State)> {
+        let middle = self.first_game / 2;
+        Some((middle, self.calls.get(middle)?.request.state.as_ref()?))
     }
 
     /// `ApplyAction`, one call after the other.
     pub(crate) fn unary(&self) -> Vec<Exchange> {
-        self.calls.iter().map(|call| exchange(&call.request, call.response.encoded_len(), 1)).collect()
+        self.calls.iter().map(Call::exchange).collect()
     }
 
-    /// The calls in `parts` runs of the same length, each with the most tiles on a table in it, where tiles are laid.
+    /// The calls in `parts` runs of the same length, each with the tiles on the table at its end, where tiles are laid.
     pub(crate) fn parts(&self, parts: usize) -> Vec<(Vec<Exchange>, Option<usize>)> {
         let length = self.calls.len().div_ceil(parts).max(1);
         let part = |calls: &[Call]| {
-            let exchanges = calls.iter().map(|call| exchange(&call.request, call.response.encoded_len(), 1)).collect();
-            (exchanges, calls.iter().filter_map(|call| tiles(call.request.state.as_ref()?)).max())
+            let last = calls.last().and_then(|call| call.request.state.as_ref());
+            (calls.iter().map(Call::exchange).collect(), last.and_then(tiles))
         };
         self.calls.chunks(length).map(part).collect()
     }
 
     /// `BatchApplyActions`, each batch beginning at another place.
     pub(crate) fn batches(&self) -> Vec<Exchange> {
-        let items = self.batch_items();
-        (0..8).map(|start| self.batch(start * self.calls.len() / 8, items)).collect()
-    }
-
-    /// How many items a batch has.
-    pub(crate) fn batch_items(&self) -> usize {
         let largest = self.calls.iter().map(|call| call.request.encoded_len()).max().unwrap_or(1);
-        BATCH_ITEMS.min(BATCH_BYTES / largest).max(1)
+        let items = BATCH_ITEMS.min(BATCH_BYTES / largest).max(1);
+        (0..8).map(|start| self.batch(start * self.calls.len() / 8, items)).collect()
     }
 
     fn batch(&self, start: usize, items: usize) -> Exchange {
@@ -157,30 +171,13 @@ impl Recording {
         };
         Ok(std::iter::once(opening).chain(calls.iter().map(act)).collect())
     }
-
-    /// The messages of `ApplyAction`, without prefix.
-    pub(crate) fn requests(&self) -> Vec<Vec<u8>> {
-        self.calls.iter().map(|call| call.request.encode_to_vec()).collect()
-    }
 }
 
-/// How many tiles lie on the table of a state, in games that lay tiles.
+/// How many tiles lie on the table of an open state, in games that lay tiles: the list of that name in the state's JSON.
 pub(crate) fn tiles(state: &pb::State) -> Option<usize> {
-    use pb::state::State;
-    match state.state.as_ref()? {
-        State::DeepColony(bytes) => Some(pb::DeepColonyState::decode(bytes.clone()).ok()?.tile_kinds.len()),
-        State::Deeper(state) => Some(state.tiles.len()),
-        State::AdvancedColonization(_) | State::Oceans(_) | State::Sealed(_) => None,
-    }
-}
-
-/// Some legal actions at random; none when the game is over.
-fn random_actions(state: &pb::State, choices: &mut Generator) -> anyhow::Result<Vec<pb::Action>> {
-    let include = pb::Include { expand_limit: 64, ..Default::default() };
-    let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
-    let actions = get_position(&HOST, request)?.read_position()?.legal_actions.unwrap_or_default().actions;
-    let tries = if actions.is_empty() { 0 } else { TRIES };
-    Ok((0..tries).map(|_| actions[choices.index(actions.len())].clone()).collect())
+    let text = json::print_state(Form::Typed.of(state).ok()?.state?);
+    let state: serde_json::Value = serde_json::from_str(&text).ok()?;
+    state.get("tiles")?.as_array().map(Vec::len)
 }
 
 fn exchange(request: &impl Message, answer_bytes: usize, items: u64) -> Exchange {

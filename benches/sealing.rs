@@ -1,48 +1,81 @@
-//! What sealing adds to a call: the same actions on open and on sealed states, in this process; and a token by itself.
+//! What each form of a state weighs and what it costs in a call, in this process: the same actions on the same positions. And a
+//! token by itself.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-use hadal::engine::Engine;
-use hadal::games::GAMES;
+use bytes::Bytes;
 use hadal::pb;
 use hadal::seal::token::{self, Header};
 use hadal::seal::{Authority, Envelope, KeyRing, MatchSecret};
-use hadal::service::apply::{apply_action, get_position};
-use hadal::service::create::create_game;
+use hadal::service::apply::apply_action;
+use hadal::service::codec::decode_bounded;
 use prost::Message;
 
 use crate::cpu::Usage;
-use crate::recording::HOST;
-use crate::table::{Column, Table, short};
+use crate::form::Form;
+use crate::host::HOST;
+use crate::recording::Recording;
+use crate::table::{Column, Table};
+use crate::turns::medians;
+use crate::{Chosen, Game};
 
-/// How long each figure is measured.
+/// How long each figure of a token is measured.
 const LEAST: Duration = Duration::from_millis(200);
-/// The actions of one game that are measured.
-const ACTIONS: usize = 40;
 
-const COLUMNS: &[Column] =
-    &[("game", -22), ("open bytes", 10), ("token bytes", 11), ("open us", 8), ("sealed us", 9), ("added us", 8)];
+const COLUMNS: &[Column] = &[
+    ("game", -22),
+    ("at action", 9),
+    ("packed bytes", 12),
+    ("sealed", 7),
+    ("typed", 7),
+    ("packed us", 9),
+    ("sealed", 7),
+    ("typed", 7),
+    ("seal adds", 9),
+];
 const TOKEN_COLUMNS: &[Column] = &[("state bytes", 11), ("seal us", 8), ("open us", 8)];
 
 /// Prints both tables.
-pub(crate) fn run() -> anyhow::Result<()> {
-    let notes =
-        ["One ApplyAction from decoded request to encoded answer, legal actions left out.", "Time on the core."];
-    let table = Table::new("Sealing: what it adds to a call", &notes, COLUMNS);
-    for game in GAMES {
-        let (open, open_bytes) = cost(&requests(*game, pb::Sealing::Open)?)?;
-        let (sealed, token_bytes) = cost(&requests(*game, pb::Sealing::Sealed)?)?;
-        table.row(&[
-            game.info().id.to_owned(),
-            short(open_bytes),
-            short(token_bytes),
-            format!("{open:.2}"),
-            format!("{sealed:.2}"),
-            format!("{:.2}", sealed - open),
-        ]);
+pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
+    let notes = [
+        "bytes: of the state half-way through a random game.",
+        "us: one ApplyAction from request bytes to answer bytes, legal actions left out, of calls of whole games; time on the core.",
+    ];
+    let table = Table::new("Forms: what a state weighs and costs in a call", &notes, COLUMNS);
+    for game in chosen.games() {
+        print(game, &table)?;
     }
     tokens()
+}
+
+fn print(game: Game, table: &Table) -> anyhow::Result<()> {
+    let [packed, sealed, typed] = Form::ALL;
+    let recordings = [Recording::of(game, packed)?, Recording::of(game, sealed)?, Recording::of(game, typed)?];
+    let bodies = recordings.each_ref().map(without_lists);
+    let times = medians(&bodies.each_ref().map(|bodies| move || bodies.iter().try_for_each(answer)))?;
+    let calls = bodies[0].len() as f64;
+    let [packed, sealed, typed] = times.map(|time| time.as_secs_f64() * 1e6 / calls);
+    let middles = recordings.each_ref().map(Recording::middle);
+    let mut row = vec![game.info().id.to_owned()];
+    row.push(middles[0].map_or(0, |(actions, _)| actions).to_string());
+    row.extend(middles.map(|middle| middle.map_or(0, |(_, state)| state.encoded_len()).to_string()));
+    row.extend([packed, sealed, typed, sealed - packed].map(|micros| format!("{micros:.2}")));
+    table.row(&row);
+    Ok(())
+}
+
+/// The requests of a recording as bytes. A sealed game lists what may be done for the awaited seat only, so the list is left out.
+fn without_lists(recording: &Recording) -> Vec<Bytes> {
+    let include = pb::Include { skip_legal_actions: true, ..Default::default() };
+    let request =
+        |request: &pb::ApplyActionRequest| pb::ApplyActionRequest { include: Some(include), ..request.clone() };
+    recording.requests().map(|recorded| request(recorded).encode_to_vec().into()).collect()
+}
+
+fn answer(body: &Bytes) -> anyhow::Result<()> {
+    drop(black_box(apply_action(&HOST, decode_bounded(body.clone())?)?.encode_to_vec()));
+    Ok(())
 }
 
 /// Sealing and opening alone.
@@ -66,71 +99,6 @@ fn tokens() -> anyhow::Result<()> {
         table.row(&[bytes.to_string(), format!("{seal:.2}"), format!("{open:.2}")]);
     }
     Ok(())
-}
-
-/// The actions of one random game, each with its state and key.
-fn requests(game: &dyn Engine, sealing: pb::Sealing) -> anyhow::Result<Vec<pb::ApplyActionRequest>> {
-    let request = pb::CreateGameRequest {
-        game_id: game.info().id.to_owned(),
-        seat_count: game.info().seats_max.into(),
-        options: Some(game.playout_options()),
-        sealing: sealing.into(),
-        seed: Some(1),
-        ..Default::default()
-    };
-    let created = create_game(&HOST, &request)?;
-    let mut requests = Vec::new();
-    let mut position = created.read_position()?;
-    while requests.len() < ACTIONS {
-        let Some(pb::status::Status::Awaiting(awaiting)) =
-            position.status.as_ref().and_then(|status| status.status.as_ref())
-        else {
-            break;
-        };
-        let seat_key = created.seat_keys.get(awaiting.seat as usize).cloned().unwrap_or_default();
-        let Some(action) = choose(position.state, &seat_key, requests.len())? else { break };
-        let request = pb::ApplyActionRequest {
-            state: position.state,
-            action: Some(action),
-            seat_key,
-            include: Some(pb::Include { skip_legal_actions: true, ..Default::default() }),
-            ..Default::default()
-        };
-        position = apply_action(&HOST, request.clone())?.read_position()?;
-        requests.push(request);
-    }
-    anyhow::ensure!(!requests.is_empty(), "{}: no action to measure", game.info().id);
-    Ok(requests)
-}
-
-fn choose(state: Option<pb::State>, key: &[u8], turn: usize) -> anyhow::Result<Option<pb::Action>> {
-    let viewer = pb::viewer::Viewer::SeatKey(key.to_vec());
-    let viewers = if key.is_empty() { vec![] } else { vec![pb::Viewer { viewer: Some(viewer) }] };
-    let include = Some(pb::Include { expand_limit: 64, ..Default::default() });
-    let position = get_position(&HOST, pb::GetPositionRequest { state, viewers, include })?.read_position()?;
-    let mut actions = position.legal_actions.unwrap_or_default().actions;
-    if actions.is_empty() {
-        return Ok(None);
-    }
-    let choice = turn * 7 % actions.len();
-    Ok(Some(actions.swap_remove(choice)))
-}
-
-/// Microseconds per call and bytes per state.
-fn cost(requests: &[pb::ApplyActionRequest]) -> anyhow::Result<(f64, f64)> {
-    let bytes: usize = requests.iter().map(|request| request.state.as_ref().map_or(0, Message::encoded_len)).sum();
-    for request in requests {
-        apply_action(&HOST, request.clone())?;
-    }
-    let bodies: Vec<Vec<u8>> = requests.iter().map(Message::encode_to_vec).collect();
-    let round = microseconds(|| {
-        for body in &bodies {
-            let answer = pb::ApplyActionRequest::decode(body.as_slice()).map(|request| apply_action(&HOST, request));
-            drop(black_box(answer.map(|answer| answer.map(|answer| answer.encode_to_vec()))));
-        }
-    });
-    let count = requests.len() as f64;
-    Ok((round / count, bytes as f64 / count))
 }
 
 fn microseconds(mut work: impl FnMut()) -> f64 {

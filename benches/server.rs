@@ -6,12 +6,11 @@ use std::process::{Child, Stdio};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use hadal::games::GAMES;
 use hadal::server::{self, Config, WritePath};
-use hadal::service::host::Host;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::echo::Echo;
+use crate::host::HOST;
 use crate::pinned::Pinning;
 
 /// How the server's threads are run.
@@ -91,8 +90,7 @@ impl Server {
 
     async fn serve(self, listener: std::net::TcpListener) -> anyhow::Result<()> {
         let listener = TcpListener::from_std(listener)?;
-        let services =
-            server::services(Arc::new(Host::of(GAMES))).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
+        let services = server::services(Arc::clone(&HOST)).map_err(anyhow::Error::from_boxed)?.add_service(Echo::new());
         let config = Config { write_path: self.io, ..Config::default() };
         server::serve(listener, services, config, std::future::pending()).await.map_err(anyhow::Error::from_boxed)
     }

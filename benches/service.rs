@@ -1,4 +1,4 @@
-//! The service under load: every way to apply an action, beside an echo of the same bytes.
+//! The service under load: every way to apply an action, in every form of a state, beside an echo of the same bytes.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -6,17 +6,13 @@ use std::time::Duration;
 use clap::Args;
 use hadal::server::WritePath;
 
-use crate::Chosen;
-use crate::measure::{Figures, Scenario};
+use crate::form::Form;
+use crate::measure::{Call, Figures, Scenario};
 use crate::pinned::Pinning;
 use crate::recording::{Exchange, Recording};
 use crate::server::{Runtime, Server};
 use crate::table::{Column, Table, ratio, short};
-
-/// The path of `ApplyAction`.
-pub(crate) const UNARY: &str = "/hadal.v1.GameService/ApplyAction";
-const BATCH: &str = "/hadal.v1.GameService/BatchApplyActions";
-const STREAM: &str = "/hadal.v1.GameService/Play";
+use crate::{Chosen, Game};
 
 /// How to measure the service.
 #[derive(Args, Clone, Debug)]
@@ -39,7 +35,8 @@ pub(crate) struct Settings {
 
 const COLUMNS: &[Column] = &[
     ("game", -22),
-    ("call", -16),
+    ("form", -6),
+    ("call", -6),
     ("in flight", 9),
     ("bytes in", 8),
     ("bytes out", 9),
@@ -71,8 +68,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
     let server = settings.server.start(pinning)?;
     pinning.pin_load();
     for game in settings.chosen.games() {
-        let recording = Recording::of(game)?;
-        for scenario in scenarios(&recording)? {
+        for scenario in scenarios(game)? {
             let [call, echo] = scenario.measure(&server, settings.rounds, settings.burst_time())?;
             let mut cells = vec![game.info().id.to_owned()];
             cells.extend(scenario.describe());
@@ -86,7 +82,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
 const CHOICES: &[Column] = &[
     ("game", -22),
     ("runtime, io", -22),
-    ("call", -16),
+    ("call", -6),
     ("in flight", 9),
     ("per s", 8),
     ("echo", 8),
@@ -101,17 +97,16 @@ const CHOICES: &[Column] = &[
 pub(crate) fn compare_choices(settings: &Settings) -> anyhow::Result<()> {
     let pinning = Pinning::new(settings.realtime);
     let notes = [&pinning.describe() as &str, "cpu to first: the call's CPU beside that of the first line of its kind"];
-    let table = Table::new("Write paths and runtimes", &notes, CHOICES);
+    let table = Table::new("Write paths and runtimes, packed states", &notes, CHOICES);
     let servers =
         choices().into_iter().map(|choice| Ok((choice, choice.start(pinning)?))).collect::<anyhow::Result<Vec<_>>>()?;
     pinning.pin_load();
     for game in settings.chosen.games() {
-        let recording = Recording::of(game)?;
-        for scenario in scenarios(&recording)? {
+        for scenario in packed(game)? {
             let mut first = None;
             for (choice, server) in &servers {
                 let [call, echo] = scenario.measure(server, settings.rounds, settings.burst_time())?;
-                let [name, in_flight, ..] = scenario.describe();
+                let [_, name, in_flight, ..] = scenario.describe();
                 table.row(&[
                     game.info().id.to_owned(),
                     choice.describe(),
@@ -147,13 +142,14 @@ impl Settings {
 
 impl Scenario {
     /// The cells that say what is measured.
-    pub(crate) fn describe(&self) -> [String; 4] {
+    pub(crate) fn describe(&self) -> [String; 5] {
         let mean = |bytes: fn(&Exchange) -> usize| {
             let total: usize = self.exchanges.iter().map(bytes).sum();
             (total / self.exchanges.len()).to_string()
         };
         [
-            self.name.to_owned(),
+            self.form.name().to_owned(),
+            self.call.name().to_owned(),
             self.in_flight.to_string(),
             mean(|exchange| exchange.request.len() - 5),
             mean(|exchange| exchange.answer_bytes),
@@ -161,23 +157,28 @@ impl Scenario {
     }
 }
 
-fn scenarios(recording: &Recording) -> anyhow::Result<Vec<Scenario>> {
-    let unary: Rc<[Exchange]> = recording.unary().into();
-    let batches: Rc<[Exchange]> = recording.batches().into();
-    let stream: Rc<[Exchange]> = recording.stream()?.into();
+/// Packed states in every way, and each other form as the budgets ask for it.
+fn scenarios(game: Game) -> anyhow::Result<Vec<Scenario>> {
+    let mut scenarios = packed(game)?;
+    for form in [Form::Sealed, Form::Typed] {
+        let exchanges = Recording::of(game, form)?.unary().into();
+        scenarios.push(Scenario { form, call: Call::Unary, exchanges, in_flight: 64 });
+    }
+    Ok(scenarios)
+}
+
+fn packed(game: Game) -> anyhow::Result<Vec<Scenario>> {
+    let form = Form::Packed;
+    let recording = Recording::of(game, form)?;
     let mut scenarios = Vec::new();
-    for in_flight in [1, 8, 64] {
-        let exchanges = Rc::clone(&unary);
-        scenarios.push(Scenario { name: "unary", path: UNARY, streaming: false, exchanges, in_flight });
-    }
-    for in_flight in [1, 8] {
-        let exchanges = Rc::clone(&batches);
-        scenarios.push(Scenario { name: "batch", path: BATCH, streaming: false, exchanges, in_flight });
-    }
-    for in_flight in [1, 8, 64] {
-        let exchanges = Rc::clone(&stream);
-        scenarios.push(Scenario { name: "stream", path: STREAM, streaming: true, exchanges, in_flight });
-    }
+    let mut add = |call, exchanges: Vec<Exchange>, under_way: &[usize]| {
+        let exchanges: Rc<[Exchange]> = exchanges.into();
+        let scenario = |&in_flight: &usize| Scenario { form, call, exchanges: Rc::clone(&exchanges), in_flight };
+        scenarios.extend(under_way.iter().map(scenario));
+    };
+    add(Call::Unary, recording.unary(), &[1, 8, 64]);
+    add(Call::Batch, recording.batches(), &[1, 8]);
+    add(Call::Stream, recording.stream()?, &[1, 8, 64]);
     Ok(scenarios)
 }
 

@@ -1,0 +1,130 @@
+//! Callgrind: this program runs itself under it and reads what was counted.
+//!
+//! Plain `valgrind`: nothing to install but a Debian package, and no helper program whose version must match a crate's. It
+//! counts inside [`count`] only, and writes its counters out each time that returns.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Callgrind knows this function by its name.
+#[inline(never)]
+pub(crate) fn count(work: &mut dyn FnMut()) {
+    work();
+}
+
+/// What was counted, one part for each call of [`count`].
+pub(crate) struct Counted {
+    folder: PathBuf,
+    parts: usize,
+}
+
+impl Counted {
+    /// Runs this program with these arguments.
+    pub(crate) fn run<'a>(arguments: impl IntoIterator<Item = &'a str>) -> anyhow::Result<Self> {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("callgrind");
+        fs::create_dir_all(&folder)?;
+        for old in fs::read_dir(&folder)? {
+            fs::remove_file(old?.path())?;
+        }
+        let output = Command::new("valgrind")
+            .args(["--tool=callgrind", "--collect-atstart=no"])
+            .args(["--toggle-collect=bench::callgrind::count", "--dump-after=bench::callgrind::count"])
+            .arg(format!("--callgrind-out-file={}", folder.join("out").display()))
+            .arg(std::env::current_exe()?)
+            .args(arguments)
+            .output()
+            .map_err(|error| {
+                anyhow::anyhow!("valgrind cannot be run ({error}); on Debian: apt-get install valgrind")
+            })?;
+        let log = String::from_utf8_lossy(&output.stderr);
+        anyhow::ensure!(output.status.success(), "valgrind failed: {log}");
+        anyhow::ensure!(folder.join("out.1").exists(), "callgrind counted nothing: {log}");
+        Ok(Self { folder, parts: 0 })
+    }
+
+    /// The next part.
+    pub(crate) fn part(&mut self) -> anyhow::Result<Functions> {
+        self.parts += 1;
+        Ok(Functions::read(&fs::read_to_string(self.folder.join(format!("out.{}", self.parts)))?))
+    }
+}
+
+/// The instructions of each function.
+#[derive(Clone, Default)]
+pub(crate) struct Functions(BTreeMap<String, Cost>);
+
+/// The instructions of a function.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Cost {
+    /// In the function, and in what was copied into it.
+    pub(crate) own: u64,
+    /// The same, and in what it called. A function that calls itself through others counts them again.
+    pub(crate) inclusive: u64,
+}
+
+impl Functions {
+    /// All instructions.
+    pub(crate) fn total(&self) -> u64 {
+        self.0.values().map(|cost| cost.own).sum()
+    }
+
+    /// The heaviest functions by themselves, the heaviest first.
+    pub(crate) fn heaviest(&self, count: usize) -> Vec<(&str, Cost)> {
+        let mut functions: Vec<_> = self.0.iter().map(|(name, cost)| (name.as_str(), *cost)).collect();
+        functions.sort_by_key(|(_, cost)| std::cmp::Reverse(cost.own));
+        functions.truncate(count);
+        functions
+    }
+
+    /// Adds what was counted in another part.
+    pub(crate) fn add(&mut self, other: Self) {
+        for (name, cost) in other.0 {
+            let sum = self.0.entry(name).or_default();
+            sum.own += cost.own;
+            sum.inclusive += cost.inclusive;
+        }
+    }
+
+    /// Reads callgrind's format: `fn=` begins the lines of a function, each a place and a cost; the line after `calls=` is what
+    /// the function `cfn=` took in these calls. A name stands with its number once, and later the number alone.
+    fn read(text: &str) -> Self {
+        let mut names = BTreeMap::new();
+        let (mut function, mut called, mut is_call) = (String::new(), String::new(), false);
+        let mut functions = Self::default();
+        for line in text.lines() {
+            if let Some(word) = line.strip_prefix("fn=") {
+                function = name(word, &mut names);
+            } else if let Some(word) = line.strip_prefix("cfn=") {
+                called = name(word, &mut names);
+            } else if line.starts_with("calls=") {
+                is_call = true;
+            } else if line.starts_with(|first: char| first.is_ascii_digit() || "+-*".contains(first)) {
+                let instructions = line.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+                let cost = functions.0.entry(function.clone()).or_default();
+                if !is_call {
+                    cost.own += instructions;
+                }
+                if !is_call || called != function {
+                    cost.inclusive += instructions;
+                }
+                is_call = false;
+            }
+        }
+        functions
+    }
+}
+
+/// The name of a function, without the number of the level that callgrind gives to one that calls itself.
+fn name<'a>(word: &'a str, names: &mut BTreeMap<&'a str, &'a str>) -> String {
+    let name = match word.split_once(' ') {
+        Some((number, name)) => {
+            names.insert(number, name);
+            name
+        }
+        None => names.get(word).copied().unwrap_or(word),
+    };
+    let is_level = |level: &str| level.bytes().all(|byte| byte.is_ascii_digit());
+    name.rsplit_once('\'').filter(|(_, level)| is_level(level)).map_or(name, |(name, _)| name).to_owned()
+}

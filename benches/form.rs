@@ -1,0 +1,90 @@
+//! The forms of a state, and the same state in each of them.
+
+use clap::ValueEnum;
+use hadal::engine::{Content, unpack};
+use hadal::pb;
+use hadal::seal::token::{self, Header};
+use hadal::seal::{Authority, Envelope, MatchSecret};
+use hadal::seat::Seat;
+use hadal::service::apply::get_position;
+
+use crate::host::{HOST, ring};
+
+/// The form in which a state travels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Form {
+    /// Canonical bytes.
+    Packed,
+    /// A token under the server's key.
+    Sealed,
+    /// The game's message.
+    Typed,
+}
+
+impl Form {
+    /// The forms, in the order of the tables.
+    pub(crate) const ALL: [Self; 3] = [Self::Packed, Self::Sealed, Self::Typed];
+
+    /// In the tables, and on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Packed => "packed",
+            Self::Sealed => "sealed",
+            Self::Typed => "typed",
+        }
+    }
+
+    /// An open state in this form. A sealed one belongs to a match that all sealed states share; what happened in the step before
+    /// is not in it, since no open state knows.
+    pub(crate) fn of(self, state: &pb::State) -> anyhow::Result<pb::State> {
+        match self {
+            Self::Packed => converted(state, pb::StateForm::Packed),
+            Self::Typed => converted(state, pb::StateForm::Typed),
+            Self::Sealed => sealed(&converted(state, pb::StateForm::Packed)?),
+        }
+    }
+
+    /// The key that a seat acts with.
+    pub(crate) fn seat_key(self, seat: u32) -> Vec<u8> {
+        match (self, u8::try_from(seat)) {
+            (Self::Sealed, Ok(seat)) => secret().seat_key(Seat(seat)).to_vec(),
+            (Self::Packed | Self::Typed, _) | (_, Err(_)) => Vec::new(),
+        }
+    }
+}
+
+/// The secret of the one match.
+fn secret() -> MatchSecret {
+    MatchSecret::from_bytes([1; 32])
+}
+
+fn converted(state: &pb::State, form: pb::StateForm) -> anyhow::Result<pb::State> {
+    let include = pb::Include { skip_legal_actions: true, state_form: form.into(), ..Default::default() };
+    let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
+    let state = get_position(&HOST, request)?.read_position()?.state;
+    state.ok_or_else(|| anyhow::anyhow!("an answer without a state"))
+}
+
+fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
+    let Some(pb::state::State::Packed(packed)) = &packed.state else { anyhow::bail!("not a packed state") };
+    let (game, received) = unpack(packed)?;
+    let Content::Canonical { state, events } = received.content else { anyhow::bail!("not canonical bytes") };
+    let secret = secret();
+    let header = Header {
+        game,
+        rules_version: received.rules_version.try_into()?,
+        match_id: secret.match_id(),
+        ply: received.ply.try_into()?,
+    };
+    let envelope = Envelope {
+        secret,
+        authority: Authority::Seats,
+        wire_version: received.writing.wire_version,
+        parent_hash: received.parent_hash,
+        state,
+        events,
+    };
+    // The hash only chooses the nonce.
+    let token = token::seal(&ring(), &header, &envelope, &[0; 16]);
+    Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
+}

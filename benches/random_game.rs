@@ -1,0 +1,57 @@
+//! Random games for recordings: the moves of one, to be made again in every form of a state.
+
+use hadal::generator::Generator;
+use hadal::pb;
+use hadal::service::apply::{apply_action, get_position};
+use prost::Message;
+
+use crate::host::HOST;
+
+/// How many actions a player looks at before it takes one.
+const TRIES: usize = 4;
+
+/// What one seat did.
+pub(crate) struct Move {
+    /// The seat.
+    pub(crate) seat: u32,
+    /// Its action.
+    pub(crate) action: pb::Action,
+}
+
+/// The moves of a random game from an open state on. Members of small templates are played as well.
+pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> anyhow::Result<Vec<Move>> {
+    let mut choices = Generator::from_seed(!seed);
+    let mut moves = Vec::new();
+    while moves.len() < moves_max {
+        let Some((seat, actions)) = look(&state)? else { break };
+        let tries = if actions.is_empty() { 0 } else { TRIES };
+        let answers = (0..tries).map(|_| {
+            let action = actions[choices.index(actions.len())].clone();
+            let request = pb::ApplyActionRequest {
+                state: Some(state.clone()),
+                action: Some(action.clone()),
+                ..Default::default()
+            };
+            Ok((action, apply_action(&HOST, request)?))
+        });
+        let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
+        // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
+        let longest = answers.into_iter().max_by_key(|(_, answer)| answer.encoded_len());
+        let Some((action, answer)) = longest else { break };
+        let after = answer.read_position()?.state;
+        state = after.ok_or_else(|| anyhow::anyhow!("an answer without a state"))?;
+        moves.push(Move { seat, action });
+    }
+    Ok(moves)
+}
+
+/// Who is awaited and what it may do; nobody when the game is over.
+fn look(state: &pb::State) -> anyhow::Result<Option<(u32, Vec<pb::Action>)>> {
+    let include = pb::Include { expand_limit: 64, ..Default::default() };
+    let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };
+    let position = get_position(&HOST, request)?.read_position()?;
+    let Some(pb::status::Status::Awaiting(awaiting)) = position.status.and_then(|status| status.status) else {
+        return Ok(None);
+    };
+    Ok(Some((awaiting.seat, position.legal_actions.unwrap_or_default().actions)))
+}

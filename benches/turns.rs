@@ -1,0 +1,37 @@
+//! Pieces of work measured in turn, by the scheduler's account, so that all meet the same noise.
+
+use std::time::{Duration, Instant};
+
+use crate::cpu::Usage;
+
+/// How long the last piece of work is repeated at a time.
+const BATCH: Duration = Duration::from_millis(100);
+/// How often everything is measured; the median counts.
+const ROUNDS: usize = 11;
+
+/// How long each of some pieces of work takes, all of them in turn; the last is the longest.
+pub(crate) fn medians<const N: usize>(work: &[impl Fn() -> anyhow::Result<()>; N]) -> anyhow::Result<[Duration; N]> {
+    let start = Instant::now();
+    work[N - 1]()?;
+    let repeats = u32::try_from(BATCH.as_nanos() / start.elapsed().as_nanos().max(1))?.max(1);
+    let mut times = [[Duration::ZERO; ROUNDS]; N];
+    for round in 0..ROUNDS {
+        for (work, times) in work.iter().zip(&mut times) {
+            let start = settled();
+            for _ in 0..repeats {
+                work()?;
+            }
+            times[round] = (settled() - start).running / repeats;
+        }
+    }
+    Ok(times.map(|mut times| {
+        times.sort_unstable();
+        times[ROUNDS / 2]
+    }))
+}
+
+/// The account of this thread. To yield brings it up to date, which else happens every few milliseconds only.
+fn settled() -> Usage {
+    std::thread::yield_now();
+    Usage::of_thread()
+}
