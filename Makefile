@@ -31,7 +31,7 @@ server:
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,
 # as `refused_...` if they are to be refused: `cargo test` replays them.
-FUZZ ?= request_body position_text notation record token tile_set
+FUZZ ?= request_body position_text notation record packed_state token tile_set
 FUZZ_SECONDS ?= 600
 fuzz:
 	for target in $(FUZZ); do mkdir -p fuzz/new/$$target; \

@@ -6,13 +6,9 @@
 
 pub mod json;
 pub mod limit_walk;
-mod reader;
 mod schema;
-mod writer;
 
-pub use reader::Reader;
 pub(crate) use schema::game_number;
-pub use writer::{Writer, short_head, small_number};
 
 use crate::game::{Game, Malformed, Simulate};
 use crate::generator::Generator;

@@ -1,6 +1,7 @@
-//! A request of the largest size, made of the smallest elements, takes less than 16 times its size to decode.
+//! A request of the largest size, made of the smallest elements, takes less than 16 times its size to decode; so does a packed state
+//! that claims to hold the longest lists.
 //!
-//! A binary of its own with one test, so that the counting allocator counts nothing else.
+//! A binary of its own whose tests run one after the other, so that the counting allocator counts nothing else.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -8,10 +9,15 @@
 mod lists;
 
 use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex};
 
+use hadal::games::GAMES;
 use hadal::limits::REQUEST_BYTES;
 use hadal::pb;
+use hadal::service::apply::{apply_action, get_position};
 use hadal::service::codec::decode_bounded;
+use hadal::service::create::create_game;
+use hadal::service::host::Host;
 use peak_alloc::PeakAlloc;
 use prost::{Message, Name};
 use prost_reflect::{DescriptorPool, FieldDescriptor, MessageDescriptor};
@@ -23,8 +29,13 @@ static MEMORY: PeakAlloc = PeakAlloc;
 
 const TIMES_MAX: usize = 16;
 
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
+
 #[test]
 fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
+    let _alone = ONE_AT_A_TIME.lock();
     let pool = DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
     let mut worst = (0, String::new());
     let mut bodies = 0;
@@ -39,6 +50,74 @@ fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
     }
     println!("{bodies} bodies; the worst takes {} bytes: {}", worst.0, worst.1);
     assert!(bodies > 50);
+}
+
+/// What stands before and behind the canonical bytes of a packed state.
+const HEADER_BYTES: usize = 30;
+const SUM_BYTES: usize = 4;
+
+#[test]
+fn a_packed_state_that_claims_the_longest_lists_takes_less_than_16_times_its_size() {
+    let _alone = ONE_AT_A_TIME.lock();
+    let mut worst = (0, String::new());
+    for game in GAMES {
+        let whole = packed_state(game.info().id, game.info().seats_min);
+        let content = whole.len() - HEADER_BYTES - SUM_BYTES;
+        for place in HEADER_BYTES..HEADER_BYTES + content {
+            for (claimed, filler) in [(1 << 16, 0), (u32::MAX, 0), (1 << 16, 1)] {
+                let state = longest(&whole[..place], claimed, filler);
+                let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
+                let size = request.encoded_len();
+                let before = MEMORY.current_usage();
+                MEMORY.reset_peak_usage();
+                drop(get_position(&HOST, request));
+                let peak = MEMORY.peak_usage() - before + size;
+                let what = format!("{} at {place}, {claimed} of {filler}", game.info().id);
+                assert!(peak < TIMES_MAX * size, "{what}: {size} bytes take {peak}");
+                worst = worst.max((peak, what));
+            }
+        }
+    }
+    println!("the worst takes {} bytes: {}", worst.0, worst.1);
+}
+
+/// A packed state that begins like another one, goes on with a large number, and ends with the same byte over and over.
+fn longest(begin: &[u8], mut claimed: u32, filler: u8) -> pb::State {
+    let mut bytes = begin.to_vec();
+    while claimed >= 0x80 {
+        bytes.push(claimed as u8 | 0x80);
+        claimed >>= 7;
+    }
+    bytes.push(claimed as u8);
+    bytes.resize(usize::try_from(REQUEST_BYTES.maximum).unwrap() - 64, filler);
+    bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
+    pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }
+}
+
+/// A state some actions after the beginning of a game.
+fn packed_state(game_id: &str, seats: u8) -> Vec<u8> {
+    let include = Some(pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() });
+    let request = pb::CreateGameRequest {
+        game_id: game_id.to_owned(),
+        seat_count: seats.into(),
+        seed: Some(1),
+        include,
+        ..Default::default()
+    };
+    let mut position = create_game(&HOST, &request).unwrap().read_position().unwrap();
+    for _ in 0..12 {
+        let mut actions = position.legal_actions.unwrap_or_default().actions;
+        if actions.is_empty() {
+            break;
+        }
+        let (state, action) = (position.state.clone(), Some(actions.remove(0)));
+        let request = pb::ApplyActionRequest { state, action, ..Default::default() };
+        position = apply_action(&HOST, request).unwrap().read_position().unwrap();
+    }
+    match position.state.unwrap().state {
+        Some(pb::state::State::Packed(bytes)) => bytes,
+        other => panic!("not packed: {other:?}"),
+    }
 }
 
 /// For every repeated field of every message: the shortest way to it, and the one through the most lists.

@@ -111,8 +111,7 @@ fn count_refused(codes: impl Iterator<Item = i32>) -> usize {
     codes.inspect(|code| assert_ne!(*code, INTERNAL)).count()
 }
 
-/// A position text: what is read prints a text that is read as the same position. Positions of Oceans are JSON, which
-/// nothing prints.
+/// A position text: what is read prints a text that is read as the same position.
 pub fn position_text(data: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(data) else { return false };
     let include = pb::Include { notation: true, skip_legal_actions: false, ..Default::default() };
@@ -187,7 +186,33 @@ fn opens(bytes: Vec<u8>) -> bool {
     answered
 }
 
-/// CRC-32 as in the header of a token, bit by bit.
+/// A packed state as it is, and with a checksum that holds, so that what lies behind it is reached.
+pub fn packed_state(data: &[u8]) -> bool {
+    if let Some((summed, _)) = data.split_last_chunk::<4>() {
+        is_shown([summed, &crc32(summed).to_be_bytes()].concat());
+    }
+    is_shown(data.to_vec())
+}
+
+/// Whether a packed state is one; then everything about it can be told, and it has one form.
+fn is_shown(bytes: Vec<u8>) -> bool {
+    let state = pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() };
+    let in_form = |state: &pb::State, form: pb::StateForm| {
+        let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
+        let include = pb::Include { notation: true, advice: true, state_form: form.into(), ..Default::default() };
+        let (state, viewers) = (Some(state.clone()), vec![spectator]);
+        let answer =
+            within(apply::get_position(&HOST, pb::GetPositionRequest { state, viewers, include: Some(include) }));
+        answer.map(|answer| answer.read_position().expect("an answer is a message").state)
+    };
+    let Some(same) = in_form(&state, pb::StateForm::Unspecified) else { return false };
+    assert_eq!(same.as_ref(), Some(&state), "a state has one packed form");
+    let typed = in_form(&state, pb::StateForm::Typed).flatten().expect("what is packed is typed as well");
+    assert_eq!(in_form(&typed, pb::StateForm::Packed).flatten(), Some(state), "both forms are the same state");
+    true
+}
+
+/// CRC-32 as in a token or a packed state, bit by bit.
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |sum: u32, byte| {
         (0..8).fold(sum ^ u32::from(*byte), |sum, _| (sum >> 1) ^ (0xedb8_8320 & (sum & 1).wrapping_neg()))

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use bytes::{Buf, BufMut, Bytes};
+use bytes::Buf;
 use prost::{Message, Name};
 use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
@@ -74,24 +74,6 @@ impl<T: Message> Encoder for TracedEncoder<T> {
     }
 }
 
-/// Encodes messages that are bytes already.
-#[derive(Clone, Copy, Debug)]
-pub struct AsItIs;
-
-impl Encoder for AsItIs {
-    type Item = Bytes;
-    type Error = Status;
-
-    fn encode(&mut self, message: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
-        out.put(message);
-        Ok(())
-    }
-
-    fn buffer_settings(&self) -> BufferSettings {
-        buffer_settings()
-    }
-}
-
 /// The decoding half of [`BoundedCodec`].
 #[derive(Debug)]
 pub struct BoundedDecoder<U>(PhantomData<U>);
@@ -110,7 +92,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     }
 }
 
-/// Decodes a message, which keeps parts of the bytes where they are shared. Requests are held to the limits; answers come from a
+/// Decodes a message. Requests are held to the limits; answers come from a
 /// server the caller trusts.
 ///
 /// # Errors

@@ -2,8 +2,8 @@
 
 use hadal::pb;
 use hadal::pb::{
-    AdvancedColonizationAim as Aim, AdvancedColonizationOptions as Options, AdvancedColonizationPyramid as Pyramid,
-    AdvancedColonizationState as State,
+    AdvancedColonizationOptions as Options, AdvancedColonizationOrientation as Orientation,
+    AdvancedColonizationPyramid as Pyramid, AdvancedColonizationState as State, AdvancedColonizationTurn as Turn,
 };
 use tonic::Code;
 
@@ -119,25 +119,31 @@ async fn refused_state(client: &mut Client, change: impl FnOnce(&mut State)) -> 
     Refused::read(&client.get_position(request).await.unwrap_err())
 }
 
+fn turn(state: &mut State) -> &mut Turn {
+    state.turn.as_mut().unwrap()
+}
+
 #[tokio::test]
 async fn a_field_of_a_state_that_is_out_of_range_is_malformed() {
     let server = Server::start().await;
     let mut client = server.client().await;
-    let cases: [Case; 14] = [
-        (|state| state.action_points = 6, "action_points"),
-        (|state| state.seat = 2, "seat"),
-        (|state| state.phase = 0, "phase"),
-        (|state| state.phase = 4, "phase"),
-        (|state| drop(state.slots.pop()), "slots"),
-        (|state| state.slots.push(pb::AdvancedColonizationPlanet::default()), "slots"),
-        (|state| state.slots[1].planet_size = 0, "slots[1].planet_size"),
-        (|state| state.slots[0].near[1] = 16, "slots[0].near[1]"),
-        (|state| state.slots[0].far[0] = 0, "slots[0].far[0]"),
-        (|state| state.slots[0].orbit_ships[1] = -1, "slots[0].orbit_ships[1]"),
-        (|state| state.slots[0].orbit_aims[0] = 6, "slots[0].orbit_aims[0]"),
-        (|state| state.slots[0].orbit_aims.push(4), "slots[0].orbit_aims"),
-        (|state| state.reserve_one[1] = 99, "reserve_one[1]"),
-        (|state| state.slots[2].far = vec![1; 25], "slots[2].far"),
+    let cases: [Case; 16] = [
+        (|state| turn(state).action_points = 6, "turn.action_points"),
+        (|state| turn(state).seat = 2, "turn.seat"),
+        (|state| turn(state).phase = 0, "turn.phase"),
+        (|state| turn(state).phase = 4, "turn.phase"),
+        (|state| state.turn = None, "turn"),
+        (|state| drop(state.planets.pop()), "planets"),
+        (|state| state.planets.push(pb::AdvancedColonizationPlanet::default()), "planets"),
+        (|state| state.planets[1].size = 0, "planets[1].size"),
+        (|state| state.planets[0].near_colonies[1] = 16, "planets[0].near_colonies[1]"),
+        (|state| state.planets[0].far_colonies[0] = 0, "planets[0].far_colonies[0]"),
+        (|state| state.planets[0].ships[1].pyramid = -1, "planets[0].ships[1].pyramid"),
+        (|state| state.planets[0].ships[0].orientation = 6, "planets[0].ships[0].orientation"),
+        (|state| state.planets[0].ships.reverse(), "planets[0].ships[1]"),
+        (|state| state.seats[0].reserve[1] = 99, "seats[0].reserve[1]"),
+        (|state| state.burned.reverse(), "burned[1]"),
+        (|state| state.planets[2].far_colonies = vec![1; 25], "planets[2].far_colonies"),
     ];
     for (change, path) in cases {
         refused_state(&mut client, change).await.malformed().at(&format!("state.advanced_colonization.{path}"));
@@ -150,12 +156,15 @@ async fn a_state_that_breaks_an_invariant_is_invalid() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let cases: [Case; 6] = [
-        (|state| state.reserve_one.push(Pyramid::R1.into()), "reserve_one"),
-        (|state| state.reserve_one = vec![Pyramid::K1.into()], "reserve_one"),
-        (|state| state.reserve_two = vec![Pyramid::G2.into()], "reserve_two"),
-        (|state| state.slots[0].orbit_aims[1] = Aim::A.into(), "slots[0].orbit_aims[1]"),
-        (|state| state.slots[0].near.push(Pyramid::G2.into()), "slots[0].near[2]"),
-        (|state| state.slots[0].orbit_ships[0] = Pyramid::G1.into(), "slots[0].orbit_ships[0]"),
+        (|state| state.seats[0].reserve.insert(0, Pyramid::R1.into()), "seats[0].reserve"),
+        (|state| state.seats[0].reserve = vec![Pyramid::K1.into()], "seats[0].reserve"),
+        (|state| state.seats[1].reserve = vec![Pyramid::G2.into()], "seats[1].reserve"),
+        (
+            |state| state.planets[0].ships[1].orientation = Orientation::PointingAtA.into(),
+            "planets[0].ships[1].orientation",
+        ),
+        (|state| state.planets[0].near_colonies.push(Pyramid::G2.into()), "planets[0].near_colonies[2]"),
+        (|state| state.planets[0].ships[0].pyramid = Pyramid::G1.into(), "planets[0].ships[0].pyramid"),
     ];
     for (change, path) in cases {
         let refusal = refused_state(&mut client, change).await;
@@ -166,7 +175,7 @@ async fn a_state_that_breaks_an_invariant_is_invalid() {
 
 #[tokio::test]
 async fn a_typed_action_that_is_none_is_malformed() {
-    use pb::advanced_colonization_action::Verb;
+    use pb::advanced_colonization_action::Action as Verb;
     let server = Server::start().await;
     let mut client = server.client().await;
     let position = create(&mut client, "[1](r2>B)/[2]/[3](k2>B) y2/- - 1P5").await;
@@ -176,7 +185,7 @@ async fn a_typed_action_that_is_none_is_malformed() {
         (Some(Verb::Buy(pb::AdvancedColonizationBuy { pyramid: 77 })), "action.advanced_colonization.buy.pyramid"),
     ];
     for (verb, path) in cases {
-        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { verb });
+        let action = pb::action::Action::AdvancedColonization(pb::AdvancedColonizationAction { action: verb });
         let request = pb::ApplyActionRequest {
             state: position.state.clone(),
             action: Some(pb::Action { action: Some(action) }),

@@ -1,10 +1,10 @@
 //! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks. It gathers them as the
 //! service does.
 
-use bytes::{Buf, Bytes};
-use hadal::service::codec::{AsItIs, buffer_settings};
+use bytes::{Buf, BufMut, Bytes};
+use hadal::service::codec::buffer_settings;
 use tonic::Status;
-use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder};
+use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
 /// Bytes as they are.
 #[derive(Clone, Copy, Default)]
@@ -13,15 +13,29 @@ pub(crate) struct RawCodec;
 impl Codec for RawCodec {
     type Encode = Bytes;
     type Decode = Bytes;
-    type Encoder = AsItIs;
+    type Encoder = Self;
     type Decoder = Self;
 
-    fn encoder(&mut self) -> AsItIs {
-        AsItIs
+    fn encoder(&mut self) -> Self {
+        Self
     }
 
     fn decoder(&mut self) -> Self {
         Self
+    }
+}
+
+impl Encoder for RawCodec {
+    type Item = Bytes;
+    type Error = Status;
+
+    fn encode(&mut self, message: Bytes, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
+        out.put(message);
+        Ok(())
+    }
+
+    fn buffer_settings(&self) -> BufferSettings {
+        buffer_settings()
     }
 }
 

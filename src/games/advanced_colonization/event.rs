@@ -2,32 +2,31 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::{Move, Piece};
-use super::orbit::{Aim, Ship};
-use super::outcome::Ending;
-use super::position::{Side, Slot};
-use super::pyramid::{Player, Pyramid, Size};
+use crate::games::advanced_colonization::action::{ColonyPlace, Move, OrbitingShip, Piece};
+use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Side, Size, Slot};
 
-/// One thing that happened.
+/// One thing that happened, and whose action it was.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Event {
+pub struct Event {
+    /// Whose action it was.
+    pub player: Player,
+    /// What happened.
+    pub happening: Happening,
+}
+
+/// A kind of event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Happening {
     /// A ship came from the bank into its owner's reserve.
     Purchased(Pyramid),
-    /// A ship came from its owner's reserve into orbit.
-    Deployed {
-        /// The slot.
-        slot: Slot,
-        /// The ship as it is now.
-        ship: Ship,
-    },
+    /// A ship came from its owner's reserve into orbit, as it is now.
+    Deployed(OrbitingShip),
     /// A piece went back to its owner's reserve; colonies outside it closed up.
     Returned(Located),
     /// A ship moved to the planet it pointed at.
     Advanced {
-        /// The slot it left.
-        slot: Slot,
         /// The ship as it was.
-        ship: Ship,
+        ship: OrbitingShip,
         /// The slot it came to.
         destination: Slot,
         /// Its orientation now.
@@ -35,28 +34,26 @@ pub enum Event {
     },
     /// A ship turned.
     Redirected {
-        /// The slot it orbits.
-        slot: Slot,
         /// The ship as it was.
-        ship: Ship,
+        ship: OrbitingShip,
         /// Its orientation now.
         aim: Aim,
     },
     /// A ship became the outermost colony of a side.
     Colonized {
-        /// The slot it orbited.
-        slot: Slot,
         /// The ship as it was.
-        ship: Ship,
-        /// The colony it is now.
-        colony: Located,
+        ship: OrbitingShip,
+        /// Where it is now.
+        colony: ColonyPlace,
     },
     /// A dominant colony became the outermost one of the other side; colonies outside its old place closed up.
     SwitchedSides {
-        /// The colony as it was.
-        colony: Located,
-        /// Its height on the other side.
-        height: u8,
+        /// The colony.
+        pyramid: Pyramid,
+        /// Where it was.
+        before: ColonyPlace,
+        /// Where it is now.
+        now: ColonyPlace,
     },
     /// A ship or colony left the game for ever.
     Burned(Located),
@@ -109,8 +106,10 @@ pub enum Event {
         slot: Slot,
         /// The side.
         side: Side,
+        /// The owner before.
+        before: Option<Player>,
         /// The owner now.
-        owner: Option<Player>,
+        now: Option<Player>,
     },
     /// A turn ended; `next` begins one.
     TurnEnded {
@@ -139,4 +138,36 @@ pub enum Place {
     Reserve,
     /// On the board.
     Board(Piece),
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// A player owns four dominant colonies.
+    Won(Player),
+    /// Nobody wins.
+    Drawn(Draw),
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Draw {
+    /// The same position began a turn too often.
+    Repetition,
+    /// Neither player has enough pyramids left to win.
+    Dead,
+    /// Enough turns have been ended.
+    MaxTurns,
+}
+
+impl Ending {
+    /// The word that callers see.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Won(_) => "four_dominant_colonies",
+            Self::Drawn(Draw::Repetition) => "repetition",
+            Self::Drawn(Draw::Dead) => "dead",
+            Self::Drawn(Draw::MaxTurns) => "max_turns",
+        }
+    }
 }

@@ -1,8 +1,8 @@
-//! What playouts need on top of the rules.
+//! What playouts and players who look ahead need on top of the rules.
 
-use super::AdvancedColonization;
-use super::state::{Options, Rules, State};
-use crate::game::{Simulate, Viewer};
+use crate::game::{Game, Imagine, Simulate, Viewer};
+use crate::games::advanced_colonization::state::{Options, Settings, State};
+use crate::games::advanced_colonization::{AdvancedColonization, View};
 use crate::generator::Generator;
 
 /// Free returns undo progress, so random play needs a limit of turns.
@@ -16,22 +16,28 @@ impl Simulate for AdvancedColonization {
     const PLAYOUT_ACTIONS_MAX: u64 = PLAYOUT_TURNS as u64 * TURN_ACTIONS_MAX;
 
     fn playout_options() -> Options {
-        Options { position: None, rules: Rules { max_turns: PLAYOUT_TURNS, ..Rules::default() } }
+        Options { position: None, settings: Settings { max_turns: PLAYOUT_TURNS, ..Settings::default() } }
     }
 
     fn bench_variants() -> Vec<(&'static str, Options)> {
-        let repetition = Rules { repetition: 3, max_turns: PLAYOUT_TURNS, ..Rules::default() };
+        let repetition = Settings { repetition: 3, max_turns: PLAYOUT_TURNS, ..Settings::default() };
         vec![
             ("60 turns", Self::playout_options()),
-            ("60 turns, repetition", Options { position: None, rules: repetition }),
+            ("60 turns, repetition", Options { position: None, settings: repetition }),
         ]
     }
 
-    fn determinize(state: &State, _: Viewer, _: &mut Generator) -> State {
-        state.clone()
+    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
+        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {
         u64::from(state.turns_ended)
+    }
+}
+
+impl Imagine for AdvancedColonization {
+    fn imagine(view: &View, _: &mut Generator) -> State {
+        view.state.clone()
     }
 }

@@ -1,6 +1,6 @@
 //! What the awaited seat may ask for.
 
-use super::geometry::Rotation;
+use super::data::Rotation;
 
 /// A decision: where the drawn tile goes, or what goes on the tile just placed. Segments are indexes in file order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

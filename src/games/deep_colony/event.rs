@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::game::Reversibility;
 use crate::seat::{PerSeat, Seat};
 
-use super::data::KindId;
-use super::geometry::{Cell, Rotation};
-use super::state::{EndReason, Piece, Source};
+use super::data::{Family, Rotation, TileId};
+use super::state::{Cell, EndReason, Piece, Source};
 
-/// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0.
+/// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are names, which mean
+/// the same without the tile set.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A tile was placed.
@@ -19,7 +19,7 @@ pub enum Event {
         /// Its index from now on.
         tile: u16,
         /// What tile it is.
-        kind: KindId,
+        kind: TileId,
         /// Where it lies.
         cell: Cell,
         /// How it is turned.
@@ -47,7 +47,7 @@ pub enum Event {
         seat: Seat,
     },
     /// A colony, link or aerator was completed, claimed or not.
-    FeatureCompleted(Appraisal),
+    FeatureCompleted(FeatureReport),
     /// A seat scored.
     Scored {
         /// The seat.
@@ -69,20 +69,37 @@ pub enum Event {
         /// Whose turn begins.
         seat: Seat,
         /// The tile.
-        kind: KindId,
+        kind: TileId,
     },
     /// A drawn tile fits nowhere and went back into the bag.
     TileReturned {
         /// Whose turn begins.
         seat: Seat,
         /// The tile.
-        kind: KindId,
+        kind: TileId,
     },
     /// No tile is left to place; the final scoring follows.
     GameEnded {
         /// Why.
         reason: EndReason,
+        /// The scripted draws that are dropped because no tile fits any more, the next one first.
+        dropped_draws: Vec<TileId>,
     },
+}
+
+/// A feature of the board and what it is worth.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FeatureReport {
+    /// What it is.
+    pub family: Family,
+    /// Its segments as tile and segment indexes, in the order of placement.
+    pub segments: Vec<(u16, u8)>,
+    /// Colony or link: sides that face an empty cell. Aerator: arms that are not terminated. Otherwise 0.
+    pub open: u16,
+    /// What it gives each of its leaders: scored as complete if it is, else as at the end.
+    pub appraisal: Appraisal,
+    /// The seats with the most markers.
+    pub leaders: Vec<Seat>,
 }
 
 /// What a feature is worth, and why.
@@ -169,6 +186,8 @@ impl Cause {
 pub(super) fn reversibility(event: &Event) -> Reversibility {
     match event {
         Event::TileDrawn { .. } | Event::TileReturned { .. } => Reversibility::ChanceUsed,
+        // The order of the scripted draws comes to light, as by a draw.
+        Event::GameEnded { dropped_draws, .. } if !dropped_draws.is_empty() => Reversibility::ChanceUsed,
         Event::TilePlaced { .. }
         | Event::PieceDeployed { .. }
         | Event::DeploymentDeclined { .. }

@@ -20,50 +20,38 @@
 )]
 
 mod action;
-mod advice;
-mod audit;
-mod board;
 mod data;
-mod draw;
 mod event;
-mod features;
-mod final_scoring;
-mod frontier;
-mod geometry;
 mod illegal;
-mod legal;
-mod notation;
-mod picture;
-mod play;
-mod rebuild;
-mod scoring;
+mod rules;
 mod simulate;
 mod state;
 #[cfg(test)]
 mod tests;
-mod tile;
-mod tile_file;
-mod tile_shapes;
+mod text;
 mod view;
 mod wire;
 
 use crate::game::{
-    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, OptionInfo, Reversibility, Setup, SetupError, Status, Viewer,
+    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer,
 };
 
+use rules::{check, legal, outcome, play, setup, words};
+use state::audit;
+use text::notation;
+
 pub use action::Action;
-pub use advice::{Advice, FeatureAdvice};
-pub use board::Supply;
-pub use data::{KindId, TileSet};
-pub use event::{Appraisal, Cause, Event};
-pub use geometry::{Cell, Rotation};
-pub use illegal::Illegal;
-pub use state::{
-    Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Source, State, SubDistance,
-    Switches,
+pub use data::{
+    Family, KindId, LinkEnd, Rotation, SEGMENTS_MAX, Segment, TILE_FILE_BYTES_MAX, TILES_MAX, Terrain, TileFileError,
+    TileId, TileKind, TileSet,
 };
-pub use tile::{Family, LinkEnd, SEGMENTS_MAX, Segment, Terrain, TileKind};
-pub use tile_file::{TILE_FILE_BYTES_MAX, TILES_MAX, TileFileError};
+pub use event::{Appraisal, Cause, Event, FeatureReport};
+pub use illegal::Illegal;
+pub use rules::advice::Advice;
+pub use state::{
+    Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Source, State, SubDistance,
+    Supply, Switches,
+};
 pub use view::View;
 
 /// The game.
@@ -82,10 +70,10 @@ impl Game for DeepColony {
         has_hidden_information: false,
         rules: include_str!("../../../docs/rules/deep_colony.md"),
         notation_grammar: notation::GRAMMAR,
-        options: OPTIONS,
-        decisions: &[],
-        outcomes: &[],
-        score_sources: &[],
+        options: words::OPTIONS,
+        decisions: words::DECISIONS,
+        outcomes: words::OUTCOMES,
+        score_sources: words::SCORE_SOURCES,
     };
 
     type Options = Options;
@@ -97,18 +85,18 @@ impl Game for DeepColony {
     type View = View;
 
     fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
-        play::new_game(setup)
+        setup::new_game(setup)
     }
 
     fn seat_count(state: &State) -> u8 {
-        state.record.seat_count
+        state.seat_count()
     }
 
     fn status(state: &State) -> Status {
         let decision = match state.record.phase {
             Phase::Place { .. } => "place",
             Phase::Deploy => "deploy",
-            Phase::Over(reason) => return Status::Over(final_scoring::outcome(state, reason)),
+            Phase::Over(reason) => return Status::Over(outcome::outcome(state, reason)),
         };
         Status::Awaiting(Awaiting { seat: state.turn_seat(), decision: decision.into() })
     }
@@ -118,7 +106,7 @@ impl Game for DeepColony {
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-        legal::check(state, action)
+        check::check(state, action)
     }
 
     fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
@@ -141,50 +129,3 @@ impl Game for DeepColony {
         audit::audit(state)
     }
 }
-
-/// The options, in the order of the options message.
-const OPTIONS: &[OptionInfo] = &[
-    OptionInfo {
-        name: "tile_set",
-        kind: "string",
-        description: "the caller's own tiles as a CSV file in the notation of rules 4",
-        default: "the set that comes with the game",
-        range: "up to 1000 tiles and 262144 bytes; one start tile and at least one tile to draw",
-    },
-    OptionInfo {
-        name: "draw_order",
-        kind: "repeated string",
-        description: "tile ids in the order they are drawn; when it runs out, the generator draws the rest",
-        default: "empty",
-        range: "ids of the tile set but the start tile, none more often than the set has it",
-    },
-    OptionInfo {
-        name: "sub_blocks_head_office",
-        kind: "bool",
-        description: "whether another seat's submarine in a colony forbids a head office there (decision 4)",
-        default: "false",
-        range: "false, true",
-    },
-    OptionInfo {
-        name: "sub_distance",
-        kind: "DeepColonySubDistance",
-        description: "what a pair of submarines scores: the cells between them or the steps from one to the other \
-                      (decision 13)",
-        default: "DEEP_COLONY_SUB_DISTANCE_BETWEEN",
-        range: "DEEP_COLONY_SUB_DISTANCE_BETWEEN, DEEP_COLONY_SUB_DISTANCE_REACH",
-    },
-    OptionInfo {
-        name: "generator_target",
-        kind: "DeepColonyGeneratorTarget",
-        description: "which colonies a generator may score (decision 39)",
-        default: "DEEP_COLONY_GENERATOR_TARGET_ANY",
-        range: "DEEP_COLONY_GENERATOR_TARGET_ANY, DEEP_COLONY_GENERATOR_TARGET_COMPLETE",
-    },
-    OptionInfo {
-        name: "own_second_sub",
-        kind: "bool",
-        description: "whether a seat may have both its submarines in one colony (decision 56)",
-        default: "true",
-        range: "false, true",
-    },
-];

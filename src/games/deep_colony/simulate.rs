@@ -1,12 +1,35 @@
-//! What playouts and search need: the draws to come dealt anew.
+//! What playouts and search need: other states that look the same, and other draws.
 
-use crate::game::{Simulate, Viewer};
+use std::sync::Arc;
+
+use crate::game::{Game, Imagine, Simulate, Viewer};
 use crate::generator::Generator;
 
 use super::DeepColony;
 use super::data::{KindId, OWN_TILE_FILE};
-use super::draw::fits;
-use super::state::{Options, Phase, State};
+use super::rules::draw::fits;
+use super::state::{Options, Phase, Record, State};
+use super::view::View;
+
+impl Imagine for DeepColony {
+    /// Nobody knows the order of the bag: nothing is scripted any more, and another generator draws.
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        let mut key = [0; 32];
+        for byte in &mut key {
+            *byte = generator.below(256) as u8;
+        }
+        let record = Record {
+            tile_set: view.tile_set.clone(),
+            switches: view.switches,
+            tiles: view.tiles.clone(),
+            phase: view.phase,
+            script: Vec::new(),
+            scores: view.scores.clone(),
+            generator: Generator::from_key(key),
+        };
+        State::of_record(record, Arc::clone(&view.set))
+    }
+}
 
 impl Simulate for DeepColony {
     /// 71 tiles, each placed and then deployed on.
@@ -21,16 +44,8 @@ impl Simulate for DeepColony {
         vec![("72 tiles", Options::default()), ("720 tiles", large)]
     }
 
-    /// Nobody knows the order of the bag: the script and the generator are replaced.
-    fn determinize(state: &State, _: Viewer, generator: &mut Generator) -> State {
-        let mut key = [0; 32];
-        for word in key.chunks_exact_mut(4) {
-            word.copy_from_slice(&(generator.below(1 << 32) as u32).to_le_bytes());
-        }
-        let mut dealt = state.clone();
-        dealt.record.script.clear();
-        dealt.record.generator = Generator::from_key(key);
-        dealt
+    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
+        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

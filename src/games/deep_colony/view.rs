@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::game::Outcome;
 use crate::seat::{PerSeat, Seat};
 
-use super::advice::{Advice, advise};
-use super::board::Supply;
-use super::data::{KindId, TileSet};
-use super::final_scoring::outcome;
-use super::state::{Phase, PlacedTile, Score, State, Switches};
+use super::data::TileSet;
+use super::rules::advice::{Advice, advise};
+use super::state::record::seat_of_tile;
+use super::state::{Phase, PlacedTile, Score, State, Supply, Switches};
 
 /// What one viewer may know of a state. All seats and spectators know the same.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,12 +20,12 @@ pub struct View {
     pub switches: Switches,
     /// The tiles in the order of placement.
     pub tiles: Vec<PlacedTile>,
+    /// Where the game stands.
+    pub phase: Phase,
     /// Whose turn it is; `None` after the end.
     pub turn: Option<Seat>,
-    /// The drawn tile, while it has to be placed.
-    pub drawn: Option<KindId>,
-    /// How the game ended, if it did.
-    pub outcome: Option<Outcome>,
+    /// How many tiles of each kind are in the bag, the drawn one taken out.
+    pub bag: Vec<u16>,
     /// How many tiles are in the bag.
     pub bag_count: u32,
     /// What the seats have left.
@@ -40,22 +38,19 @@ pub struct View {
 
 /// Builds the view.
 pub(super) fn view(state: &State, with_advice: bool) -> View {
-    let (turn, drawn, outcome) = match state.record.phase {
-        Phase::Place { kind } => (Some(state.turn_seat()), Some(kind), None),
-        Phase::Deploy => (Some(state.turn_seat()), None, None),
-        Phase::Over(reason) => (None, None, Some(outcome(state, reason))),
-    };
+    let record = &state.record;
+    let is_over = matches!(record.phase, Phase::Over(_));
     View {
         set: Arc::clone(&state.set),
-        tile_set: state.record.tile_set.clone(),
-        switches: state.record.switches,
-        tiles: state.record.tiles.clone(),
-        turn,
-        drawn,
-        outcome,
+        tile_set: record.tile_set.clone(),
+        switches: record.switches,
+        tiles: record.tiles.clone(),
+        phase: record.phase,
+        turn: (!is_over).then(|| state.turn_seat()),
+        bag: state.board.bag.clone(),
         bag_count: state.board.bag_count,
         supplies: state.board.supplies.clone(),
-        scores: state.record.scores.clone(),
+        scores: record.scores.clone(),
         advice: with_advice.then(|| advise(state)),
     }
 }
@@ -63,6 +58,6 @@ pub(super) fn view(state: &State, with_advice: bool) -> View {
 impl View {
     /// Who placed a tile and owns the piece on it.
     pub fn owner_of(&self, tile: usize) -> Seat {
-        super::state::seat_of_tile(tile, self.supplies.count())
+        seat_of_tile(tile, self.scores.count())
     }
 }

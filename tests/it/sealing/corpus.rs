@@ -1,6 +1,6 @@
-//! Tokens and records that earlier releases wrote. Every later release must open them; none is ever rewritten.
+//! Tokens, packed states and records that earlier releases wrote. Every later release must open them; none is ever rewritten.
 //!
-//! Of each game there are a token of either authority, and records that begin with a chance secret, with an open state and
+//! Of each game there are a packed state, a token of either authority, and records that begin with a chance secret, with an open state and
 //! with a token. `UPDATE_CORPUS=1` adds what is missing for a game of this release.
 
 use std::collections::BTreeMap;
@@ -29,7 +29,8 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
 
 /// What lies in the corpus of every game: the folder, the end of the name, and how it is made.
 type Maker = fn(&dyn Engine) -> String;
-const KINDS: [(&str, &str, Maker); 5] = [
+const KINDS: [(&str, &str, Maker); 6] = [
+    ("packed", "", make_packed),
     ("tokens", "", |game| make_token(game, pb::Authority::Seats)),
     ("tokens", "-table", |game| make_token(game, pb::Authority::Table)),
     ("records", "", make_record),
@@ -124,6 +125,27 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
     }
 }
 
+#[test]
+fn every_packed_state_of_the_corpus_is_the_same_state_and_plays_on() {
+    for (name, text) in files("packed") {
+        let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
+        let hash = |name: &str| HEXLOWER.decode(fields[name].as_bytes()).unwrap();
+        let state = packed(BASE64.decode(fields["packed"].as_bytes()).unwrap());
+        let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
+        let position = apply::get_position(&HOST, request).unwrap().read_position().unwrap();
+        assert_eq!(position.state_hash, hash("hash"), "{name}");
+        assert_eq!(position.state.as_ref(), Some(&state), "{name}: it packs to the same bytes");
+        let action = Some(crate::games::notation(fields["action"]));
+        let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
+        let next = apply::apply_action(&HOST, request).unwrap().read_position().unwrap();
+        assert_eq!(next.state_hash, hash("next"), "{name}");
+    }
+}
+
+fn packed(bytes: Vec<u8>) -> pb::State {
+    pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }
+}
+
 /// A token with the key of the awaited seat and the one of the table if it needs one, its hash, an action, and the hash
 /// after it.
 struct Token {
@@ -180,6 +202,21 @@ fn make_token(game: &dyn Engine, authority: pb::Authority) -> String {
         HEXLOWER.encode(&played.positions[8].state_hash),
         game.print_action(&played.actions[8]).unwrap(),
         HEXLOWER.encode(&played.positions[9].state_hash),
+    )
+}
+
+/// A packed state with its hash, an action, and the hash after it.
+fn make_packed(game: &dyn Engine) -> String {
+    let bytes = super::requests::packed(game);
+    let mut table = crate::games::open(&packed(bytes.clone()));
+    let hash = table.state_hash();
+    let action = crate::games::random_game(table.as_mut(), 3, 1).remove(0);
+    format!(
+        "game {}\npacked {}\nhash {}\naction {action}\nnext {}\n",
+        game.info().id,
+        BASE64.encode(&bytes),
+        HEXLOWER.encode(&hash),
+        HEXLOWER.encode(&table.state_hash()),
     )
 }
 

@@ -3,6 +3,7 @@
 use hadal::engine::Engine;
 use hadal::pb;
 use hadal::pb::play_request::Request;
+use hadal::service::apply::get_position;
 use hadal::service::records::export_record;
 use prost::Message;
 
@@ -116,6 +117,43 @@ fn open_item(game: &dyn Engine) -> pb::ApplyActionRequest {
     let action = random_game(table.as_mut(), 1, ACTIONS).remove(0);
     let state = Some(crate::games::create(game, game.info().seats_min, 1).state());
     pb::ApplyActionRequest { state, action: Some(notation(&action)), ..Default::default() }
+}
+
+/// A game a few actions after its beginning, packed.
+pub(super) fn packed(game: &dyn Engine) -> Vec<u8> {
+    let include = Some(pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() });
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    random_game(table.as_mut(), 1, ACTIONS);
+    let request = pb::GetPositionRequest { state: Some(table.state()), include, ..Default::default() };
+    let state = get_position(&HOST, request).unwrap().read_position().unwrap().state.unwrap();
+    let Some(pb::state::State::Packed(bytes)) = state.state else { panic!("not packed: {state:?}") };
+    bytes
+}
+
+/// The seeds of the kinds that take an open state, with a packed one; the action is named by its place, if
+/// it is in the list.
+pub(super) fn about_packed_states(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
+    let state = pb::State { state: Some(pb::state::State::Packed(packed(game))), ..Default::default() };
+    let mut table = crate::games::open(&state);
+    let first = match table.menu().actions.as_slice() {
+        [] => notation(&random_game(table.as_mut(), 1, 1).remove(0)),
+        _ => pb::Action { action: Some(pb::action::Action::Index(0)) },
+    };
+    let include = Some(pb::Include { state_form: pb::StateForm::Typed.into(), notation: true, ..Default::default() });
+    let look = pb::GetPositionRequest { state: Some(state.clone()), viewers: vec![], include };
+    let act = pb::ApplyActionRequest { state: Some(state.clone()), action: Some(first.clone()), ..Default::default() };
+    let sequence =
+        pb::ApplyActionsRequest { state: Some(state.clone()), actions: vec![first.clone()], ..Default::default() };
+    let export =
+        pb::ExportRecordRequest { initial_state: Some(state.clone()), actions: vec![first], ..Default::default() };
+    let compare = pb::CompareStatesRequest { a: Some(state.clone()), b: Some(state), ..Default::default() };
+    vec![
+        seed("get_position", &look),
+        seed("apply_action", &act),
+        seed("apply_actions", &sequence),
+        seed("export_record", &export),
+        seed("compare_states", &compare),
+    ]
 }
 
 /// A record that tells the seed and the options.

@@ -66,6 +66,11 @@ fn the_seeds_of_records_are_read_in_one_way() {
 }
 
 #[test]
+fn the_seeds_of_packed_states_are_states_in_one_form() {
+    replay("packed_state", probes::packed_state);
+}
+
+#[test]
 fn the_seeds_of_tokens_open_only_if_they_are_authentic() {
     replay("token", probes::token);
 }
@@ -114,13 +119,15 @@ fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     let goes_on = pb::ExportRecordRequest { actions: vec![], ..sealed.export(1) };
     let goes_on = export_record(&probes::HOST, goes_on).unwrap().record;
     let mut seeds = vec![
+        ("packed_state", id.to_owned(), requests::packed(game)),
         ("token", id.to_owned(), sealed.token(3)),
         ("notation", id.to_owned(), texts[0].clone().into_bytes()),
         ("record", id.to_owned(), record.into_bytes()),
         ("record", format!("{id}_sealed"), goes_on.into_bytes()),
     ];
-    let asked = requests::of(game).into_iter().map(|(kind, bytes)| ("request_body", format!("{kind}_{id}"), bytes));
-    seeds.extend(asked);
+    let request = |(kind, bytes), end| ("request_body", format!("{kind}_{id}{end}"), bytes);
+    seeds.extend(requests::of(game).into_iter().map(|asked| request(asked, "")));
+    seeds.extend(requests::about_packed_states(game).into_iter().map(|asked| request(asked, "_packed")));
     let (kind, bytes) = requests::of_no_game();
     seeds.push(("request_body", kind.to_owned(), bytes));
     seeds

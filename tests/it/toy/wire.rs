@@ -2,8 +2,8 @@
 
 use hadal::game::Malformed;
 use hadal::pb;
-use hadal::pb::advanced_colonization_action::Verb;
-use hadal::pb::advanced_colonization_event::Happening;
+use hadal::pb::advanced_colonization_action::Action as Verb;
+use hadal::pb::advanced_colonization_event::Event as Happening;
 use hadal::wire::{Wire, narrow, required};
 
 use super::{Action, Corners, Event, State, Toy, View, flaw};
@@ -61,12 +61,12 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         let pb::action::Action::AdvancedColonization(message) = message else {
             return Err(Malformed::new("", "is of another game"));
         };
-        match required(message.verb.as_ref(), "verb")? {
+        match required(message.action.as_ref(), "action")? {
             Verb::Buy(_) if FLAW == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
             Verb::Buy(take) => narrow(take.pyramid, "buy.pyramid").map(Action::Take),
             Verb::EndTurn(_) => Ok(Action::Redraw),
             Verb::Revolt(mark) => narrow(mark.slot, "revolt.slot").map(Action::Mark),
-            _ => Err(Malformed::new("verb", "is none of the toy's")),
+            _ => Err(Malformed::new("action", "is none of the toy's")),
         }
     }
 
@@ -78,9 +78,8 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         let number = match event {
             Event::Took(number) | Event::Redrew(_, number) | Event::Boasted(number) => *number,
         };
-        let happening =
-            Happening::SwitchedSides(pb::AdvancedColonizationSwitchedSides { colony: None, new_height: number.into() });
-        pb::event::Event::AdvancedColonization(pb::AdvancedColonizationEvent { happening: Some(happening) })
+        let happening = Happening::NullExchanged(pb::AdvancedColonizationNullExchanged { seat: number.into() });
+        pb::event::Event::AdvancedColonization(pb::AdvancedColonizationEvent { event: Some(happening) })
     }
 
     fn encode_view(view: &View) -> pb::view::View {
@@ -101,5 +100,5 @@ fn action_message<const FLAW: u8>(action: Action<FLAW>) -> pb::AdvancedColonizat
         Action::Redraw => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
         Action::Mark(corners) => Verb::Revolt(pb::AdvancedColonizationRevolt { slot: corners.into(), side: 0 }),
     };
-    pb::AdvancedColonizationAction { verb: Some(verb) }
+    pb::AdvancedColonizationAction { action: Some(verb) }
 }

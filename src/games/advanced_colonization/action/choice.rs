@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{SHIPS_MAX, Side};
+use crate::games::advanced_colonization::state::{Aim, SHIPS_MAX, Ship, Side};
 
 /// What Fire Lasers destroys at a slot: a set of heights on each side and a multiset of ships.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

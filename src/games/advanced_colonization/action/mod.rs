@@ -11,9 +11,7 @@ pub use choice::{Move, Moves, Targets};
 pub use piece::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
 pub use verb::Verb;
 
-use super::orbit::Aim;
-use super::position::{Side, Slot};
-use super::pyramid::{Pyramid, Size};
+use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
 
 /// One decision of the player to act. Small, since positions list hundreds: what two kinds choose is kept apart.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,9 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use crate::games::advanced_colonization::orbit::Ship;
-use crate::games::advanced_colonization::position::{Side, Slot};
-use crate::games::advanced_colonization::pyramid::Pyramid;
+use crate::games::advanced_colonization::state::{Pyramid, Ship, Side, Slot};
 
 /// A colony, named by its place: `A+1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

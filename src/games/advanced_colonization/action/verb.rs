@@ -1,6 +1,6 @@
 //! The kinds of action: their words, costs and phases.
 
-use crate::games::advanced_colonization::position::Phase;
+use crate::games::advanced_colonization::state::Phase;
 
 /// The kinds of action, in the order in which they are listed; Fire Lasers and Tractor Beam come as templates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::EnumIter)]

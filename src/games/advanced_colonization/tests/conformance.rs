@@ -1,6 +1,8 @@
 //! The suite that every game inherits, and the numbers of action sequences.
 
-use super::table::{START, game, play_on};
+use super::table::START;
+use super::table::game;
+use super::table::play_on;
 use crate::conformance;
 use crate::game::{Game, Setup};
 use crate::games::advanced_colonization::{AdvancedColonization, Options, State};

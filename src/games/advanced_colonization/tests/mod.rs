@@ -1,20 +1,13 @@
 //! The rules page as tests: one function per clause, named as a sentence.
 
-mod actions;
-mod arbitrary;
-mod audit;
-mod burning;
 mod conformance;
-mod decisions;
-mod draws;
-mod events;
-mod notation;
+mod data;
+mod event;
 pub(super) mod random;
-mod switches;
-mod symmetries;
+mod rules;
+mod simulate;
+mod state;
 mod table;
-mod templates;
-mod turn;
+mod text;
 mod view;
 mod wire;
-mod worked_lines;

@@ -4,12 +4,10 @@ use crate::game::{Game, Legal, Template as _};
 use crate::games::advanced_colonization::action::{
     ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::{Phase, Planet, Position, Side, Slot};
-use crate::games::advanced_colonization::pyramid::{COPIES, Player, Pyramid, Size};
-use crate::games::advanced_colonization::state::Rules;
-use crate::games::advanced_colonization::template::Template;
+use crate::games::advanced_colonization::rules::template::Template;
+use crate::games::advanced_colonization::state::{
+    Aim, COPIES, Phase, Pile, Planet, Player, Position, Pyramid, Settings, Ship, Side, Size, Slot,
+};
 use crate::games::advanced_colonization::{Action, AdvancedColonization, State};
 use crate::generator::Generator;
 
@@ -87,14 +85,14 @@ fn put_on_board(position: &mut Position, pyramid: Pyramid, drifting: bool, choic
 }
 
 /// Any of the sixteen ways to set the switches.
-pub(super) fn switches(choices: &mut Generator) -> Rules {
+pub(super) fn switches(choices: &mut Generator) -> Settings {
     let mut toss = || choices.below(2) == 0;
-    Rules {
+    Settings {
         loose_phases: toss(),
         shift_reserves: toss(),
         bomb_keeps_aim: toss(),
         advance_may_stand: toss(),
-        ..Rules::default()
+        ..Settings::default()
     }
 }
 

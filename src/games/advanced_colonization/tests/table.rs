@@ -1,15 +1,15 @@
 //! How the tests set a table: positions and actions as text.
 
 use crate::game::{Game, Outcome, Setup, SetupError, Status, Template};
-use crate::games::advanced_colonization::state::Rules;
+use crate::games::advanced_colonization::state::Settings;
 use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, Illegal, Options, State};
 use crate::generator::Generator;
 
 pub(super) const START: &str = "[1]/[2]/[3] -/- - 1P5";
 
 /// The plain game.
-pub(super) fn plain() -> Rules {
-    Rules::default()
+pub(super) fn plain() -> Settings {
+    Settings::default()
 }
 
 pub(super) fn try_new_game(options: Options) -> Result<State, SetupError> {
@@ -17,8 +17,8 @@ pub(super) fn try_new_game(options: Options) -> Result<State, SetupError> {
 }
 
 /// A game that starts from a position, under some rules.
-pub(super) fn game_with(position: &str, rules: Rules) -> State {
-    let state = try_new_game(Options { position: Some(position.to_owned()), rules }).unwrap();
+pub(super) fn game_with(position: &str, settings: Settings) -> State {
+    let state = try_new_game(Options { position: Some(position.to_owned()), settings }).unwrap();
     assert_eq!(AdvancedColonization::audit(&state), Ok(()));
     state
 }

@@ -1,8 +1,10 @@
 //! What viewers see, and how it is drawn.
 
-use super::table::{START, game};
+use super::table::START;
+use super::table::game;
 use crate::game::{Game, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
+use crate::games::advanced_colonization::state::{Player, Side, Slot};
 use crate::games::advanced_colonization::view::View;
 use crate::seat::Seat;
 
@@ -25,13 +27,17 @@ fn everybody_sees_the_same_with_and_without_advice() {
 fn a_view_tells_the_bank_the_dominant_colonies_and_the_ships_removed() {
     let view = seen("y1b3[3]k3r3(k1^,r1>B)/[2]/[1] r1y3/k2 g3r2 2A3");
     assert_eq!(view.bank.to_string(), "b1b1b2b2b3g1g2k1k2k3r2r3y1y2y2y3");
-    let dominant: Vec<String> = view
-        .dominant
-        .iter()
-        .map(|one| format!("{}{}{} {}", one.slot, one.side, one.colony.height, one.colony.pyramid))
+    let dominant: Vec<String> = Slot::ALL
+        .into_iter()
+        .flat_map(|slot| Side::ALL.map(|side| (slot, side)))
+        .filter_map(|(slot, side)| {
+            let colony = view.state.position.planet(slot).dominant(side)?;
+            assert_eq!(view.dominance.owner(slot, side), colony.pyramid.owner());
+            Some(format!("{slot}{side}{} {}", colony.height, colony.pyramid))
+        })
         .collect();
     assert_eq!(dominant, ["A+1 b3", "A-2 r3"]);
-    assert_eq!(view.dominant_counts, [1, 1]);
+    assert_eq!(Player::ALL.map(|player| view.dominance.count(player)), [1, 1]);
     assert_eq!(view.ships_removed, 1);
 }
 

@@ -2,16 +2,13 @@
 
 use strum::IntoEnumIterator;
 
-use super::event::encode_player;
-use super::names::Named;
+use super::names::{Named, encode_player};
 use crate::games::advanced_colonization::action::Verb;
-use crate::games::advanced_colonization::check::REMOVED_FOR_REVOLT;
-use crate::games::advanced_colonization::dominance::COLONIES_TO_WIN;
-use crate::games::advanced_colonization::position::{ACTION_POINTS, Phase};
-use crate::games::advanced_colonization::pyramid::{COPIES, Colour, Pyramid};
+use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
+use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Colour, Phase, Pyramid};
 use crate::pb;
 
-pub(in crate::games::advanced_colonization) fn components() -> pb::AdvancedColonizationComponents {
+pub(super) fn components() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
         pyramids: Pyramid::all().map(pyramid_info).collect(),
         actions: Verb::iter().map(action_info).collect(),
@@ -28,7 +25,7 @@ fn pyramid_info(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
         notation: pyramid.to_string(),
         colour: encode_colour(pyramid.colour()).into(),
         size: pyramid.size().encode(),
-        seat: pyramid.owner().map(encode_player),
+        owner_seat: pyramid.owner().map(encode_player),
         copies: u32::from(COPIES),
         role: role(pyramid).into(),
     }
@@ -59,7 +56,7 @@ fn action_info(verb: Verb) -> pb::AdvancedColonizationActionInfo {
         word: verb.word().to_owned(),
         title: verb.title().to_owned(),
         action_points: u32::from(verb.cost()),
-        phase: if verb == Verb::End { 0 } else { verb.phase().encode() },
+        phase: (verb != Verb::End).then(|| verb.phase().encode()),
     }
 }
 

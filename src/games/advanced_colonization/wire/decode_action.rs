@@ -1,151 +1,153 @@
-//! Actions out of messages. What is set decides; what must not be set is refused, so an action has one form.
+//! Actions in. Lists may come in any order.
 
-use pb::advanced_colonization_action::Verb;
+use pb::advanced_colonization_action::Action as Verb;
+use pb::advanced_colonization_phase_shift::Exchange as ExchangeMessage;
+use pb::advanced_colonization_piece::Piece as PieceMessage;
+use pb::advanced_colonization_return_to_base::Piece as Returning;
 
 use super::names;
+use super::pieces::{decode_colony, decode_height, decode_move, decode_orbiting, decode_ship};
 use crate::game::Malformed;
 use crate::games::advanced_colonization::action::{
-    Action, ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
+    Action, Exchange, Moves, OrbitingShip, Pair, Partner, Piece, Targets,
 };
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{SHIPS_MAX, Side};
+use crate::games::advanced_colonization::state::{SHIPS_MAX, Side};
 use crate::pb;
-use crate::wire::required;
+use crate::wire::{At, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
 pub(super) fn decode_action(message: &pb::AdvancedColonizationAction) -> Result<Action> {
-    let verb = message.verb.as_ref().ok_or_else(|| Malformed::new("", "no kind of action is set"))?;
-    Ok(match verb {
-        Verb::Buy(buy) => Action::Buy(names::field(buy.pyramid, "buy.pyramid")?),
-        Verb::Deploy(deploy) => Action::Deploy {
-            pyramid: names::field(deploy.pyramid, "deploy.pyramid")?,
-            slot: names::field(deploy.slot, "deploy.slot")?,
-            aim: names::field(deploy.aim, "deploy.aim")?,
-        },
-        Verb::ReturnToBase(message) => {
-            let piece = required(message.piece.as_ref(), "return_to_base.piece")?;
-            match decode_partner(piece, "return_to_base.piece")? {
-                Partner::Board(piece) => Action::Return(piece),
-                Partner::Reserve(_) => return Err(Malformed::new("return_to_base.piece.slot", "is missing")),
-            }
-        }
-        Verb::Advance(message) => Action::Advance {
-            ship: decode_ship(message.pyramid, message.slot, message.aim, "advance")?,
-            aim: names::field(message.new_aim, "advance.new_aim")?,
-        },
-        Verb::Redirect(message) => Action::Redirect {
-            ship: decode_ship(message.pyramid, message.slot, message.aim, "redirect")?,
-            aim: names::field(message.new_aim, "redirect.new_aim")?,
-        },
-        Verb::FarSideColonize(message) => {
-            Action::ColonizeFar(decode_ship(message.pyramid, message.slot, message.aim, "far_side_colonize")?)
-        }
-        Verb::NearSideColonize(message) => {
-            Action::ColonizeNear(decode_ship(message.pyramid, message.slot, message.aim, "near_side_colonize")?)
-        }
-        Verb::GreenerPastures(message) => Action::GreenerPastures {
-            slot: names::field(message.slot, "greener_pastures.slot")?,
-            side: names::field(message.side, "greener_pastures.side")?,
-        },
-        Verb::NeutronBomb(message) => Action::Bomb {
-            slot: names::field(message.slot, "neutron_bomb.slot")?,
-            burned: names::field(message.burned, "neutron_bomb.burned")?,
-            size: names::field(message.new_size, "neutron_bomb.new_size")?,
-        },
-        Verb::PhaseShift(message) => decode_shift(message)?,
-        Verb::Revolt(message) => Action::Revolt {
-            slot: names::field(message.slot, "revolt.slot")?,
-            side: names::field(message.side, "revolt.side")?,
-        },
-        Verb::FireLasers(message) => decode_fire(message)?,
-        Verb::TractorBeam(message) => decode_beam(message)?,
-        Verb::EndTurn(pb::AdvancedColonizationEndTurn {}) => Action::End,
+    let verb = message.action.as_ref().ok_or_else(|| Malformed::new("", "no kind of action is set"))?;
+    match verb {
+        Verb::Buy(buy) => names::decode(buy.pyramid, "pyramid").map(Action::Buy).at("buy"),
+        Verb::Deploy(deploy) => decode_own_ship(deploy.ship)
+            .map(|OrbitingShip { slot, ship }| Action::Deploy { pyramid: ship.pyramid, slot, aim: ship.aim })
+            .at("deploy"),
+        Verb::ReturnToBase(message) => decode_return(*message).at("return_to_base"),
+        Verb::Advance(message) => decode_advance(*message).at("advance"),
+        Verb::Redirect(message) => decode_redirect(*message).at("redirect"),
+        Verb::FarSideColonize(far) => decode_own_ship(far.ship).map(Action::ColonizeFar).at("far_side_colonize"),
+        Verb::NearSideColonize(near) => decode_own_ship(near.ship).map(Action::ColonizeNear).at("near_side_colonize"),
+        Verb::GreenerPastures(message) => decode_greener_pastures(*message).at("greener_pastures"),
+        Verb::NeutronBomb(message) => decode_bomb(*message).at("neutron_bomb"),
+        Verb::PhaseShift(message) => decode_shift(*message).at("phase_shift"),
+        Verb::Revolt(message) => decode_revolt(*message).at("revolt"),
+        Verb::FireLasers(message) => decode_fire(message).at("fire_lasers"),
+        Verb::TractorBeam(message) => decode_beam(message).at("tractor_beam"),
+        Verb::EndTurn(pb::AdvancedColonizationEndTurn {}) => Ok(Action::End),
+    }
+}
+
+fn decode_own_ship(message: Option<pb::AdvancedColonizationOrbitingShip>) -> Result<OrbitingShip> {
+    decode_orbiting(required(message, "ship")?).at("ship")
+}
+
+fn decode_return(message: pb::AdvancedColonizationReturnToBase) -> Result<Action> {
+    let piece = match message.piece {
+        Some(Returning::Colony(colony)) => Piece::Colony(decode_colony(colony).at("colony")?),
+        Some(Returning::Ship(ship)) => Piece::Ship(decode_orbiting(ship).at("ship")?),
+        None => return Err(Malformed::new("", "neither a colony nor a ship is set")),
+    };
+    Ok(Action::Return(piece))
+}
+
+fn decode_advance(message: pb::AdvancedColonizationAdvance) -> Result<Action> {
+    let ship = decode_own_ship(message.ship)?;
+    Ok(Action::Advance { ship, aim: names::decode(message.new_orientation, "new_orientation")? })
+}
+
+fn decode_redirect(message: pb::AdvancedColonizationRedirect) -> Result<Action> {
+    let ship = decode_own_ship(message.ship)?;
+    Ok(Action::Redirect { ship, aim: names::decode(message.new_orientation, "new_orientation")? })
+}
+
+fn decode_greener_pastures(message: pb::AdvancedColonizationGreenerPastures) -> Result<Action> {
+    Ok(Action::GreenerPastures {
+        slot: names::decode(message.slot, "slot")?,
+        side: names::decode(message.side, "side")?,
     })
 }
 
-fn decode_ship(pyramid: i32, slot: i32, aim: i32, path: &str) -> Result<OrbitingShip> {
-    let pyramid = names::decode(pyramid, || format!("{path}.pyramid"))?;
-    let slot = names::decode(slot, || format!("{path}.slot"))?;
-    let aim = names::decode(aim, || format!("{path}.aim"))?;
-    Ok(OrbitingShip { slot, ship: Ship { pyramid, aim } })
+fn decode_bomb(message: pb::AdvancedColonizationNeutronBomb) -> Result<Action> {
+    Ok(Action::Bomb {
+        slot: names::decode(message.slot, "slot")?,
+        burned: names::decode(message.burned, "burned")?,
+        size: names::decode(message.new_size, "new_size")?,
+    })
 }
 
-/// What is set says what it is: a side for a colony, an orientation for a ship, neither for a ship in a reserve.
-fn decode_partner(piece: &pb::AdvancedColonizationPiece, path: &str) -> Result<Partner> {
-    let at = |field: &str| format!("{path}.{field}");
-    let unset = |value: bool, field: &str, of: &str| {
-        if value { Ok(()) } else { Err(Malformed::new(at(field), format!("must be unset for {of}"))) }
-    };
-    if piece.side != 0 || piece.height != 0 {
-        unset(piece.pyramid == 0, "pyramid", "a colony")?;
-        unset(piece.aim == 0, "aim", "a colony")?;
-        let side = names::decode(piece.side, || at("side"))?;
-        let slot = names::decode(piece.slot, || at("slot"))?;
-        let height = decode_height(piece.height, || at("height"))?;
-        return Ok(Partner::Board(Piece::Colony(ColonyPlace { slot, side, height })));
-    }
-    if piece.slot != 0 || piece.aim != 0 {
-        return decode_ship(piece.pyramid, piece.slot, piece.aim, path).map(|ship| Partner::Board(Piece::Ship(ship)));
-    }
-    names::decode(piece.pyramid, || at("pyramid")).map(Partner::Reserve)
+fn decode_revolt(message: pb::AdvancedColonizationRevolt) -> Result<Action> {
+    Ok(Action::Revolt { slot: names::decode(message.slot, "slot")?, side: names::decode(message.side, "side")? })
 }
 
-fn decode_height(height: u32, path: impl FnOnce() -> String) -> Result<u8> {
-    match u8::try_from(height) {
-        Ok(height) if (1..=SHIPS_MAX).contains(&usize::from(height)) => Ok(height),
-        Ok(_) | Err(_) => Err(Malformed::new(path(), format!("{height} is no height from 1 to {SHIPS_MAX}"))),
-    }
-}
-
-fn decode_shift(message: &pb::AdvancedColonizationPhaseShift) -> Result<Action> {
-    let burned = names::field(message.burned, "phase_shift.burned")?;
-    let exchange = match (&message.first, &message.second) {
-        (None, None) => Exchange::Null,
-        (first, second) => {
-            let first = decode_partner(required(first.as_ref(), "phase_shift.first")?, "phase_shift.first")?;
-            let second = decode_partner(required(second.as_ref(), "phase_shift.second")?, "phase_shift.second")?;
-            Exchange::Pair(Pair::new(first, second))
-        }
+fn decode_shift(message: pb::AdvancedColonizationPhaseShift) -> Result<Action> {
+    let burned = names::decode(message.burned, "burned")?;
+    let exchange = match message.exchange {
+        Some(ExchangeMessage::Pair(pair)) => Exchange::Pair(decode_pair(pair).at("pair")?),
+        Some(ExchangeMessage::NullExchange(pb::AdvancedColonizationNullExchange {})) => Exchange::Null,
+        None => return Err(Malformed::new("", "neither a pair nor the null exchange is set")),
     };
     Ok(Action::Shift { burned, exchange })
 }
 
+fn decode_pair(message: pb::AdvancedColonizationPair) -> Result<Pair> {
+    let first = decode_partner(required(message.first, "first")?).at("first")?;
+    Ok(Pair::new(first, decode_partner(required(message.second, "second")?).at("second")?))
+}
+
+fn decode_partner(message: pb::AdvancedColonizationPiece) -> Result<Partner> {
+    match message.piece {
+        Some(PieceMessage::Colony(colony)) => {
+            decode_colony(colony).at("colony").map(|colony| Partner::Board(Piece::Colony(colony)))
+        }
+        Some(PieceMessage::Ship(ship)) => {
+            decode_orbiting(ship).at("ship").map(|ship| Partner::Board(Piece::Ship(ship)))
+        }
+        Some(PieceMessage::ReserveShip(pyramid)) => names::decode(pyramid, "reserve_ship").map(Partner::Reserve),
+        None => Err(Malformed::new("", "neither a colony nor a ship is set")),
+    }
+}
+
 fn decode_fire(message: &pb::AdvancedColonizationFireLasers) -> Result<Action> {
-    let slot = names::field(message.slot, "fire_lasers.slot")?;
-    let burned = names::field(message.burned, "fire_lasers.burned")?;
     let mut targets = Targets::default();
-    for (side, heights, name) in
-        [(Side::Near, &message.near_heights, "near_heights"), (Side::Far, &message.far_heights, "far_heights")]
-    {
-        for (index, &height) in heights.iter().enumerate() {
-            let path = || format!("fire_lasers.{name}[{index}]");
-            if !targets.add_colony(side, decode_height(height, path)?) {
-                return Err(Malformed::new(path(), format!("{height} is named twice")));
-            }
+    add_heights(&mut targets, Side::Near, &message.near_heights, "near_heights")?;
+    add_heights(&mut targets, Side::Far, &message.far_heights, "far_heights")?;
+    for (index, ship) in message.ships.iter().enumerate() {
+        if !targets.add_ship(decode_ship(*ship).at_item("ships", index)?) {
+            return Err(too_many_ships());
         }
     }
-    let ships = (message.ships.as_slice(), "fire_lasers.ships");
-    for ship in names::ships(ships, (&message.ship_aims, "fire_lasers.ship_aims"))? {
-        if !targets.add_ship(ship?) {
-            return Err(Malformed::new("fire_lasers.ships", format!("has more than {SHIPS_MAX} elements")));
+    Ok(Action::Fire {
+        slot: names::decode(message.slot, "slot")?,
+        burned: names::decode(message.burned, "burned")?,
+        targets: Box::new(targets),
+    })
+}
+
+fn add_heights(targets: &mut Targets, side: Side, heights: &[u32], name: &str) -> Result<()> {
+    for (index, height) in heights.iter().enumerate() {
+        if !targets.add_colony(side, decode_height(*height, "").at_item(name, index)?) {
+            return Err(Malformed::new(format!("{name}[{index}]"), format!("{height} is named twice")));
         }
     }
-    Ok(Action::Fire { slot, burned, targets: Box::new(targets) })
+    Ok(())
 }
 
 fn decode_beam(message: &pb::AdvancedColonizationTractorBeam) -> Result<Action> {
-    let slot = names::field(message.slot, "tractor_beam.slot")?;
-    let destination = names::field(message.destination, "tractor_beam.destination")?;
-    let ships = (message.ships.as_slice(), "tractor_beam.ships");
-    let (aims, path) = (message.new_aims.as_slice(), "tractor_beam.new_aims");
-    names::same_length(aims.len(), path, message.ships.len(), ships.1)?;
-    let new_aims = names::list::<Aim>(aims, path);
     let mut moves = Moves::default();
-    for (ship, aim) in names::ships(ships, (&message.ship_aims, "tractor_beam.ship_aims"))?.zip(new_aims) {
-        if !moves.add(Move { ship: ship?, aim: aim? }) {
-            return Err(Malformed::new("tractor_beam.ships", format!("has more than {SHIPS_MAX} elements")));
+    for (index, ship) in message.ships.iter().enumerate() {
+        if !moves.add(decode_move(*ship).at_item("ships", index)?) {
+            return Err(too_many_ships());
         }
     }
-    Ok(Action::Beam { slot, destination, moves: Box::new(moves) })
+    Ok(Action::Beam {
+        slot: names::decode(message.slot, "slot")?,
+        destination: names::decode(message.destination, "destination")?,
+        moves: Box::new(moves),
+    })
+}
+
+fn too_many_ships() -> Malformed {
+    Malformed::new("ships", format!("has more than {SHIPS_MAX} elements"))
 }

@@ -1,117 +1,112 @@
-//! Events on the wire.
+//! Events out.
 
-use pb::advanced_colonization_event::Happening;
+use pb::advanced_colonization_event::Event as Kind;
+use pb::advanced_colonization_located::Place as PlaceMessage;
 
-use super::names::{self, Named};
-use super::write_action::encode_piece;
-use crate::games::advanced_colonization::action::{Move, OrbitingShip, Piece};
-use crate::games::advanced_colonization::event::{Event, Located, Place};
-use crate::games::advanced_colonization::orbit::Ship;
-use crate::games::advanced_colonization::outcome::Ending;
-use crate::games::advanced_colonization::position::Slot;
-use crate::games::advanced_colonization::pyramid::Player;
+use super::names::{Named, encode_all, encode_player};
+use super::pieces::{encode_colony, encode_move, encode_orbiting};
+use crate::games::advanced_colonization::action::{OrbitingShip, Piece};
+use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, Place};
 use crate::pb;
+use crate::pb::{
+    AdvancedColonizationAdvanced as Advanced, AdvancedColonizationBeamed as Beamed,
+    AdvancedColonizationBurned as Burned, AdvancedColonizationColonized as Colonized,
+    AdvancedColonizationDeployed as Deployed, AdvancedColonizationDestroyed as Destroyed,
+    AdvancedColonizationDominanceChanged as DominanceChanged, AdvancedColonizationExchanged as Exchanged,
+    AdvancedColonizationNullExchanged as NullExchanged, AdvancedColonizationPlanetBurned as PlanetBurned,
+    AdvancedColonizationPlanetPlaced as PlanetPlaced, AdvancedColonizationPurchased as Purchased,
+    AdvancedColonizationRedirected as Redirected, AdvancedColonizationReturned as Returned,
+    AdvancedColonizationSetAdrift as SetAdrift, AdvancedColonizationSwitchedSides as SwitchedSides,
+    AdvancedColonizationTurnEnded as TurnEnded,
+};
 
 pub(super) fn encode_event(event: &Event) -> pb::AdvancedColonizationEvent {
-    pb::AdvancedColonizationEvent { happening: Some(encode_happening(event)) }
+    pb::AdvancedColonizationEvent { event: Some(encode_happening(encode_player(event.player), &event.happening)) }
 }
 
-fn encode_happening(event: &Event) -> Happening {
-    match event {
-        Event::Purchased(pyramid) => {
-            Happening::Purchased(pb::AdvancedColonizationPurchased { pyramid: pyramid.encode() })
+fn encode_happening(seat: u32, happening: &Happening) -> Kind {
+    match *happening {
+        Happening::Purchased(pyramid) => Kind::Purchased(Purchased { seat, pyramid: pyramid.encode() }),
+        Happening::Deployed(ship) => Kind::Deployed(Deployed { seat, ship: orbiting(ship) }),
+        Happening::Returned(piece) => Kind::Returned(Returned { seat, piece: located(piece) }),
+        Happening::Advanced { ship, destination, aim } => {
+            let (destination, new_orientation) = (destination.encode(), aim.encode());
+            Kind::Advanced(Advanced { seat, ship: orbiting(ship), destination, new_orientation })
         }
-        Event::Deployed { slot, ship } => {
-            Happening::Deployed(pb::AdvancedColonizationDeployed { ship: Some(encode_ship(*slot, *ship)) })
+        Happening::Redirected { ship, aim } => {
+            Kind::Redirected(Redirected { seat, ship: orbiting(ship), new_orientation: aim.encode() })
         }
-        Event::Returned(located) => {
-            Happening::Returned(pb::AdvancedColonizationReturned { piece: Some(encode_located(*located)) })
+        Happening::Colonized { ship, colony } => {
+            Kind::Colonized(Colonized { seat, ship: orbiting(ship), colony: Some(encode_colony(colony)) })
         }
-        Event::Advanced { slot, ship, destination, aim } => Happening::Advanced(pb::AdvancedColonizationAdvanced {
-            ship: Some(encode_ship(*slot, *ship)),
-            destination: destination.encode(),
-            new_aim: aim.encode(),
-        }),
-        Event::Redirected { slot, ship, aim } => Happening::Redirected(pb::AdvancedColonizationRedirected {
-            ship: Some(encode_ship(*slot, *ship)),
-            new_aim: aim.encode(),
-        }),
-        Event::Colonized { slot, ship, colony } => Happening::Colonized(pb::AdvancedColonizationColonized {
-            ship: Some(encode_ship(*slot, *ship)),
-            colony: Some(encode_located(*colony)),
-        }),
-        Event::SwitchedSides { colony, height } => Happening::SwitchedSides(pb::AdvancedColonizationSwitchedSides {
-            colony: Some(encode_located(*colony)),
-            new_height: u32::from(*height),
-        }),
-        Event::Burned(located) => {
-            Happening::Burned(pb::AdvancedColonizationBurned { piece: Some(encode_located(*located)) })
+        Happening::SwitchedSides { pyramid, before, now } => {
+            let (old_place, new_place) = (Some(encode_colony(before)), Some(encode_colony(now)));
+            Kind::SwitchedSides(SwitchedSides { seat, pyramid: pyramid.encode(), old_place, new_place })
         }
-        Event::PlanetBurned { slot, size } => {
-            Happening::PlanetBurned(pb::AdvancedColonizationPlanetBurned { slot: slot.encode(), size: size.encode() })
+        Happening::Burned(piece) => Kind::Burned(Burned { seat, piece: located(piece) }),
+        Happening::PlanetBurned { slot, size } => {
+            Kind::PlanetBurned(PlanetBurned { seat, slot: slot.encode(), size: size.encode() })
         }
-        Event::Destroyed(pieces) => Happening::Destroyed(pb::AdvancedColonizationDestroyed {
-            pieces: pieces.iter().copied().map(encode_located).collect(),
-        }),
-        Event::PlanetPlaced { slot, size } => {
-            Happening::PlanetPlaced(pb::AdvancedColonizationPlanetPlaced { slot: slot.encode(), size: size.encode() })
+        Happening::Destroyed(ref pieces) => {
+            Kind::Destroyed(Destroyed { seat, pieces: pieces.iter().copied().filter_map(located).collect() })
         }
-        Event::SetAdrift { target, slot, pyramids } => Happening::SetAdrift(pb::AdvancedColonizationSetAdrift {
-            target: target.encode(),
+        Happening::PlanetPlaced { slot, size } => {
+            Kind::PlanetPlaced(PlanetPlaced { seat, slot: slot.encode(), size: size.encode() })
+        }
+        Happening::SetAdrift { target, slot, ref pyramids } => {
+            let pyramids = encode_all(pyramids.iter().copied());
+            Kind::SetAdrift(SetAdrift { seat, target: target.encode(), slot: slot.encode(), pyramids })
+        }
+        Happening::Exchanged { first, second } => {
+            Kind::Exchanged(Exchanged { seat, first: located(first), second: located(second) })
+        }
+        Happening::NullExchanged => Kind::NullExchanged(NullExchanged { seat }),
+        Happening::Beamed { slot, destination, ref moves } => {
+            let ships = moves.iter().map(encode_move).collect();
+            Kind::Beamed(Beamed { seat, slot: slot.encode(), destination: destination.encode(), ships })
+        }
+        Happening::DominanceChanged { slot, side, before, now } => Kind::DominanceChanged(DominanceChanged {
+            seat,
             slot: slot.encode(),
-            pyramids: names::encode_all(pyramids.iter().copied()),
+            side: side.encode(),
+            old_owner_seat: before.map(encode_player),
+            new_owner_seat: now.map(encode_player),
         }),
-        Event::Exchanged { first, second } => Happening::Exchanged(pb::AdvancedColonizationExchanged {
-            first: Some(encode_located(*first)),
-            second: Some(encode_located(*second)),
-        }),
-        Event::NullExchanged => Happening::Exchanged(pb::AdvancedColonizationExchanged { first: None, second: None }),
-        Event::Beamed { slot, destination, moves } => Happening::Beamed(encode_beamed(*slot, *destination, moves)),
-        Event::DominanceChanged { slot, side, owner } => {
-            Happening::DominanceChanged(pb::AdvancedColonizationDominanceChanged {
+        Happening::TurnEnded { next } => Kind::TurnEnded(TurnEnded { seat, next_seat: encode_player(next) }),
+        Happening::GameEnded(ending) => Kind::GameEnded(encode_end(seat, ending)),
+    }
+}
+
+fn orbiting(ship: OrbitingShip) -> Option<pb::AdvancedColonizationOrbitingShip> {
+    Some(encode_orbiting(ship))
+}
+
+fn located(Located { pyramid, place }: Located) -> Option<pb::AdvancedColonizationLocated> {
+    let place = match place {
+        Place::Board(Piece::Colony(colony)) => PlaceMessage::Colony(encode_colony(colony)),
+        Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+            PlaceMessage::Orbit(pb::AdvancedColonizationOrbitPlace {
                 slot: slot.encode(),
-                side: side.encode(),
-                seat: owner.map(encode_player),
+                orientation: ship.aim.encode(),
             })
         }
-        Event::TurnEnded { next } => {
-            Happening::TurnEnded(pb::AdvancedColonizationTurnEnded { next_seat: encode_player(*next) })
-        }
-        Event::GameEnded(ending) => Happening::GameEnded(encode_end(*ending)),
-    }
-}
-
-pub(super) fn encode_player(player: Player) -> u32 {
-    u32::from(player.seat().0)
-}
-
-/// A piece with its type, which events always name.
-fn encode_located(located: Located) -> pb::AdvancedColonizationPiece {
-    let place = match located.place {
-        Place::Board(piece) => encode_piece(piece),
-        Place::Bank | Place::Reserve => pb::AdvancedColonizationPiece::default(),
+        Place::Reserve => PlaceMessage::Reserve(pb::AdvancedColonizationReservePlace {}),
+        Place::Bank => PlaceMessage::Bank(pb::AdvancedColonizationBankPlace {}),
     };
-    pb::AdvancedColonizationPiece { pyramid: located.pyramid.encode(), ..place }
+    Some(pb::AdvancedColonizationLocated {
+        pyramid: pyramid.encode(),
+        owner_seat: pyramid.owner().map(encode_player).unwrap_or_default(),
+        place: Some(place),
+    })
 }
 
-fn encode_ship(slot: Slot, ship: Ship) -> pb::AdvancedColonizationPiece {
-    encode_piece(Piece::Ship(OrbitingShip { slot, ship }))
-}
-
-fn encode_end(ending: Ending) -> pb::AdvancedColonizationGameEnded {
-    let winner = match ending {
-        Ending::Won(winner) => Some(encode_player(winner)),
-        Ending::Drawn(_) => None,
+fn encode_end(seat: u32, ending: Ending) -> pb::AdvancedColonizationGameEnded {
+    use pb::AdvancedColonizationEndReason as Reason;
+    let (winner_seat, reason) = match ending {
+        Ending::Won(winner) => (Some(encode_player(winner)), Reason::FourDominantColonies),
+        Ending::Drawn(Draw::Repetition) => (None, Reason::Repetition),
+        Ending::Drawn(Draw::Dead) => (None, Reason::Dead),
+        Ending::Drawn(Draw::MaxTurns) => (None, Reason::MaxTurns),
     };
-    pb::AdvancedColonizationGameEnded { winner, reason: ending.reason().to_owned() }
-}
-
-fn encode_beamed(slot: Slot, destination: Slot, moves: &[Move]) -> pb::AdvancedColonizationBeamed {
-    pb::AdvancedColonizationBeamed {
-        slot: slot.encode(),
-        destination: destination.encode(),
-        ships: names::encode_all(moves.iter().map(|one| one.ship.pyramid)),
-        ship_aims: names::encode_all(moves.iter().map(|one| one.ship.aim)),
-        new_aims: names::encode_all(moves.iter().map(|one| one.aim)),
-    }
+    pb::AdvancedColonizationGameEnded { seat, winner_seat, reason: reason.into() }
 }

@@ -1,159 +1,100 @@
-//! The enums of the wire: each is the own type's index plus one, 0 is unset. A test pins the names.
-
-use std::fmt::Display;
+//! The enums of the wire: each value is the place of the game's own in its list, from 1. Tests pin the names.
 
 use crate::game::Malformed;
-use crate::games::advanced_colonization::orbit::{Aim, Ship};
-use crate::games::advanced_colonization::position::{Phase, Side, Slot};
-use crate::games::advanced_colonization::pyramid::{Pyramid, Size};
-
-type Result<T> = std::result::Result<T, Malformed>;
+use crate::games::advanced_colonization::state::{Aim, Phase, Player, Pyramid, Side, Size, Slot};
+use crate::wire::unknown;
 
 /// A type that is an enum on the wire.
 pub(super) trait Named: Copy {
-    /// What it is called in refusals.
-    const NAME: &'static str;
-
-    /// The number on the wire: 1 or more, and one byte there.
-    fn number(self) -> u8;
-    fn decode(value: i32) -> Option<Self>;
-
-    /// The number as messages hold it.
-    fn encode(self) -> i32 {
-        self.number().into()
-    }
+    /// The value of the enum.
+    fn encode(self) -> i32;
+    /// What a value of the enum stands for.
+    fn named(value: i32) -> Option<Self>;
 }
 
-/// The value in a field; 0 means that it is missing.
-#[inline]
-pub(super) fn decode<T: Named>(value: i32, path: impl FnOnce() -> String) -> Result<T> {
-    T::decode(value).ok_or_else(|| nameless(value, T::NAME, path()))
+/// The value in the field `name`, which must be set.
+pub(super) fn decode<T: Named>(value: i32, name: &str) -> Result<T, Malformed> {
+    T::named(value).ok_or_else(|| unknown(value, name))
 }
 
-#[cold]
-fn nameless(value: i32, name: &str, path: String) -> Malformed {
-    match value {
-        0 => Malformed::new(path, "is missing"),
-        _ => Malformed::new(path, format!("{value} is no {name}")),
-    }
-}
-
-/// The value in a field with a fixed path.
-pub(super) fn field<T: Named>(value: i32, path: &str) -> Result<T> {
-    decode(value, || path.to_owned())
-}
-
-/// The values of a list. The path is only written out for a refusal.
-#[inline]
-pub(super) fn list<T: Named>(values: &[i32], path: impl Display) -> impl Iterator<Item = Result<T>> {
-    let element = move |(index, &value): (usize, &i32)| decode(value, || format!("{path}[{index}]"));
-    values.iter().enumerate().map(element)
-}
-
-/// The ships of two parallel lists.
-#[inline]
-pub(super) fn ships(
-    (ships, ships_path): (&[i32], impl Display),
-    (aims, aims_path): (&[i32], impl Display),
-) -> Result<impl Iterator<Item = Result<Ship>>> {
-    same_length(aims.len(), &aims_path, ships.len(), &ships_path)?;
-    let pairs = list(ships, ships_path).zip(list(aims, aims_path));
-    Ok(pairs.map(|(pyramid, aim)| Ok(Ship { pyramid: pyramid?, aim: aim? })))
-}
-
-/// Lists that belong together must be equally long.
-pub(super) fn same_length(length: usize, path: impl Display, other: usize, other_path: impl Display) -> Result<()> {
-    if length == other {
-        return Ok(());
-    }
-    Err(Malformed::new(path.to_string(), format!("has {length} elements, but {other_path} has {other}")))
-}
-
-/// Several values as a list.
+/// Several values.
 pub(super) fn encode_all<T: Named>(values: impl IntoIterator<Item = T>) -> Vec<i32> {
     values.into_iter().map(Named::encode).collect()
 }
 
-fn index_of(value: i32) -> Option<usize> {
-    usize::try_from(value).ok()?.checked_sub(1)
+/// The number of a player's seat.
+pub(super) fn encode_player(player: Player) -> u32 {
+    player.seat().0.into()
+}
+
+/// The item at a place counted from 1.
+fn item<T: Copy>(list: &[T], place: i32) -> Option<T> {
+    list.get(usize::try_from(place).ok()?.checked_sub(1)?).copied()
 }
 
 impl Named for Pyramid {
-    const NAME: &'static str = "pyramid";
-
-    fn number(self) -> u8 {
-        u8::from(self) + 1
+    fn encode(self) -> i32 {
+        i32::from(u8::from(self)) + 1
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        Self::at(index_of(value)?)
+    fn named(value: i32) -> Option<Self> {
+        Self::at(usize::try_from(value).ok()?.checked_sub(1)?)
     }
 }
 
 impl Named for Size {
-    const NAME: &'static str = "size";
-
-    fn number(self) -> u8 {
-        self as u8 + 1
+    fn encode(self) -> i32 {
+        self as i32 + 1
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        Self::ALL.get(index_of(value)?).copied()
+    fn named(value: i32) -> Option<Self> {
+        item(&Self::ALL, value)
     }
 }
 
 impl Named for Slot {
-    const NAME: &'static str = "slot";
-
-    fn number(self) -> u8 {
-        self as u8 + 1
+    fn encode(self) -> i32 {
+        self as i32 + 1
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        Self::ALL.get(index_of(value)?).copied()
+    fn named(value: i32) -> Option<Self> {
+        item(&Self::ALL, value)
     }
 }
 
 impl Named for Side {
-    const NAME: &'static str = "side";
-
-    fn number(self) -> u8 {
-        self as u8 + 1
+    fn encode(self) -> i32 {
+        self as i32 + 1
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        Self::ALL.get(index_of(value)?).copied()
+    fn named(value: i32) -> Option<Self> {
+        item(&Self::ALL, value)
     }
 }
 
 impl Named for Phase {
-    const NAME: &'static str = "phase";
-
-    fn number(self) -> u8 {
-        self as u8 + 1
+    fn encode(self) -> i32 {
+        self as i32 + 1
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        Self::ALL.get(index_of(value)?).copied()
+    fn named(value: i32) -> Option<Self> {
+        item(&Self::ALL, value)
     }
 }
 
-impl Named for Aim {
-    const NAME: &'static str = "orientation";
+/// The orientations, in the order of the enum.
+const AIMS: [Aim; 5] = [Aim::At(Slot::A), Aim::At(Slot::B), Aim::At(Slot::C), Aim::Standing, Aim::Adrift];
 
-    fn number(self) -> u8 {
+impl Named for Aim {
+    fn encode(self) -> i32 {
         match self {
-            Self::At(slot) => slot.number(),
+            Self::At(slot) => slot.encode(),
             Self::Standing => 4,
             Self::Adrift => 5,
         }
     }
 
-    fn decode(value: i32) -> Option<Self> {
-        match value {
-            4 => Some(Self::Standing),
-            5 => Some(Self::Adrift),
-            _ => Slot::decode(value).map(Self::At),
-        }
+    fn named(value: i32) -> Option<Self> {
+        item(&AIMS, value)
     }
 }

@@ -1,52 +1,45 @@
-//! Views on the wire.
+//! Views out.
 
-use super::event::encode_player;
-use super::names::{self, Named};
-use crate::games::advanced_colonization::pile::Pile;
-use crate::games::advanced_colonization::position::Planet;
-use crate::games::advanced_colonization::view::{DominantColony, View};
+use super::names::{Named, encode_all, encode_player};
+use super::options::encode_settings;
+use super::state::{encode_planet, encode_turn, encode_turn_starts};
+use crate::games::advanced_colonization::state::{Dominant, Planet, Player, Side, Slot};
+use crate::games::advanced_colonization::view::View;
 use crate::pb;
 
-pub(in crate::games::advanced_colonization) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
-    let position = &view.position;
-    let [reserve_one, reserve_two] = position.reserves.map(|pile| encode_pile(&pile));
+pub(super) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
+    let state = &view.state;
+    let position = &state.position;
+    let seat = |player| pb::AdvancedColonizationSeatView {
+        reserve: encode_all(position.reserve(player).iter()),
+        dominant_colonies: view.dominance.count(player).into(),
+    };
     pb::AdvancedColonizationView {
-        slots: position.planets.iter().map(encode_planet).collect(),
-        reserve_one,
-        reserve_two,
-        burned: encode_pile(&position.burned),
-        bank: encode_pile(&view.bank),
-        seat: encode_player(position.player),
-        phase: position.phase.encode(),
-        action_points: u32::from(position.action_points),
-        turns_ended: view.turns_ended,
-        dominant: view.dominant.iter().copied().map(encode_dominant).collect(),
-        dominant_counts: view.dominant_counts.map(u32::from).to_vec(),
+        settings: Some(encode_settings(&state.settings)),
+        planets: Slot::ALL.map(|slot| encode_planet_view(slot, position.planet(slot))).into(),
+        seats: Player::ALL.map(seat).into(),
+        burned: encode_all(position.burned.iter()),
         ships_removed: view.ships_removed,
+        bank: encode_all(view.bank.iter()),
+        turn: Some(encode_turn(state)),
+        turn_starts: encode_turn_starts(state),
+        occurrences: u32::try_from(state.turn_starts.occurrences_of_latest()).ok().filter(|times| *times > 0),
         position_text: position.to_string(),
     }
 }
 
-fn encode_pile(pile: &Pile) -> Vec<i32> {
-    names::encode_all(pile.iter())
-}
-
-fn encode_planet(planet: &Planet) -> pb::AdvancedColonizationPlanet {
-    pb::AdvancedColonizationPlanet {
-        planet_size: planet.size.encode(),
-        near: names::encode_all(planet.near.iter().copied()),
-        far: names::encode_all(planet.far.iter().copied()),
-        orbit_ships: names::encode_all(planet.orbit.iter().map(|ship| ship.pyramid)),
-        orbit_aims: names::encode_all(planet.orbit.iter().map(|ship| ship.aim)),
+fn encode_planet_view(slot: Slot, planet: &Planet) -> pb::AdvancedColonizationPlanetView {
+    pb::AdvancedColonizationPlanetView {
+        planet: Some(encode_planet(slot, planet)),
+        near_dominant: planet.dominant(Side::Near).map(encode_dominant),
+        far_dominant: planet.dominant(Side::Far).map(encode_dominant),
     }
 }
 
-fn encode_dominant(dominant: DominantColony) -> pb::AdvancedColonizationDominantColony {
+fn encode_dominant(dominant: Dominant) -> pb::AdvancedColonizationDominantColony {
     pb::AdvancedColonizationDominantColony {
-        slot: dominant.slot.encode(),
-        side: dominant.side.encode(),
-        height: u32::from(dominant.colony.height),
-        pyramid: dominant.colony.pyramid.encode(),
-        seat: dominant.colony.pyramid.owner().map(encode_player).unwrap_or_default(),
+        owner_seat: dominant.pyramid.owner().map(encode_player).unwrap_or_default(),
+        height: dominant.height.into(),
+        pyramid: dominant.pyramid.encode(),
     }
 }

@@ -3,13 +3,10 @@
 mod oracle;
 mod table;
 
-mod advice;
-mod agreement;
 mod contract;
-mod decisions;
-mod examples;
-mod features;
-mod foreign;
-mod forms;
-mod tiles;
-mod unforeseen;
+mod data;
+mod rules;
+mod simulate;
+mod state;
+mod text;
+mod wire;

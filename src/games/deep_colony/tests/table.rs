@@ -84,7 +84,7 @@ impl Table {
 
     pub(super) fn drawn(&self) -> String {
         let Phase::Place { kind } = self.state.record.phase else { panic!("no tile is drawn") };
-        self.state.set.kinds[kind.index()].id.clone()
+        self.state.set.id(kind).to_string()
     }
 
     pub(super) fn place(&mut self, step: &str) -> &mut Self {
@@ -161,8 +161,8 @@ impl Table {
     pub(super) fn completed(&self) -> Vec<Appraisal> {
         let mut completed = Vec::new();
         for event in &self.events {
-            if let Event::FeatureCompleted(appraisal) = event {
-                completed.push(appraisal.clone());
+            if let Event::FeatureCompleted(feature) = event {
+                completed.push(feature.appraisal.clone());
             }
         }
         completed

@@ -3,7 +3,7 @@
 use crate::game::Malformed;
 use crate::games::deep_colony::{Action, Rotation};
 use crate::pb;
-use crate::wire::{narrow, required};
+use crate::wire::{At, narrow, required};
 
 use pb::deep_colony_action::Action as Verb;
 
@@ -21,22 +21,20 @@ pub(super) fn encode(action: Action) -> pb::DeepColonyAction {
 }
 
 pub(super) fn decode(message: &pb::DeepColonyAction) -> Result<Action, Malformed> {
+    let segment = |segment: u32| narrow(segment, "segment");
     Ok(match required(message.action.as_ref(), "action")? {
-        Verb::Place(place) => Action::Place {
-            x: place.x,
-            y: place.y,
-            rotation: decode_rotation(place.rotation).ok_or_else(|| {
-                Malformed::new("place.rotation", format!("{} is not 0 to 3 quarter turns", place.rotation))
-            })?,
-        },
-        Verb::Marker(marker) => Action::Marker { segment: narrow(marker.segment, "marker.segment")? },
-        Verb::Submarine(submarine) => Action::Submarine { segment: narrow(submarine.segment, "submarine.segment")? },
-        Verb::Office(office) => Action::Office { segment: narrow(office.segment, "office.segment")? },
+        Verb::Place(place) => {
+            Action::Place { x: place.x, y: place.y, rotation: decode_rotation(place.rotation).at("place")? }
+        }
+        Verb::Marker(marker) => Action::Marker { segment: segment(marker.segment).at("marker")? },
+        Verb::Submarine(submarine) => Action::Submarine { segment: segment(submarine.segment).at("submarine")? },
+        Verb::Office(office) => Action::Office { segment: segment(office.segment).at("office")? },
         Verb::Decline(_) => Action::Pass,
     })
 }
 
-/// A number of quarter turns, if it is one.
-pub(super) fn decode_rotation(quarter_turns: u32) -> Option<Rotation> {
-    Rotation::new(u8::try_from(quarter_turns).ok()?)
+/// The rotation in the field `rotation`.
+pub(super) fn decode_rotation(quarter_turns: u32) -> Result<Rotation, Malformed> {
+    let rotation = u8::try_from(quarter_turns).ok().and_then(Rotation::new);
+    rotation.ok_or_else(|| Malformed::new("rotation", format!("{quarter_turns} is not 0 to 3 quarter turns")))
 }

@@ -5,13 +5,14 @@ mod components;
 mod event;
 mod options;
 mod state;
+mod tile;
 mod view;
 
 use crate::game::{Malformed, NoTemplate};
 use crate::pb;
 use crate::wire::{Wire, of_another_game};
 
-use super::{Action, DeepColony, Event, Options, Piece, State, View};
+use super::{Action, DeepColony, Event, Options, State, View};
 
 impl Wire for DeepColony {
     fn owns(state: &pb::state::State) -> bool {
@@ -63,16 +64,7 @@ impl Wire for DeepColony {
         pb::view::View::DeepColony(view::encode(view))
     }
 
-    fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
-        Ok(pb::components::Components::DeepColony(components::encode()))
-    }
-}
-
-fn encode_piece(piece: Option<Piece>) -> pb::DeepColonyPiece {
-    match piece {
-        None => pb::DeepColonyPiece::None,
-        Some(Piece::Marker) => pb::DeepColonyPiece::Marker,
-        Some(Piece::Submarine) => pb::DeepColonyPiece::Submarine,
-        Some(Piece::HeadOffice) => pb::DeepColonyPiece::HeadOffice,
+    fn components(options: &Options) -> Result<pb::components::Components, Malformed> {
+        Ok(pb::components::Components::DeepColony(components::encode(options)?))
     }
 }

@@ -1,8 +1,9 @@
-//! Options as a message and back.
+//! Options and the settings of a game as messages and back.
 
 use crate::game::Malformed;
 use crate::games::deep_colony::{GeneratorTarget, Options, SubDistance, Switches};
 use crate::pb;
+use crate::wire::{known, unknown};
 
 pub(super) fn encode(options: &Options) -> pb::DeepColonyOptions {
     let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = options.switches;
@@ -27,37 +28,58 @@ pub(super) fn decode(message: pb::DeepColonyOptions) -> Result<Options, Malforme
     Ok(Options { tile_set: message.tile_set, draw_order: message.draw_order, switches })
 }
 
-pub(super) fn encode_sub_distance(distance: SubDistance) -> pb::DeepColonySubDistance {
+/// The settings of a game with this tile file, which is empty for the set that comes with the game.
+pub(super) fn encode_settings(tile_set: &str, switches: Switches) -> pb::DeepColonySettings {
+    let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = switches;
+    pb::DeepColonySettings {
+        tile_set: (!tile_set.is_empty()).then(|| tile_set.to_owned()),
+        sub_blocks_head_office,
+        sub_distance: encode_sub_distance(sub_distance).into(),
+        generator_target: encode_generator_target(generator_target).into(),
+        own_second_sub,
+    }
+}
+
+/// The tile file and the switches of a game.
+pub(super) fn decode_settings(message: pb::DeepColonySettings) -> Result<(String, Switches), Malformed> {
+    if message.tile_set.as_ref().is_some_and(String::is_empty) {
+        return Err(Malformed::new("tile_set", "is empty; leave it out for the set of the game"));
+    }
+    let switches = Switches {
+        sub_blocks_head_office: message.sub_blocks_head_office,
+        sub_distance: decode_sub_distance(message.sub_distance)?,
+        generator_target: decode_generator_target(message.generator_target)?,
+        own_second_sub: message.own_second_sub,
+    };
+    Ok((message.tile_set.unwrap_or_default(), switches))
+}
+
+fn encode_sub_distance(distance: SubDistance) -> pb::DeepColonySubDistance {
     match distance {
         SubDistance::Between => pb::DeepColonySubDistance::Between,
         SubDistance::Reach => pb::DeepColonySubDistance::Reach,
     }
 }
 
-pub(super) fn decode_sub_distance(number: i32) -> Result<SubDistance, Malformed> {
-    match pb::DeepColonySubDistance::try_from(number) {
-        Ok(pb::DeepColonySubDistance::Between) => Ok(SubDistance::Between),
-        Ok(pb::DeepColonySubDistance::Reach) => Ok(SubDistance::Reach),
-        Ok(pb::DeepColonySubDistance::Unspecified) | Err(_) => Err(unknown("sub_distance", number)),
+fn decode_sub_distance(value: i32) -> Result<SubDistance, Malformed> {
+    match known(value, "sub_distance")? {
+        pb::DeepColonySubDistance::Between => Ok(SubDistance::Between),
+        pb::DeepColonySubDistance::Reach => Ok(SubDistance::Reach),
+        pb::DeepColonySubDistance::Unspecified => Err(unknown(value, "sub_distance")),
     }
 }
 
-pub(super) fn encode_generator_target(target: GeneratorTarget) -> pb::DeepColonyGeneratorTarget {
+fn encode_generator_target(target: GeneratorTarget) -> pb::DeepColonyGeneratorTarget {
     match target {
         GeneratorTarget::Any => pb::DeepColonyGeneratorTarget::Any,
         GeneratorTarget::Complete => pb::DeepColonyGeneratorTarget::Complete,
     }
 }
 
-pub(super) fn decode_generator_target(number: i32) -> Result<GeneratorTarget, Malformed> {
-    match pb::DeepColonyGeneratorTarget::try_from(number) {
-        Ok(pb::DeepColonyGeneratorTarget::Any) => Ok(GeneratorTarget::Any),
-        Ok(pb::DeepColonyGeneratorTarget::Complete) => Ok(GeneratorTarget::Complete),
-        Ok(pb::DeepColonyGeneratorTarget::Unspecified) | Err(_) => Err(unknown("generator_target", number)),
+fn decode_generator_target(value: i32) -> Result<GeneratorTarget, Malformed> {
+    match known(value, "generator_target")? {
+        pb::DeepColonyGeneratorTarget::Any => Ok(GeneratorTarget::Any),
+        pb::DeepColonyGeneratorTarget::Complete => Ok(GeneratorTarget::Complete),
+        pb::DeepColonyGeneratorTarget::Unspecified => Err(unknown(value, "generator_target")),
     }
-}
-
-/// An enum number without a meaning.
-pub(super) fn unknown(path: impl Into<String>, number: i32) -> Malformed {
-    Malformed::new(path, format!("{number} is no value of this enum"))
 }

@@ -1,74 +1,62 @@
 //! Views as messages.
 
-use crate::games::deep_colony::{Advice, FeatureAdvice, Score, Source, Supply, Switches, View};
+use crate::games::deep_colony::{Advice, Score, Supply, View};
 use crate::pb;
 
-use super::components::encode_family;
-use super::event::encode_appraisal;
-use super::options::{encode_generator_target, encode_sub_distance};
-use super::state::TileColumns;
+use super::event::encode_feature;
+use super::options::encode_settings;
+use super::state::{encode_phase, encode_score};
+use super::tile::encode_tiles;
 
 pub(super) fn encode(view: &View) -> pb::DeepColonyView {
-    let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = view.switches;
-    let tiles = TileColumns::of(&view.tiles);
+    let seats = view.scores.seated().map(|(seat, score)| pb::DeepColonySeat {
+        points: points(score),
+        score: Some(encode_score(score)),
+        supply: Some(encode_supply(&view.supplies[seat])),
+    });
     pb::DeepColonyView {
-        tile_set: view.tile_set.clone(),
-        sub_blocks_head_office,
-        sub_distance: encode_sub_distance(sub_distance).into(),
-        generator_target: encode_generator_target(generator_target).into(),
-        own_second_sub,
-        tile_kinds: tiles.kinds,
-        tile_x: tiles.x,
-        tile_y: tiles.y,
-        tile_rotations: tiles.rotations,
-        tile_pieces: tiles.pieces,
-        tile_segments: tiles.segments,
+        settings: Some(encode_settings(&view.tile_set, view.switches)),
+        tiles: encode_tiles(&view.tiles, &view.set, view.scores.count()),
+        phase: Some(encode_phase(view.phase, &view.set)),
         turn_seat: view.turn.map(|seat| seat.0.into()),
-        drawn_kind: view.drawn.map(|kind| kind.0.into()),
-        bag_count: view.bag_count,
-        seats: view.supplies.iter().zip(&view.scores).map(|(supply, score)| encode_seat(supply, score)).collect(),
+        seats: seats.collect(),
+        bag: Some(encode_bag(view)),
         advice: view.advice.as_ref().map(encode_advice),
     }
 }
 
-fn encode_seat(supply: &Supply, score: &Score) -> pb::DeepColonySeat {
-    pb::DeepColonySeat {
+fn encode_bag(view: &View) -> pb::DeepColonyBag {
+    let counted = view.set.kinds.iter().zip(&view.bag).filter(|&(_, &count)| count > 0);
+    pb::DeepColonyBag {
+        total: view.bag_count,
+        kinds: counted
+            .map(|(kind, &count)| pb::DeepColonyBagKind { kind: kind.id.to_string(), count: count.into() })
+            .collect(),
+    }
+}
+
+pub(super) fn encode_supply(supply: &Supply) -> pb::DeepColonySupply {
+    pb::DeepColonySupply {
         markers: supply.markers.into(),
         submarines: supply.submarines.into(),
         head_offices: supply.head_offices.into(),
-        score: score.0.iter().sum(),
-        score_by_source: Some(encode_score(score)),
     }
 }
 
-fn encode_score(score: &Score) -> pb::DeepColonyScore {
-    pb::DeepColonyScore {
-        colonies: score.points_from(Source::Colonies),
-        links: score.points_from(Source::Links),
-        aerators: score.points_from(Source::Aerators),
-        submarines: score.points_from(Source::Submarines),
-        generators: score.points_from(Source::Generators),
-        oceans: score.points_from(Source::Oceans),
-    }
+/// All points: few enough for the message, whatever the table.
+fn points(score: &Score) -> i32 {
+    score.0.iter().sum()
 }
 
 fn encode_advice(advice: &Advice) -> pb::DeepColonyAdvice {
+    let standing = |score| pb::DeepColonyStanding { points: points(score), score: Some(encode_score(score)) };
     pb::DeepColonyAdvice {
         features: advice.features.iter().map(encode_feature).collect(),
-        scores_now: advice.scores_now.iter().map(encode_score).collect(),
-        bag: advice.bag.iter().map(|&count| count.into()).collect(),
-        dead_cell_x: advice.dead_cells.iter().map(|cell| cell.x.into()).collect(),
-        dead_cell_y: advice.dead_cells.iter().map(|cell| cell.y.into()).collect(),
-    }
-}
-
-fn encode_feature(feature: &FeatureAdvice) -> pb::DeepColonyFeature {
-    pb::DeepColonyFeature {
-        family: encode_family(feature.family).into(),
-        segment_tiles: feature.segments.iter().map(|&(tile, _)| tile.into()).collect(),
-        segments: feature.segments.iter().map(|&(_, segment)| segment.into()).collect(),
-        open_count: feature.open.into(),
-        appraisal: Some(encode_appraisal(&feature.appraisal)),
-        leaders: feature.leaders.iter().map(|seat| seat.0.into()).collect(),
+        if_ended_now: advice.scores_now.iter().map(standing).collect(),
+        dead_cells: advice
+            .dead_cells
+            .iter()
+            .map(|cell| pb::DeepColonyCell { x: cell.x.into(), y: cell.y.into() })
+            .collect(),
     }
 }

@@ -1,0 +1,65 @@
+//! How a game ends: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
+
+use std::borrow::Cow;
+
+use crate::game::{Awaiting, Outcome, ScoreLine, SeatResult, Status};
+use crate::games::advanced_colonization::event::{Draw, Ending};
+use crate::games::advanced_colonization::state::{Dominance, Player, State};
+
+/// A player with fewer pyramids than this that are not burned cannot win any more (rule 7.2).
+const UNBURNED_TO_WIN: u32 = 4;
+/// How many pyramids each player has.
+const PYRAMIDS: u32 = 12;
+
+/// How the game has ended, if it has. A win comes before any draw (rule 7.4).
+pub fn ending(state: &State) -> Option<Ending> {
+    ending_under(state, &Dominance::of(&state.position))
+}
+
+/// The same where the dominant colonies are known already.
+pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
+    match dominance.winner() {
+        Some(winner) => Some(Ending::Won(winner)),
+        None => draw(state).map(Ending::Drawn),
+    }
+}
+
+fn draw(state: &State) -> Option<Draw> {
+    let settings = &state.settings;
+    if settings.repetition > 0 && state.turn_starts.occurrences_of_latest() >= settings.repetition as usize {
+        Some(Draw::Repetition)
+    } else if settings.dead && Player::ALL.into_iter().all(|player| cannot_win(state, player)) {
+        Some(Draw::Dead)
+    } else if settings.max_turns > 0 && state.turns_ended >= settings.max_turns {
+        Some(Draw::MaxTurns)
+    } else {
+        None
+    }
+}
+
+fn cannot_win(state: &State, player: Player) -> bool {
+    state.position.burned.count_of(player) + UNBURNED_TO_WIN > PYRAMIDS
+}
+
+/// Whose decision comes next, or how the game ended.
+pub fn status(state: &State) -> Status {
+    match ending(state) {
+        Some(ending) => Status::Over(outcome(state, ending)),
+        None => Status::Awaiting(Awaiting { seat: state.position.player.seat(), decision: Cow::Borrowed("act") }),
+    }
+}
+
+fn outcome(state: &State, ending: Ending) -> Outcome {
+    let dominance = Dominance::of(&state.position);
+    let results = Player::ALL.map(|player| {
+        let lost = ending == Ending::Won(player.opponent());
+        let score = i64::from(dominance.count(player));
+        SeatResult {
+            seat: player.seat(),
+            rank: if lost { 2 } else { 1 },
+            score,
+            lines: vec![ScoreLine { source: "dominant_colonies", points: score }],
+        }
+    });
+    Outcome { results: results.into(), reason: ending.reason() }
+}

@@ -1,0 +1,327 @@
+//! Doing what [`super::check`] allowed.
+
+use super::outcome;
+use crate::games::advanced_colonization::action::{
+    Action, ColonyPlace, Exchange, Move, OrbitingShip, Pair, Partner, Piece, Targets,
+};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::state::{
+    ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Size, Slot, State, byte,
+};
+
+/// Does it and appends what happened, in order.
+pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
+    let before = Dominance::of(&state.position);
+    let verb = action.verb();
+    state.position.action_points -= verb.cost();
+    state.position.phase = state.position.phase.max(verb.phase());
+    let mut table = Table { player: state.position.player, state, events };
+    table.act(action);
+    table.conclude(before);
+}
+
+/// The state under change, and what happened to it.
+struct Table<'a> {
+    /// Whose action it is.
+    player: Player,
+    state: &'a mut State,
+    events: &'a mut Vec<Event>,
+}
+
+impl Table<'_> {
+    fn act(&mut self, action: &Action) {
+        match action {
+            Action::Buy(pyramid) => self.buy(*pyramid),
+            Action::Deploy { pyramid, slot, aim } => {
+                self.deploy(OrbitingShip { slot: *slot, ship: Ship { pyramid: *pyramid, aim: *aim } });
+            }
+            Action::Return(piece) => self.return_to_base(*piece),
+            Action::Advance { ship, aim } => self.advance(*ship, *aim),
+            Action::Redirect { ship, aim } => self.redirect(*ship, *aim),
+            Action::ColonizeFar(ship) => match ship.ship.aim {
+                Aim::At(target) => self.colonize(*ship, target, Side::Far),
+                Aim::Standing | Aim::Adrift => unreachable!("only ships that point at a planet pass the check"),
+            },
+            Action::ColonizeNear(ship) => self.colonize(*ship, ship.slot, Side::Near),
+            Action::GreenerPastures { slot, side } => self.switch_sides(*slot, *side),
+            Action::Bomb { slot, burned, size } => self.bomb(*slot, *burned, *size),
+            Action::Shift { burned, exchange } => self.shift(*burned, *exchange),
+            Action::Revolt { slot, side } => self.revolt(*slot, *side),
+            Action::Fire { slot, burned, targets } => self.fire(*slot, *burned, targets),
+            Action::Beam { slot, destination, moves } => self.beam(*slot, *destination, moves.as_slice()),
+            Action::End => self.end_turn(),
+        }
+    }
+
+    fn tell(&mut self, happening: Happening) {
+        self.events.push(Event { player: self.player, happening });
+    }
+
+    fn position(&mut self) -> &mut Position {
+        &mut self.state.position
+    }
+
+    /// The reserve of whose action it is.
+    fn reserve(&mut self) -> &mut Pile {
+        self.state.position.reserve_mut(self.player)
+    }
+
+    fn planet(&mut self, slot: Slot) -> &mut Planet {
+        self.state.position.planet_mut(slot)
+    }
+
+    /// Says which sides have another owner now, and whether the game is over.
+    fn conclude(&mut self, before: Dominance) {
+        let after = Dominance::of(&self.state.position);
+        if after != before {
+            for slot in Slot::ALL {
+                for side in Side::ALL {
+                    let (before, now) = (before.owner(slot, side), after.owner(slot, side));
+                    if now != before {
+                        self.tell(Happening::DominanceChanged { slot, side, before, now });
+                    }
+                }
+            }
+        }
+        if let Some(ending) = outcome::ending_under(self.state, &after) {
+            self.tell(Happening::GameEnded(ending));
+        }
+    }
+
+    fn buy(&mut self, pyramid: Pyramid) {
+        self.reserve().add(pyramid);
+        self.tell(Happening::Purchased(pyramid));
+    }
+
+    fn deploy(&mut self, ship: OrbitingShip) {
+        self.reserve().remove(ship.ship.pyramid);
+        self.planet(ship.slot).orbit.insert(ship.ship);
+        self.tell(Happening::Deployed(ship));
+    }
+
+    fn return_to_base(&mut self, piece: Piece) {
+        let pyramid = self.take(piece);
+        self.reserve().add(pyramid);
+        self.tell(Happening::Returned(Located { pyramid, place: Place::Board(piece) }));
+    }
+
+    /// Takes a piece off the board; colonies outside it close up.
+    fn take(&mut self, piece: Piece) -> Pyramid {
+        match piece {
+            Piece::Colony(ColonyPlace { slot, side, height }) => {
+                self.planet(slot).stack_mut(side).remove(usize::from(height) - 1)
+            }
+            Piece::Ship(OrbitingShip { slot, ship }) => {
+                self.planet(slot).orbit.remove(ship);
+                ship.pyramid
+            }
+        }
+    }
+
+    fn advance(&mut self, ship: OrbitingShip, aim: Aim) {
+        let Aim::At(destination) = ship.ship.aim else {
+            unreachable!("only ships that point at a planet pass the check")
+        };
+        let pyramid = self.take(Piece::Ship(ship));
+        self.planet(destination).orbit.insert(Ship { pyramid, aim });
+        self.tell(Happening::Advanced { ship, destination, aim });
+    }
+
+    fn redirect(&mut self, ship: OrbitingShip, aim: Aim) {
+        let pyramid = self.take(Piece::Ship(ship));
+        self.planet(ship.slot).orbit.insert(Ship { pyramid, aim });
+        self.tell(Happening::Redirected { ship, aim });
+    }
+
+    fn colonize(&mut self, ship: OrbitingShip, target: Slot, side: Side) {
+        let pyramid = self.take(Piece::Ship(ship));
+        let colony = self.add_colony(target, side, pyramid);
+        self.tell(Happening::Colonized { ship, colony });
+    }
+
+    /// Puts the outermost colony on a side.
+    fn add_colony(&mut self, slot: Slot, side: Side, pyramid: Pyramid) -> ColonyPlace {
+        let stack = self.planet(slot).stack_mut(side);
+        stack.push(pyramid);
+        ColonyPlace { slot, side, height: byte(stack.len()) }
+    }
+
+    fn switch_sides(&mut self, slot: Slot, side: Side) {
+        if let Some((before, pyramid)) = self.take_dominant(slot, side) {
+            let now = self.add_colony(slot, side.other(), pyramid);
+            self.tell(Happening::SwitchedSides { pyramid, before, now });
+        }
+    }
+
+    fn take_dominant(&mut self, slot: Slot, side: Side) -> Option<(ColonyPlace, Pyramid)> {
+        let height = self.planet(slot).dominant(side)?.height;
+        let colony = ColonyPlace { slot, side, height };
+        Some((colony, self.take(Piece::Colony(colony))))
+    }
+
+    fn revolt(&mut self, slot: Slot, side: Side) {
+        if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
+            let place = Place::Board(Piece::Colony(colony));
+            self.tell(Happening::Destroyed(vec![Located { pyramid, place }]));
+        }
+    }
+
+    /// Puts a pyramid out of the game for ever; positions from before cannot come again.
+    fn burn(&mut self, pyramid: Pyramid) {
+        self.position().burned.add(pyramid);
+        self.state.turn_starts.clear();
+    }
+
+    fn burn_from_bank(&mut self, pyramid: Pyramid) {
+        self.burn(pyramid);
+        self.tell(Happening::Burned(Located { pyramid, place: Place::Bank }));
+    }
+
+    fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
+        let planet = std::mem::replace(self.planet(slot), Planet::bare(size));
+        let mut pieces = all_pieces(slot, &planet);
+        // Which copy is burned makes no difference, the rest goes back to the bank.
+        if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
+            self.tell(Happening::Burned(pieces.remove(index)));
+        }
+        self.burn(burned);
+        if !pieces.is_empty() {
+            self.tell(Happening::Destroyed(pieces));
+        }
+        self.burn(Pyramid::planet(planet.size));
+        self.tell(Happening::PlanetBurned { slot, size: planet.size });
+        if !self.state.settings.bomb_keeps_aim {
+            self.set_adrift(slot);
+        }
+        self.tell(Happening::PlanetPlaced { slot, size });
+    }
+
+    fn set_adrift(&mut self, target: Slot) {
+        for slot in target.others() {
+            let pyramids = self.planet(slot).orbit.set_adrift(target);
+            if !pyramids.is_empty() {
+                self.tell(Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
+            }
+        }
+    }
+
+    fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
+        self.burn_from_bank(burned);
+        match exchange {
+            Exchange::Null => self.tell(Happening::NullExchanged),
+            Exchange::Pair(pair) => self.exchange(pair),
+        }
+    }
+
+    fn exchange(&mut self, pair: Pair) {
+        let first = self.locate(pair.first());
+        let second = self.locate(pair.second());
+        // Ships leave before ships come, so that the two can stand in one orbit.
+        self.vacate(first);
+        self.vacate(second);
+        self.occupy(first, second.pyramid);
+        self.occupy(second, first.pyramid);
+        self.tell(Happening::Exchanged { first, second });
+    }
+
+    fn locate(&self, partner: Partner) -> Located {
+        match partner {
+            Partner::Reserve(pyramid) => Located { pyramid, place: Place::Reserve },
+            Partner::Board(piece) => {
+                let pyramid = match piece {
+                    Piece::Colony(ColonyPlace { slot, side, height }) => {
+                        self.state.position.planet(slot).stack(side)[usize::from(height) - 1]
+                    }
+                    Piece::Ship(ship) => ship.ship.pyramid,
+                };
+                Located { pyramid, place: Place::Board(piece) }
+            }
+        }
+    }
+
+    /// Takes a ship out of its place; a colony keeps its place until another takes it.
+    fn vacate(&mut self, located: Located) {
+        match located.place {
+            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => self.planet(slot).orbit.remove(ship),
+            Place::Reserve => {
+                let reserves = &mut self.state.position.reserves;
+                located.pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].remove(located.pyramid));
+            }
+            Place::Board(Piece::Colony(_)) | Place::Bank => {}
+        }
+    }
+
+    /// Puts a pyramid into the place that another had, with its orientation.
+    fn occupy(&mut self, other: Located, pyramid: Pyramid) {
+        match other.place {
+            Place::Board(Piece::Colony(ColonyPlace { slot, side, height })) => {
+                self.planet(slot).stack_mut(side)[usize::from(height) - 1] = pyramid;
+            }
+            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+                self.planet(slot).orbit.insert(Ship { pyramid, aim: ship.aim });
+            }
+            Place::Reserve => {
+                let reserves = &mut self.state.position.reserves;
+                pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].add(pyramid));
+            }
+            Place::Bank => {}
+        }
+    }
+
+    fn fire(&mut self, slot: Slot, burned: Pyramid, targets: &Targets) {
+        self.burn_from_bank(burned);
+        let mut destroyed = Vec::new();
+        for side in Side::ALL {
+            for height in targets.heights(side) {
+                let pyramid = self.planet(slot).stack(side)[usize::from(height) - 1];
+                let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+                destroyed.push(Located { pyramid, place });
+            }
+            // From the outside inwards, so that the heights stay right.
+            for height in targets.heights(side).rev() {
+                self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
+            }
+        }
+        for &ship in targets.ships() {
+            self.planet(slot).orbit.remove(ship);
+            let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+            destroyed.push(Located { pyramid: ship.pyramid, place });
+        }
+        self.tell(Happening::Destroyed(destroyed));
+    }
+
+    fn beam(&mut self, slot: Slot, destination: Slot, moves: &[Move]) {
+        for &Move { ship, aim } in moves {
+            self.planet(slot).orbit.remove(ship);
+            self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
+        }
+        self.tell(Happening::Beamed { slot, destination, moves: moves.to_vec() });
+    }
+
+    fn end_turn(&mut self) {
+        let position = self.position();
+        position.player = position.player.opponent();
+        position.phase = Phase::Purchase;
+        position.action_points = ACTION_POINTS;
+        let next = position.player;
+        self.state.turns_ended = self.state.turns_ended.saturating_add(1);
+        self.state.remember_turn_start();
+        self.tell(Happening::TurnEnded { next });
+    }
+}
+
+/// Every ship and colony of a planet: near colonies, far colonies, ships.
+fn all_pieces(slot: Slot, planet: &Planet) -> Vec<Located> {
+    let mut pieces = Vec::new();
+    for side in Side::ALL {
+        for (height, &pyramid) in (1..).zip(planet.stack(side)) {
+            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+            pieces.push(Located { pyramid, place });
+        }
+    }
+    pieces.extend(planet.orbit.iter().map(|ship| {
+        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+        Located { pyramid: ship.pyramid, place }
+    }));
+    pieces
+}

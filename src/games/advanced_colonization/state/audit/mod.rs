@@ -1,0 +1,22 @@
+//! Whether a state from elsewhere could be a state of this game: the invariants of rules 2, 7 and 8.
+
+mod position;
+mod turn_starts;
+
+pub use position::{audit_position, too_many};
+
+use super::State;
+use crate::game::Broken;
+use turn_starts::audit_turn_starts;
+
+/// The first broken invariant of a state, or nothing.
+pub fn audit(state: &State) -> Result<(), Broken> {
+    audit_position(&state.position)?;
+    state.settings.validate().map_err(|error| Broken::new(format!("settings.{}", error.path), error.problem))?;
+    let max_turns = state.settings.max_turns;
+    if max_turns > 0 && state.turns_ended > max_turns {
+        let problem = format!("{} turns ended, the game was drawn after {max_turns}", state.turns_ended);
+        return Err(Broken::new("turn.turns_ended", problem));
+    }
+    audit_turn_starts(state)
+}

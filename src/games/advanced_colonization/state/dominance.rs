@@ -1,0 +1,56 @@
+//! Dominant colonies (rule 5): on each side of a planet the outermost colony of the planet's size.
+
+use super::pile::byte;
+use super::planet::Planet;
+use super::position::Position;
+use super::pyramid::{Player, Pyramid};
+use super::slot::{Side, Slot};
+
+/// How many dominant colonies win (rule 5.4).
+pub const COLONIES_TO_WIN: u8 = 4;
+
+/// A dominant colony.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dominant {
+    /// The colony.
+    pub pyramid: Pyramid,
+    /// Its height above or below the planet, from 1.
+    pub height: u8,
+}
+
+impl Planet {
+    /// The dominant colony of a side, if it has one.
+    pub fn dominant(&self, side: Side) -> Option<Dominant> {
+        let stack = self.stack(side);
+        let index = stack.iter().rposition(|colony| colony.has_size(self.size))?;
+        Some(Dominant { pyramid: stack[index], height: byte(index + 1) })
+    }
+}
+
+/// The owners of the dominant colonies, by slot and side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dominance([[Option<Player>; 2]; 3]);
+
+impl Dominance {
+    /// Who dominates what in a position.
+    pub fn of(position: &Position) -> Self {
+        Self(Slot::ALL.map(|slot| {
+            Side::ALL.map(|side| position.planet(slot).dominant(side).and_then(|dominant| dominant.pyramid.owner()))
+        }))
+    }
+
+    /// Who owns the dominant colony of a side of a planet.
+    pub fn owner(&self, slot: Slot, side: Side) -> Option<Player> {
+        self.0[slot.index()][side.index()]
+    }
+
+    /// How many dominant colonies a player owns.
+    pub fn count(&self, player: Player) -> u8 {
+        byte(self.0.iter().flatten().filter(|owner| **owner == Some(player)).count())
+    }
+
+    /// The player who owns four dominant colonies; never both, since there are six sides.
+    pub fn winner(&self) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| self.count(*player) >= COLONIES_TO_WIN)
+    }
+}

@@ -1,0 +1,60 @@
+//! The whole truth of a game: the position, the options it is played with, and what the draw rules remember.
+//!
+//! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and what is read off it.
+
+pub mod audit;
+mod dominance;
+mod options;
+mod orbit;
+mod pile;
+mod planet;
+mod position;
+mod pyramid;
+mod slot;
+mod turn_starts;
+mod types;
+
+pub use dominance::{COLONIES_TO_WIN, Dominance, Dominant};
+pub use options::{Options, REPETITION_MAX, REPETITION_TURNS_MAX, Settings, TURNS_MAX};
+pub use orbit::{Aim, Orbit, Ship};
+pub use pile::Pile;
+pub(in crate::games::advanced_colonization) use pile::byte;
+pub use planet::{Planet, Stack};
+pub use position::{ACTION_POINTS, Phase, Position};
+pub use pyramid::{COPIES, Colour, Player, Pyramid, SHIPS_MAX, Size};
+pub use slot::{Side, Slot};
+pub use turn_starts::TurnStarts;
+pub use types::{Members, Types};
+
+use serde::{Deserialize, Serialize};
+
+/// A game under way, or over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The table.
+    pub position: Position,
+    /// What the game is played with.
+    pub settings: Settings,
+    /// How many turns have been ended, by both players together.
+    pub turns_ended: u32,
+    /// The turn starts since the last burn, with [`Settings::repetition`]; otherwise empty.
+    pub turn_starts: TurnStarts,
+}
+
+impl State {
+    /// A game that starts from `position`.
+    pub fn starting_from(position: Position, settings: Settings) -> Self {
+        let mut state = Self { position, settings, turns_ended: 0, turn_starts: TurnStarts::default() };
+        if state.position.is_turn_start() {
+            state.remember_turn_start();
+        }
+        state
+    }
+
+    /// Notes the present position as a turn start, if repetitions count.
+    pub fn remember_turn_start(&mut self) {
+        if self.settings.repetition > 0 {
+            self.turn_starts.push(&self.position.to_string());
+        }
+    }
+}

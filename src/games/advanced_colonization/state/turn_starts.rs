@@ -1,0 +1,35 @@
+//! What the draw by repetition remembers (rule 7.1).
+
+use serde::{Deserialize, Serialize};
+
+/// Position texts, the oldest first: one per line of a single text, so that a copy costs one allocation.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TurnStarts(String);
+
+impl TurnStarts {
+    /// Adds the latest position text.
+    pub fn push(&mut self, text: &str) {
+        self.0.push_str(text);
+        self.0.push('\n');
+    }
+
+    /// Forgets all; a burn cannot be undone, so nothing before it comes again.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The position texts, the oldest first.
+    pub fn texts(&self) -> std::str::Lines<'_> {
+        self.0.lines()
+    }
+
+    /// How often the latest position occurs, itself included.
+    pub fn occurrences_of_latest(&self) -> usize {
+        self.texts().next_back().map_or(0, |latest| self.texts().filter(|text| *text == latest).count())
+    }
+
+    /// Whether the text is nothing but lines, as the canonical form demands.
+    pub fn is_canonical(&self) -> bool {
+        self.0.is_empty() || (self.0.ends_with('\n') && !self.0.contains('\r'))
+    }
+}

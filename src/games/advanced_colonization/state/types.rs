@@ -1,0 +1,120 @@
+//! Sets of pyramid types. A list of actions is made of questions such as "which own types are in the bank", and a set
+//! answers with as many steps as it has members.
+
+use super::pyramid::{OWNERS, Player, Pyramid};
+
+/// Some of the fifteen types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Types(u16);
+
+impl Types {
+    /// The types for which the list, by index, says so.
+    pub const fn of(has: [bool; Pyramid::COUNT]) -> Self {
+        let (mut types, mut index) = (0, 0);
+        while index < has.len() {
+            types |= (has[index] as u16) << index;
+            index += 1;
+        }
+        Self(types)
+    }
+
+    /// Puts a type in.
+    pub const fn add(&mut self, pyramid: Pyramid) {
+        self.0 |= 1 << pyramid.index();
+    }
+
+    /// The types that are in both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Whether a type is in the set.
+    pub const fn has(self, pyramid: Pyramid) -> bool {
+        self.0 >> pyramid.index() & 1 == 1
+    }
+
+    /// Whether no type is.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// The types of each player.
+const OWNED: [Types; 2] = {
+    let mut owned = [[false; Pyramid::COUNT]; 2];
+    let mut index = 0;
+    while index < OWNERS.len() {
+        if let Some(owner) = OWNERS[index] {
+            owned[owner as usize][index] = true;
+        }
+        index += 1;
+    }
+    [Types::of(owned[0]), Types::of(owned[1])]
+};
+
+impl Player {
+    /// The six types the player owns.
+    pub const fn types(self) -> Types {
+        OWNED[self as usize]
+    }
+}
+
+impl Pyramid {
+    /// Whether it is a ship or colony of `player`.
+    pub const fn is_of(self, player: Player) -> bool {
+        player.types().has(self)
+    }
+}
+
+impl IntoIterator for Types {
+    type Item = Pyramid;
+    type IntoIter = Members;
+
+    #[inline]
+    fn into_iter(self) -> Members {
+        Members(self.0)
+    }
+}
+
+/// The types of a set, in ASCII order.
+#[derive(Clone, Debug)]
+pub struct Members(u16);
+
+impl Iterator for Members {
+    type Item = Pyramid;
+
+    #[inline]
+    fn next(&mut self) -> Option<Pyramid> {
+        // No type has the index that an empty set gives.
+        let next = Pyramid::at(self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(next)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for Members {}
+
+#[cfg(test)]
+mod tests {
+    use super::Types;
+    use crate::games::advanced_colonization::state::Pyramid;
+
+    #[test]
+    fn a_set_holds_what_was_put_in_and_counts_it_in_order() {
+        for set in 0..1_u16 << Pyramid::COUNT {
+            let is_in = |pyramid: &Pyramid| set >> pyramid.index() & 1 == 1;
+            let members: Vec<Pyramid> = Pyramid::all().filter(is_in).collect();
+            let mut types = Types::default();
+            members.iter().rev().for_each(|pyramid| types.add(*pyramid));
+            assert_eq!((types.into_iter().len(), types.is_empty()), (members.len(), set == 0));
+            assert!(Pyramid::all().all(|pyramid| types.has(pyramid) == is_in(&pyramid)));
+            assert_eq!(types.into_iter().collect::<Vec<_>>(), members);
+        }
+    }
+}

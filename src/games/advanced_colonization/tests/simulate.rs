@@ -1,0 +1,27 @@
+//! What a viewer can imagine: nothing is hidden, so the true state and no other.
+
+use super::random;
+use super::table::{START, game_with, plain};
+use crate::game::{Game, Imagine, Viewer};
+use crate::games::advanced_colonization::AdvancedColonization;
+use crate::games::advanced_colonization::state::Settings;
+use crate::generator::Generator;
+use crate::seat::Seat;
+
+#[test]
+fn every_viewer_imagines_the_true_state_all_along_a_game() {
+    let mut choices = Generator::from_seed(91);
+    let settings = [plain(), Settings { repetition: 3, max_turns: 30, ..plain() }, random::switches(&mut choices)];
+    for settings in settings {
+        let mut state = game_with(START, Settings { max_turns: 30, ..settings });
+        while let Some(action) = random::lively_action(&state, &mut choices) {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+                let view = AdvancedColonization::view(&state, viewer, false);
+                let imagined = AdvancedColonization::imagine(&view, &mut choices);
+                assert_eq!(imagined, state);
+                assert_eq!(AdvancedColonization::view(&imagined, viewer, false), view);
+            }
+            AdvancedColonization::apply(&mut state, &action, &mut Vec::new()).unwrap();
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! What is written down.
+
+mod audit;
+mod canonical;

@@ -1,0 +1,12 @@
+//! The texts of positions (rule 8) and actions (rule 9), and the drawing for a terminal: printing is canonical, reading
+//! accepts lists in any order.
+
+mod action;
+mod draw;
+mod position;
+mod reader;
+
+pub use position::{PositionError, parse_position};
+
+/// The grammar of both, as callers get it.
+pub const GRAMMAR: &str = include_str!("grammar.txt");

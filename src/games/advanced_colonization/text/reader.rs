@@ -1,0 +1,115 @@
+//! Reading a text from left to right; every error says what was expected, where, and what stood there.
+
+use crate::game::NotationError;
+use crate::games::advanced_colonization::state::{Aim, Colour, Pyramid, SHIPS_MAX, Ship, Side, Size, Slot};
+use crate::notation::number;
+
+type Result<T> = std::result::Result<T, NotationError>;
+
+/// A text and how far it has been read. Only ASCII is ever taken, so the rest always begins at a character.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    text: &'a str,
+    read: usize,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, read: 0 }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.read..]
+    }
+
+    /// The error that something else was expected here.
+    pub(super) fn expected(&self, what: &str) -> NotationError {
+        let column = self.read + 1;
+        let found = self.rest().chars().next().map_or("the end".to_owned(), |found| format!("{found:?}"));
+        NotationError(format!("expected {what} at column {column}, found {found}"))
+    }
+
+    /// The next character, which is not taken.
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Takes a character if it comes next.
+    pub(super) fn take(&mut self, wanted: char) -> bool {
+        let found = wanted.is_ascii() && self.peek() == Some(wanted);
+        if found {
+            self.read += 1;
+        }
+        found
+    }
+
+    /// Takes a character that must come next.
+    pub(super) fn expect(&mut self, wanted: char) -> Result<()> {
+        if self.take(wanted) { Ok(()) } else { Err(self.expected(&format!("{wanted:?}"))) }
+    }
+
+    /// Takes lower-case letters.
+    pub(super) fn word(&mut self) -> &'a str {
+        let rest = self.rest();
+        let word = &rest[..rest.bytes().take_while(u8::is_ascii_lowercase).count()];
+        self.read += word.len();
+        word
+    }
+
+    /// Nothing may be left.
+    pub(super) fn finish(&self) -> Result<()> {
+        if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
+    }
+
+    /// Takes the first of some characters that comes next, and gives what it stands for.
+    pub(super) fn one_of<T: Copy>(&mut self, choices: &[(char, T)], what: &str) -> Result<T> {
+        for &(letter, meaning) in choices {
+            if self.take(letter) {
+                return Ok(meaning);
+            }
+        }
+        Err(self.expected(what))
+    }
+
+    pub(super) fn size(&mut self) -> Result<Size> {
+        self.one_of(&[('1', Size::Small), ('2', Size::Medium), ('3', Size::Large)], "a size (1, 2 or 3)")
+    }
+
+    pub(super) fn slot(&mut self) -> Result<Slot> {
+        self.one_of(&[('A', Slot::A), ('B', Slot::B), ('C', Slot::C)], "a slot (A, B or C)")
+    }
+
+    pub(super) fn side(&mut self) -> Result<Side> {
+        self.one_of(&[('+', Side::Near), ('-', Side::Far)], "a side (+ or -)")
+    }
+
+    pub(super) fn pyramid(&mut self) -> Result<Pyramid> {
+        let colour = self.one_of(&Colour::ALL.map(|colour| (colour.letter(), colour)), "a colour (b, g, k, r or y)")?;
+        Ok(Pyramid::new(colour, self.size()?))
+    }
+
+    pub(super) fn aim(&mut self) -> Result<Aim> {
+        if self.take('>') {
+            return Ok(Aim::At(self.slot()?));
+        }
+        self.one_of(&[('^', Aim::Standing), ('~', Aim::Adrift)], "an orientation (>A, >B, >C, ^ or ~)")
+    }
+
+    /// A ship as an orbit shows it: `r2>B`.
+    pub(super) fn token(&mut self) -> Result<Ship> {
+        Ok(Ship { pyramid: self.pyramid()?, aim: self.aim()? })
+    }
+
+    /// A height: 1 to 24, without a leading zero.
+    pub(super) fn height(&mut self) -> Result<u8> {
+        let rest = self.rest();
+        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        match number::<u8>(digits) {
+            Some(height @ 1..) if usize::from(height) <= SHIPS_MAX => {
+                self.read += digits.len();
+                Ok(height)
+            }
+            Some(_) | None => Err(self.expected("a height (1 to 24)")),
+        }
+    }
+}

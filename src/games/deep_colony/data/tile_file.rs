@@ -1,0 +1,230 @@
+//! The notation of tile files (rules 4): CSV text in, checked kinds out.
+
+use arrayvec::ArrayVec;
+use serde::Deserialize;
+
+use super::geometry::{SIDE_LETTERS, SIDES};
+use super::tile::{
+    ID_BYTES_MAX, LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileId, TileKind, TileRow, shape_key,
+};
+use super::tile_shapes::check_segments;
+
+/// The columns of a tile file, in order.
+const HEADER: [&str; 6] = ["id", "count", "start", "edges", "segments", "note"];
+/// The most tiles a set may have, the start tile included.
+pub const TILES_MAX: u16 = 1000;
+/// The longest tile file, in bytes.
+pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
+
+/// Why a text is no tile set, in words that name the line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TileFileError(pub String);
+
+/// A row as it stands in the file.
+#[derive(Deserialize)]
+struct Row<'a> {
+    id: &'a str,
+    count: &'a str,
+    start: &'a str,
+    edges: &'a str,
+    segments: &'a str,
+    note: &'a str,
+}
+
+/// Reads a whole tile file: every kind in file order, checked one by one and against each other.
+pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
+    if text.len() > TILE_FILE_BYTES_MAX {
+        return Err(TileFileError(format!("a tile file has at most {TILE_FILE_BYTES_MAX} bytes")));
+    }
+    let mut reader = csv::ReaderBuilder::new().from_reader(text.as_bytes());
+    let unreadable = |error: csv::Error| TileFileError(error.to_string());
+    let header = reader.headers().map_err(unreadable)?.clone();
+    if !header.iter().eq(HEADER) {
+        return Err(TileFileError(format!("the header must be {}", HEADER.join(","))));
+    }
+    let mut kinds = Vec::new();
+    let mut total = 0;
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).map_err(unreadable)? {
+        let line = record.position().map_or(0, csv::Position::line);
+        let on_line = |problem: String| TileFileError(format!("line {line}: {problem}"));
+        let row: Row<'_> = record.deserialize(None).map_err(unreadable)?;
+        let row = read_row(&row).map_err(on_line)?;
+        total += u32::from(row.count);
+        if total > u32::from(TILES_MAX) {
+            return Err(on_line(format!("a set has at most {TILES_MAX} tiles")));
+        }
+        kinds.push(TileKind::new(row));
+    }
+    check_together(&kinds)?;
+    Ok(kinds)
+}
+
+/// What holds between the rows: one start tile, something to draw, no id and no shape twice.
+fn check_together(kinds: &[TileKind]) -> Result<(), TileFileError> {
+    let starts = kinds.iter().filter(|kind| kind.start).count();
+    if starts != 1 {
+        return Err(TileFileError(format!("{starts} rows have start 1 instead of one")));
+    }
+    if kinds.len() < 2 {
+        return Err(TileFileError("there is no tile to draw beside the start tile".to_owned()));
+    }
+    let mut ids: Vec<&str> = kinds.iter().map(|kind| kind.id.as_str()).collect();
+    ids.sort_unstable();
+    if let Some(twice) = first_double(&ids, |left, right| left == right) {
+        let twice = twice.0;
+        return Err(TileFileError(format!("the id {twice} appears twice")));
+    }
+    let mut shapes: Vec<(Segments, &str)> =
+        kinds.iter().map(|kind| (shape_key(&kind.segments), kind.id.as_str())).collect();
+    shapes.sort_unstable();
+    if let Some(((_, one), (_, other))) = first_double(&shapes, |left, right| left.0 == right.0) {
+        return Err(TileFileError(format!("{one} and {other} are the same tile up to rotation")));
+    }
+    Ok(())
+}
+
+/// The first two neighbours of a sorted list that are equal.
+fn first_double<T>(sorted: &[T], equal: impl Fn(&T, &T) -> bool) -> Option<(&T, &T)> {
+    sorted.iter().zip(sorted.iter().skip(1)).find(|(left, right)| equal(left, right))
+}
+
+fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
+    let is_visible = !row.id.is_empty() && row.id.bytes().all(|byte| byte.is_ascii_graphic());
+    let id = TileId::from(row.id).ok().filter(|_| is_visible);
+    let id = id.ok_or_else(|| format!("an id has 1 to {ID_BYTES_MAX} visible ASCII characters"))?;
+    let start = match row.start {
+        "0" => false,
+        "1" => true,
+        other => return Err(format!("start is 0 or 1, not {other}")),
+    };
+    let count = read_count(row.count)?;
+    if start && count != 1 {
+        return Err("the start tile has count 1".to_owned());
+    }
+    let edges = read_edges(row.edges)?;
+    let segments = read_segments(row.segments)?;
+    check_segments(edges, &segments)?;
+    Ok(TileRow { id, count, start, edges, segments, note: row.note.to_owned() })
+}
+
+fn read_count(text: &str) -> Result<u16, String> {
+    let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
+    let count = text.parse().ok().filter(|count| digits_only && (1..=TILES_MAX).contains(count));
+    count.ok_or_else(|| format!("a count is a number from 1 to {TILES_MAX}, not {text}"))
+}
+
+fn read_edges(text: &str) -> Result<[Terrain; SIDES], String> {
+    let terrain = |letter| match letter {
+        'O' => Some(Terrain::Ocean),
+        'C' => Some(Terrain::Colony),
+        'L' => Some(Terrain::Link),
+        _ => None,
+    };
+    let edges: Option<Vec<Terrain>> = text.chars().map(terrain).collect();
+    edges
+        .and_then(|edges| <[Terrain; SIDES]>::try_from(edges).ok())
+        .ok_or_else(|| format!("edges are four letters out of O, C and L, not {text}"))
+}
+
+fn read_segments(text: &str) -> Result<Segments, String> {
+    let mut tokens = ArrayVec::<Token, SEGMENTS_MAX>::new();
+    for token in text.split(' ') {
+        let token = read_token(token)?;
+        tokens.try_push(token).map_err(|_| format!("a tile has at most {SEGMENTS_MAX} segments"))?;
+    }
+    tokens.iter().map(|token| resolve(token, &tokens)).collect()
+}
+
+/// A token whose link may still name a colony by one of its sides.
+enum Token {
+    Ready(Segment),
+    LinkIntoColony { sides: u8, colony_side: u8 },
+}
+
+fn resolve(token: &Token, tokens: &[Token]) -> Result<Segment, String> {
+    let (sides, colony_side) = match token {
+        Token::Ready(segment) => return Ok(*segment),
+        Token::LinkIntoColony { sides, colony_side } => (*sides, *colony_side),
+    };
+    let colony = tokens.iter().find_map(|token| match token {
+        Token::Ready(Segment::Colony { sides }) if sides & colony_side != 0 => Some(*sides),
+        Token::Ready(_) | Token::LinkIntoColony { .. } => None,
+    });
+    let colony = colony.ok_or("a link ends in a colony side that is no colony")?;
+    Ok(Segment::Link { sides, end: LinkEnd::Colony(colony) })
+}
+
+fn read_token(token: &str) -> Result<Token, String> {
+    let unknown = || format!("unknown segment {token:?}");
+    match token {
+        "A" => return Ok(Token::Ready(Segment::Aerator)),
+        "G" => return Ok(Token::Ready(Segment::Generator)),
+        _ => {}
+    }
+    let (letter, body) = token.split_once(':').ok_or_else(unknown)?;
+    let token = match letter {
+        "C" => read_sides(body).map(|sides| Token::Ready(Segment::Colony { sides })),
+        "L" => read_link(body),
+        "O" => read_ocean(body).map(Token::Ready),
+        _ => None,
+    };
+    token.ok_or_else(unknown)
+}
+
+fn read_link(body: &str) -> Option<Token> {
+    let Some((sides, end)) = body.split_once('/') else {
+        return Some(Token::Ready(Segment::Link { sides: read_sides(body)?, end: LinkEnd::Through }));
+    };
+    let sides = read_sides(sides)?;
+    let end = match end {
+        "X" => LinkEnd::Terminus,
+        "T" => LinkEnd::Junction,
+        "A" => LinkEnd::Aerator,
+        _ => {
+            let colony_side = read_sides(end.strip_prefix('C')?).filter(|sides| sides.is_power_of_two())?;
+            return Some(Token::LinkIntoColony { sides, colony_side });
+        }
+    };
+    Some(Token::Ready(Segment::Link { sides, end }))
+}
+
+fn read_ocean(body: &str) -> Option<Segment> {
+    let (halves, growth) = body.split_once(':').map_or((body, None), |(halves, growth)| (halves, Some(growth)));
+    let (kelp, algae) = growth.map_or(Some((0, 0)), read_growth)?;
+    let halves = match halves {
+        // Without half-edges and growth there would be nothing to claim.
+        "-" if kelp + algae > 0 => 0,
+        digits => read_set(digits, |letter| letter.to_digit(8))?,
+    };
+    Some(Segment::Ocean { halves, kelp, algae })
+}
+
+/// `k1`, `a2` or `k1a2`.
+fn read_growth(text: &str) -> Option<(u8, u8)> {
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
+    match text.as_bytes() {
+        [b'k', kelp] => Some((digit(kelp)?, 0)),
+        [b'a', algae] => Some((0, digit(algae)?)),
+        [b'k', kelp, b'a', algae] => Some((digit(kelp)?, digit(algae)?)),
+        _ => None,
+    }
+}
+
+fn read_sides(letters: &str) -> Option<u8> {
+    read_set(letters, |letter| SIDE_LETTERS.iter().position(|&side| side == letter).map(|side| side as u32))
+}
+
+/// A set of small numbers written as one letter each, none twice, at least one.
+fn read_set(letters: &str, number: impl Fn(char) -> Option<u32>) -> Option<u8> {
+    let mut set = 0_u8;
+    for letter in letters.chars() {
+        let bit = 1 << number(letter)?;
+        if set & bit != 0 {
+            return None;
+        }
+        set |= bit;
+    }
+    (set != 0).then_some(set)
+}

@@ -1,0 +1,82 @@
+//! What players of such games ask for: features and their worth, the score if the game ended now, and cells that nothing fits. Worked out on request, never part of a state.
+
+use crate::games::deep_colony::data::tile::edges_match;
+use crate::games::deep_colony::data::{Family, KindId};
+use crate::games::deep_colony::event::FeatureReport;
+use crate::games::deep_colony::state::features::NodeId;
+use crate::games::deep_colony::state::{Cell, EndReason, Phase, Score, State};
+use crate::seat::PerSeat;
+
+use super::final_scoring::{appraise_generator, end_game};
+use super::scoring::{appraise, report, score_completed};
+
+/// The computed hints.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// Every feature on the board: families in the order colony, link, ocean, aerator, generator, within a family by
+    /// the first tile.
+    pub features: Vec<FeatureReport>,
+    /// The scores if the game ended now.
+    pub scores_now: PerSeat<Score>,
+    /// Open cells that neither the drawn tile nor any tile in the bag fits, row by row.
+    pub dead_cells: Vec<Cell>,
+}
+
+/// Works all hints out.
+pub(crate) fn advise(state: &State) -> Advice {
+    Advice { features: advise_features(state), scores_now: scores_now(state), dead_cells: dead_cells(state) }
+}
+
+fn advise_features(state: &State) -> Vec<FeatureReport> {
+    if state.record.phase != Phase::Deploy {
+        return advise_features_of(state);
+    }
+    // The arms of a link are terminated as soon as it has no open side, not only when its turn is scored.
+    let mut completed = state.clone();
+    completed.board.complete_with(state.last_tile());
+    advise_features_of(&completed)
+}
+
+fn advise_features_of(state: &State) -> Vec<FeatureReport> {
+    let families = [Family::Colony, Family::Link, Family::Ocean, Family::Aerator, Family::Generator];
+    let roots = families.into_iter().flat_map(|family| state.board.features.roots(family));
+    roots.map(|root| advise_feature(state, root)).collect()
+}
+
+fn advise_feature(state: &State, root: NodeId) -> FeatureReport {
+    let is_generator = state.board.features.node(root).family == Family::Generator;
+    let appraisal = if is_generator { appraise_generator(state, root) } else { appraise(state, root) };
+    report(state, root, appraisal)
+}
+
+/// Plays the final scoring on a copy; the piece of a running turn counts as passed.
+fn scores_now(state: &State) -> PerSeat<Score> {
+    let mut ended = state.clone();
+    let mut events = Vec::new();
+    if ended.record.phase == Phase::Deploy {
+        score_completed(&mut ended, &mut events);
+    }
+    if !matches!(ended.record.phase, Phase::Over(_)) {
+        end_game(&mut ended, EndReason::AllTilesPlaced, &mut events);
+    }
+    ended.record.scores
+}
+
+fn dead_cells(state: &State) -> Vec<Cell> {
+    let drawn = match state.record.phase {
+        Phase::Place { kind } => Some(kind),
+        Phase::Deploy | Phase::Over(_) => None,
+    };
+    // Every way a tile still to come may lie, each once however many kinds share it.
+    let mut codes = Vec::new();
+    for (kind, id) in state.set.kinds.iter().zip(0..) {
+        if state.board.bag[usize::from(id)] > 0 || drawn == Some(KindId(id)) {
+            codes.extend(kind.rotations().iter().map(|&rotation| kind.code(rotation)));
+        }
+    }
+    codes.sort_unstable();
+    codes.dedup();
+    let open = state.board.frontier.cells();
+    let dead = open.filter(|&(_, asked)| !codes.iter().any(|&code| edges_match(code, asked)));
+    dead.map(|(cell, _)| cell).collect()
+}

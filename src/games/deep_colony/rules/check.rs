@@ -1,0 +1,108 @@
+//! Whether an action is legal: one function per kind of action, with the reason if it is not.
+
+use crate::games::deep_colony::action::Action;
+use crate::games::deep_colony::data::tile::edges_match;
+use crate::games::deep_colony::data::{Family, KindId, Rotation};
+use crate::games::deep_colony::illegal::Illegal;
+use crate::games::deep_colony::state::features::NodeId;
+use crate::games::deep_colony::state::{Cell, Phase, State};
+use crate::seat::Seat;
+
+/// Whether the awaited seat may do this.
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
+    match (state.record.phase, *action) {
+        (Phase::Over(_), _) => Err(Illegal::Over),
+        (Phase::Place { kind }, Action::Place { x, y, rotation }) => {
+            check_place(state, kind, Cell::from_coordinates(x, y), rotation)
+        }
+        (Phase::Place { .. }, _) => Err(Illegal::TileNotPlaced),
+        (Phase::Deploy, Action::Place { .. }) => Err(Illegal::TilePlaced),
+        (Phase::Deploy, Action::Marker { segment }) => check_marker(state, segment),
+        (Phase::Deploy, Action::Submarine { segment }) => check_submarine(state, segment),
+        (Phase::Deploy, Action::Office { segment }) => check_office(state, segment),
+        (Phase::Deploy, Action::Pass) => Ok(()),
+    }
+}
+
+/// Rule 1.5 step 2.
+fn check_place(state: &State, kind: KindId, cell: Option<Cell>, rotation: Rotation) -> Result<(), Illegal> {
+    let asked = cell.and_then(|cell| state.board.frontier.asked_at(cell));
+    let Some(asked) = asked else {
+        let taken = state.record.tiles.iter().any(|tile| Some(tile.cell) == cell);
+        return Err(if taken { Illegal::CellTaken } else { Illegal::CellApart });
+    };
+    let kind = &state.set.kinds[kind.index()];
+    if !edges_match(kind.code(rotation), asked) {
+        return Err(Illegal::SidesDiffer);
+    }
+    if kind.rotations().contains(&rotation) { Ok(()) } else { Err(Illegal::RotationNotSmallest) }
+}
+
+/// Rule 1.5 step 3: own markers on the feature do not forbid a further one (decision 1).
+pub(crate) fn check_marker(state: &State, segment: u8) -> Result<(), Illegal> {
+    let root = feature_of(state, segment)?;
+    let seat = state.turn_seat();
+    if state.board.supplies[seat].markers == 0 {
+        return Err(Illegal::NoMarkerLeft);
+    }
+    if state.board.features.feature(root).has_marker_of_others(seat) {
+        return Err(Illegal::FeatureClaimed);
+    }
+    Ok(())
+}
+
+/// Rule 1.5 step 3: neither owner, completeness nor other submarines matter.
+pub(crate) fn check_submarine(state: &State, segment: u8) -> Result<(), Illegal> {
+    let root = colony_of(state, segment)?;
+    let seat = state.turn_seat();
+    if state.board.supplies[seat].submarines == 0 {
+        return Err(Illegal::NoSubmarineLeft);
+    }
+    // Decision 56.
+    if !state.record.switches.own_second_sub && own_submarines(state, seat, root) > 0 {
+        return Err(Illegal::OwnSubmarineInColony);
+    }
+    Ok(())
+}
+
+/// Rule 1.5 step 3: a colony on the tile just placed that is complete was completed by that tile.
+pub(crate) fn check_office(state: &State, segment: u8) -> Result<(), Illegal> {
+    let root = colony_of(state, segment)?;
+    let seat = state.turn_seat();
+    let colony = state.board.features.feature(root);
+    if state.board.supplies[seat].head_offices == 0 {
+        return Err(Illegal::NoHeadOfficeLeft);
+    }
+    if colony.open > 0 {
+        return Err(Illegal::ColonyIncomplete);
+    }
+    if colony.has_marker_of_others(seat) {
+        return Err(Illegal::ColonyClaimed);
+    }
+    // Decision 4.
+    let blocking = state.record.switches.sub_blocks_head_office;
+    if blocking && colony.submarines > own_submarines(state, seat, root) {
+        return Err(Illegal::ColonyHoldsSubmarine);
+    }
+    Ok(())
+}
+
+fn own_submarines(state: &State, seat: Seat, root: NodeId) -> u8 {
+    state.board.submarines_in(seat, root, &state.record.tiles)
+}
+
+/// The feature of a segment of the tile just placed.
+fn feature_of(state: &State, segment: u8) -> Result<NodeId, Illegal> {
+    let tile = state.last_tile();
+    let kind = state.record.tiles[usize::from(tile)].kind;
+    if state.set.kinds[kind.index()].segment(segment).is_none() {
+        return Err(Illegal::SegmentUnknown);
+    }
+    Ok(state.board.features.root(state.board.features.node_at(tile, segment)))
+}
+
+fn colony_of(state: &State, segment: u8) -> Result<NodeId, Illegal> {
+    let root = feature_of(state, segment)?;
+    let is_colony = state.board.features.node(root).family == Family::Colony;
+    if is_colony { Ok(root) } else { Err(Illegal::NotAColony) }
+}

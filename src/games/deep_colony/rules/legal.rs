@@ -1,0 +1,47 @@
+//! Everything that is legal, in the documented order.
+
+use crate::game::{Legal, NoTemplate};
+use crate::games::deep_colony::action::Action;
+use crate::games::deep_colony::state::{Cell, Phase, State};
+
+use super::check::{check_marker, check_office, check_submarine};
+
+/// Everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east,
+/// then rotations ascending. Deployments: markers, submarines, head office, each by segment; then to pass.
+pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
+    let mut actions = Vec::new();
+    match state.record.phase {
+        Phase::Place { kind } => {
+            actions.reserve(state.board.frontier.len());
+            state.board.frontier.each_place(&state.set.kinds[kind.index()], |Cell { x, y }, rotation| {
+                actions.push(Action::Place { x: x.into(), y: y.into(), rotation });
+            });
+        }
+        Phase::Deploy => {
+            actions.extend(deployments(state));
+            actions.push(Action::Pass);
+        }
+        Phase::Over(_) => {}
+    }
+    Legal { actions, templates: Vec::new() }
+}
+
+/// Whether anything can be deployed on the tile just placed.
+pub(crate) fn can_deploy(state: &State) -> bool {
+    deployments(state).next().is_some()
+}
+
+/// Every deployment on the tile just placed: markers, submarines, head office, each by segment.
+fn deployments(state: &State) -> impl Iterator<Item = Action> {
+    let kind = state.record.tiles[usize::from(state.last_tile())].kind;
+    let segments = 0..state.set.kinds[kind.index()].segments.len() as u8;
+    let supply = &state.board.supplies[state.turn_seat()];
+    // A seat without the piece is not asked for each segment.
+    let segments_if = |left: u8| if left > 0 { segments.clone() } else { 0..0 };
+    let markers = segments_if(supply.markers).map(|segment| (Action::Marker { segment }, check_marker(state, segment)));
+    let submarines =
+        segments_if(supply.submarines).map(|segment| (Action::Submarine { segment }, check_submarine(state, segment)));
+    let offices =
+        segments_if(supply.head_offices).map(|segment| (Action::Office { segment }, check_office(state, segment)));
+    markers.chain(submarines).chain(offices).filter(|(_, checked)| checked.is_ok()).map(|(action, _)| action)
+}

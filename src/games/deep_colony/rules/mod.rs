@@ -1,0 +1,12 @@
+//! The rules, by the nouns of the rule book.
+
+pub(crate) mod advice;
+pub(crate) mod check;
+pub(crate) mod draw;
+pub(crate) mod final_scoring;
+pub(crate) mod legal;
+pub(crate) mod outcome;
+pub(crate) mod play;
+pub(crate) mod scoring;
+pub(crate) mod setup;
+pub(crate) mod words;

@@ -1,0 +1,68 @@
+//! The transition: one function per action, then the end of the turn.
+
+use crate::games::deep_colony::action::Action;
+use crate::games::deep_colony::event::Event;
+use crate::games::deep_colony::state::{Cell, Deployed, Phase, Piece, PlacedTile, State};
+
+use super::draw::{NothingToPlace, draw_tile};
+use super::final_scoring::end_game;
+use super::legal::can_deploy;
+use super::scoring::{score_completed, score_submarine_pair};
+
+/// Does what the awaited seat asked for.
+pub(crate) fn play(state: &mut State, action: Action, events: &mut Vec<Event>) {
+    match action {
+        Action::Place { x, y, rotation } => {
+            if let (Phase::Place { kind }, Some(cell)) = (state.record.phase, Cell::from_coordinates(x, y)) {
+                place(state, PlacedTile { kind, cell, rotation, deployed: None }, events);
+            }
+        }
+        Action::Marker { segment } => deploy(state, Deployed { piece: Piece::Marker, segment }, events),
+        Action::Submarine { segment } => deploy(state, Deployed { piece: Piece::Submarine, segment }, events),
+        Action::Office { segment } => deploy(state, Deployed { piece: Piece::HeadOffice, segment }, events),
+        Action::Pass => {
+            events.push(Event::DeploymentDeclined { seat: state.turn_seat() });
+            finish_turn(state, events);
+        }
+    }
+}
+
+/// Rule 1.5 step 2. A seat that could deploy nothing is not asked.
+fn place(state: &mut State, tile: PlacedTile, events: &mut Vec<Event>) {
+    let PlacedTile { kind, cell, rotation, .. } = tile;
+    let seat = state.turn_seat();
+    state.record.tiles.push(tile);
+    state.record.phase = Phase::Deploy;
+    state.board.lay_last(&state.set, &state.record.tiles);
+    events.push(Event::TilePlaced { seat, tile: state.last_tile(), kind: state.set.id(kind), cell, rotation });
+    if !can_deploy(state) {
+        events.push(Event::DeploymentSkipped { seat });
+        finish_turn(state, events);
+    }
+}
+
+/// Rule 1.5 steps 3 and 4.
+fn deploy(state: &mut State, deployed: Deployed, events: &mut Vec<Event>) {
+    let (seat, tile) = (state.turn_seat(), state.last_tile());
+    state.record.tiles[usize::from(tile)].deployed = Some(deployed);
+    state.board.put_down(seat, tile, deployed);
+    events.push(Event::PieceDeployed { seat, piece: deployed.piece, tile, segment: deployed.segment });
+    if deployed.piece == Piece::Submarine {
+        score_submarine_pair(state, seat, events);
+    }
+    finish_turn(state, events);
+}
+
+/// Rule 1.5 steps 5 and 6.
+fn finish_turn(state: &mut State, events: &mut Vec<Event>) {
+    score_completed(state, events);
+    begin_turn(state, events);
+}
+
+/// Rule 1.5 step 1.
+pub(crate) fn begin_turn(state: &mut State, events: &mut Vec<Event>) {
+    if let Err(NothingToPlace { reason, dropped_draws }) = draw_tile(state, events) {
+        events.push(Event::GameEnded { reason, dropped_draws });
+        end_game(state, reason, events);
+    }
+}

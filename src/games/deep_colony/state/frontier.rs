@@ -1,0 +1,101 @@
+//! The frontier: every empty cell beside a tile and what its four sides ask for, so that neither listing placements nor
+//! "fits nowhere" looks at the tiles.
+
+use crate::games::deep_colony::data::geometry::SIDES;
+use crate::games::deep_colony::data::tile::EdgeCode;
+use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
+
+use super::cell::Cell;
+
+/// No tile beyond this side.
+pub(super) const NO_TILE: u16 = u16::MAX;
+
+/// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
+pub(super) type Neighbours = [u16; SIDES];
+
+/// The empty cells beside placed tiles, in reading order.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Frontier {
+    keys: Vec<u32>,
+    asked: Vec<EdgeCode>,
+    neighbours: Vec<Neighbours>,
+}
+
+impl Frontier {
+    /// No open cell yet, room for so many.
+    pub(super) fn with_room_for(cells: usize) -> Self {
+        Self {
+            keys: Vec::with_capacity(cells),
+            asked: Vec::with_capacity(cells),
+            neighbours: Vec::with_capacity(cells),
+        }
+    }
+
+    /// Adds an open cell behind all others.
+    pub(super) fn push(&mut self, cell: Cell, asked: EdgeCode, neighbours: Neighbours) {
+        self.keys.push(cell.reading_key());
+        self.asked.push(asked);
+        self.neighbours.push(neighbours);
+    }
+
+    /// How many cells are open.
+    pub(crate) fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// What an open cell asks for; `None` if the cell is not open.
+    pub(crate) fn asked_at(&self, cell: Cell) -> Option<EdgeCode> {
+        let place = self.keys.binary_search(&cell.reading_key()).ok()?;
+        Some(self.asked[place])
+    }
+
+    /// Whether a tile of this kind fits anywhere.
+    pub(crate) fn fits(&self, kind: &TileKind) -> bool {
+        self.asked.iter().any(|&asked| kind.rotations_meeting(asked) != 0)
+    }
+
+    /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
+    pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
+        // Which cells match looks random to the processor, so they are sifted without a branch before anything else.
+        let mut matching = vec![0; self.keys.len()];
+        let mut count = 0;
+        for (place, &asked) in self.asked.iter().enumerate() {
+            matching[count] = place;
+            count += usize::from(kind.rotations_meeting(asked) != 0);
+        }
+        for &place in &matching[..count] {
+            let cell = Cell::from_reading_key(self.keys[place]);
+            let mut rotations = kind.rotations_meeting(self.asked[place]);
+            while rotations != 0 {
+                found(cell, Rotation::ALL[rotations.trailing_zeros() as usize]);
+                rotations &= rotations - 1;
+            }
+        }
+    }
+
+    /// Every open cell with what it asks for, in reading order.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
+        self.keys.iter().zip(&self.asked).map(|(&key, &asked)| (Cell::from_reading_key(key), asked))
+    }
+
+    /// Closes a cell on which a tile now lies: the tiles around it, none if the cell was not open.
+    pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
+        let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };
+        self.keys.remove(place);
+        self.asked.remove(place);
+        self.neighbours.remove(place)
+    }
+
+    /// Lets an empty cell know of the tile beyond one of its sides, opening the cell if it was not.
+    pub(super) fn ask(&mut self, cell: Cell, side: usize, terrain: Terrain, tile: u16) {
+        let key = cell.reading_key();
+        let place = self.keys.binary_search(&key).unwrap_or_else(|place| {
+            self.keys.insert(place, key);
+            self.asked.insert(place, 0);
+            self.neighbours.insert(place, [NO_TILE; SIDES]);
+            place
+        });
+        self.asked[place] |= (terrain as u8) << (2 * side);
+        self.neighbours[place][side] = tile;
+    }
+}

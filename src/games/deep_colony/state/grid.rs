@@ -1,0 +1,96 @@
+//! The rectangle round the tiles, while a board is worked out: which tile lies on each of its cells, and what the tiles
+//! beside an empty one ask for.
+
+use crate::games::deep_colony::data::geometry::{SIDES, opposite};
+use crate::games::deep_colony::data::tile::EdgeCode;
+
+use super::cell::Cell;
+use super::frontier::{Frontier, NO_TILE};
+use super::placed::PlacedTile;
+
+/// A cell of the rectangle, row by row.
+pub(super) type Place = usize;
+
+/// The rectangle round the tiles, one cell wider on every side.
+pub(super) struct Grid {
+    west: i32,
+    north: i32,
+    width: usize,
+    tiles: Vec<u16>,
+    asked: Vec<EdgeCode>,
+}
+
+impl Grid {
+    /// An empty rectangle with room for these tiles; `None` if they lie further apart than tiles that touch.
+    pub(super) fn round(tiles: &[PlacedTile]) -> Option<Self> {
+        let (mut west, mut east, mut north, mut south) = (0, 0, 0, 0);
+        for Cell { x, y } in tiles.iter().map(|tile| tile.cell) {
+            (west, east) = (i32::min(west, x.into()), i32::max(east, x.into()));
+            (north, south) = (i32::min(north, y.into()), i32::max(south, y.into()));
+        }
+        let (columns, rows) = ((east - west) as usize + 1, (south - north) as usize + 1);
+        if columns + rows > tiles.len() + 1 {
+            return None;
+        }
+        let width = columns + 2;
+        let cells = width * (rows + 2);
+        Some(Self { west: west - 1, north: north - 1, width, tiles: vec![NO_TILE; cells], asked: vec![0; cells] })
+    }
+
+    /// The place of a cell on which a tile lies.
+    pub(super) fn place(&self, cell: Cell) -> Place {
+        let (column, row) = (i32::from(cell.x) - self.west, i32::from(cell.y) - self.north);
+        row as usize * self.width + column as usize
+    }
+
+    /// The place beyond a side of one on which a tile lies.
+    pub(super) fn beyond(&self, place: Place, side: usize) -> Place {
+        match side {
+            0 => place - self.width,
+            1 => place + 1,
+            2 => place + self.width,
+            _ => place - 1,
+        }
+    }
+
+    /// The tile on a place, or [`NO_TILE`].
+    pub(super) fn tile(&self, place: Place) -> u16 {
+        self.tiles[place]
+    }
+
+    /// What the tiles beside a place ask of it.
+    pub(super) fn asked(&self, place: Place) -> EdgeCode {
+        self.asked[place]
+    }
+
+    /// Lays a tile with these sides on a place.
+    pub(super) fn lay(&mut self, place: Place, tile: u16, sides: EdgeCode) {
+        self.tiles[place] = tile;
+        for side in 0..SIDES {
+            let beyond = self.beyond(place, side);
+            self.asked[beyond] |= (sides >> (2 * side) & 3) << (2 * opposite(side));
+        }
+    }
+
+    /// The open cells, in reading order.
+    pub(super) fn frontier(&self) -> Frontier {
+        let mut frontier = Frontier::with_room_for(4 * self.width);
+        for (place, (&tile, &asked)) in self.tiles.iter().zip(&self.asked).enumerate() {
+            if asked != 0 && tile == NO_TILE {
+                let mut neighbours = [NO_TILE; SIDES];
+                for (side, neighbour) in neighbours.iter_mut().enumerate() {
+                    if asked >> (2 * side) & 3 != 0 {
+                        *neighbour = self.tiles[self.beyond(place, side)];
+                    }
+                }
+                frontier.push(self.cell(place), asked, neighbours);
+            }
+        }
+        frontier
+    }
+
+    fn cell(&self, place: Place) -> Cell {
+        let (x, y) = (self.west + (place % self.width) as i32, self.north + (place / self.width) as i32);
+        Cell { x: x as i16, y: y as i16 }
+    }
+}

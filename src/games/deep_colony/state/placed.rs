@@ -1,0 +1,75 @@
+//! Tiles on the board and the pieces on them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::deep_colony::data::geometry::{facing_half, opposite};
+use crate::games::deep_colony::data::{KindId, Rotation, Terrain, TileKind, TileSet};
+
+use super::cell::Cell;
+
+/// A kind of piece that a seat may put on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Piece {
+    /// A construction marker.
+    Marker,
+    /// A submarine.
+    Submarine,
+    /// The head office.
+    HeadOffice,
+}
+
+/// A piece on a segment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Deployed {
+    /// The kind of piece.
+    pub piece: Piece,
+    /// The segment it stands on, in file order.
+    pub segment: u8,
+}
+
+/// A tile on the board. Whoever placed it also owns the piece on it, since pieces go only on the tile just placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PlacedTile {
+    /// What tile it is.
+    pub kind: KindId,
+    /// Where it lies.
+    pub cell: Cell,
+    /// How it is turned.
+    pub rotation: Rotation,
+    /// The piece on it, if any.
+    pub deployed: Option<Deployed>,
+}
+
+impl PlacedTile {
+    /// The kind of the tile, which its set has.
+    pub(crate) fn kind_in<'a>(&self, set: &'a TileSet) -> &'a TileKind {
+        &set.kinds[self.kind.index()]
+    }
+
+    /// The colony or link segment at a side; `None` at an ocean side.
+    pub(super) fn segment_at_side(&self, set: &TileSet, side: usize) -> Option<u8> {
+        let kind = self.kind_in(set);
+        let is_ocean = kind.terrain(self.rotation, side) == Terrain::Ocean;
+        (!is_ocean).then(|| kind.segment_at_side(self.rotation, side))
+    }
+
+    /// Calls `touch` with each two segments that meet across a side, the own one first.
+    pub(super) fn each_contact(&self, set: &TileSet, beyond: &Self, side: usize, mut touch: impl FnMut(u8, u8)) {
+        let (kind, other) = (self.kind_in(set), beyond.kind_in(set));
+        let terrain = kind.terrain(self.rotation, side);
+        if terrain != Terrain::Ocean {
+            let met = other.segment_at_side(beyond.rotation, opposite(side));
+            touch(kind.segment_at_side(self.rotation, side), met);
+        }
+        // Both halves of an ocean side are one segment, on either tile.
+        let halves = match terrain {
+            Terrain::Ocean => 2 * side..2 * side + 1,
+            Terrain::Colony => 0..0,
+            Terrain::Link => 2 * side..2 * side + 2,
+        };
+        for half in halves {
+            let met = other.segment_at_half(beyond.rotation, facing_half(half));
+            touch(kind.segment_at_half(self.rotation, half), met);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Points by where they come from.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::ScoreLine;
+
+/// Where points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr, strum::EnumIter)]
+#[strum(serialize_all = "snake_case")]
+pub enum Source {
+    /// Colonies, complete or at the end.
+    Colonies,
+    /// Links, complete or at the end.
+    Links,
+    /// Aerators, complete or at the end.
+    Aerators,
+    /// The pair of submarines.
+    Submarines,
+    /// Generators, at the end.
+    Generators,
+    /// Oceans, at the end.
+    Oceans,
+}
+
+impl Source {
+    /// Every source, in the order of a score.
+    pub const ALL: [Self; 6] =
+        [Self::Colonies, Self::Links, Self::Aerators, Self::Submarines, Self::Generators, Self::Oceans];
+}
+
+/// The points of one seat by source, in the order of [`Source::ALL`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Score(pub [i32; 6]);
+
+impl Score {
+    /// The points from one source.
+    pub fn points_from(&self, source: Source) -> i32 {
+        self.0[source as usize]
+    }
+
+    /// All points.
+    pub fn total(&self) -> i64 {
+        self.0.iter().map(|&points| i64::from(points)).sum()
+    }
+
+    /// The score line by line.
+    pub(crate) fn lines(&self) -> Vec<ScoreLine> {
+        let line = |source: Source| ScoreLine { source: source.into(), points: self.points_from(source).into() };
+        Source::ALL.into_iter().map(line).collect()
+    }
+
+    pub(crate) fn add(&mut self, source: Source, points: i32) {
+        self.0[source as usize] += points;
+    }
+}

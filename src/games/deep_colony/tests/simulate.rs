@@ -1,0 +1,57 @@
+//! Imagined states.
+
+use super::table::setup;
+use crate::game::{Game, Imagine, Viewer};
+use crate::games::deep_colony::{DeepColony, Options, State};
+use crate::generator::Generator;
+use crate::playout::random_action;
+use crate::seat::Seat;
+
+#[test]
+fn views_do_not_show_the_draws_to_come() {
+    let options = |ids: [&str; 2]| Options { draw_order: ids.map(str::to_owned).to_vec(), ..Options::default() };
+    let view = |ids| DeepColony::view(&DeepColony::new_game(&setup(2, options(ids))).unwrap(), Viewer::Spectator, true);
+    assert_eq!(view(["QD", "GA"]), view(["QD", "WA"]));
+}
+
+/// An imagined state looks the same to the viewer and could be real.
+fn imagine(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
+    let view = DeepColony::view(state, viewer, false);
+    let imagined = DeepColony::imagine(&view, generator);
+    DeepColony::audit(&imagined).unwrap();
+    assert_eq!(DeepColony::view(&imagined, viewer, false), view);
+    assert_eq!(DeepColony::view(&imagined, viewer, true), DeepColony::view(state, viewer, true));
+    assert_eq!(DeepColony::status(&imagined), DeepColony::status(state));
+    assert_eq!(DeepColony::legal_actions(&imagined), DeepColony::legal_actions(state));
+    imagined
+}
+
+#[test]
+fn imagined_states_look_the_same_at_every_step() {
+    for seed in 0..4 {
+        let script = ["QD", "GA", "CA"].map(str::to_owned).to_vec();
+        let options = Options { draw_order: if seed % 2 == 0 { script } else { Vec::new() }, ..Options::default() };
+        let mut state = DeepColony::new_game(&setup(2 + (seed % 3) as u8, options)).unwrap();
+        let (mut choices, mut dealt) = (Generator::from_seed(seed), Generator::from_seed(!seed));
+        loop {
+            for viewer in Seat::all(state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                imagine(&state, viewer, &mut dealt);
+            }
+            let legal = DeepColony::legal_actions(&state);
+            let Some(action) = random_action::<DeepColony>(&legal, &mut choices) else { break };
+            DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn imagined_games_go_on_with_other_draws() {
+    let options = Options { draw_order: vec!["QD".to_owned(), "GA".to_owned()], ..Options::default() };
+    let state = DeepColony::new_game(&setup(2, options)).unwrap();
+    let mut generator = Generator::from_seed(5);
+    let mut imagined = || imagine(&state, Viewer::Spectator, &mut generator);
+    let (one, other) = (imagined(), imagined());
+    assert!(one.record.script.is_empty());
+    assert_ne!(one.record.generator, state.record.generator);
+    assert_ne!(one.record.generator, other.record.generator);
+}

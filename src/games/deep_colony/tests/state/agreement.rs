@@ -1,0 +1,210 @@
+//! The engine and the slow oracle agree after every step of random games.
+
+use std::collections::BTreeSet;
+
+use crate::game::{Game, Setup, Status, Viewer};
+use crate::games::deep_colony::data::OWN_TILE_FILE;
+use crate::games::deep_colony::tests::oracle::{Filled, Oracle};
+use crate::games::deep_colony::{
+    Action, Advice, Cause, DeepColony, Family, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
+};
+use crate::generator::Generator;
+use crate::perft::perft_turns;
+use crate::playout::random_action;
+use crate::seat::{PerSeat, Seat};
+
+/// Every setting of the switches, by number.
+fn switches(number: u64) -> Switches {
+    Switches {
+        sub_blocks_head_office: number & 1 == 1,
+        sub_distance: if number & 2 == 0 { SubDistance::Between } else { SubDistance::Reach },
+        generator_target: if number & 4 == 0 { GeneratorTarget::Any } else { GeneratorTarget::Complete },
+        own_second_sub: number & 8 == 0,
+    }
+}
+
+fn letter(family: Family) -> char {
+    match family {
+        Family::Colony => 'C',
+        Family::Link => 'L',
+        Family::Ocean => 'O',
+        Family::Aerator => 'A',
+        Family::Generator => 'G',
+    }
+}
+
+fn compare_features(advice: &Advice, oracle: &Oracle) {
+    let expected = oracle.features();
+    assert_eq!(advice.features.len(), expected.len());
+    for feature in &advice.features {
+        let first = feature.segments[0];
+        let filled: &Filled =
+            expected.iter().find(|filled| filled.segments.contains(&(first.0.into(), first.1.into()))).unwrap();
+        let segments: BTreeSet<(usize, usize)> =
+            feature.segments.iter().map(|&(tile, segment)| (tile.into(), segment.into())).collect();
+        assert_eq!((letter(feature.family), &segments), (filled.family, &filled.segments));
+        assert_eq!(usize::from(feature.open), filled.open, "{feature:?}");
+        let markers: Vec<usize> = feature.appraisal.markers.iter().map(|&count| count.into()).collect();
+        let leaders: Vec<usize> = feature.leaders.iter().map(|seat| seat.index()).collect();
+        assert_eq!((&markers, leaders), (&filled.markers, oracle.winners(filled)), "{feature:?}");
+        assert_eq!(i64::from(feature.appraisal.points), oracle.worth(filled), "{feature:?}");
+        if feature.family != Family::Generator {
+            // The tiles of a generator's worth are those of its colony.
+            let tiles: BTreeSet<usize> = feature.appraisal.tiles.iter().map(|&tile| tile.into()).collect();
+            assert_eq!(tiles, filled.tiles, "{feature:?}");
+        }
+        compare_cause(feature.appraisal.cause, filled);
+    }
+}
+
+fn compare_cause(cause: Cause, filled: &Filled) {
+    let no_side_open = filled.open == 0;
+    match cause {
+        Cause::Colony { complete, submarines, head_office } => {
+            assert_eq!(complete, no_side_open);
+            assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
+            assert_eq!(head_office.map(Seat::index), filled.office);
+        }
+        Cause::Link { complete } => assert_eq!(complete, no_side_open),
+        Cause::Aerator { terminated_arms } => assert_eq!(usize::from(terminated_arms), 4 - filled.open),
+        Cause::Ocean { kelp, algae } => assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae)),
+        Cause::Generator { .. } | Cause::IdleGenerator { .. } => {}
+        Cause::SubmarinePair { .. } => panic!("a pair of submarines is no feature"),
+    }
+}
+
+fn totals(scores: &PerSeat<Score>) -> Vec<i64> {
+    scores.iter().map(Score::total).collect()
+}
+
+fn compare(state: &State, oracle: &Oracle) {
+    let view = DeepColony::view(state, Viewer::Spectator, true);
+    assert_eq!(totals(&view.scores), oracle.scores);
+    for (seat, supply) in view.supplies.seated() {
+        let of = |piece| oracle.supply(seat.index(), piece);
+        let supplies = [supply.markers, supply.submarines, supply.head_offices].map(usize::from);
+        assert_eq!(supplies, [of('M'), of('S'), of('H')]);
+    }
+    let advice = view.advice.unwrap();
+    compare_features(&advice, oracle);
+    let mut ended = oracle.clone();
+    match state.record.phase {
+        Phase::Place { .. } => ended.end(),
+        Phase::Deploy => {
+            ended.finish(None);
+            ended.end();
+        }
+        Phase::Over(_) => {}
+    }
+    assert_eq!(totals(&advice.scores_now), ended.scores);
+}
+
+/// Plays a random game on both and compares the lists at each step, the rest at the end; a thorough one everything after
+/// each action.
+fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: bool) {
+    let tile_set = (tile_file != OWN_TILE_FILE).then(|| tile_file.to_owned());
+    let options = Options { tile_set, draw_order: Vec::new(), switches };
+    let setup = Setup { seat_count: seats, options, generator: Generator::from_seed(seed) };
+    let mut state = DeepColony::new_game(&setup).unwrap();
+    let mut oracle = Oracle::new(tile_file, seats.into(), switches);
+    let mut choices = Generator::from_seed(!seed);
+    while let Phase::Place { kind } = state.record.phase {
+        let id = state.set.id(kind).to_string();
+        let legal = DeepColony::legal_actions(&state);
+        let listed: BTreeSet<(i64, i64, usize)> = legal.actions.iter().map(|action| placement(*action)).collect();
+        assert_eq!((listed.len(), &listed), (legal.actions.len(), &oracle.placements(&id)), "{id}");
+        let action = random_action::<DeepColony>(&legal, &mut choices).unwrap();
+        let (x, y, r) = placement(action);
+        DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
+        oracle.lay(&id, x, y, r);
+        let deployments = oracle.deployments();
+        let asked = state.record.phase == Phase::Deploy && usize::from(state.last_tile()) + 1 == oracle.laid.len();
+        if asked {
+            if thorough {
+                compare(&state, &oracle);
+            }
+            let legal = DeepColony::legal_actions(&state);
+            let listed: BTreeSet<_> = legal.actions.iter().filter_map(|action| deployment(*action)).collect();
+            assert_eq!((listed.len() + 1, &listed), (legal.actions.len(), &deployments));
+            let action = random_action::<DeepColony>(&legal, &mut choices).unwrap();
+            DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
+            oracle.finish(deployment(action));
+        } else {
+            assert!(deployments.is_empty(), "a seat that could deploy was not asked");
+            oracle.finish(None);
+        }
+        if !matches!(state.record.phase, Phase::Over(_)) && thorough {
+            compare(&state, &oracle);
+        }
+    }
+    oracle.end();
+    assert!(matches!(DeepColony::status(&state), Status::Over(_)));
+    compare(&state, &oracle);
+}
+
+fn placement(action: Action) -> (i64, i64, usize) {
+    let Action::Place { x, y, rotation } = action else { panic!("{action} where a placement was expected") };
+    (x.into(), y.into(), rotation.quarter_turns().into())
+}
+
+fn deployment(action: Action) -> Option<(char, usize)> {
+    match action {
+        Action::Marker { segment } => Some(('M', segment.into())),
+        Action::Submarine { segment } => Some(('S', segment.into())),
+        Action::Office { segment } => Some(('H', segment.into())),
+        Action::Pass => None,
+        other @ Action::Place { .. } => panic!("{other} where a deployment was expected"),
+    }
+}
+
+#[test]
+fn features_scores_and_supplies_agree_with_a_flood_fill_after_every_step() {
+    for seed in 0..3 {
+        play(OWN_TILE_FILE, 2 + seed as u8, seed, Switches::default(), true);
+    }
+}
+
+#[test]
+fn lists_and_final_scores_agree_with_a_flood_fill_under_every_setting_of_the_switches() {
+    for number in 0..16 {
+        play(OWN_TILE_FILE, 2 + (number % 3) as u8, 100 + number, switches(number), false);
+    }
+}
+
+#[test]
+fn first_turns_are_as_many_as_a_flood_fill_counts() {
+    let start = Oracle::new(OWN_TILE_FILE, 2, Switches::default());
+    let mut count = 0;
+    for id in start.drawable() {
+        for (x, y, r) in start.placements(&id) {
+            let mut laid = start.clone();
+            laid.lay(&id, x, y, r);
+            count += 1 + laid.deployments().len();
+        }
+    }
+    let state =
+        DeepColony::new_game(&Setup { seat_count: 2, options: Options::default(), generator: Generator::from_seed(1) });
+    assert_eq!(perft_turns::<DeepColony>(&state.unwrap(), 1), count as u128);
+}
+
+/// Tiles that close features quickly, so that every kind of completion happens often.
+pub(super) const CROWDED: &str = "\
+id,count,start,edges,segments,note
+ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start
+CA,9,0,COOO,C:N O:234567:k1,cap
+GA,6,0,CCCC,C:NESW,full
+GB,6,0,CCCC,C:NE C:SW O:-:k2,two corners
+EA,6,0,COCO,C:NS O:23:k1 O:67,across
+PC,8,0,LLLL,L:N/A L:E/A L:S/A L:W/A A O:12 O:34 O:56 O:07,aerator
+ME,8,0,LLLL,L:NE L:SW O:12:k1 O:56 O:0347:a1,two curves
+QA,9,0,OOLO,L:S/X O:01234567:k1,terminus
+CM,6,0,CLOL,C:N L:E/CN L:W/CN O:2 O:7 O:3456:k2,two links
+RE,5,0,OOLO,G L:S/X O:01234567:k1,generator
+";
+
+#[test]
+fn loops_shared_tiles_and_aerators_side_by_side_agree_with_a_flood_fill() {
+    for seed in 0..24 {
+        play(CROWDED, 2 + (seed % 3) as u8, seed, switches(seed), seed % 4 == 0);
+    }
+}

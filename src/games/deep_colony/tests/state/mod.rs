@@ -1,0 +1,4 @@
+mod agreement;
+mod foreign;
+mod packed;
+mod rebuild;

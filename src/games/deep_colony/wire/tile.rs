@@ -1,0 +1,81 @@
+//! The tiles on the board and the pieces on them as messages and back.
+
+use crate::game::Malformed;
+use crate::games::deep_colony::state::record::seat_of_tile;
+use crate::games::deep_colony::{Cell, Deployed, KindId, Piece, PlacedTile, TileSet};
+use crate::pb;
+use crate::wire::{At, known, narrow, unknown};
+
+use super::action::decode_rotation;
+
+/// The tiles of a table of `seat_count`, in the order of placement.
+pub(super) fn encode_tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) -> Vec<pb::DeepColonyTile> {
+    let encode = |(index, tile): (usize, &PlacedTile)| pb::DeepColonyTile {
+        kind: set.id(tile.kind).to_string(),
+        x: tile.cell.x.into(),
+        y: tile.cell.y.into(),
+        rotation: tile.rotation.quarter_turns().into(),
+        owner_seat: owner_seat(index, seat_count),
+        piece: tile.deployed.map(encode_deployed),
+    };
+    tiles.iter().enumerate().map(encode).collect()
+}
+
+/// The seat that placed a tile; none placed the start tile.
+fn owner_seat(index: usize, seat_count: u8) -> Option<u32> {
+    (index > 0).then(|| seat_of_tile(index, seat_count).0.into())
+}
+
+pub(super) fn encode_deployed(deployed: Deployed) -> pb::DeepColonyPiece {
+    let kind = match deployed.piece {
+        Piece::Marker => pb::DeepColonyPieceKind::Marker,
+        Piece::Submarine => pb::DeepColonyPieceKind::Submarine,
+        Piece::HeadOffice => pb::DeepColonyPieceKind::HeadOffice,
+    };
+    pb::DeepColonyPiece { kind: kind.into(), segment: deployed.segment.into() }
+}
+
+pub(super) fn decode_tiles(
+    messages: &[pb::DeepColonyTile],
+    set: &TileSet,
+    seat_count: u8,
+) -> Result<Vec<PlacedTile>, Malformed> {
+    let count = messages.len();
+    if count > usize::from(set.tile_count) {
+        return Err(Malformed::new("tiles", format!("{count} tiles; the set has {}", set.tile_count)));
+    }
+    // Room for the whole set: the next tiles are laid in the same list.
+    let mut tiles = Vec::with_capacity(usize::from(set.tile_count));
+    for (index, message) in messages.iter().enumerate() {
+        tiles.push(decode_tile(message, set, owner_seat(index, seat_count)).at_item("tiles", index)?);
+    }
+    Ok(tiles)
+}
+
+fn decode_tile(message: &pb::DeepColonyTile, set: &TileSet, owner: Option<u32>) -> Result<PlacedTile, Malformed> {
+    if message.owner_seat != owner {
+        let owner = owner.map_or("nobody, as the start tile".to_owned(), |seat| format!("seat {seat}"));
+        return Err(Malformed::new("owner_seat", format!("the tile was placed by {owner}")));
+    }
+    Ok(PlacedTile {
+        kind: decode_kind(&message.kind, set).at("kind")?,
+        cell: Cell { x: narrow(message.x, "x")?, y: narrow(message.y, "y")? },
+        rotation: decode_rotation(message.rotation)?,
+        deployed: message.piece.map(|piece| decode_deployed(piece).at("piece")).transpose()?,
+    })
+}
+
+fn decode_deployed(message: pb::DeepColonyPiece) -> Result<Deployed, Malformed> {
+    let piece = match known(message.kind, "kind")? {
+        pb::DeepColonyPieceKind::Marker => Piece::Marker,
+        pb::DeepColonyPieceKind::Submarine => Piece::Submarine,
+        pb::DeepColonyPieceKind::HeadOffice => Piece::HeadOffice,
+        pb::DeepColonyPieceKind::Unspecified => return Err(unknown(message.kind, "kind")),
+    };
+    Ok(Deployed { piece, segment: narrow(message.segment, "segment")? })
+}
+
+/// The kind with an id; the path is that of the id itself.
+pub(super) fn decode_kind(id: &str, set: &TileSet) -> Result<KindId, Malformed> {
+    set.named(id).ok_or_else(|| Malformed::new("", "is no id of the tile set"))
+}
