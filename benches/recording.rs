@@ -169,7 +169,7 @@ pub(crate) fn tiles(state: &pb::State) -> Option<usize> {
     use pb::state::State;
     match state.state.as_ref()? {
         State::DeepColony(bytes) => Some(pb::DeepColonyState::decode(bytes.clone()).ok()?.tile_kinds.len()),
-        State::Deeper(bytes) => Some(pb::DeeperState::decode(bytes.clone()).ok()?.map_tile.len()),
+        State::Deeper(state) => Some(state.tiles.len()),
         State::AdvancedColonization(_) | State::Oceans(_) | State::Sealed(_) => None,
     }
 }

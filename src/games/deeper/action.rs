@@ -2,8 +2,8 @@
 
 use hexx::Hex;
 
-use super::name::Name;
-use super::tokens::Resource;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::Resource;
 use crate::seat::Seat;
 
 /// One decision.

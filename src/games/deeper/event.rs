@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::chart::{LEVEL_MAX, Spot};
-use super::name::Name;
-use super::state::End;
-use super::tokens::{Resource, Tokens};
 use crate::game::{Reversibility, Viewer};
+use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::state::End;
 use crate::seat::Seat;
 
 /// The most resources one drowning can cost.
@@ -25,18 +25,18 @@ pub enum Event {
     Drawn { seat: Seat, level: u8, tile: Name, fits: bool },
     /// A tile was covered: its tokens went to the supply, it went under its deck or, a start tile, out of the game.
     Covered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
-    /// A tile was laid with these tokens.
-    Placed { seat: Seat, tile: Name, cell: Spot, tokens: Tokens },
+    /// A tile was laid with these tokens: the one a Scan drew, or one of the market.
+    Placed { seat: Seat, tile: Name, cell: Spot, tokens: Tokens, scanned: bool },
     /// A milestone was uncovered and scored.
     Milestone { seat: Seat, id: Name, level: u8, points: u8 },
     /// A blueprint card was drawn; only its owner sees which.
     CardDrawn { seat: Seat, card: Option<Name> },
     /// A tile of the market went under its deck.
     Returned { seat: Seat, tile: Name, level: u8 },
-    /// A line of conversion was used.
-    Converted { seat: Seat, card: Name, line: u8, times: u8, spent: Tokens, made: Resource, count: u8 },
+    /// A line of conversion was used; so many of what it made went to the Storage.
+    Converted { seat: Seat, card: Name, line: u8, times: u8, spent: Payment, made: Resource, count: u8, stored: u8 },
     /// A habitat card, an upgrade or a rocket card was crafted.
-    Crafted { seat: Seat, id: Name, kind: CraftKind, paid: Tokens, points: u8 },
+    Crafted { seat: Seat, id: Name, kind: CraftKind, paid: Payment, points: u8 },
     /// A token moved from Inventory to Storage.
     Stowed { seat: Seat, resource: Resource },
     /// A token moved from Storage to Inventory.
@@ -51,8 +51,8 @@ pub enum Event {
     Drowned { seat: Seat, lost: ArrayVec<Resource, LOSSES_MAX>, air: u16 },
     /// An entry of the script of losses was skipped, because the player does not carry that type.
     LossSkipped { seat: Seat, resource: Resource },
-    /// A card gave resources for breathing at home.
-    Gained { seat: Seat, source: Name, resource: Resource, count: u8 },
+    /// A card gave resources for breathing at home; so many of them went to the Storage.
+    Gained { seat: Seat, source: Name, resource: Resource, count: u8, stored: u8 },
     /// An offer was declined.
     Declined { seat: Seat },
     /// A turn begins.
@@ -61,6 +61,15 @@ pub enum Event {
     WinnerNamed { seat: Seat, winner: Seat },
     /// The game is over.
     Ended { end: End },
+}
+
+/// Tokens that were paid to the supply.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Payment {
+    /// All of them.
+    pub tokens: Tokens,
+    /// Those that came from the Storage; the others came from the Inventory.
+    pub stored: Tokens,
 }
 
 /// What was crafted.
@@ -116,29 +125,12 @@ impl Event {
 
     /// How far the event limits taking back its step.
     pub fn reversibility(&self) -> Reversibility {
-        match self {
-            Self::Drawn { .. } | Self::CardDrawn { .. } => Reversibility::InformationRevealed,
-            Self::Drowned { lost, .. } if !lost.is_empty() => Reversibility::ChanceUsed,
-            Self::Moved { .. }
-            | Self::Gathered { .. }
-            | Self::Covered { .. }
-            | Self::Placed { .. }
-            | Self::Milestone { .. }
-            | Self::Returned { .. }
-            | Self::Converted { .. }
-            | Self::Crafted { .. }
-            | Self::Stowed { .. }
-            | Self::Fetched { .. }
-            | Self::Swapped { .. }
-            | Self::Jettisoned { .. }
-            | Self::Breathed { .. }
-            | Self::Drowned { .. }
-            | Self::LossSkipped { .. }
-            | Self::Gained { .. }
-            | Self::Declined { .. }
-            | Self::TurnBegan { .. }
-            | Self::WinnerNamed { .. }
-            | Self::Ended { .. } => Reversibility::Free,
+        if matches!(self, Self::Drawn { .. } | Self::CardDrawn { .. }) {
+            Reversibility::InformationRevealed
+        } else if matches!(self, Self::Drowned { lost, .. } if !lost.is_empty()) {
+            Reversibility::ChanceUsed
+        } else {
+            Reversibility::Free
         }
     }
 }

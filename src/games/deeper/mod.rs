@@ -7,54 +7,33 @@
 //! home every turn costs air; without air the player drowns and loses some of what they carry. The first placement at
 //! each depth draws a card. When the last rocket card is crafted, the most points win.
 //!
-//! In reading order: the map ([`chart`], [`map`]), the components ([`tokens`], [`name`], [`effect`], [`data`]), the
-//! [`state`] and its [`setup`], what may be done ([`action`], [`scene`], [`check`], [`legal`]), what it does ([`play`],
-//! [`scoring`]), who sees what ([`event`], [`view`]), and what keeps strangers out ([`audit`]).
-
-pub mod chart;
-pub mod map;
+//! In reading order: what the game is made of ([`data`]), the [`state`] with its map and its audit, what may be done
+//! ([`action`], [`rules`], [`illegal`]), who sees what ([`event`], [`view`]), and how it is written (`text`, `wire`).
 
 pub mod data;
-pub mod effect;
-pub mod name;
-pub mod tokens;
-
-pub mod abilities;
-pub mod setup;
 pub mod state;
 
 pub mod action;
-pub mod check;
 pub mod illegal;
-pub mod legal;
-mod notation;
-pub mod scene;
+pub mod rules;
 
 pub mod event;
-pub mod play;
-pub mod scoring;
-
-mod draw;
 pub mod view;
 
-pub mod audit;
-mod info;
 mod simulate;
+mod text;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
-use std::borrow::Cow;
-
-use crate::game::{
-    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer,
-};
+use crate::game::{Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer};
 use action::Action;
 use event::Event;
 use illegal::Illegal;
-use setup::Options;
-use state::{Frame, State};
+use rules::setup::Options;
+use rules::{check, legal, outcome, play, setup, words};
+use state::{State, audit};
 use view::View;
 
 /// The game.
@@ -62,7 +41,7 @@ use view::View;
 pub struct Deeper;
 
 impl Game for Deeper {
-    const INFO: GameInfo = info::INFO;
+    const INFO: GameInfo = words::INFO;
 
     type Options = Options;
     type State = State;
@@ -81,10 +60,7 @@ impl Game for Deeper {
     }
 
     fn status(state: &State) -> Status {
-        match state.frames.last() {
-            Some(Frame::Over(end)) => Status::Over(scoring::outcome(state, *end)),
-            frame => Status::Awaiting(Awaiting { seat: state.turn.seat, decision: Cow::Borrowed(decision(frame)) }),
-        }
+        outcome::status(state)
     }
 
     fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
@@ -113,20 +89,5 @@ impl Game for Deeper {
 
     fn audit(state: &State) -> Result<(), Broken> {
         audit::audit(state)
-    }
-}
-
-/// Why the player on turn is asked, as a stable word.
-fn decision(frame: Option<&Frame>) -> &'static str {
-    match frame {
-        None => "act",
-        Some(Frame::Place { .. }) => "place_tile",
-        Some(Frame::Tow { .. }) => "tow",
-        Some(Frame::Retry) => "scan_retry",
-        Some(Frame::Trim) => "return_tile",
-        Some(Frame::Gain { .. }) => "gain",
-        Some(Frame::EndGather) => "end_gather",
-        Some(Frame::NameWinner) => "name_winner",
-        Some(Frame::Over(_)) => "over",
     }
 }

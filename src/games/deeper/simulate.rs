@@ -1,10 +1,12 @@
 //! What random play and search need on top of the rules.
 
 use super::Deeper;
-use super::data::{CardId, Zone};
-use super::setup::Options;
-use super::state::State;
-use crate::game::{Simulate, Viewer};
+use super::data::chart::LEVELS;
+use super::data::{CardId, FaceId, Zone};
+use super::rules::setup::Options;
+use super::state::{DECKS, Frame, State};
+use super::view::View;
+use crate::game::{Game, Imagine, Simulate, Viewer};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
@@ -23,17 +25,7 @@ impl Simulate for Deeper {
     }
 
     fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        let mut twin = state.clone();
-        for deck in &mut twin.decks {
-            generator.shuffle(deck);
-        }
-        deal_cards(&mut twin, viewer, generator);
-        twin.losses.clear();
-        let key: Vec<u8> = (0..32).map(|_| u8::try_from(generator.below(256)).unwrap_or(0)).collect();
-        if let Ok(key) = key.try_into() {
-            twin.generator = Generator::from_key(key);
-        }
-        twin
+        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {
@@ -41,25 +33,63 @@ impl Simulate for Deeper {
     }
 }
 
-/// Deals the blueprint deck and the hands the viewer cannot see anew. The cards every hand starts with stay, because
-/// everybody knows who holds them.
-fn deal_cards(twin: &mut State, viewer: Viewer, generator: &mut Generator) {
-    let tables = std::sync::Arc::clone(&twin.rules.tables);
-    let dealt = |card: &CardId| tables.blueprint(*card).zone == Zone::Deck;
-    let hidden: Vec<Seat> = Seat::all(twin.seats()).filter(|seat| !viewer.is(*seat)).collect();
-    let mut pool = std::mem::take(&mut twin.blueprints);
-    for seat in &hidden {
-        pool.extend(twin.players[*seat].hand.iter().copied().filter(dealt));
-    }
-    generator.shuffle(&mut pool);
-    for seat in &hidden {
-        let hand = &mut twin.players[*seat].hand;
-        for card in hand.iter_mut().filter(|card| dealt(card)) {
-            if let Some(other) = pool.pop() {
-                *card = other;
-            }
+/// Decks, hands that the viewer cannot see and the generator are dealt anew; nothing is left of a script.
+impl Imagine for Deeper {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        let mut players = view.players.map(|_, player| player.known.clone());
+        let mut blueprints = hidden_cards(view);
+        generator.shuffle(&mut blueprints);
+        for (player, seen) in players.iter_mut().zip(&view.players) {
+            let rest = blueprints.len().saturating_sub(seen.hidden_cards);
+            player.hand.extend(blueprints.drain(rest..));
+            player.hand.sort_unstable();
         }
-        hand.sort_unstable();
+        let decks = hidden_tiles(view).map(|mut deck| {
+            generator.shuffle(&mut deck);
+            deck
+        });
+        State {
+            rules: view.rules.clone(),
+            map: view.map.clone(),
+            supply: view.supply,
+            decks,
+            market: view.market.clone(),
+            blueprints,
+            rockets: view.rockets.clone(),
+            players,
+            first: view.first,
+            turn: view.turn.clone(),
+            frames: view.frames.clone(),
+            losses: Vec::new(),
+            generator: Generator::from_key(std::array::from_fn(|_| u8::try_from(generator.below(256)).unwrap_or(0))),
+        }
     }
-    twin.blueprints = pool;
+}
+
+/// The cards of the blueprint deck that the viewer does not see: those of the deck and of other hands.
+fn hidden_cards(view: &View) -> Vec<CardId> {
+    let mut cards: Vec<CardId> = view.rules.tables.of_zone(Zone::Deck).collect();
+    for seen in view.players.iter().flat_map(|player| player.known.built.iter().chain(&player.known.hand)) {
+        take(&mut cards, *seen);
+    }
+    cards
+}
+
+/// The tiles of each deck that lie nowhere else.
+fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
+    let in_hand =
+        view.frames.iter().filter_map(|frame| if let Frame::Place { face } = frame { Some(*face) } else { None });
+    let open = view.map.tiles().map(|(_, laid)| laid.face).chain(view.market.iter().copied()).chain(in_hand);
+    let mut decks = LEVELS.map(|level| view.rules.tables.of_deck(level).collect::<Vec<_>>());
+    for face in open {
+        decks.iter_mut().for_each(|deck| take(deck, face));
+    }
+    decks
+}
+
+/// Takes one such item out of a sorted list, if it is there.
+fn take<T: Ord>(sorted: &mut Vec<T>, item: T) {
+    if let Ok(at) = sorted.binary_search(&item) {
+        sorted.remove(at);
+    }
 }

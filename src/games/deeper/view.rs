@@ -2,90 +2,78 @@
 
 use std::fmt;
 
-use super::abilities::{Gain, gains};
-use super::chart::Spot;
-use super::data::{CardId, FaceId, MilestoneId, RocketId, UpgradeId};
-use super::draw;
-use super::map::{Demand, Laid};
-use super::play::gain_size;
-use super::scene::Scene;
-use super::scoring;
-use super::state::{DECKS, Frame, Rules, State, Turn};
-use super::tokens::Tokens;
-use crate::game::Viewer;
-use crate::seat::Seat;
+use arrayvec::ArrayVec;
 
-/// The open table, and the viewer's own hand. `Display` draws it.
+use crate::game::Viewer;
+use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::tokens::Tokens;
+use crate::games::deeper::data::{FaceId, RocketId, Zone};
+use crate::games::deeper::rules::scoring::{self, Score};
+use crate::games::deeper::state::abilities::{Gain, gains};
+use crate::games::deeper::state::map::{Demand, Map};
+use crate::games::deeper::state::moment::Moment;
+use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Rules, State, Turn};
+use crate::games::deeper::text::draw;
+use crate::seat::{PerSeat, Seat};
+
+/// The open table, and the cards that the viewer knows. `Display` draws it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     /// The seat of the viewer; `None` for a spectator.
     pub viewer: Option<Seat>,
-    /// What was agreed before the game.
+    /// The options in force.
     pub rules: Rules,
-    /// The tiles on the map, by column, then by depth.
-    pub tiles: Vec<(Spot, Laid)>,
+    /// The tiles on the map.
+    pub map: Map,
     /// The tokens in the supply.
     pub supply: Tokens,
-    /// How many tiles each deck has, from 20 m to 100 m.
+    /// The number of tiles in each deck, from 20 m to 100 m.
     pub deck_sizes: [usize; DECKS],
     /// The market, sorted.
     pub market: Vec<FaceId>,
-    /// How many cards the blueprint deck has.
-    pub blueprint_count: usize,
+    /// The number of cards in the blueprint deck.
+    pub hidden_blueprints: usize,
     /// The rocket cards still face up.
     pub rockets: Vec<RocketId>,
     /// The players by seat.
-    pub players: Vec<PlayerView>,
-    /// The viewer's own hand; empty for a spectator.
-    pub hand: Vec<CardId>,
+    pub players: PerSeat<PlayerView>,
     /// The seat that began.
     pub first: Seat,
     /// The turn.
     pub turn: Turn,
     /// The pending decisions; the last one is asked.
-    pub frames: Vec<Frame>,
+    pub frames: ArrayVec<Frame, FRAMES_MAX>,
+    /// While a gain is asked: what taking it gives now, and from which card.
+    pub gain: Option<Gain>,
     /// With advice: the spots next to the pawn on turn and what a tile there must look like.
-    pub advice: Vec<SiteAdvice>,
-    /// While a gain is asked: what would be taken now, and from which card.
-    pub offer: Option<Gain>,
+    pub sites: Vec<Site>,
 }
 
-/// A player as everybody sees them.
+/// A player as a viewer sees them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerView {
-    /// Where the pawn is.
-    pub pawn: Spot,
-    /// The air in the Lungs.
-    pub air: u16,
-    /// How much air the Lungs hold.
+    /// The player; of the hand only the cards that the viewer knows. Everybody knows where the cards are with which every
+    /// hand begins.
+    pub known: Player,
+    /// The number of other cards in hand.
+    pub hidden_cards: usize,
+    /// The air that the Lungs hold.
     pub lungs: u16,
-    /// The tokens carried.
-    pub inventory: Tokens,
-    /// How many the Inventory holds.
+    /// The tokens that the Inventory holds.
     pub inventory_cells: u16,
-    /// The tokens at home.
-    pub storage: Tokens,
-    /// How many the Storage holds.
+    /// The tokens that the Storage holds.
     pub storage_cells: u16,
-    /// How many cards are in hand.
-    pub hand_size: usize,
-    /// The cards built, in order.
-    pub built: Vec<CardId>,
-    /// The upgrades crafted, in order.
-    pub upgrades: Vec<UpgradeId>,
-    /// The rocket cards crafted, in order.
-    pub rockets: Vec<RocketId>,
-    /// The milestones uncovered.
-    pub milestones: Vec<MilestoneId>,
-    /// How many turns the player has begun.
+    /// The turns begun.
     pub turns: u32,
+    /// The turns still to begin; `None` without a turn limit.
+    pub turns_left: Option<u32>,
     /// The points so far.
-    pub points: i64,
+    pub score: Score,
 }
 
 /// A spot next to the pawn on turn where a tile may be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SiteAdvice {
+pub struct Site {
     /// The spot.
     pub spot: Spot,
     /// Whether a tile lies there, so that it takes a Terraform.
@@ -100,57 +88,55 @@ pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
-    let own = seat.and_then(|seat| state.players.get(seat));
     View {
         viewer: seat,
         rules: state.rules.clone(),
-        tiles: state.map.tiles().map(|(spot, laid)| (spot, *laid)).collect(),
+        map: state.map.clone(),
         supply: state.supply,
-        deck_sizes: std::array::from_fn(|deck| state.decks[deck].len()),
+        deck_sizes: state.decks.each_ref().map(Vec::len),
         market: state.market.clone(),
-        blueprint_count: state.blueprints.len(),
+        hidden_blueprints: state.blueprints.len(),
         rockets: state.rockets.clone(),
-        players: Seat::all(state.seats()).map(|seat| player_view(state, seat)).collect(),
-        hand: own.map(|player| player.hand.clone()).unwrap_or_default(),
+        players: state.players.map(|seat, player| player_view(state, seat, player, viewer)),
         first: state.first,
         turn: state.turn.clone(),
-        frames: state.frames.to_vec(),
-        advice: if advice { site_advice(state) } else { Vec::new() },
-        offer: offer(state),
+        frames: state.frames.clone(),
+        gain: gain(state),
+        sites: if advice { sites(state) } else { Vec::new() },
     }
 }
 
-fn player_view(state: &State, seat: Seat) -> PlayerView {
-    let (player, abilities) = (&state.players[seat], state.abilities_of(seat));
+fn player_view(state: &State, seat: Seat, player: &Player, viewer: Viewer) -> PlayerView {
+    let abilities = state.abilities_of(seat);
+    let mut known = player.clone();
+    if !viewer.is(seat) {
+        known.hand.retain(|card| state.tables().blueprint(*card).zone == Zone::StartHand);
+    }
+    let (turns, limit) = (state.turns_begun(seat), state.rules.turn_limit);
+    let is_over = matches!(state.frames.last(), Some(Frame::Over(_)));
     PlayerView {
-        pawn: player.pawn,
-        air: player.air,
+        hidden_cards: player.hand.len() - known.hand.len(),
+        known,
         lungs: abilities.lungs,
-        inventory: player.inventory,
         inventory_cells: abilities.inventory,
-        storage: player.storage,
         storage_cells: abilities.storage,
-        hand_size: player.hand.len(),
-        built: player.built.clone(),
-        upgrades: player.upgrades.clone(),
-        rockets: player.rockets.clone(),
-        milestones: player.milestones.clone(),
-        turns: state.turns_begun(seat),
-        points: scoring::total(state, seat),
+        turns,
+        turns_left: (limit > 0).then(|| if is_over { 0 } else { limit.saturating_sub(turns) }),
+        score: scoring::score(state, seat),
     }
 }
 
-fn offer(state: &State) -> Option<Gain> {
+fn gain(state: &State) -> Option<Gain> {
     let Some(Frame::Gain { offer }) = state.frames.last() else { return None };
-    let scene = Scene::of(state);
-    let gain = gains(scene.tables, scene.player).nth(usize::from(*offer))?;
-    Some(Gain { count: gain_size(&scene, &gain), ..gain })
+    let moment = Moment::of(state);
+    let gain = gains(moment.tables, moment.player).nth(usize::from(*offer))?;
+    Some(Gain { count: moment.gain_size(&gain), ..gain })
 }
 
-fn site_advice(state: &State) -> Vec<SiteAdvice> {
-    let scene = Scene::of(state);
-    let advise = |covered| scene.sites(covered).map(move |(spot, demand)| SiteAdvice { spot, covered, demand });
-    advise(false).chain(advise(true)).collect()
+fn sites(state: &State) -> Vec<Site> {
+    let moment = Moment::of(state);
+    let sites = |covered| moment.sites(covered).map(move |(spot, demand)| Site { spot, covered, demand });
+    sites(false).chain(sites(true)).collect()
 }
 
 impl fmt::Display for View {

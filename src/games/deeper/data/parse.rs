@@ -3,13 +3,13 @@
 mod row;
 mod vocabulary;
 
-use super::text::{ACHIEVEMENTS, BLUEPRINTS, RESOURCES, ROCKETS, SETUP, TILES, Table, UPGRADES};
+use super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES};
+use super::texts::{ACHIEVEMENTS, BLUEPRINTS, RESOURCES, ROCKETS, SETUP, TILES, Table, UPGRADES};
+use super::tokens::Resource;
 use super::{
     CardSpec, FaceSpec, MilestoneSpec, ResourceSpec, RocketSpec, SetupSpec, TableTexts, Tables, UpgradeSpec, validate,
 };
 use crate::game::Malformed;
-use crate::games::deeper::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES};
-use crate::games::deeper::tokens::Resource;
 use row::Row;
 
 /// The highest number a points or count column may hold.
@@ -25,7 +25,7 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
         upgrades: each(&UPGRADES, texts.upgrades.as_deref(), upgrade)?,
         milestones: each(&ACHIEVEMENTS, texts.achievements.as_deref(), milestone)?,
         setups: Vec::new(),
-        start_faces: [super::FaceId(0); 4],
+        starts: Default::default(),
         named: Vec::new(),
         texts: TableTexts::default(),
     };
@@ -197,6 +197,6 @@ fn setup(rows: &[Row], seats: u8) -> Result<SetupSpec, Malformed> {
         gather_limit: number("gather_limit", 1, 20)?,
         scan_draw_limit: number("scan_draw_limit", 1, 20)?,
         market_limit: number("market_limit", 0, 20)?,
-        turn_limit: column.row("turn_limit")?.number(column.name, 0..=crate::games::deeper::state::TURN_LIMIT_MAX)?,
+        turn_limit: column.row("turn_limit")?.number(column.name, 0..=super::TURN_LIMIT_MAX)?,
     })
 }

@@ -1,14 +1,12 @@
 //! Checks of the tables against each other: what no single row can show.
 
-use super::text::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
-use super::{CardSpec, FaceId, Tables, Zone};
+use super::effect::Effect;
+use super::name::Name;
+use super::texts::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
+use super::{CardSpec, FaceId, Tables, Zone, layout};
 use crate::game::Malformed;
-use crate::games::deeper::effect::Effect;
-use crate::games::deeper::map::{Map, start_tiles};
-use crate::games::deeper::name::Name;
-use crate::games::deeper::tokens::Tokens;
 
-/// The ids of the start tiles, in the order of [`Tables::start_faces`].
+/// The ids of the start tiles: left, right and below of each Hatch, and between two Hatches.
 const START_IDS: [&str; 4] = ["start_left", "start_right", "start_below", "start_link"];
 /// The most tiles all decks hold together, and the most cards of the blueprint deck.
 const COPIES_MAX: usize = 250;
@@ -50,16 +48,18 @@ fn converts(effect: &Effect) -> bool {
 }
 
 fn faces(tables: &mut Tables) -> Result<(), Malformed> {
-    for (place, id) in START_IDS.iter().enumerate() {
-        let named = tables.faces().find(|(_, face)| face.id.as_str() == *id && face.deck.is_none());
+    let mut start = [FaceId(0); START_IDS.len()];
+    for (place, id) in start.iter_mut().zip(START_IDS) {
+        let named = tables.faces().find(|(_, face)| face.id.as_str() == id && face.deck.is_none());
         let Some((found, face)) = named else {
             return Err(TILES.fail(format!("the start tile {id} is missing")));
         };
         if face.count != 0 {
             return Err(TILES.fail(format!("{id} is laid by the set-up, its count must be 0")));
         }
-        tables.start_faces[place] = found;
+        *place = found;
     }
+    tables.starts = [1, 2, 3, 4].map(|seats| layout::start_tiles(start, seats));
     if tables.faces.iter().filter(|face| face.deck.is_none()).count() != START_IDS.len() {
         return Err(TILES.fail("a start tile that no set-up lays"));
     }
@@ -74,19 +74,13 @@ fn faces(tables: &mut Tables) -> Result<(), Malformed> {
 }
 
 fn start_layout_agrees(tables: &Tables) -> Result<(), Malformed> {
-    for seats in 1..=4 {
-        let mut map = Map::new(tables.setup(seats));
-        let mut tiles: Vec<(_, FaceId)> = start_tiles(tables, seats).collect();
-        tiles.sort_unstable();
-        for (spot, face) in tiles {
-            if !map.demand(tables, seats, spot).met_by(tables.face(face).rock) {
-                let id = tables.face(face).id;
-                return Err(TILES.fail(format!("the edges of {id} disagree with its neighbours at the start")));
-            }
-            map.lay(spot, face, Tokens::default());
+    match (1..=4).find_map(|seats| layout::misfit(tables, seats)) {
+        Some(face) => {
+            let id = tables.face(face).id;
+            Err(TILES.fail(format!("the edges of {id} disagree with its neighbours at the start")))
         }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn cards(tables: &Tables) -> Result<(), Malformed> {

@@ -5,15 +5,15 @@ use hexx::Hex;
 use crate::game::{Game, Setup, Status};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::chart::Spot;
+use crate::games::deeper::data::chart::Spot;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, Component, FaceId};
 use crate::games::deeper::event::Event;
 use crate::games::deeper::illegal::Illegal;
-use crate::games::deeper::map::Laid;
-use crate::games::deeper::name::Name;
-use crate::games::deeper::setup::{DeckOrder, Options};
+use crate::games::deeper::rules::setup::{DeckOrder, Options};
+use crate::games::deeper::state::map::Laid;
 use crate::games::deeper::state::{Player, State};
-use crate::games::deeper::tokens::{Resource, Tokens};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
@@ -244,7 +244,7 @@ impl Table {
     }
 
     pub(super) fn points(&self, seat: u8) -> i64 {
-        crate::games::deeper::scoring::total(&self.state, Seat(seat))
+        crate::games::deeper::rules::scoring::score(&self.state, Seat(seat)).total()
     }
 
     pub(super) fn built(&self, seat: u8) -> Vec<String> {

@@ -2,15 +2,16 @@
 
 use hexx::Hex;
 
-use super::super::action::Action;
 use super::scalar::{
-    decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_level,
-    encode_optional_resource, encode_resource,
+    decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_optional_resource,
+    encode_resource,
 };
 use crate::game::Malformed;
+use crate::games::deeper::action::Action;
+use crate::games::deeper::data::chart::metres;
 use crate::pb;
 use crate::pb::deeper_action::Action as Verb;
-use crate::wire::narrow;
+use crate::wire::{At, narrow};
 
 pub(super) fn encode(action: &Action) -> pb::DeeperAction {
     pb::DeeperAction { action: Some(encode_verb(action)) }
@@ -25,7 +26,7 @@ fn encode_verb(action: &Action) -> Verb {
         Action::Explore { tile, cell: Hex { x: q, y: r } } => {
             Verb::Explore(pb::DeeperExplore { tile: tile.to_string(), q, r })
         }
-        Action::Scan { level } => Verb::Scan(pb::DeeperScan { depth_m: encode_level(level) }),
+        Action::Scan { level } => Verb::Scan(pb::DeeperScan { depth_m: metres(level) }),
         Action::Terraform { tile, cell: Hex { x: q, y: r }, omit } => {
             let omit = encode_optional_resource(omit);
             Verb::Terraform(pb::DeeperTerraform { tile: tile.to_string(), q, r, omit })
@@ -55,46 +56,74 @@ fn encode_verb(action: &Action) -> Verb {
 }
 
 pub(super) fn decode(message: &pb::DeeperAction) -> Result<Action, Malformed> {
-    let Some(verb) = &message.action else { return Err(Malformed::new("", "holds no verb")) };
+    match &message.action {
+        Some(verb) => decode_verb(verb).at(field(verb)),
+        None => Err(Malformed::new("", "holds no verb")),
+    }
+}
+
+fn decode_verb(verb: &Verb) -> Result<Action, Malformed> {
     Ok(match verb {
         Verb::Swim(swim) => Action::Swim { to: Hex::new(swim.q, swim.r) },
         Verb::Gather(gather) => Action::Gather {
             cell: Hex::new(gather.q, gather.r),
-            resource: decode_resource(gather.resource, "gather.resource")?,
-            count: narrow(gather.count, "gather.count")?,
+            resource: decode_resource(gather.resource, "resource")?,
+            count: narrow(gather.count, "count")?,
         },
         Verb::Explore(explore) => {
-            Action::Explore { tile: decode_name(&explore.tile, "explore.tile")?, cell: Hex::new(explore.q, explore.r) }
+            Action::Explore { tile: decode_name(&explore.tile, "tile")?, cell: Hex::new(explore.q, explore.r) }
         }
-        Verb::Scan(scan) => Action::Scan { level: decode_level(scan.depth_m, "scan.depth_m")? },
+        Verb::Scan(scan) => Action::Scan { level: decode_level(scan.depth_m, "depth_m")? },
         Verb::Terraform(dig) => Action::Terraform {
-            tile: decode_name(&dig.tile, "terraform.tile")?,
+            tile: decode_name(&dig.tile, "tile")?,
             cell: Hex::new(dig.q, dig.r),
-            omit: decode_optional_resource(dig.omit, "terraform.omit")?,
+            omit: decode_optional_resource(dig.omit, "omit")?,
         },
         Verb::Convert(convert) => Action::Convert {
-            card: decode_name(&convert.card, "convert.card")?,
-            line: narrow(convert.line, "convert.line")?,
-            times: narrow(convert.times, "convert.times")?,
-            output: decode_optional_resource(convert.output, "convert.output")?,
+            card: decode_name(&convert.card, "card")?,
+            line: narrow(convert.line, "line")?,
+            times: narrow(convert.times, "times")?,
+            output: decode_optional_resource(convert.output, "output")?,
         },
-        Verb::Craft(craft) => Action::Craft { id: decode_name(&craft.id, "craft.id")? },
-        Verb::Stow(stow) => Action::Stow { resource: decode_resource(stow.resource, "stow.resource")? },
-        Verb::Fetch(fetch) => Action::Fetch { resource: decode_resource(fetch.resource, "fetch.resource")? },
-        Verb::Swap(swap) => Action::Swap {
-            given: decode_resource(swap.given, "swap.given")?,
-            taken: decode_resource(swap.taken, "swap.taken")?,
-        },
-        Verb::Jettison(jettison) => {
-            Action::Jettison { resource: decode_resource(jettison.resource, "jettison.resource")? }
+        Verb::Craft(craft) => Action::Craft { id: decode_name(&craft.id, "id")? },
+        Verb::Stow(stow) => Action::Stow { resource: decode_resource(stow.resource, "resource")? },
+        Verb::Fetch(fetch) => Action::Fetch { resource: decode_resource(fetch.resource, "resource")? },
+        Verb::Swap(swap) => {
+            Action::Swap { given: decode_resource(swap.given, "given")?, taken: decode_resource(swap.taken, "taken")? }
         }
+        Verb::Jettison(jettison) => Action::Jettison { resource: decode_resource(jettison.resource, "resource")? },
         Verb::EndTurn(_) => Action::EndTurn,
         Verb::Place(place) => Action::Place { cell: Hex::new(place.q, place.r) },
         Verb::Tow(tow) => Action::Tow { follow: tow.follow },
-        Verb::ReturnTile(back) => Action::Return { tile: decode_name(&back.tile, "return_tile.tile")? },
+        Verb::ReturnTile(back) => Action::Return { tile: decode_name(&back.tile, "tile")? },
         Verb::Take(_) => Action::Take,
         Verb::Decline(_) => Action::Decline,
-        Verb::Pick(pick) => Action::Pick { resource: decode_resource(pick.resource, "pick.resource")? },
-        Verb::NameWinner(name) => Action::NameWinner { seat: decode_seat(name.seat, "name_winner.seat")? },
+        Verb::Pick(pick) => Action::Pick { resource: decode_resource(pick.resource, "resource")? },
+        Verb::NameWinner(name) => Action::NameWinner { seat: decode_seat(name.seat, "seat")? },
     })
+}
+
+/// The name of a verb's field.
+fn field(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Swim(_) => "swim",
+        Verb::Gather(_) => "gather",
+        Verb::Explore(_) => "explore",
+        Verb::Scan(_) => "scan",
+        Verb::Terraform(_) => "terraform",
+        Verb::Convert(_) => "convert",
+        Verb::Craft(_) => "craft",
+        Verb::Stow(_) => "stow",
+        Verb::Fetch(_) => "fetch",
+        Verb::Swap(_) => "swap",
+        Verb::Jettison(_) => "jettison",
+        Verb::EndTurn(_) => "end_turn",
+        Verb::Place(_) => "place",
+        Verb::Tow(_) => "tow",
+        Verb::ReturnTile(_) => "return_tile",
+        Verb::Take(_) => "take",
+        Verb::Decline(_) => "decline",
+        Verb::Pick(_) => "pick",
+        Verb::NameWinner(_) => "name_winner",
+    }
 }

@@ -1,95 +1,110 @@
 //! Events.
 
-use super::super::chart::Spot;
-use super::super::event::{CraftKind, Event};
-use super::super::name::Name;
-use super::super::scoring::reason;
-use super::super::tokens::Tokens;
-use super::scalar::{encode_hex, encode_level, encode_resource, encode_resources, encode_tokens};
+use super::pending::encode_over;
+use super::scalar::{encode_cell, encode_resource, encode_resources, encode_tokens};
+use crate::games::deeper::data::chart::metres;
+use crate::games::deeper::event::{CraftKind, Event};
 use crate::pb;
 use crate::pb::deeper_event::Event as Happened;
 
 pub(super) fn encode(event: &Event) -> pb::DeeperEvent {
-    pb::DeeperEvent { seat: event.seat().map(|seat| u32::from(seat.0)), event: Some(happened(event)) }
+    // The end of the game alone is of no seat.
+    let seat = event.seat().map(|seat| u32::from(seat.0)).unwrap_or_default();
+    pb::DeeperEvent { event: Some(happened(event, seat)) }
 }
 
-fn happened(event: &Event) -> Happened {
+fn happened(event: &Event, seat: u32) -> Happened {
     match *event {
-        Event::Moved { origin, to, towed, .. } => Happened::Moved(moved(origin, to, towed)),
+        Event::Moved { origin, to, towed, .. } => {
+            let (origin, target) = (Some(encode_cell(origin)), Some(encode_cell(to)));
+            Happened::Moved(pb::DeeperMoved { seat, origin, target, towed })
+        }
         Event::Gathered { cell, resource, count, turn_end, .. } => {
-            let ((q, r), resource, count) = (encode_hex(cell.hex()), encode_resource(resource), u32::from(count));
-            Happened::Gathered(pb::DeeperGathered { q, r, resource, count, turn_end })
+            let (cell, resource, count) = (Some(encode_cell(cell)), encode_resource(resource), u32::from(count));
+            Happened::Gathered(pb::DeeperGathered { seat, cell, resource, count, turn_end })
         }
         Event::Drawn { level, tile, fits, .. } => {
-            Happened::Drawn(pb::DeeperDrawn { depth_m: encode_level(level), tile: tile.to_string(), fits })
+            Happened::TileDrawn(pb::DeeperTileDrawn { seat, depth_m: metres(level), tile: tile.to_string(), fits })
         }
         Event::Covered { cell, tile, tokens, .. } => {
-            let ((q, r), tile, tokens) = (encode_hex(cell.hex()), tile.to_string(), encode_tokens(tokens));
-            Happened::Covered(pb::DeeperCovered { q, r, tile, tokens })
+            let (cell, tile, tokens) = (Some(encode_cell(cell)), tile.to_string(), encode_tokens(tokens));
+            Happened::TileCovered(pb::DeeperTileCovered { seat, cell, tile, tokens })
         }
-        Event::Placed { tile, cell, tokens, .. } => {
-            let ((q, r), tile, tokens) = (encode_hex(cell.hex()), tile.to_string(), encode_tokens(tokens));
-            Happened::Placed(pb::DeeperPlaced { q, r, tile, tokens })
+        Event::Placed { tile, cell, tokens, scanned, .. } => {
+            let (cell, tile, tokens) = (Some(encode_cell(cell)), tile.to_string(), encode_tokens(tokens));
+            Happened::TilePlaced(pb::DeeperTilePlaced { seat, cell, tile, tokens, scanned })
         }
         Event::Milestone { id, level, points, .. } => {
-            let (id, depth_m, points) = (id.to_string(), encode_level(level), u32::from(points));
-            Happened::Milestone(pb::DeeperMilestoneReached { id, depth_m, points })
+            let (milestone, depth_m, points) = (id.to_string(), metres(level), u32::from(points));
+            Happened::MilestoneReached(pb::DeeperMilestoneReached { seat, milestone, depth_m, points })
         }
         Event::CardDrawn { card, .. } => {
-            Happened::CardDrawn(pb::DeeperCardDrawn { card: card.map(|card| card.to_string()) })
+            Happened::CardDrawn(pb::DeeperCardDrawn { seat, card: card.map(|card| card.to_string()) })
         }
         Event::Returned { tile, level, .. } => {
-            Happened::Returned(pb::DeeperReturned { tile: tile.to_string(), depth_m: encode_level(level) })
-        }
-        Event::Converted { card, line, times, spent, made, count, .. } => Happened::Converted(pb::DeeperConverted {
-            card: card.to_string(),
-            line: u32::from(line),
-            times: u32::from(times),
-            spent: encode_tokens(spent),
-            made: encode_resource(made),
-            count: u32::from(count),
-        }),
-        Event::Crafted { id, kind, paid, points, .. } => Happened::Crafted(crafted(id, kind, paid, points)),
-        Event::Gained { source, resource, count, .. } => {
-            let (source, resource, count) = (source.to_string(), encode_resource(resource), u32::from(count));
-            Happened::Gained(pb::DeeperGained { source, resource, count })
-        }
-        Event::Stowed { resource, .. } => Happened::Stowed(pb::DeeperStow { resource: encode_resource(resource) }),
-        Event::Fetched { resource, .. } => Happened::Fetched(pb::DeeperFetch { resource: encode_resource(resource) }),
-        Event::Swapped { given, taken, .. } => {
-            Happened::Swapped(pb::DeeperSwap { given: encode_resource(given), taken: encode_resource(taken) })
-        }
-        Event::Jettisoned { resource, .. } => {
-            Happened::Jettisoned(pb::DeeperJettison { resource: encode_resource(resource) })
+            Happened::TileReturned(pb::DeeperTileReturned { seat, tile: tile.to_string(), depth_m: metres(level) })
         }
         Event::Breathed { air, spent, .. } => {
-            Happened::Breathed(pb::DeeperBreathed { air: u32::from(air), spent: u32::from(spent) })
+            Happened::Breathed(pb::DeeperBreathed { seat, air: u32::from(air), spent: u32::from(spent) })
         }
         Event::Drowned { ref lost, air, .. } => {
             let lost = encode_resources(lost.iter().copied());
-            Happened::Drowned(pb::DeeperDrowned { lost, air: u32::from(air) })
+            Happened::Drowned(pb::DeeperDrowned { seat, lost, air: u32::from(air) })
         }
         Event::LossSkipped { resource, .. } => {
-            Happened::LossSkipped(pb::DeeperLossSkipped { resource: encode_resource(resource) })
+            Happened::LossSkipped(pb::DeeperLossSkipped { seat, resource: encode_resource(resource) })
         }
-        Event::Declined { .. } => Happened::Declined(pb::DeeperDecline {}),
-        Event::TurnBegan { round, .. } => Happened::TurnBegan(pb::DeeperTurnBegan { round }),
-        Event::WinnerNamed { winner, .. } => Happened::WinnerNamed(pb::DeeperNameWinner { seat: u32::from(winner.0) }),
-        Event::Ended { end } => Happened::Ended(pb::DeeperEnded { reason: reason(end).to_owned() }),
+        Event::Declined { .. } => Happened::Declined(pb::DeeperDeclined { seat }),
+        Event::TurnBegan { round, .. } => Happened::TurnBegan(pb::DeeperTurnBegan { seat, round }),
+        Event::WinnerNamed { winner, .. } => {
+            Happened::WinnerNamed(pb::DeeperWinnerNamed { seat, winner_seat: u32::from(winner.0) })
+        }
+        Event::Ended { end } => Happened::GameEnded(pb::DeeperGameEnded { over: Some(encode_over(end)) }),
+        Event::Converted { card, line, times, ref spent, made, count, stored, .. } => {
+            Happened::Converted(pb::DeeperConverted {
+                seat,
+                card: card.to_string(),
+                line: u32::from(line),
+                times: u32::from(times),
+                spent: encode_tokens(spent.tokens),
+                spent_stored: encode_tokens(spent.stored),
+                made: encode_resource(made),
+                count: u32::from(count),
+                stored: u32::from(stored),
+            })
+        }
+        Event::Crafted { id, kind, ref paid, points, .. } => Happened::Crafted(pb::DeeperCrafted {
+            seat,
+            id: id.to_string(),
+            kind: encode_kind(kind).into(),
+            paid: encode_tokens(paid.tokens),
+            paid_stored: encode_tokens(paid.stored),
+            points: u32::from(points),
+        }),
+        Event::Gained { source, resource, count, stored, .. } => {
+            let (source, resource) = (source.to_string(), encode_resource(resource));
+            let (count, stored) = (u32::from(count), u32::from(stored));
+            Happened::Gained(pb::DeeperGained { seat, source, resource, count, stored })
+        }
+        Event::Stowed { resource, .. } => {
+            Happened::Stowed(pb::DeeperStowed { seat, resource: encode_resource(resource) })
+        }
+        Event::Fetched { resource, .. } => {
+            Happened::Fetched(pb::DeeperFetched { seat, resource: encode_resource(resource) })
+        }
+        Event::Swapped { given, taken, .. } => {
+            Happened::Swapped(pb::DeeperSwapped { seat, given: encode_resource(given), taken: encode_resource(taken) })
+        }
+        Event::Jettisoned { resource, .. } => {
+            Happened::Jettisoned(pb::DeeperJettisoned { seat, resource: encode_resource(resource) })
+        }
     }
 }
 
-fn moved(origin: Spot, to: Spot, towed: bool) -> pb::DeeperMoved {
-    let ((origin_q, origin_r), (q, r)) = (encode_hex(origin.hex()), encode_hex(to.hex()));
-    pb::DeeperMoved { origin_q, origin_r, q, r, towed }
-}
-
-fn crafted(id: Name, kind: CraftKind, paid: Tokens, points: u8) -> pb::DeeperCrafted {
-    let kind = match kind {
+fn encode_kind(kind: CraftKind) -> pb::DeeperCraftKind {
+    match kind {
         CraftKind::Card => pb::DeeperCraftKind::Card,
         CraftKind::Upgrade => pb::DeeperCraftKind::Upgrade,
         CraftKind::Rocket => pb::DeeperCraftKind::Rocket,
-    };
-    let (paid, points) = (encode_tokens(paid), u32::from(points));
-    pb::DeeperCrafted { id: id.to_string(), kind: kind.into(), paid, points }
+    }
 }

@@ -1,15 +1,19 @@
-//! The turn and the pending decisions.
+//! The turn, the pending decisions and the end.
 
 use arrayvec::ArrayVec;
 
-use super::super::data::FaceId;
-use super::super::state::{End, FRAMES_MAX, Frame, Turn};
-use super::super::tokens::Resource;
-use super::scalar::{decode_resources, decode_seat, decode_spot, encode_hex, encode_resources};
+use super::scalar::{
+    decode_resource, decode_resources, decode_seat, decode_spot, encode_cell, encode_resource, encode_resources,
+    look_up,
+};
 use crate::game::Malformed;
+use crate::games::deeper::data::Tables;
+use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::state::abilities::{Gain, gains};
+use crate::games::deeper::state::{End, FRAMES_MAX, Frame, Player, Turn};
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
-use crate::wire::narrow;
+use crate::wire::{At, known, list, narrow, required, unknown};
 
 pub(super) fn encode_turn(turn: &Turn) -> pb::DeeperTurn {
     pb::DeeperTurn {
@@ -26,14 +30,14 @@ pub(super) fn encode_turn(turn: &Turn) -> pb::DeeperTurn {
 
 pub(super) fn decode_turn(message: &pb::DeeperTurn) -> Result<Turn, Malformed> {
     Ok(Turn {
-        seat: decode_seat(message.seat, "turn.seat")?,
+        seat: decode_seat(message.seat, "seat")?,
         round: message.round,
-        actions_left: narrow(message.actions_left, "turn.actions_left")?,
+        actions_left: narrow(message.actions_left, "actions_left")?,
         swum: message.swum,
         converting: message.converting,
-        converts: narrow(message.converts, "turn.converts")?,
-        stowed: bits(&message.stowed, "turn.stowed")?,
-        fetched: bits(&message.fetched, "turn.fetched")?,
+        converts: narrow(message.converts, "converts")?,
+        stowed: bits(&message.stowed, "stowed")?,
+        fetched: bits(&message.fetched, "fetched")?,
     })
 }
 
@@ -43,74 +47,107 @@ fn types(bits: u8) -> impl Iterator<Item = Resource> {
 }
 
 /// The bits of a sorted list of types.
-fn bits(numbers: &[i32], path: &str) -> Result<u8, Malformed> {
-    let resources = decode_resources(numbers, path)?;
+fn bits(numbers: &[i32], name: &str) -> Result<u8, Malformed> {
+    let resources = decode_resources(numbers, name)?;
     if !resources.is_sorted_by(|one, next| one < next) {
-        return Err(Malformed::new(path, "types are listed in order, each once"));
+        return Err(Malformed::new(name, "types are listed in order, each once"));
     }
     Ok(resources.into_iter().fold(0, |bits, resource| bits | 1 << resource as u8))
 }
 
-pub(super) fn encode(frame: Frame) -> pb::DeeperPending {
-    let pending = match frame {
-        Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: u32::from(face.0) }),
+/// How the game ended, if it did.
+pub(super) fn over(frames: &[Frame]) -> Option<End> {
+    if let Some(Frame::Over(end)) = frames.last() { Some(*end) } else { None }
+}
+
+/// The decisions that are pending for a player.
+pub(super) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<pb::DeeperPending> {
+    let encode = |frame: &Frame| Some(pb::DeeperPending { pending: Some(encode_frame(*frame, player, tables)?) });
+    frames.iter().filter_map(encode).collect()
+}
+
+/// `None` for the end, which is no decision.
+fn encode_frame(frame: Frame, player: &Player, tables: &Tables) -> Option<Pending> {
+    Some(match frame {
+        Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: tables.face(face).id.to_string() }),
         Frame::Tow { spot } => {
-            let (q, r) = encode_hex(spot.hex());
+            let pb::DeeperCell { q, r } = encode_cell(spot);
             Pending::Tow(pb::DeeperPendingTow { q, r })
         }
         Frame::Retry => Pending::ScanRetry(pb::DeeperPendingScanRetry {}),
         Frame::Trim => Pending::ReturnTile(pb::DeeperPendingReturnTile {}),
-        Frame::Gain { offer } => Pending::Gain(pb::DeeperPendingGain { offer: u32::from(offer) }),
+        Frame::Gain { offer } => {
+            let Gain { source, resource, .. } = gains(tables, player).nth(usize::from(offer))?;
+            Pending::Gain(pb::DeeperPendingGain {
+                source: source.to_string(),
+                resource: encode_resource(resource),
+                offers_before: u32::from(offer),
+            })
+        }
         Frame::EndGather => Pending::EndGather(pb::DeeperPendingEndGather {}),
         Frame::NameWinner => Pending::NameWinner(pb::DeeperPendingNameWinner {}),
-        Frame::Over(end) => Pending::Over(encode_end(end)),
-    };
-    pb::DeeperPending { pending: Some(pending) }
-}
-
-fn encode_end(end: End) -> pb::DeeperPendingOver {
-    match end {
-        End::LastRocket { named } => pb::DeeperPendingOver {
-            reason: pb::DeeperEnd::LastRocket.into(),
-            named: named.map(|seat| u32::from(seat.0)),
-        },
-        End::TurnLimit => pb::DeeperPendingOver { reason: pb::DeeperEnd::TurnLimit.into(), named: None },
-    }
-}
-
-pub(super) fn decode_all(messages: &[pb::DeeperPending]) -> Result<ArrayVec<Frame, FRAMES_MAX>, Malformed> {
-    if messages.len() > FRAMES_MAX {
-        return Err(Malformed::new("pending", format!("more than {FRAMES_MAX} decisions")));
-    }
-    messages.iter().enumerate().map(|(at, message)| decode(message, &format!("pending[{at}]"))).collect()
-}
-
-fn decode(message: &pb::DeeperPending, path: &str) -> Result<Frame, Malformed> {
-    Ok(match &message.pending {
-        None => return Err(Malformed::new(path, "is missing")),
-        Some(Pending::Place(place)) => {
-            Frame::Place { face: FaceId(narrow(place.tile, &format!("{path}.place.tile"))?) }
-        }
-        Some(Pending::Tow(tow)) => Frame::Tow { spot: decode_spot(tow.q, tow.r, |axis| format!("{path}.tow.{axis}"))? },
-        Some(Pending::ScanRetry(_)) => Frame::Retry,
-        Some(Pending::ReturnTile(_)) => Frame::Trim,
-        Some(Pending::Gain(gain)) => Frame::Gain { offer: narrow(gain.offer, &format!("{path}.gain.offer"))? },
-        Some(Pending::EndGather(_)) => Frame::EndGather,
-        Some(Pending::NameWinner(_)) => Frame::NameWinner,
-        Some(Pending::Over(over)) => Frame::Over(decode_end(over, path)?),
+        Frame::Over(_) => return None,
     })
 }
 
-fn decode_end(over: &pb::DeeperPendingOver, path: &str) -> Result<End, Malformed> {
-    let named = over.named.map(|seat| decode_seat(seat, &format!("{path}.over.named"))).transpose()?;
-    match (pb::DeeperEnd::try_from(over.reason), named) {
-        (Ok(pb::DeeperEnd::LastRocket), named) => Ok(End::LastRocket { named }),
-        (Ok(pb::DeeperEnd::TurnLimit), None) => Ok(End::TurnLimit),
-        (Ok(pb::DeeperEnd::TurnLimit), Some(_)) => {
-            Err(Malformed::new(format!("{path}.over.named"), "at the turn limit nobody is named"))
+pub(super) fn encode_over(end: End) -> pb::DeeperOver {
+    let (reason, named) = match end {
+        End::LastRocket { named } => (pb::DeeperEndReason::LastRocketCard, named),
+        End::TurnLimit => (pb::DeeperEndReason::TurnLimit, None),
+    };
+    pb::DeeperOver { reason: reason.into(), named_seat: named.map(|seat| u32::from(seat.0)) }
+}
+
+/// The decisions that are pending for the player on turn, or the end.
+pub(super) fn decode(
+    messages: &[pb::DeeperPending],
+    over: Option<pb::DeeperOver>,
+    player: Option<&Player>,
+    tables: &Tables,
+) -> Result<ArrayVec<Frame, FRAMES_MAX>, Malformed> {
+    let ended = over.map(decode_over).transpose().at("over")?;
+    if messages.len() > FRAMES_MAX || (ended.is_some() && !messages.is_empty()) {
+        return Err(Malformed::new("pending", "more decisions than are ever pending"));
+    }
+    let mut frames: ArrayVec<Frame, FRAMES_MAX> =
+        list(messages, "pending", |message| decode_frame(message, player, tables))?;
+    frames.extend(ended.map(Frame::Over));
+    Ok(frames)
+}
+
+fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
+    Ok(match required(message.pending.as_ref(), "")? {
+        Pending::Place(place) => {
+            Frame::Place { face: look_up(&place.tile, "tile", |name| tables.find_face(name)).at("place")? }
         }
-        (Ok(pb::DeeperEnd::Unspecified) | Err(_), _) => {
-            Err(Malformed::new(format!("{path}.over.reason"), format!("{} is no reason", over.reason)))
+        Pending::Tow(tow) => Frame::Tow { spot: decode_spot(tow.q, tow.r).at("tow")? },
+        Pending::ScanRetry(_) => Frame::Retry,
+        Pending::ReturnTile(_) => Frame::Trim,
+        Pending::Gain(gain) => decode_gain(gain, player, tables).at("gain")?,
+        Pending::EndGather(_) => Frame::EndGather,
+        Pending::NameWinner(_) => Frame::NameWinner,
+    })
+}
+
+/// The offer is the player's, from the card that is named.
+fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
+    let offer = narrow(message.offers_before, "offers_before")?;
+    let resource = decode_resource(message.resource, "resource")?;
+    let offered = player.and_then(|player| gains(tables, player).nth(usize::from(offer)));
+    match offered {
+        Some(gain) if gain.source.as_str() == message.source && gain.resource == resource => Ok(Frame::Gain { offer }),
+        _ => Err(Malformed::new("source", "the player on turn has no such offer there")),
+    }
+}
+
+fn decode_over(message: pb::DeeperOver) -> Result<End, Malformed> {
+    let named = message.named_seat.map(|seat| decode_seat(seat, "named_seat")).transpose()?;
+    match (known(message.reason, "reason")?, named) {
+        (pb::DeeperEndReason::LastRocketCard, named) => Ok(End::LastRocket { named }),
+        (pb::DeeperEndReason::TurnLimit, None) => Ok(End::TurnLimit),
+        (pb::DeeperEndReason::TurnLimit, Some(_)) => {
+            Err(Malformed::new("named_seat", "at the turn limit nobody is named"))
         }
+        (pb::DeeperEndReason::Unspecified, _) => Err(unknown(message.reason, "reason")),
     }
 }

@@ -1,15 +1,17 @@
-//! Small values: resources, bags, cells, rows, ids.
+//! Small values: resources, bags, cells, depths, ids, edges.
 
 use hexx::Hex;
 
-use super::super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES, Spot};
-use super::super::name::Name;
-use super::super::setup::metres;
-use super::super::tokens::{Resource, Tokens};
 use crate::game::Malformed;
+use crate::games::deeper::data::chart::{COLUMN_FIRST, COLUMN_LAST, LEVELS, Spot, metres};
+use crate::games::deeper::data::name::{Name, NotAName};
+use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::pb;
 use crate::seat::Seat;
-use crate::wire::narrow;
+use crate::wire::{list, narrow, unknown};
+
+/// The most characters of an unknown id that an error repeats.
+const SHOWN_MAX: usize = 40;
 
 pub(super) fn encode_resource(resource: Resource) -> i32 {
     i32::from(resource as u8) + 1
@@ -20,94 +22,113 @@ pub(super) fn encode_optional_resource(resource: Option<Resource>) -> i32 {
     resource.map_or(pb::DeeperResource::Unspecified.into(), encode_resource)
 }
 
-pub(super) fn decode_resource(number: i32, path: &str) -> Result<Resource, Malformed> {
-    decode_optional_resource(number, path)?.ok_or_else(|| Malformed::new(path, "is missing"))
+pub(super) fn decode_resource(number: i32, name: &str) -> Result<Resource, Malformed> {
+    let resource = number.checked_sub(1).and_then(|index| u8::try_from(index).ok()).and_then(Resource::from_repr);
+    resource.ok_or_else(|| unknown(number, name))
 }
 
-pub(super) fn decode_optional_resource(number: i32, path: &str) -> Result<Option<Resource>, Malformed> {
+pub(super) fn decode_optional_resource(number: i32, name: &str) -> Result<Option<Resource>, Malformed> {
     if number == i32::from(pb::DeeperResource::Unspecified) {
-        return Ok(None);
+        Ok(None)
+    } else {
+        decode_resource(number, name).map(Some)
     }
-    let resource = number.checked_sub(1).and_then(|index| u8::try_from(index).ok()).and_then(Resource::from_repr);
-    resource.map(Some).ok_or_else(|| Malformed::new(path, format!("{number} is no resource")))
 }
 
 pub(super) fn encode_resources(resources: impl IntoIterator<Item = Resource>) -> Vec<i32> {
     resources.into_iter().map(encode_resource).collect()
 }
 
-pub(super) fn decode_resources(numbers: &[i32], path: &str) -> Result<Vec<Resource>, Malformed> {
-    let decode = |(at, number): (usize, &i32)| decode_resource(*number, &format!("{path}[{at}]"));
-    numbers.iter().enumerate().map(decode).collect()
+pub(super) fn decode_resources(numbers: &[i32], name: &str) -> Result<Vec<Resource>, Malformed> {
+    list(numbers, name, |number| decode_resource(*number, ""))
 }
 
-pub(super) fn encode_tokens(tokens: Tokens) -> Vec<u32> {
-    tokens.counts().iter().map(|count| u32::from(*count)).collect()
+pub(super) fn encode_tokens(tokens: Tokens) -> Vec<pb::DeeperTokens> {
+    let encode =
+        |resource| pb::DeeperTokens { resource: encode_resource(resource), count: u32::from(tokens[resource]) };
+    tokens.present().map(encode).collect()
 }
 
-pub(super) fn decode_tokens(numbers: &[u32], path: &str) -> Result<Tokens, Malformed> {
-    let mut counts = [0; 7];
-    if numbers.len() != counts.len() {
-        return Err(Malformed::new(path, format!("{} numbers instead of {}", numbers.len(), counts.len())));
-    }
-    for (at, (count, number)) in counts.iter_mut().zip(numbers).enumerate() {
-        *count = u8::try_from(*number)
-            .map_err(|_| Malformed::new(format!("{path}[{at}]"), format!("{number} is out of range")))?;
-    }
-    Ok(Tokens::from_counts(counts))
+/// A bag in its one form: the types in order, each once, none without tokens.
+pub(super) fn decode_tokens(messages: &[pb::DeeperTokens], name: &str) -> Result<Tokens, Malformed> {
+    let mut tokens = Tokens::default();
+    let mut last = None;
+    let mut add = |message: &pb::DeeperTokens| {
+        let resource = decode_resource(message.resource, "resource")?;
+        if last.replace(resource) >= Some(resource) {
+            return Err(Malformed::new("resource", "types are listed in order, each once"));
+        }
+        tokens[resource] = narrow(message.count, "count")?;
+        if tokens[resource] == 0 { Err(Malformed::new("count", "is 0; such a type is left out")) } else { Ok(()) }
+    };
+    list::<_, _, ()>(messages, name, |message| add(message))?;
+    Ok(tokens)
 }
 
-pub(super) fn encode_hex(hex: Hex) -> (i32, i32) {
-    (hex.x, hex.y)
+pub(super) fn encode_cell(spot: Spot) -> pb::DeeperCell {
+    let Hex { x: q, y: r } = spot.hex();
+    pb::DeeperCell { q, r }
 }
 
-/// The spot of coordinates that must be on the widest map; `path` names the field of `q` or `r`.
-pub(super) fn decode_spot(q: i32, r: i32, path: impl Fn(char) -> String) -> Result<Spot, Malformed> {
+/// The spot of coordinates that must be on the widest map.
+pub(super) fn decode_spot(q: i32, r: i32) -> Result<Spot, Malformed> {
     Spot::at(Hex::new(q, r)).ok_or_else(|| {
         if (COLUMN_FIRST..=COLUMN_LAST).contains(&q) {
-            Malformed::new(path('r'), format!("{q},{r} is above the surface or below the sea floor"))
+            Malformed::new("r", format!("{q},{r} is above the surface or below the sea floor"))
         } else {
-            Malformed::new(path('q'), format!("{q} is on no map; columns go from {COLUMN_FIRST} to {COLUMN_LAST}"))
+            Malformed::new("q", format!("{q} is on no map; columns go from {COLUMN_FIRST} to {COLUMN_LAST}"))
         }
     })
 }
 
-pub(super) fn encode_rows<T>(rows: &[T], row: impl Fn(&T) -> u8) -> Vec<u32> {
-    rows.iter().map(|item| u32::from(row(item))).collect()
+pub(super) fn encode_names(names: impl IntoIterator<Item = Name>) -> Vec<String> {
+    names.into_iter().map(|name| name.to_string()).collect()
 }
 
-pub(super) fn decode_rows<T>(numbers: &[u32], path: &str, id: impl Fn(u8) -> T) -> Result<Vec<T>, Malformed> {
-    let decode = |(at, number): (usize, &u32)| match u8::try_from(*number) {
-        Ok(row) => Ok(id(row)),
-        Err(_) => Err(Malformed::new(format!("{path}[{at}]"), format!("{number} is out of range"))),
-    };
-    numbers.iter().enumerate().map(decode).collect()
+pub(super) fn decode_name(text: &str, name: &str) -> Result<Name, Malformed> {
+    text.parse().map_err(|error: NotAName| Malformed::new(name, error.to_string()))
 }
 
-pub(super) fn decode_name(text: &str, path: &str) -> Result<Name, Malformed> {
-    text.parse().map_err(|error: super::super::name::NotAName| Malformed::new(path, error.to_string()))
+/// What an id names in a table.
+pub(super) fn look_up<T>(text: &str, name: &str, find: impl Fn(Name) -> Option<T>) -> Result<T, Malformed> {
+    text.parse().ok().and_then(find).ok_or_else(|| {
+        let shown: String = text.chars().take(SHOWN_MAX).collect();
+        Malformed::new(name, format!("{shown:?} is no id of the catalogue that can stand here"))
+    })
 }
 
-pub(super) fn decode_seat(number: u32, path: &str) -> Result<Seat, Malformed> {
-    narrow(number, path).map(Seat)
+/// What each id of a list names in a table.
+pub(super) fn look_up_all<T>(
+    texts: &[String],
+    name: &str,
+    find: impl Fn(Name) -> Option<T>,
+) -> Result<Vec<T>, Malformed> {
+    list(texts, name, |text| look_up(text, "", &find))
 }
 
-pub(super) fn encode_level(level: u8) -> u32 {
-    metres(level)
+pub(super) fn decode_seat(number: u32, name: &str) -> Result<Seat, Malformed> {
+    narrow(number, name).map(Seat)
 }
 
-pub(super) fn decode_level(depth: u32, path: &str) -> Result<u8, Malformed> {
-    let level = u8::try_from(depth / u32::from(LEVEL_METRES)).ok().filter(|level| metres(*level) == depth);
-    let level = level.filter(|level| (1..=LEVEL_MAX).contains(level));
-    level.ok_or_else(|| Malformed::new(path, format!("{depth} is none of 20, 40, 60, 80, 100")))
+pub(super) fn decode_level(depth: u32, name: &str) -> Result<u8, Malformed> {
+    let level = LEVELS.into_iter().find(|level| metres(*level) == depth);
+    level.ok_or_else(|| Malformed::new(name, format!("{depth} is none of 20, 40, 60, 80, 100")))
 }
 
-/// Edges in the order of the directions, as letters.
-pub(super) fn encode_edges(asked: u8, rock: u8) -> String {
-    let letter = |direction: u8| match (asked >> direction & 1, rock >> direction & 1) {
-        (0, _) => '?',
-        (_, 0) => 'W',
-        (_, _) => 'R',
-    };
-    (0..6).map(letter).collect()
+/// The edges of which some are asked for and some of those are rock: bit d for direction d.
+pub(super) fn encode_edges(asked: u8, rock: u8) -> pb::DeeperEdges {
+    let [north, north_east, south_east, south, south_west, north_west] = [0, 1, 2, 3, 4, 5].map(|direction: u8| {
+        let edge = match (asked >> direction & 1, rock >> direction & 1) {
+            (0, _) => pb::DeeperEdge::Unspecified,
+            (_, 0) => pb::DeeperEdge::Water,
+            (_, _) => pb::DeeperEdge::Rock,
+        };
+        i32::from(edge)
+    });
+    pb::DeeperEdges { north, north_east, south_east, south, south_west, north_west }
+}
+
+/// A size as a number on the wire.
+pub(super) fn encode_size(size: usize) -> u32 {
+    u32::try_from(size).unwrap_or(u32::MAX)
 }

@@ -1,175 +1,154 @@
-//! The state: packed columns, small nested messages for seats, turn and pending decisions.
+//! States.
 
-use super::super::chart::Spot;
-use super::super::data::{CardId, FaceId, MilestoneId, RocketId, Tables, UpgradeId};
-use super::super::map::{Laid, Map, coordinate_outside};
-use super::super::state::{DECKS, Player, Rules, State};
-use super::options::{decode_convert, decode_tables, encode_convert, encode_tables};
-use super::pending;
 use super::scalar::{
-    decode_resources, decode_rows, decode_seat, decode_spot, decode_tokens, encode_hex, encode_resources, encode_rows,
-    encode_tokens,
+    decode_level, decode_resources, decode_seat, decode_spot, decode_tokens, encode_cell, encode_names,
+    encode_resources, encode_tokens, look_up, look_up_all,
 };
+use super::{pending, settings};
 use crate::game::Malformed;
+use crate::games::deeper::data::chart::{LEVELS, Spot, metres};
+use crate::games::deeper::data::{CardId, FaceId, Tables};
+use crate::games::deeper::state::map::{Laid, Map};
+use crate::games::deeper::state::{DECKS, Player, Rules, State};
 use crate::pb;
-use crate::seat::PerSeat;
-use crate::wire::{decode_generator, encode_generator, narrow, required};
+use crate::seat::{PerSeat, SEATS_MAX};
+use crate::wire::{At, decode_generator, encode_generator, list, narrow, required};
 
 pub(super) fn encode(state: &State) -> pb::DeeperState {
-    let map = MapColumns::of(state.map.tiles());
-    let [deck_20, deck_40, deck_60, deck_80, deck_100] =
-        state.decks.each_ref().map(|deck| encode_rows(deck, |id| id.0));
+    let tables = state.tables();
     pb::DeeperState {
-        turn_limit: state.rules.turn_limit,
-        convert: encode_convert(state.rules.convert),
-        tables: encode_tables(&state.rules.tables.texts),
-        map_tile: map.tile,
-        map_q: map.q,
-        map_r: map.r,
-        map_tokens: map.tokens,
+        settings: Some(settings::encode(&state.rules)),
+        tiles: encode_map(&state.map, tables),
         supply: encode_tokens(state.supply),
-        deck_20,
-        deck_40,
-        deck_60,
-        deck_80,
-        deck_100,
-        market: encode_rows(&state.market, |id| id.0),
-        blueprint_deck: encode_rows(&state.blueprints, |id| id.0),
-        rockets: encode_rows(&state.rockets, |id| id.0),
-        players: state.players.iter().map(encode_player).collect(),
+        decks: state.decks.iter().zip(LEVELS).map(|(deck, level)| encode_deck(deck, level, tables)).collect(),
+        market: encode_faces(&state.market, tables),
+        blueprint_deck: encode_cards(&state.blueprints, tables),
+        rockets: encode_names(state.rockets.iter().map(|id| tables.rocket(*id).id)),
+        seats: state.players.iter().map(|player| encode_seat(player, tables)).collect(),
         first_seat: u32::from(state.first.0),
         turn: Some(pending::encode_turn(&state.turn)),
-        pending: state.frames.iter().copied().map(pending::encode).collect(),
+        pending: pending::encode(&state.frames, state.current(), tables),
+        over: pending::over(&state.frames).map(pending::encode_over),
         losses: encode_resources(state.losses.iter().copied()),
         generator: Some(encode_generator(&state.generator)),
     }
 }
 
-/// The tiles of a map as columns.
-#[derive(Default)]
-pub(super) struct MapColumns {
-    pub(super) tile: Vec<u32>,
-    pub(super) q: Vec<i32>,
-    pub(super) r: Vec<i32>,
-    pub(super) tokens: Vec<u32>,
+pub(super) fn encode_map(map: &Map, tables: &Tables) -> Vec<pb::DeeperTile> {
+    map.tiles().map(|(spot, laid)| encode_tile(spot, laid.face, laid.tokens, tables)).collect()
 }
 
-impl MapColumns {
-    pub(super) fn of<'a>(tiles: impl Iterator<Item = (Spot, &'a Laid)>) -> Self {
-        let mut columns = Self::default();
-        for (spot, laid) in tiles {
-            let (q, r) = encode_hex(spot.hex());
-            columns.tile.push(u32::from(laid.face.0));
-            columns.q.push(q);
-            columns.r.push(r);
-            columns.tokens.extend(laid.tokens.counts().iter().map(|count| u32::from(*count)));
-        }
-        columns
-    }
+pub(super) fn encode_tile(
+    spot: Spot,
+    face: FaceId,
+    tokens: crate::games::deeper::data::tokens::Tokens,
+    tables: &Tables,
+) -> pb::DeeperTile {
+    let pb::DeeperCell { q, r } = encode_cell(spot);
+    pb::DeeperTile { tile: tables.face(face).id.to_string(), q, r, tokens: encode_tokens(tokens) }
 }
 
-fn encode_player(player: &Player) -> pb::DeeperPlayer {
-    let (pawn_q, pawn_r) = encode_hex(player.pawn.hex());
+fn encode_deck(deck: &[FaceId], level: u8, tables: &Tables) -> pb::DeeperDeck {
+    pb::DeeperDeck { depth_m: metres(level), tiles: encode_faces(deck, tables) }
+}
+
+pub(super) fn encode_faces(faces: &[FaceId], tables: &Tables) -> Vec<String> {
+    encode_names(faces.iter().map(|face| tables.face(*face).id))
+}
+
+pub(super) fn encode_cards(cards: &[CardId], tables: &Tables) -> Vec<String> {
+    encode_names(cards.iter().map(|card| tables.blueprint(*card).id))
+}
+
+fn encode_seat(player: &Player, tables: &Tables) -> pb::DeeperSeat {
+    pb::DeeperSeat { player: Some(encode_player(player, tables)), hand: encode_cards(&player.hand, tables) }
+}
+
+/// Everything but the hand.
+pub(super) fn encode_player(player: &Player, tables: &Tables) -> pb::DeeperPlayer {
     pb::DeeperPlayer {
-        pawn_q,
-        pawn_r,
+        pawn: Some(encode_cell(player.pawn)),
         air: u32::from(player.air),
         inventory: encode_tokens(player.inventory),
         storage: encode_tokens(player.storage),
-        hand: encode_rows(&player.hand, |id| id.0),
-        built: encode_rows(&player.built, |id| id.0),
-        upgrades: encode_rows(&player.upgrades, |id| id.0),
-        rockets: encode_rows(&player.rockets, |id| id.0),
-        milestones: encode_rows(&player.milestones, |id| id.0),
+        built: encode_cards(&player.built, tables),
+        upgrades: encode_names(player.upgrades.iter().map(|id| tables.upgrade(*id).id)),
+        rockets: encode_names(player.rockets.iter().map(|id| tables.rocket(*id).id)),
+        milestones: encode_names(player.milestones.iter().map(|id| tables.milestone(*id).id)),
     }
 }
 
 pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
-    let rules = Rules {
-        turn_limit: message.turn_limit,
-        convert: decode_convert(message.convert)?,
-        tables: Tables::read(decode_tables(message.tables.clone())?)?,
-    };
-    let players = decode_players(&message.players)?;
+    let rules: Rules = settings::decode(required(message.settings, "settings")?).at("settings")?;
+    let tables = &rules.tables;
+    if !(1..=SEATS_MAX).contains(&message.seats.len()) {
+        return Err(Malformed::new("seats", format!("{} players, the game is for 1 to 4", message.seats.len())));
+    }
+    let players: Vec<Player> = list(&message.seats, "seats", |seat| decode_seat_message(seat, tables))?;
+    let players = PerSeat::try_from_items(players).ok_or_else(|| Malformed::new("seats", "more than 4 players"))?;
+    let turn = pending::decode_turn(&required(message.turn, "turn")?).at("turn")?;
     Ok(State {
-        map: decode_map(&message, &rules.tables, players.count())?,
+        map: decode_map(&message.tiles, tables)?,
         supply: decode_tokens(&message.supply, "supply")?,
-        decks: decode_decks(&message)?,
-        market: decode_rows(&message.market, "market", FaceId)?,
-        blueprints: decode_rows(&message.blueprint_deck, "blueprint_deck", CardId)?,
-        rockets: decode_rows(&message.rockets, "rockets", RocketId)?,
-        players,
+        decks: decode_decks(&message.decks, tables)?,
+        market: look_up_all(&message.market, "market", |name| tables.find_face(name))?,
+        blueprints: look_up_all(&message.blueprint_deck, "blueprint_deck", |name| tables.find_card(name))?,
+        rockets: look_up_all(&message.rockets, "rockets", |name| tables.find_rocket(name))?,
         first: decode_seat(message.first_seat, "first_seat")?,
-        turn: pending::decode_turn(required(message.turn.as_ref(), "turn")?)?,
-        frames: pending::decode_all(&message.pending)?,
+        frames: pending::decode(&message.pending, message.over, players.get(turn.seat), tables)?,
+        players,
+        turn,
         losses: decode_resources(&message.losses, "losses")?,
         generator: decode_generator(message.generator, "generator")?,
         rules,
     })
 }
 
-fn decode_decks(message: &pb::DeeperState) -> Result<[Vec<FaceId>; DECKS], Malformed> {
-    Ok([
-        decode_rows(&message.deck_20, "deck_20", FaceId)?,
-        decode_rows(&message.deck_40, "deck_40", FaceId)?,
-        decode_rows(&message.deck_60, "deck_60", FaceId)?,
-        decode_rows(&message.deck_80, "deck_80", FaceId)?,
-        decode_rows(&message.deck_100, "deck_100", FaceId)?,
-    ])
-}
-
-fn decode_players(messages: &[pb::DeeperPlayer]) -> Result<PerSeat<Player>, Malformed> {
-    if !(1..=4).contains(&messages.len()) {
-        return Err(Malformed::new("players", format!("{} players, the game is for 1 to 4", messages.len())));
+fn decode_decks(messages: &[pb::DeeperDeck], tables: &Tables) -> Result<[Vec<FaceId>; DECKS], Malformed> {
+    if messages.len() != DECKS {
+        return Err(Malformed::new("decks", format!("{} decks instead of {DECKS}", messages.len())));
     }
-    let players = messages.iter().enumerate().map(|(seat, player)| decode_player(player, &format!("players[{seat}]")));
-    let players: Vec<Player> = players.collect::<Result<_, _>>()?;
-    PerSeat::try_from_items(players).ok_or_else(|| Malformed::new("players", "more than 4 players"))
+    let mut levels = LEVELS.into_iter();
+    let mut decode = |message: &pb::DeeperDeck| {
+        if levels.next() != Some(decode_level(message.depth_m, "depth_m")?) {
+            return Err(Malformed::new("depth_m", "decks are listed from 20 m to 100 m"));
+        }
+        look_up_all(&message.tiles, "tiles", |name| tables.find_face(name))
+    };
+    let mut decks: Vec<Vec<FaceId>> = list(messages, "decks", |message| decode(message))?;
+    Ok(std::array::from_fn(|deck| decks.get_mut(deck).map(std::mem::take).unwrap_or_default()))
 }
 
-fn decode_player(message: &pb::DeeperPlayer, path: &str) -> Result<Player, Malformed> {
-    let at = |field: &str| format!("{path}.{field}");
+fn decode_seat_message(message: &pb::DeeperSeat, tables: &Tables) -> Result<Player, Malformed> {
+    let hand = look_up_all(&message.hand, "hand", |name| tables.find_card(name))?;
+    let player = required(message.player.as_ref(), "player")?;
+    Ok(Player { hand, ..decode_player(player, tables).at("player")? })
+}
+
+/// Everything but the hand.
+fn decode_player(message: &pb::DeeperPlayer, tables: &Tables) -> Result<Player, Malformed> {
+    let pawn = required(message.pawn.as_ref(), "pawn")?;
     Ok(Player {
-        pawn: decode_spot(message.pawn_q, message.pawn_r, |axis| at(&format!("pawn_{axis}")))?,
-        air: narrow(message.air, &at("air"))?,
-        inventory: decode_tokens(&message.inventory, &at("inventory"))?,
-        storage: decode_tokens(&message.storage, &at("storage"))?,
-        hand: decode_rows(&message.hand, &at("hand"), CardId)?,
-        built: decode_rows(&message.built, &at("built"), CardId)?,
-        upgrades: decode_rows(&message.upgrades, &at("upgrades"), UpgradeId)?,
-        rockets: decode_rows(&message.rockets, &at("rockets"), RocketId)?,
-        milestones: decode_rows(&message.milestones, &at("milestones"), MilestoneId)?,
+        pawn: decode_spot(pawn.q, pawn.r).at("pawn")?,
+        air: narrow(message.air, "air")?,
+        inventory: decode_tokens(&message.inventory, "inventory")?,
+        storage: decode_tokens(&message.storage, "storage")?,
+        hand: Vec::new(),
+        built: look_up_all(&message.built, "built", |name| tables.find_card(name))?,
+        upgrades: look_up_all(&message.upgrades, "upgrades", |name| tables.find_upgrade(name))?,
+        rockets: look_up_all(&message.rockets, "rockets", |name| tables.find_rocket(name))?,
+        milestones: look_up_all(&message.milestones, "milestones", |name| tables.find_milestone(name))?,
     })
 }
 
-/// The tiles come by column, then by depth, each cell once: one form per map.
-fn decode_map(message: &pb::DeeperState, tables: &Tables, seats: u8) -> Result<Map, Malformed> {
-    let count = message.map_tile.len();
-    for (field, length, each) in [
-        ("map_q", message.map_q.len(), 1),
-        ("map_r", message.map_r.len(), 1),
-        ("map_tokens", message.map_tokens.len(), 7),
-    ] {
-        if length != count * each {
-            return Err(Malformed::new(field, format!("{length} numbers for {count} tiles, not {}", count * each)));
-        }
-    }
-    let setup = tables.setup(seats);
-    let mut map = Map::new(setup);
-    let mut last = None;
-    let faces = decode_rows(&message.map_tile, "map_tile", FaceId)?;
-    for (at, (face, (q, r))) in faces.into_iter().zip(message.map_q.iter().zip(&message.map_r)).enumerate() {
-        let path = |axis: char| format!("map_{axis}[{at}]");
-        let spot = decode_spot(*q, *r, path)?;
-        if let Some(axis) = coordinate_outside(setup, spot) {
-            return Err(Malformed::new(path(axis), format!("{q},{r} is outside the tile area")));
-        }
-        if last.is_some_and(|last| last >= spot) {
-            return Err(Malformed::new(path('q'), "tiles are listed by column, then by depth, each cell once"));
-        }
-        last = Some(spot);
-        let tokens = decode_tokens(&message.map_tokens[at * 7..at * 7 + 7], &format!("map_tokens[{}..]", at * 7))?;
-        map.lay(spot, face, tokens);
-    }
-    Ok(map)
+fn decode_map(messages: &[pb::DeeperTile], tables: &Tables) -> Result<Map, Malformed> {
+    let decode = |message: &pb::DeeperTile| {
+        let spot = decode_spot(message.q, message.r)?;
+        let face = look_up(&message.tile, "tile", |name| tables.find_face(name))?;
+        Ok((spot, Laid { face, tokens: decode_tokens(&message.tokens, "tokens")? }))
+    };
+    let tiles: Vec<(Spot, Laid)> = list(messages, "tiles", decode)?;
+    Map::of_tiles(&tiles).map_err(|at| {
+        Malformed::new(format!("tiles[{at}].q"), "tiles are listed by column, then by depth, each cell once")
+    })
 }

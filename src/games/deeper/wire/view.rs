@@ -1,70 +1,63 @@
 //! Views.
 
-use super::super::abilities::Gain;
-use super::super::view::{PlayerView, SiteAdvice, View};
-use super::options::{encode_convert, encode_tables};
-use super::pending;
-use super::scalar::{encode_edges, encode_hex, encode_resource, encode_rows, encode_tokens};
-use super::state::MapColumns;
+use super::scalar::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
+use super::state::{encode_cards, encode_faces, encode_map, encode_player};
+use super::{pending, settings};
+use crate::games::deeper::data::Tables;
+use crate::games::deeper::data::chart::{LEVELS, metres};
+use crate::games::deeper::data::layout::hatch;
+use crate::games::deeper::rules::scoring::Score;
+use crate::games::deeper::view::{PlayerView, Site, View};
 use crate::pb;
+use crate::seat::Seat;
 
 pub(super) fn encode(view: &View) -> pb::DeeperView {
-    let map = MapColumns::of(view.tiles.iter().map(|(spot, laid)| (*spot, laid)));
+    let tables: &Tables = &view.rules.tables;
+    let deck =
+        |(level, size): (u8, usize)| pb::DeeperDeckView { depth_m: metres(level), hidden_tiles: encode_size(size) };
     pb::DeeperView {
         viewer_seat: view.viewer.map(|seat| u32::from(seat.0)),
-        turn_limit: view.rules.turn_limit,
-        convert: encode_convert(view.rules.convert),
-        tables: encode_tables(&view.rules.tables.texts),
-        map_tile: map.tile,
-        map_q: map.q,
-        map_r: map.r,
-        map_tokens: map.tokens,
+        settings: Some(settings::encode(&view.rules)),
+        tiles: encode_map(&view.map, tables),
         supply: encode_tokens(view.supply),
-        deck_sizes: view.deck_sizes.iter().copied().map(size).collect(),
-        market: encode_rows(&view.market, |id| id.0),
-        blueprint_count: size(view.blueprint_count),
-        rockets: encode_rows(&view.rockets, |id| id.0),
-        players: view.players.iter().map(encode_player).collect(),
-        hand: encode_rows(&view.hand, |id| id.0),
+        decks: LEVELS.into_iter().zip(view.deck_sizes).map(deck).collect(),
+        market: encode_faces(&view.market, tables),
+        hidden_blueprints: encode_size(view.hidden_blueprints),
+        rockets: encode_names(view.rockets.iter().map(|id| tables.rocket(*id).id)),
+        seats: view.players.seated().map(|(seat, player)| encode_seat(seat, player, tables)).collect(),
         first_seat: u32::from(view.first.0),
         turn: Some(pending::encode_turn(&view.turn)),
-        pending: view.frames.iter().copied().map(pending::encode).collect(),
-        advice: view.advice.iter().copied().map(encode_advice).collect(),
-        offer: view.offer.map(encode_offer),
+        pending: pending::encode(&view.frames, &view.players[view.turn.seat].known, tables),
+        gain_size: view.gain.map(|gain| u32::from(gain.count)),
+        over: pending::over(&view.frames).map(pending::encode_over),
+        sites: view.sites.iter().map(encode_site).collect(),
     }
 }
 
-fn encode_offer(Gain { source, resource, count }: Gain) -> pb::DeeperOffer {
-    pb::DeeperOffer { source: source.to_string(), resource: encode_resource(resource), count: u32::from(count) }
-}
-
-fn size(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
-}
-
-fn encode_player(player: &PlayerView) -> pb::DeeperPlayerView {
-    let (pawn_q, pawn_r) = encode_hex(player.pawn.hex());
-    pb::DeeperPlayerView {
-        pawn_q,
-        pawn_r,
-        air: u32::from(player.air),
+fn encode_seat(seat: Seat, player: &PlayerView, tables: &Tables) -> pb::DeeperSeatView {
+    pb::DeeperSeatView {
+        player: Some(encode_player(&player.known, tables)),
+        hand: encode_cards(&player.known.hand, tables),
+        hidden_cards: encode_size(player.hidden_cards),
+        hatch: hatch(seat).map(encode_cell),
+        depth_m: metres(player.known.pawn.level()),
         lungs: u32::from(player.lungs),
-        inventory: encode_tokens(player.inventory),
         inventory_cells: u32::from(player.inventory_cells),
-        storage: encode_tokens(player.storage),
         storage_cells: u32::from(player.storage_cells),
-        hand_size: size(player.hand_size),
-        built: encode_rows(&player.built, |id| id.0),
-        upgrades: encode_rows(&player.upgrades, |id| id.0),
-        rockets: encode_rows(&player.rockets, |id| id.0),
-        milestones: encode_rows(&player.milestones, |id| id.0),
         turns: player.turns,
-        points: player.points,
+        turns_left: player.turns_left,
+        points: player.score.total(),
+        score: Some(encode_score(&player.score)),
     }
 }
 
-fn encode_advice(advice: SiteAdvice) -> pb::DeeperSiteAdvice {
-    let (q, r) = encode_hex(advice.spot.hex());
-    let edges = encode_edges(advice.demand.asked, advice.demand.rock);
-    pb::DeeperSiteAdvice { q, r, covered: advice.covered, edges }
+fn encode_score(score: &Score) -> pb::DeeperScore {
+    let Score { habitat_cards, rocket_cards, upgrades, milestones, storage, abilities } = *score;
+    pb::DeeperScore { habitat_cards, rocket_cards, upgrades, milestones, storage, abilities }
+}
+
+fn encode_site(site: &Site) -> pb::DeeperSite {
+    let pb::DeeperCell { q, r } = encode_cell(site.spot);
+    let edges = encode_edges(site.demand.asked, site.demand.rock);
+    pb::DeeperSite { q, r, covered: site.covered, edges: Some(edges) }
 }

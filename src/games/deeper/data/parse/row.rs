@@ -9,10 +9,10 @@ use csv::{ReaderBuilder, StringRecord};
 use super::vocabulary;
 use crate::game::Malformed;
 use crate::games::deeper::data::TEXT_BYTES_MAX;
-use crate::games::deeper::data::text::Table;
-use crate::games::deeper::effect::Effect;
-use crate::games::deeper::name::Name;
-use crate::games::deeper::tokens::Tokens;
+use crate::games::deeper::data::effect::Effect;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::texts::Table;
+use crate::games::deeper::data::tokens::Tokens;
 
 /// The longest title or word for people.
 const TITLE_BYTES_MAX: usize = 80;

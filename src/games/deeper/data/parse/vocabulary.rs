@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use crate::games::deeper::effect::{Effect, EffectKind, Line, Output};
-use crate::games::deeper::tokens::{Resource, Tokens};
+use crate::games::deeper::data::effect::{Effect, EffectKind, Line, Output};
+use crate::games::deeper::data::tokens::{Resource, Tokens};
 
 /// The highest number an ability or a bag may name.
 const AMOUNT_MAX: u8 = 20;

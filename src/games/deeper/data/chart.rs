@@ -1,0 +1,166 @@
+//! The geometry of the map: flat-top hexes in axial coordinates, directions, depth levels (rules 2.1 to 2.3).
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "the chart has 144 spots and constant functions cannot convert otherwise"
+)]
+
+use hexx::{EdgeDirection, Hex};
+use serde::{Deserialize, Serialize};
+
+/// The six directions in the order of the rules: N, NE, SE, S, SW, NW.
+pub const DIRECTIONS: [EdgeDirection; 6] = [
+    EdgeDirection::FLAT_TOP,
+    EdgeDirection::FLAT_TOP_RIGHT,
+    EdgeDirection::FLAT_BOTTOM_RIGHT,
+    EdgeDirection::FLAT_BOTTOM,
+    EdgeDirection::FLAT_BOTTOM_LEFT,
+    EdgeDirection::FLAT_TOP_LEFT,
+];
+
+/// The deepest level there is: 100 m, the sea floor.
+pub const LEVEL_MAX: u8 = 5;
+/// The levels below the surface: those of the decks of tiles.
+pub const LEVELS: [u8; LEVEL_MAX as usize] = [1, 2, 3, 4, 5];
+/// How many metres a level is deep.
+pub const LEVEL_METRES: u8 = 20;
+
+/// The metres of a level.
+pub fn metres(level: u8) -> u32 {
+    u32::from(level) * u32::from(LEVEL_METRES)
+}
+
+/// The leftmost column any map may have.
+pub const COLUMN_FIRST: i32 = -3;
+/// The rightmost column any map may have.
+pub const COLUMN_LAST: i32 = 20;
+/// How many columns lie between the outermost ones, both included.
+const COLUMNS: usize = (COLUMN_LAST - COLUMN_FIRST + 1) as usize;
+/// How many spots each column has: the surface and the five levels.
+pub const SPOTS_PER_COLUMN: usize = LEVEL_MAX as usize + 1;
+/// How many spots there are.
+pub const SPOTS: usize = COLUMNS * SPOTS_PER_COLUMN;
+
+/// A hex of the surface or below it, within the widest map: its column and level in one number.
+/// Ordered by column, then by depth.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Spot(u8);
+
+impl Spot {
+    /// The spot of a hex; `None` if the hex is above the surface, below the sea floor or beyond the widest map.
+    /// Total for all coordinates.
+    pub fn at(hex: Hex) -> Option<Self> {
+        let (column, row) = (i64::from(hex.x), i64::from(hex.y));
+        let height = 2 * row + column;
+        let within = (i64::from(COLUMN_FIRST)..=i64::from(COLUMN_LAST)).contains(&column);
+        if !within || height < 0 || height > 2 * i64::from(LEVEL_MAX) {
+            return None;
+        }
+        u8::try_from((column - i64::from(COLUMN_FIRST)) * SPOTS_PER_COLUMN as i64 + (height + 1) / 2).ok().map(Self)
+    }
+
+    /// Every spot, by column, then by depth.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..SPOTS).filter_map(Self::from_index)
+    }
+
+    /// The hex of this spot.
+    pub fn hex(self) -> Hex {
+        hex_of(self.index())
+    }
+
+    /// The spot as an index below [`SPOTS`].
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The depth level: how many depth lines a swimmer meets going straight up, 0 at the surface (rule 2.3).
+    pub fn level(self) -> u8 {
+        self.0 % SPOTS_PER_COLUMN as u8
+    }
+
+    /// The column, which is the hex's `q`.
+    pub fn column(self) -> i32 {
+        i32::from(self.0) / SPOTS_PER_COLUMN as i32 + COLUMN_FIRST
+    }
+
+    /// The spot next to this one in a direction, an index into [`DIRECTIONS`].
+    pub fn neighbour(self, direction: usize) -> Option<Self> {
+        let neighbour = NEIGHBOURS[self.index()][direction];
+        (neighbour != NOWHERE).then_some(Self(neighbour))
+    }
+
+    /// The spots next to this one, in the order of [`DIRECTIONS`].
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        NEIGHBOURS[self.index()].iter().filter(|neighbour| **neighbour != NOWHERE).map(|neighbour| Self(*neighbour))
+    }
+
+    /// Whether the other spot is next to this one.
+    pub fn touches(self, other: Self) -> bool {
+        NEIGHBOURS[self.index()].contains(&other.0)
+    }
+
+    /// The spot of an index, if a hex is there.
+    pub fn from_index(index: usize) -> Option<Self> {
+        let spot = u8::try_from(index).ok().filter(|_| index < SPOTS)?;
+        (height_of(index) >= 0).then_some(Self(spot))
+    }
+}
+
+impl TryFrom<u8> for Spot {
+    type Error = &'static str;
+
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        Self::from_index(usize::from(number)).ok_or("no spot of the chart")
+    }
+}
+
+impl From<Spot> for u8 {
+    fn from(spot: Spot) -> Self {
+        spot.0
+    }
+}
+
+/// The direction that looks back, as an index into [`DIRECTIONS`].
+pub fn opposite(direction: usize) -> usize {
+    (direction + 3) % 6
+}
+
+const NOWHERE: u8 = u8::MAX;
+static NEIGHBOURS: [[u8; 6]; SPOTS] = all_neighbours();
+
+/// How many half hexes a spot lies below the surface; -1 where an odd column has no hex at the surface.
+const fn height_of(index: usize) -> i32 {
+    let column = (index / SPOTS_PER_COLUMN) as i32 + COLUMN_FIRST;
+    2 * (index % SPOTS_PER_COLUMN) as i32 - (column & 1)
+}
+
+const fn hex_of(index: usize) -> Hex {
+    let column = (index / SPOTS_PER_COLUMN) as i32 + COLUMN_FIRST;
+    Hex::new(column, (height_of(index) - column) / 2)
+}
+
+const fn all_neighbours() -> [[u8; 6]; SPOTS] {
+    let mut table = [[NOWHERE; 6]; SPOTS];
+    let mut index = 0;
+    while index < SPOTS {
+        let mut direction = 0;
+        while direction < 6 && height_of(index) >= 0 {
+            table[index][direction] = index_of(hex_of(index).neighbor(DIRECTIONS[direction]));
+            direction += 1;
+        }
+        index += 1;
+    }
+    table
+}
+
+const fn index_of(hex: Hex) -> u8 {
+    let height = 2 * hex.y + hex.x;
+    if hex.x < COLUMN_FIRST || hex.x > COLUMN_LAST || height < 0 || height > 2 * LEVEL_MAX as i32 {
+        return NOWHERE;
+    }
+    ((hex.x - COLUMN_FIRST) * SPOTS_PER_COLUMN as i32 + (height + 1) / 2) as u8
+}

@@ -1,0 +1,101 @@
+//! The whole vocabulary of abilities (rule 5.5): a closed enum, one handler per kind, no code per card.
+
+use strum::{EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
+
+use super::tokens::{Resource, Tokens};
+
+/// One ability of a card or an upgrade.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumDiscriminants)]
+#[strum_discriminants(
+    name(EffectKind),
+    derive(EnumIter, EnumString, IntoStaticStr, PartialOrd, Ord),
+    strum(serialize_all = "snake_case"),
+    doc = "A kind of ability, without its numbers."
+)]
+pub enum Effect {
+    /// A line of conversion (rule 6.7).
+    Convert(Line),
+    /// The first n Convert actions of each of the owner's turns use no action.
+    FreeConvert(u8),
+    /// n cells more in Storage.
+    Storage(u8),
+    /// n spaces more in the Lungs; they start empty.
+    Lungs(u8),
+    /// n cells more in the Inventory.
+    Inventory(u8),
+    /// Breathing at home, the owner may take n of a resource from the supply.
+    BreatheGain(Resource, u8),
+    /// Habitat and rocket cards cost n of a resource less.
+    BuildDiscount(Resource, u8),
+    /// The owner may craft rocket cards.
+    RocketAccess,
+    /// After a Scan that placed nothing, one free Explore.
+    ScanRetry,
+    /// A Scan draws up to n tiles more.
+    ScanDraw(u8),
+    /// A Scan may pick a deck up to n levels deeper than the pawn.
+    ScanDepth(u8),
+    /// The first Swim of a turn may go up to n steps.
+    SwimFirst(u8),
+    /// From levels 1 to n one Swim may go straight home.
+    ReturnLine(u8),
+    /// After placing a tile the owner may move onto it.
+    Tow,
+    /// One Gather may take up to n of a resource.
+    GatherLimit(Resource, u8),
+    /// A Gather may take from a tile next to the pawn.
+    GatherReach,
+    /// At the end of the turn up to n of one type from the pawn's tile.
+    EndGather(u8),
+    /// Away from home at level n or less breathing spends no air.
+    FreeBreath(u8),
+    /// Drowning costs n resources fewer.
+    DrownGuard(u8),
+    /// A Terraform leaves nothing out.
+    DigFull,
+    /// When built, draw n blueprint cards.
+    DrawCards(u8),
+    /// Each of a resource in Storage is worth n points at the end.
+    ScoreStorage(Resource, u8),
+}
+
+/// A line of conversion: what it eats and what it makes, once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The tokens it eats; at least one.
+    pub inputs: Tokens,
+    /// What it makes.
+    pub output: Output,
+    /// How many it makes: at least one, never more than it eats.
+    pub made: u8,
+}
+
+/// What a line of conversion makes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Output {
+    /// One fixed type.
+    Fixed(Resource),
+    /// One type of the player's choice: not food and nothing the line eats (decision 22).
+    Any,
+}
+
+impl Line {
+    /// The types the line can make, in order.
+    pub fn outputs(self) -> impl Iterator<Item = Resource> {
+        Resource::all().filter(move |resource| self.makes(*resource))
+    }
+
+    /// Whether the line can make this type.
+    pub fn makes(&self, resource: Resource) -> bool {
+        match self.output {
+            Output::Fixed(fixed) => fixed == resource,
+            Output::Any => resource != Resource::Food && self.inputs[resource] == 0,
+        }
+    }
+}
+
+/// How many cards are drawn when something with these abilities is built.
+pub fn cards_drawn(effects: &[Effect]) -> u16 {
+    let drawn = |effect: &Effect| if let Effect::DrawCards(count) = effect { u16::from(*count) } else { 0 };
+    effects.iter().map(drawn).sum()
+}

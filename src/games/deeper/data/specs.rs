@@ -1,0 +1,170 @@
+//! The rows of the tables: what each component is.
+
+use serde::{Deserialize, Serialize};
+
+use super::effect::{Effect, Line};
+use super::name::Name;
+use super::tokens::Tokens;
+
+/// The most turns each that a turn limit may allow.
+pub const TURN_LIMIT_MAX: u32 = 1_000_000;
+
+/// A face of a hex tile: a row of the tiles table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct FaceId(pub u8);
+
+/// A design of a habitat card: a row of the blueprints table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct CardId(pub u8);
+
+/// A rocket card: a row of the rockets table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct RocketId(pub u8);
+
+/// An upgrade tile: a row of the upgrades table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct UpgradeId(pub u8);
+
+/// A depth milestone: a row of the achievements table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct MilestoneId(pub u8);
+
+/// A type of resource.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ResourceSpec {
+    /// The name for people.
+    pub title: String,
+    /// How many tokens there are.
+    pub supply: u8,
+    /// What one in Storage is worth at the end.
+    pub points_in_storage: u8,
+}
+
+/// A face of a hex tile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FaceSpec {
+    /// The id.
+    pub id: Name,
+    /// The level of the deck it belongs to; `None` for start tiles.
+    pub deck: Option<u8>,
+    /// How many tiles of the deck show it.
+    pub count: u8,
+    /// The name of the shape of its edges.
+    pub shape: String,
+    /// The edges: bit d is set if the edge in direction d is rock.
+    pub rock: u8,
+    /// The tokens printed on it.
+    pub printed: Tokens,
+}
+
+/// Where a design starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Zone {
+    /// Built before each player from the start.
+    StartBuilt,
+    /// In each player's hand from the start.
+    StartHand,
+    /// In the shuffled deck.
+    Deck,
+}
+
+/// A design of a habitat card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardSpec {
+    /// The id.
+    pub id: Name,
+    /// The name for people.
+    pub title: String,
+    /// Where it starts.
+    pub zone: Zone,
+    /// How many there are: in the deck, or for each player.
+    pub count: u8,
+    /// The price.
+    pub cost: Tokens,
+    /// The points.
+    pub points: u8,
+    /// The abilities.
+    pub effects: Vec<Effect>,
+}
+
+impl CardSpec {
+    /// The lines of conversion, in the order of the card.
+    pub fn lines(&self) -> impl Iterator<Item = Line> {
+        self.effects.iter().filter_map(|effect| if let Effect::Convert(line) = effect { Some(*line) } else { None })
+    }
+}
+
+/// A rocket card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RocketSpec {
+    /// The id.
+    pub id: Name,
+    /// The name for people.
+    pub title: String,
+    /// The fewest players it is used with.
+    pub min_players: u8,
+    /// The price.
+    pub cost: Tokens,
+    /// The points.
+    pub points: u8,
+}
+
+/// An upgrade tile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UpgradeSpec {
+    /// The id.
+    pub id: Name,
+    /// The name for people.
+    pub title: String,
+    /// Where it lies on the player's board, in words.
+    pub board_slot: String,
+    /// The price.
+    pub cost: Tokens,
+    /// The points.
+    pub points: u8,
+    /// The abilities.
+    pub effects: Vec<Effect>,
+}
+
+/// A depth milestone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MilestoneSpec {
+    /// The id.
+    pub id: Name,
+    /// The name for people.
+    pub title: String,
+    /// The level of the cell that uncovers it.
+    pub level: u8,
+    /// The points.
+    pub points: u8,
+    /// How many blueprint cards it draws.
+    pub cards: u8,
+}
+
+/// The set-up for one number of players.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SetupSpec {
+    /// The leftmost column of the tile area.
+    pub column_min: i32,
+    /// The rightmost column of the tile area.
+    pub column_max: i32,
+    /// The deepest level of the tile area.
+    pub level_max: u8,
+    /// Air at the start.
+    pub air_start: u8,
+    /// Open spaces of the Lungs at the start.
+    pub lungs_start: u8,
+    /// Open cells of the Inventory at the start.
+    pub inventory_start: u8,
+    /// Actions a turn has.
+    pub actions_per_turn: u8,
+    /// The most one Gather takes.
+    pub gather_limit: u8,
+    /// The most tiles one Scan draws.
+    pub scan_draw_limit: u8,
+    /// The most tiles that stay in the market.
+    pub market_limit: u8,
+    /// The default of the option `turn_limit`; 0 for none.
+    pub turn_limit: u32,
+}

@@ -1,0 +1,107 @@
+//! The texts of the tables: the printed ones, and where a custom one stands.
+
+use serde::{Deserialize, Serialize};
+
+/// The most bytes one custom table may have.
+pub const TEXT_BYTES_MAX: usize = 32 * 1024;
+
+/// Custom tables as CSV text; `None` stands for the printed table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TableTexts {
+    /// The resources.
+    pub resources: Option<String>,
+    /// The tile faces.
+    pub tiles: Option<String>,
+    /// The habitat cards.
+    pub blueprints: Option<String>,
+    /// The rocket cards.
+    pub rockets: Option<String>,
+    /// The upgrades.
+    pub upgrades: Option<String>,
+    /// The milestones.
+    pub achievements: Option<String>,
+    /// The set-up.
+    pub setup: Option<String>,
+}
+
+/// A table: its name, its columns, the printed text.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) name: &'static str,
+    pub(super) columns: &'static [&'static str],
+    pub(super) printed: &'static str,
+    /// The most rows it may have.
+    pub(super) rows_max: usize,
+}
+
+pub(super) static RESOURCES: Table = Table {
+    name: "resources",
+    columns: &["id", "index", "title", "supply_tokens", "found_in_decks", "points_in_storage", "origin"],
+    printed: include_str!("resources.csv"),
+    rows_max: 7,
+};
+
+pub(super) static TILES: Table = Table {
+    name: "tiles",
+    columns: &["id", "deck", "count", "shape", "edges", "resources"],
+    printed: include_str!("tiles.csv"),
+    rows_max: 200,
+};
+
+pub(super) static BLUEPRINTS: Table = Table {
+    name: "blueprints",
+    columns: &["id", "title", "zone", "count", "cost", "points", "effects", "origin"],
+    printed: include_str!("blueprints.csv"),
+    rows_max: 100,
+};
+
+pub(super) static ROCKETS: Table = Table {
+    name: "rockets",
+    columns: &["id", "title", "min_players", "cost", "points", "origin"],
+    printed: include_str!("rockets.csv"),
+    rows_max: 32,
+};
+
+pub(super) static UPGRADES: Table = Table {
+    name: "upgrades",
+    columns: &["id", "title", "board_slot", "cost", "points", "effects", "origin"],
+    printed: include_str!("upgrades.csv"),
+    rows_max: 32,
+};
+
+pub(super) static ACHIEVEMENTS: Table = Table {
+    name: "achievements",
+    columns: &["id", "title", "depth_level", "depth_m", "points", "reward", "origin"],
+    printed: include_str!("achievements.csv"),
+    rows_max: 4,
+};
+
+pub(super) static SETUP: Table = Table {
+    name: "setup",
+    columns: &["key", "p1", "p2", "p3", "p4", "note"],
+    printed: include_str!("setup.csv"),
+    rows_max: 40,
+};
+
+impl TableTexts {
+    /// The printed tables as texts.
+    pub fn printed() -> Self {
+        Self::default().with_printed()
+    }
+
+    /// The same with the printed text in the place of every missing one.
+    #[must_use]
+    pub fn with_printed(&self) -> Self {
+        let text =
+            |custom: &Option<String>, table: &Table| Some(custom.clone().unwrap_or_else(|| table.printed.to_owned()));
+        Self {
+            resources: text(&self.resources, &RESOURCES),
+            tiles: text(&self.tiles, &TILES),
+            blueprints: text(&self.blueprints, &BLUEPRINTS),
+            rockets: text(&self.rockets, &ROCKETS),
+            upgrades: text(&self.upgrades, &UPGRADES),
+            achievements: text(&self.achievements, &ACHIEVEMENTS),
+            setup: text(&self.setup, &SETUP),
+        }
+    }
+}

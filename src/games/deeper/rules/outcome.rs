@@ -1,0 +1,46 @@
+//! Whose decision comes next, and how a finished game ended.
+
+use std::borrow::Cow;
+
+use super::scoring::{score, totals};
+use crate::game::{Awaiting, Outcome, SeatResult, Status};
+use crate::games::deeper::state::{End, Frame, State};
+use crate::ranking::ranks;
+
+/// The decision that comes next, or the outcome.
+pub fn status(state: &State) -> Status {
+    let decision = match state.frames.last() {
+        None => "act",
+        Some(Frame::Place { .. }) => "place_tile",
+        Some(Frame::Tow { .. }) => "tow",
+        Some(Frame::Retry) => "scan_retry",
+        Some(Frame::Trim) => "return_tile",
+        Some(Frame::Gain { .. }) => "gain",
+        Some(Frame::EndGather) => "end_gather",
+        Some(Frame::NameWinner) => "name_winner",
+        Some(Frame::Over(end)) => return Status::Over(outcome(state, *end)),
+    };
+    Status::Awaiting(Awaiting { seat: state.turn.seat, decision: Cow::Borrowed(decision) })
+}
+
+fn outcome(state: &State, end: End) -> Outcome {
+    let named = match end {
+        End::LastRocket { named } => named,
+        End::TurnLimit => None,
+    };
+    // Named by the finisher, the winner is ahead of those it was tied with (rule 10.4).
+    let ranks = ranks(&totals(state).map(|seat, total| (*total, named == Some(seat))));
+    let result = |(seat, rank): (_, &u32)| {
+        let score = score(state, seat);
+        SeatResult { seat, rank: *rank, score: score.total(), lines: score.lines().to_vec() }
+    };
+    Outcome { results: ranks.seated().map(result).collect(), reason: reason(end) }
+}
+
+/// Why the game ended, as a stable word.
+pub fn reason(end: End) -> &'static str {
+    match end {
+        End::LastRocket { .. } => "last_rocket_card",
+        End::TurnLimit => "turn_limit",
+    }
+}

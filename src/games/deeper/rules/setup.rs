@@ -1,0 +1,171 @@
+//! Setting a game up (rule 4), by chance or by a script.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+use crate::game::{Malformed, Setup, SetupError};
+use crate::games::deeper::data::chart::{LEVEL_MAX, LEVELS};
+use crate::games::deeper::data::layout::hatch;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::{CardId, FaceId, TURN_LIMIT_MAX, TableTexts, Tables, Zone};
+use crate::games::deeper::state::map::Map;
+use crate::games::deeper::state::{ConvertMode, DECKS, Player, Rules, State, Turn};
+use crate::generator::Generator;
+use crate::seat::{PerSeat, Seat};
+
+/// The longest script of losses.
+pub const LOSSES_SCRIPT_MAX: usize = 1000;
+
+/// The choices made before the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// How many turns each player has; 0 for no limit, `None` for the limit of the set-up table.
+    pub turn_limit: Option<u32>,
+    /// Who begins; by chance if unset.
+    pub first_seat: Option<u8>,
+    /// Orders of decks from the top; what they leave out follows in random order.
+    pub decks: Vec<DeckOrder>,
+    /// The order of the blueprint deck from the top; what it leaves out follows in random order.
+    pub blueprint_order: Vec<Name>,
+    /// The resources that drowning costs, in the order they are lost; then chance decides.
+    pub losses: Vec<Resource>,
+    /// Custom tables.
+    pub tables: TableTexts,
+    /// How many lines one Convert action uses.
+    pub convert: ConvertMode,
+}
+
+/// The order of one deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckOrder {
+    /// The level of the deck.
+    pub level: u8,
+    /// Its tiles from the top.
+    pub tiles: Vec<Name>,
+}
+
+/// Sets a game up.
+pub fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
+    let (options, seats) = (&setup.options, setup.seat_count);
+    let tables = Tables::read(options.tables.clone())?;
+    let rules = rules(options, tables, seats)?;
+    let mut generator = setup.generator.clone();
+    let decks = decks(&rules.tables, options, &mut generator)?;
+    let blueprints = blueprints(&rules.tables, options, &mut generator)?;
+    let first = first_seat(options, seats, &mut generator)?;
+    if options.losses.len() > LOSSES_SCRIPT_MAX {
+        return Err(Malformed::new("losses", format!("more than {LOSSES_SCRIPT_MAX} entries")).into());
+    }
+    let start = rules.tables.setup(seats).clone();
+    let mut state = State {
+        map: Map::default(),
+        supply: rules.tables.supply(),
+        decks,
+        market: Vec::new(),
+        blueprints,
+        rockets: rules.tables.rockets_of(seats).collect(),
+        players: PerSeat::from_fn(seats, |seat| player(&rules.tables, seat, start.air_start)),
+        first,
+        turn: Turn::begin(first, 1, &start),
+        frames: ArrayVec::new(),
+        losses: options.losses.clone(),
+        generator,
+        rules,
+    };
+    lay_start_tiles(&mut state);
+    Ok(state)
+}
+
+fn rules(options: &Options, tables: Arc<Tables>, seats: u8) -> Result<Rules, Malformed> {
+    let turn_limit = options.turn_limit.unwrap_or(tables.setup(seats).turn_limit);
+    if turn_limit > TURN_LIMIT_MAX {
+        return Err(Malformed::new("turn_limit", format!("{turn_limit} is above {TURN_LIMIT_MAX}")));
+    }
+    Ok(Rules { turn_limit, convert: options.convert, tables })
+}
+
+fn first_seat(options: &Options, seats: u8, generator: &mut Generator) -> Result<Seat, Malformed> {
+    match options.first_seat {
+        Some(seat) if seat >= seats => {
+            Err(Malformed::new("first_seat", format!("there is no seat {seat} at a table of {seats}")))
+        }
+        Some(seat) => Ok(Seat(seat)),
+        None => Ok(Seat(u8::try_from(generator.below(u64::from(seats))).unwrap_or(0))),
+    }
+}
+
+fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<[Vec<FaceId>; DECKS], Malformed> {
+    let mut decks = LEVELS.map(|level| tables.of_deck(level).collect::<Vec<_>>());
+    let mut seen = [false; DECKS];
+    for (at, order) in options.decks.iter().enumerate() {
+        let in_order = |malformed: Malformed| malformed.under(&format!("decks[{at}]"));
+        let deck = usize::from(order.level).wrapping_sub(1);
+        if !(1..=LEVEL_MAX).contains(&order.level) || std::mem::replace(&mut seen[deck], true) {
+            return Err(in_order(Malformed::new("depth_m", "no deck of this depth, or one named twice")));
+        }
+        order_deck(&mut decks[deck], &order.tiles, |name| tables.find_face(name), generator)
+            .map_err(|malformed| in_order(malformed.under("tiles")))?;
+    }
+    for (deck, _) in decks.iter_mut().zip(seen).filter(|(_, seen)| !*seen) {
+        generator.shuffle(deck);
+    }
+    Ok(decks)
+}
+
+fn blueprints(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<Vec<CardId>, Malformed> {
+    let mut deck = tables.of_zone(Zone::Deck).collect();
+    order_deck(&mut deck, &options.blueprint_order, |name| tables.find_card(name), generator)
+        .map_err(|malformed| malformed.under("blueprint_order"))?;
+    Ok(deck)
+}
+
+/// Puts the named items on top of a full deck, in the order of the script, and shuffles the rest.
+fn order_deck<T: Copy + PartialEq>(
+    deck: &mut Vec<T>,
+    script: &[Name],
+    find: impl Fn(Name) -> Option<T>,
+    generator: &mut Generator,
+) -> Result<(), Malformed> {
+    let mut listed = Vec::with_capacity(script.len().min(deck.len()));
+    for (at, name) in script.iter().enumerate() {
+        let item = find(*name);
+        let Some(place) = item.and_then(|item| deck.iter().position(|other| *other == item)) else {
+            return Err(Malformed::new(format!("[{at}]"), format!("{name} is not in this deck, or not so often")));
+        };
+        listed.push(deck.remove(place));
+    }
+    generator.shuffle(deck);
+    deck.splice(0..0, listed);
+    Ok(())
+}
+
+fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
+    let Some(pawn) = hatch(seat) else { unreachable!("every seat has a Hatch on the chart") };
+    Player {
+        pawn,
+        air: u16::from(air),
+        inventory: Tokens::default(),
+        storage: Tokens::default(),
+        hand: tables.of_zone(Zone::StartHand).collect(),
+        built: tables.of_zone(Zone::StartBuilt).collect(),
+        upgrades: Vec::new(),
+        rockets: Vec::new(),
+        milestones: Vec::new(),
+    }
+}
+
+/// Lays the start tiles with what the supply has of their tokens.
+fn lay_start_tiles(state: &mut State) {
+    let tables = Arc::clone(&state.rules.tables);
+    for &(spot, face) in tables.start_tiles(state.seats()) {
+        let mut tokens = Tokens::default();
+        for resource in Resource::all() {
+            let count = tables.face(face).printed[resource].min(state.supply[resource]);
+            state.supply.remove(resource, count);
+            tokens.add(resource, count);
+        }
+        state.map.lay(spot, face, tokens);
+    }
+}

@@ -1,0 +1,65 @@
+//! Whether a state from elsewhere could be a state of this game. Paths name the fields of the state message.
+//!
+//! The state may be anything that can be read from bytes: each check relies on nothing but those before it.
+
+mod cards;
+mod pending;
+mod players;
+mod tiles;
+
+use super::State;
+use crate::game::Broken;
+use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
+use crate::generator::DRAWS_MAX;
+
+/// The first broken invariant, or nothing.
+pub fn audit(state: &State) -> Result<(), Broken> {
+    if !(1..=4).contains(&state.seats()) {
+        return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seats())));
+    }
+    numbers(state)?;
+    let levels_reached = tiles::audit(state)?;
+    let dealt = cards::audit(state)?;
+    players::audit(state, levels_reached, dealt)?;
+    conservation(state)?;
+    pending::audit(state)
+}
+
+fn numbers(state: &State) -> Result<(), Broken> {
+    for (path, seat) in [("first_seat", state.first), ("turn.seat", state.turn.seat)] {
+        if seat.0 >= state.seats() {
+            return Err(Broken::new(path, format!("there is no seat {seat} at a table of {}", state.seats())));
+        }
+    }
+    if state.losses.len() > LOSSES_SCRIPT_MAX {
+        return Err(Broken::new("losses", format!("more than {LOSSES_SCRIPT_MAX} entries")));
+    }
+    if state.generator.draws() > DRAWS_MAX {
+        return Err(Broken::new("generator.draws", format!("{} is out of range", state.generator.draws())));
+    }
+    Ok(())
+}
+
+/// No token is ever made or destroyed (rule 13, example 11).
+fn conservation(state: &State) -> Result<(), Broken> {
+    let mut there = [0_u32; 7];
+    let of_players = state.players.iter().flat_map(|player| [&player.inventory, &player.storage]);
+    let on_map = state.map.tiles().map(|(_, laid)| &laid.tokens);
+    for bag in of_players.chain(on_map).chain([&state.supply]) {
+        for (sum, count) in there.iter_mut().zip(bag.counts()) {
+            *sum += u32::from(*count);
+        }
+    }
+    for ((resource, spec), there) in Resource::all().zip(&state.tables().resources).zip(there) {
+        if there != u32::from(spec.supply) {
+            return Err(Broken::new("supply", format!("there are {there} {resource}, not {}", spec.supply)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a list is sorted, each item at most once if `once`.
+fn is_sorted<T: PartialOrd>(list: &[T], once: bool) -> bool {
+    list.windows(2).all(|pair| pair[0] < pair[1] || (!once && pair[0] == pair[1]))
+}

@@ -1,0 +1,114 @@
+//! The map: which tile lies where, what lies on it, and where a tile fits (rules 2 and 3).
+
+use arrayvec::ArrayVec;
+use serde::de::Error as _;
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::games::deeper::data::chart::{DIRECTIONS, SPOTS, Spot, opposite};
+use crate::games::deeper::data::layout::hatch_owner;
+use crate::games::deeper::data::tokens::Tokens;
+use crate::games::deeper::data::{FaceId, Tables};
+
+/// A tile on the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Laid {
+    /// Its face.
+    pub face: FaceId,
+    /// The tokens on it.
+    pub tokens: Tokens,
+}
+
+/// The tiles by spot. Looking one up costs the same however many lie on the map. Written down as a list of the tiles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    spots: Box<[Option<Laid>; SPOTS]>,
+}
+
+impl Default for Map {
+    fn default() -> Self {
+        Self { spots: Box::new([None; SPOTS]) }
+    }
+}
+
+impl Serialize for Map {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.tiles().count()))?;
+        self.tiles().try_for_each(|tile| list.serialize_element(&tile))?;
+        list.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Map {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let tiles = ArrayVec::<(Spot, Laid), SPOTS>::deserialize(deserializer)?;
+        Self::of_tiles(&tiles).map_err(|_| D::Error::custom("tiles are listed by spot, each spot once"))
+    }
+}
+
+/// What the neighbours of a spot ask of the edges of a tile there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Demand {
+    /// The directions in which an edge must match.
+    pub asked: u8,
+    /// Those of them in which it must be rock.
+    pub rock: u8,
+}
+
+impl Demand {
+    /// Whether a tile with these rock edges fits (rule 3.2).
+    pub fn met_by(self, rock: u8) -> bool {
+        rock & self.asked == self.rock
+    }
+}
+
+impl Map {
+    /// A map of these tiles, which come by column, then by depth, each spot once: the place of the first that does not.
+    pub fn of_tiles(tiles: &[(Spot, Laid)]) -> Result<Self, usize> {
+        if let Some(before) = tiles.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+            return Err(before + 1);
+        }
+        let mut map = Self::default();
+        for (spot, laid) in tiles {
+            map.lay(*spot, laid.face, laid.tokens);
+        }
+        Ok(map)
+    }
+
+    /// The tile at a spot.
+    pub fn at(&self, spot: Spot) -> Option<&Laid> {
+        self.spots[spot.index()].as_ref()
+    }
+
+    /// The tile at a spot, to change what lies on it.
+    pub fn at_mut(&mut self, spot: Spot) -> Option<&mut Laid> {
+        self.spots[spot.index()].as_mut()
+    }
+
+    /// Lays a tile, over the old one if there is one.
+    pub fn lay(&mut self, spot: Spot, face: FaceId, tokens: Tokens) {
+        self.spots[spot.index()] = Some(Laid { face, tokens });
+    }
+
+    /// All tiles, by column, then by depth.
+    pub fn tiles(&self) -> impl Iterator<Item = (Spot, &Laid)> {
+        let laid = self.spots.iter().enumerate().filter_map(|(index, laid)| Some((index, laid.as_ref()?)));
+        laid.filter_map(|(index, laid)| Some((Spot::from_index(index)?, laid)))
+    }
+
+    /// What the tiles and Hatches around a spot ask of a tile there.
+    pub fn demand(&self, tables: &Tables, seats: u8, spot: Spot) -> Demand {
+        let mut demand = Demand::default();
+        for direction in 0..DIRECTIONS.len() {
+            let Some(neighbour) = spot.neighbour(direction) else { continue };
+            if hatch_owner(neighbour, seats).is_some() {
+                // The edges of a Hatch are water.
+                demand.asked |= 1 << direction;
+            } else if let Some(laid) = self.at(neighbour) {
+                demand.asked |= 1 << direction;
+                demand.rock |= (tables.face(laid.face).rock >> opposite(direction) & 1) << direction;
+            }
+        }
+        demand
+    }
+}

@@ -1,0 +1,253 @@
+//! The whole truth about a game; beside it what is worked out from it, and its audit.
+
+pub mod abilities;
+pub mod audit;
+pub mod map;
+pub mod moment;
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
+use crate::games::deeper::data::layout::hatch;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, SetupSpec, TableTexts, Tables, UpgradeId};
+use crate::generator::Generator;
+use crate::seat::{PerSeat, Seat};
+use abilities::Abilities;
+use map::Map;
+
+/// The highest round that is counted; no game comes near it.
+pub const ROUND_MAX: u32 = 1_000_000_000;
+/// The most decisions that are ever pending at once.
+pub const FRAMES_MAX: usize = 4;
+/// How many decks of tiles there are.
+pub const DECKS: usize = LEVEL_MAX as usize;
+
+/// A game in progress, or over.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// What was agreed before the game.
+    pub rules: Rules,
+    /// The tiles on the map.
+    pub map: Map,
+    /// The tokens in the supply.
+    pub supply: Tokens,
+    /// The decks of tiles from 20 m to 100 m; the first tile is the top.
+    pub decks: [Vec<FaceId>; DECKS],
+    /// The market: open, without an order, kept sorted.
+    pub market: Vec<FaceId>,
+    /// The blueprint deck; the first card is the top.
+    pub blueprints: Vec<CardId>,
+    /// The rocket cards that are still face up, sorted.
+    pub rockets: Vec<RocketId>,
+    /// The players by seat.
+    pub players: PerSeat<Player>,
+    /// The seat that began.
+    pub first: Seat,
+    /// The turn that is being taken.
+    pub turn: Turn,
+    /// The pending decisions; the last one is asked. Empty while the player on turn chooses freely.
+    pub frames: ArrayVec<Frame, FRAMES_MAX>,
+    /// The script of resources that will be lost by drowning, the next one first; then the generator decides.
+    pub losses: Vec<Resource>,
+    /// The source of chance.
+    pub generator: Generator,
+}
+
+/// What was agreed before the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Rules {
+    /// How many turns each player has; 0 for no limit (rule 10.5).
+    pub turn_limit: u32,
+    /// How many lines one Convert action uses (decision 21).
+    pub convert: ConvertMode,
+    /// The tables. Their custom texts are what is stored.
+    #[serde(serialize_with = "texts_of", deserialize_with = "tables_of")]
+    pub tables: Arc<Tables>,
+}
+
+impl PartialEq for Rules {
+    fn eq(&self, other: &Self) -> bool {
+        let same_tables = Arc::ptr_eq(&self.tables, &other.tables) || self.tables == other.tables;
+        same_tables && self.turn_limit == other.turn_limit && self.convert == other.convert
+    }
+}
+
+fn texts_of<S: Serializer>(tables: &Tables, serializer: S) -> Result<S::Ok, S::Error> {
+    tables.texts.serialize(serializer)
+}
+
+fn tables_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Tables>, D::Error> {
+    Tables::read(TableTexts::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+}
+
+/// How many lines one Convert action uses (decision 21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum ConvertMode {
+    /// Converts that follow each other are one action.
+    #[default]
+    Any,
+    /// Each Convert is an action.
+    OneLine,
+}
+
+/// One player and what belongs to them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// Where the pawn is: on a tile or in the own Hatch.
+    pub pawn: Spot,
+    /// The air in the Lungs.
+    pub air: u16,
+    /// The tokens carried.
+    pub inventory: Tokens,
+    /// The tokens at home.
+    pub storage: Tokens,
+    /// The habitat cards in hand: without an order, kept sorted.
+    pub hand: Vec<CardId>,
+    /// The habitat cards built, in the order built.
+    pub built: Vec<CardId>,
+    /// The upgrades crafted, in the order crafted.
+    pub upgrades: Vec<UpgradeId>,
+    /// The rocket cards crafted, in the order crafted.
+    pub rockets: Vec<RocketId>,
+    /// The milestones uncovered, sorted.
+    pub milestones: Vec<MilestoneId>,
+}
+
+impl Player {
+    /// How many tokens of a type the player has in both grids.
+    pub fn owned(&self, resource: Resource) -> u16 {
+        u16::from(self.inventory[resource]) + u16::from(self.storage[resource])
+    }
+
+    /// Whether the player owns a whole bag.
+    pub fn can_pay(&self, bag: Tokens) -> bool {
+        Resource::all().all(|resource| self.owned(resource) >= u16::from(bag[resource]))
+    }
+}
+
+/// A turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The round, from 1: how many turns the seat that began has begun.
+    pub round: u32,
+    /// The actions left; 0 once the turn is ending.
+    pub actions_left: u8,
+    /// Whether a Swim was made.
+    pub swum: bool,
+    /// Whether the last action was a Convert that the next Convert continues (rule 6.7).
+    pub converting: bool,
+    /// How many Convert actions were begun.
+    pub converts: u16,
+    /// The types moved from Inventory to Storage since the last action: bit i for type i (rule 6.12).
+    pub stowed: u8,
+    /// The types moved from Storage to Inventory since the last action.
+    pub fetched: u8,
+}
+
+impl Turn {
+    /// A turn of which nothing is left or done.
+    pub fn empty(seat: Seat, round: u32) -> Self {
+        Self { seat, round, actions_left: 0, swum: false, converting: false, converts: 0, stowed: 0, fetched: 0 }
+    }
+
+    /// A turn that begins.
+    pub fn begin(seat: Seat, round: u32, setup: &SetupSpec) -> Self {
+        Self { actions_left: setup.actions_per_turn, ..Self::empty(seat, round) }
+    }
+}
+
+/// A pending decision of the player on turn (rule 11.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Frame {
+    /// A Scan drew a tile that fits: where does it go?
+    Place {
+        /// The tile in hand.
+        face: FaceId,
+    },
+    /// A tile was placed: does the pawn move onto it?
+    Tow {
+        /// Where the tile lies.
+        spot: Spot,
+    },
+    /// A Scan placed nothing: one free Explore?
+    Retry,
+    /// The market is too large: which tile goes back?
+    Trim,
+    /// A card offers a resource for breathing at home: take it?
+    Gain {
+        /// Which of the player's offers.
+        offer: u16,
+    },
+    /// The turn ends on a tile: gather which type?
+    EndGather,
+    /// The last rocket card was crafted and the lead is shared: who wins?
+    NameWinner,
+    /// The game is over. Always alone.
+    Over(End),
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum End {
+    /// The last rocket card was crafted.
+    LastRocket {
+        /// The winner named among the tied, if there was a tie.
+        named: Option<Seat>,
+    },
+    /// Every player has had their turns.
+    TurnLimit,
+}
+
+impl State {
+    /// How many players there are.
+    pub fn seats(&self) -> u8 {
+        self.players.count()
+    }
+
+    /// The tables in force.
+    pub fn tables(&self) -> &Tables {
+        &self.rules.tables
+    }
+
+    /// The set-up table's column in force.
+    pub fn setup(&self) -> &SetupSpec {
+        self.rules.tables.setup(self.seats())
+    }
+
+    /// The player on turn.
+    pub fn current(&self) -> &Player {
+        &self.players[self.turn.seat]
+    }
+
+    /// The player on turn, to change.
+    pub fn current_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.seat]
+    }
+
+    /// The abilities of a seat.
+    pub fn abilities_of(&self, seat: Seat) -> Abilities {
+        Abilities::of(self.tables(), self.setup(), &self.players[seat])
+    }
+
+    /// The abilities of the player on turn.
+    pub fn abilities(&self) -> Abilities {
+        self.abilities_of(self.turn.seat)
+    }
+
+    /// Whether the player on turn is in their own Hatch.
+    pub fn at_home(&self) -> bool {
+        hatch(self.turn.seat) == Some(self.current().pawn)
+    }
+
+    /// How many turns a seat has begun (decision 58).
+    pub fn turns_begun(&self, seat: Seat) -> u32 {
+        let after_first = |seat: Seat| (seat.0 + self.seats() - self.first.0) % self.seats();
+        if after_first(seat) <= after_first(self.turn.seat) { self.turn.round } else { self.turn.round - 1 }
+    }
+}

@@ -1,0 +1,245 @@
+//! The moment as the player on turn finds it: the questions that both the check and the list of actions ask.
+
+use super::abilities::{Abilities, Gain};
+use super::map::Demand;
+use super::{ConvertMode, Player, State, Turn};
+use crate::games::deeper::data::chart::{SPOTS, Spot};
+use crate::games::deeper::data::effect::Line;
+use crate::games::deeper::data::layout::{hatch, in_tile_area};
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::{CardId, FaceId, RocketId, SetupSpec, Tables, UpgradeId};
+use crate::seat::Seat;
+
+/// A state, its player on turn, and what that player can do.
+#[derive(Debug)]
+pub struct Moment<'a> {
+    /// The state.
+    pub state: &'a State,
+    /// The tables in force.
+    pub tables: &'a Tables,
+    /// The set-up in force.
+    pub setup: &'a SetupSpec,
+    /// The turn.
+    pub turn: &'a Turn,
+    /// The player on turn.
+    pub player: &'a Player,
+    /// Their abilities.
+    pub abilities: Abilities,
+    /// Their Hatch.
+    pub hatch: Option<Spot>,
+}
+
+/// A set of spots.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SpotSet([u64; SPOTS.div_ceil(64)]);
+
+impl SpotSet {
+    /// Adds a spot.
+    pub fn insert(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
+    }
+
+    /// Takes a spot out.
+    pub fn remove(&mut self, spot: Spot) {
+        self.0[spot.index() / 64] &= !(1 << (spot.index() % 64));
+    }
+
+    /// Whether the spot is in the set.
+    pub fn contains(&self, spot: Spot) -> bool {
+        self.0[spot.index() / 64] >> (spot.index() % 64) & 1 == 1
+    }
+
+    /// The spots by column, then by depth.
+    pub fn iter(&self) -> impl Iterator<Item = Spot> {
+        (0_u8..).zip(self.0).flat_map(|(word, mut bits)| {
+            std::iter::from_fn(move || {
+                let low = u8::try_from(bits.trailing_zeros()).ok().filter(|low| *low < 64)?;
+                bits &= bits - 1;
+                Spot::try_from(word * 64 + low).ok()
+            })
+        })
+    }
+}
+
+impl<'a> Moment<'a> {
+    /// The moment of the player on turn.
+    pub fn of(state: &'a State) -> Self {
+        Self::of_seat(state, state.turn.seat)
+    }
+
+    /// The moment as another seat would find it.
+    pub fn of_seat(state: &'a State, seat: Seat) -> Self {
+        let (tables, setup, player) = (state.tables(), state.setup(), &state.players[seat]);
+        let abilities = Abilities::of(tables, setup, player);
+        Self { state, tables, setup, turn: &state.turn, player, abilities, hatch: hatch(seat) }
+    }
+
+    /// Whether the pawn is in its own Hatch.
+    pub fn at_home(&self) -> bool {
+        self.hatch == Some(self.player.pawn)
+    }
+
+    /// How many cells of the Inventory are open.
+    pub fn inventory_open(&self) -> u16 {
+        self.abilities.inventory.saturating_sub(self.player.inventory.total())
+    }
+
+    /// How many cells of the Storage are open.
+    pub fn storage_open(&self) -> u16 {
+        self.abilities.storage.saturating_sub(self.player.storage.total())
+    }
+
+    /// Where a Swim may end (rule 6.2).
+    pub fn swims(&self) -> SpotSet {
+        let start = self.player.pawn;
+        let mut reached = SpotSet::default();
+        for spot in start.neighbours().filter(|spot| self.swimmable(*spot)) {
+            reached.insert(spot);
+        }
+        let steps = if self.turn.swum { 1 } else { self.abilities.swim_first };
+        for _ in 1..steps {
+            let edge = reached;
+            for next in edge.iter().flat_map(Spot::neighbours).filter(|spot| self.swimmable(*spot)) {
+                reached.insert(next);
+            }
+        }
+        if let Some(hatch) = self.hatch
+            && (1..=self.abilities.return_line).contains(&start.level())
+        {
+            reached.insert(hatch);
+        }
+        reached.remove(start);
+        reached
+    }
+
+    /// Whether the pawn may be there: on a tile or in its own Hatch.
+    fn swimmable(&self, spot: Spot) -> bool {
+        self.hatch == Some(spot) || self.state.map.at(spot).is_some()
+    }
+
+    /// Whether a Gather reaches this spot (rule 6.3).
+    pub fn gather_reaches(&self, spot: Spot) -> bool {
+        spot == self.player.pawn || (self.abilities.gather_reach && self.player.pawn.touches(spot))
+    }
+
+    /// The tokens on the tile at a spot, if one lies there.
+    pub fn tokens_at(&self, spot: Spot) -> Tokens {
+        self.state.map.at(spot).map(|laid| laid.tokens).unwrap_or_default()
+    }
+
+    /// What the surroundings of a spot ask of a tile there.
+    pub fn demand(&self, spot: Spot) -> Demand {
+        self.state.map.demand(self.tables, self.state.seats(), spot)
+    }
+
+    /// The spots next to the pawn where tiles may lie: those with a tile if `covered`, else those without, each with
+    /// what its surroundings ask (rules 3.3 and 3.4).
+    pub fn sites(&self, covered: bool) -> impl Iterator<Item = (Spot, Demand)> + '_ {
+        let within =
+            move |spot: &Spot| in_tile_area(self.setup, *spot) && self.state.map.at(*spot).is_some() == covered;
+        self.player.pawn.neighbours().filter(within).map(|spot| (spot, self.demand(spot)))
+    }
+
+    /// Whether a tile has an open spot.
+    pub fn has_open_spot(&self, face: FaceId) -> bool {
+        let rock = self.tables.face(face).rock;
+        self.sites(false).any(|(_, demand)| demand.met_by(rock))
+    }
+
+    /// Whether some tile of the market has an open spot.
+    pub fn market_has_open_spot(&self) -> bool {
+        self.state.market.iter().any(|face| self.has_open_spot(*face))
+    }
+
+    /// The different tiles of the market, in the order of the table.
+    pub fn market_faces(&self) -> impl Iterator<Item = FaceId> {
+        distinct(&self.state.market)
+    }
+
+    /// The deepest deck a Scan reaches; 0 from the surface (rule 6.5).
+    pub fn deepest_deck(&self) -> u16 {
+        match self.player.pawn.level() {
+            0 => 0,
+            level => u16::from(level) + self.abilities.scan_depth,
+        }
+    }
+
+    /// Whether one more Convert is within the turn's actions, and whether it costs one (rule 6.7).
+    pub fn convert_cost(&self) -> Option<u8> {
+        if self.turn.converting || self.turn.converts < self.abilities.free_convert {
+            return Some(0);
+        }
+        (self.turn.actions_left > 0).then_some(1)
+    }
+
+    /// Whether a Convert now continues the one before (rule 6.7).
+    pub fn converts_go_on(&self) -> bool {
+        self.state.rules.convert == ConvertMode::Any
+    }
+
+    /// How often a line can be used for an output: what the player owns and what the supply holds in full.
+    pub fn times_max(&self, line: &Line, output: Resource) -> u8 {
+        let eaten = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
+        let held = u16::from(self.state.supply[output] / line.made);
+        u8::try_from(eaten.fold(held, u16::min)).unwrap_or(u8::MAX)
+    }
+
+    /// The different cards built, in the order of the table.
+    pub fn built_cards(&self) -> Vec<CardId> {
+        let mut cards = self.player.built.clone();
+        cards.sort_unstable();
+        cards.dedup();
+        cards
+    }
+
+    /// The different cards in hand, in the order of the table.
+    pub fn hand_cards(&self) -> impl Iterator<Item = CardId> {
+        distinct(&self.player.hand)
+    }
+
+    /// The price of a habitat card for this player.
+    pub fn card_cost(&self, card: CardId) -> Tokens {
+        self.abilities.discounted(self.tables.blueprint(card).cost)
+    }
+
+    /// The price of a rocket card for this player.
+    pub fn rocket_cost(&self, rocket: RocketId) -> Tokens {
+        self.abilities.discounted(self.tables.rocket(rocket).cost)
+    }
+
+    /// The price of an upgrade: no card lowers it (decision 25).
+    pub fn upgrade_cost(&self, upgrade: UpgradeId) -> Tokens {
+        self.tables.upgrade(upgrade).cost
+    }
+
+    /// Whether a type was not fetched since the last action, so that it may be stowed (rule 6.12).
+    pub fn may_stow(&self, resource: Resource) -> bool {
+        self.turn.fetched >> resource as u8 & 1 == 0
+    }
+
+    /// Whether a type was not stowed since the last action, so that it may be fetched.
+    pub fn may_fetch(&self, resource: Resource) -> bool {
+        self.turn.stowed >> resource as u8 & 1 == 0
+    }
+
+    /// How many tokens an offer would give now: as many as there are and fit (decision 63).
+    pub fn gain_size(&self, gain: &Gain) -> u8 {
+        let open = u8::try_from(self.inventory_open().saturating_add(self.storage_open())).unwrap_or(u8::MAX);
+        gain.count.min(self.state.supply[gain.resource]).min(open)
+    }
+
+    /// Whether the end of the turn offers to gather (rule 9.4).
+    pub fn end_gather_offered(&self) -> bool {
+        self.abilities.end_gather > 0 && self.inventory_open() > 0 && !self.tokens_at(self.player.pawn).is_empty()
+    }
+
+    /// Whether the player may jettison something (rule 6.11).
+    pub fn needs_room(&self) -> bool {
+        self.turn.actions_left > 0 && self.inventory_open() < u16::from(self.abilities.largest_gather())
+    }
+}
+
+/// The different items of a sorted list.
+fn distinct<T: Copy + PartialEq>(sorted: &[T]) -> impl Iterator<Item = T> {
+    (0..sorted.len()).filter(|at| *at == 0 || sorted[at - 1] != sorted[*at]).map(|at| sorted[at])
+}

@@ -1,0 +1,19 @@
+//! The rules as tests: one sentence each.
+
+mod diving;
+mod placing;
+mod scanning;
+
+mod building;
+mod converting;
+mod transfers;
+
+mod breathing;
+mod ending;
+
+mod abilities;
+mod scripts;
+mod words;
+
+mod planned_game;
+mod planned_golden;

@@ -1,0 +1,81 @@
+//! Other states that a viewer could not tell from the true one, dealt from the view alone.
+
+use super::table::{Table, name};
+use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
+use crate::games::deeper::Deeper;
+use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::State;
+use crate::games::deeper::tests::table::{first_begins, order};
+use crate::generator::Generator;
+use crate::playout::random_action;
+use crate::seat::Seat;
+
+fn viewers(state: &State) -> impl Iterator<Item = Viewer> {
+    Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+#[test]
+fn an_imagined_state_looks_the_same_to_whoever_imagines_it() {
+    for seat_count in 1..=4 {
+        let setup = Setup {
+            seat_count,
+            options: Deeper::playout_options(),
+            generator: Generator::from_seed(u64::from(seat_count)),
+        };
+        let mut state = Deeper::new_game(&setup).unwrap();
+        let mut chance = Generator::from_seed(3);
+        loop {
+            for viewer in viewers(&state) {
+                for _ in 0..2 {
+                    looks_the_same(&state, viewer, &mut chance);
+                }
+            }
+            let Some(action) = random_action::<Deeper>(&Deeper::legal_actions(&state), &mut chance) else { break };
+            Deeper::apply(&mut state, &action, &mut Vec::new()).unwrap();
+        }
+    }
+}
+
+fn looks_the_same(state: &State, viewer: Viewer, chance: &mut Generator) {
+    let view = Deeper::view(state, viewer, false);
+    let imagined = Deeper::imagine(&view, chance);
+    Deeper::audit(&imagined).unwrap_or_else(|broken| panic!("{viewer:?}: {broken}"));
+    assert_eq!(Deeper::view(&imagined, viewer, false), view);
+    assert_eq!(Deeper::view(&imagined, viewer, true), Deeper::view(state, viewer, true));
+    let awaited = Deeper::status(state).awaited();
+    assert_eq!(Deeper::status(&imagined).awaited(), awaited);
+    if awaited.is_some_and(|seat| viewer.is(seat)) {
+        assert_eq!(Deeper::legal_actions(&imagined), Deeper::legal_actions(state));
+    }
+}
+
+#[test]
+fn what_a_viewer_cannot_see_is_dealt_anew() {
+    let mut table = Table::of(2);
+    table.deal("locker kiln aquarium vault");
+    let mut generator = Generator::from_seed(5);
+    let mut imagine = |viewer| Deeper::imagine(&Deeper::view(&table.state, viewer, false), &mut generator);
+    let twin = imagine(Viewer::Seat(Seat(1)));
+    assert_ne!(twin.decks, table.state.decks);
+    assert_ne!(twin.blueprints, table.state.blueprints);
+    assert_ne!(twin.players[Seat(0)].hand, table.state.players[Seat(0)].hand);
+    assert_ne!(twin.generator, table.state.generator);
+    let radio = table.state.tables().find_card(name("radio")).unwrap();
+    assert!(twin.players[Seat(0)].hand.contains(&radio), "everybody knows where the radios are");
+    assert_ne!(imagine(Viewer::Seat(Seat(1))).generator, twin.generator);
+    let own = imagine(Viewer::Seat(Seat(0)));
+    assert_eq!(own.players[Seat(0)].hand, table.state.players[Seat(0)].hand);
+}
+
+#[test]
+fn a_view_says_nothing_of_a_script() {
+    let losses = vec![crate::games::deeper::data::tokens::Resource::Fish; 3];
+    let scripted = Table::with(
+        2,
+        Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
+    );
+    for viewer in viewers(&scripted.state) {
+        let plain = Deeper::view(&Table::of(2).state, viewer, true);
+        assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
+    }
+}

@@ -1,0 +1,4 @@
+//! What a state may be, and what becomes of bytes that may be none.
+
+mod audit;
+mod packed;

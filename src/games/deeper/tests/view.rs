@@ -1,0 +1,130 @@
+//! Who sees what.
+
+use super::table::{Table, first_begins};
+use crate::game::{Game, Reversibility, Viewer};
+use crate::games::deeper::Deeper;
+use crate::games::deeper::event::Event;
+use crate::games::deeper::rules::setup::Options;
+use crate::pb;
+use crate::pb::deeper_pending::Pending;
+use crate::seat::Seat;
+use crate::wire::Wire;
+
+#[test]
+fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are_open() {
+    // Decision 38 and rule 11.3.
+    let mut table = Table::of(2);
+    table.deal("locker kiln");
+    let radio = table.state.tables().find_card(super::table::name("radio")).unwrap();
+    let hand = |viewer| {
+        let view = Deeper::view(&table.state, viewer, false);
+        let player = &view.players[Seat(0)];
+        (player.known.hand.clone(), player.hidden_cards)
+    };
+    assert_eq!(hand(Viewer::Seat(Seat(0))), (table.player(0).hand.clone(), 0));
+    assert_eq!(hand(Viewer::Seat(Seat(1))), (vec![radio], 2));
+    assert_eq!(hand(Viewer::Spectator), (vec![radio], 2));
+}
+
+#[test]
+fn a_drawn_card_is_seen_by_its_owner_alone() {
+    let mut table = Table::of(2);
+    table.market("d20_open_1").dive(0, 1).play("explore d20_open_1 0,2");
+    let drawn = table.events.iter().find(|event| matches!(event, Event::CardDrawn { .. })).unwrap();
+    let seen = |viewer| match Deeper::event_for(drawn, viewer) {
+        Some(Event::CardDrawn { card, .. }) => card.is_some(),
+        other => panic!("{other:?}"),
+    };
+    assert!(seen(Viewer::Seat(Seat(0))));
+    assert!(!seen(Viewer::Seat(Seat(1))) && !seen(Viewer::Spectator));
+    assert_eq!(Deeper::reversibility(drawn), Reversibility::InformationRevealed);
+}
+
+#[test]
+fn a_scan_reveals_and_a_swim_does_not() {
+    let mut table = Table::of(1);
+    table.play("swim 0,1");
+    assert!(table.events.iter().all(|event| Deeper::reversibility(event) == Reversibility::Free));
+    table.play("scan 20");
+    assert!(table.events.iter().any(|event| Deeper::reversibility(event) == Reversibility::InformationRevealed));
+}
+
+#[test]
+fn a_view_tells_points_by_source_capacities_turns_and_hatches() {
+    let mut table = Table::with(2, Options { turn_limit: Some(5), ..first_begins() });
+    table.build("locker rebreather").store("food:2");
+    let view = Deeper::view(&table.state, Viewer::Spectator, false);
+    let pb::view::View::Deeper(message) = Deeper::encode_view(&view) else { panic!("another game") };
+    let seats = &message.seats;
+    assert_eq!((seats[0].points, seats[0].score.unwrap().habitat_cards, seats[0].score.unwrap().storage), (3, 1, 2));
+    assert_eq!((seats[0].lungs, seats[0].inventory_cells, seats[0].storage_cells), (6, 4, 8));
+    assert_eq!((seats[0].turns, seats[0].turns_left), (1, Some(4)));
+    assert_eq!((seats[1].turns, seats[1].turns_left), (0, Some(5)));
+    assert_eq!(seats[1].hatch, Some(pb::DeeperCell { q: 4, r: -2 }));
+}
+
+#[test]
+fn advice_names_the_spots_and_the_edges_they_ask_for() {
+    let mut table = Table::of(1);
+    table.dive(0, 1);
+    let view = Deeper::view(&table.state, Viewer::Spectator, true);
+    let open: Vec<(i32, i32)> =
+        view.sites.iter().filter(|site| !site.covered).map(|site| (site.spot.hex().x, site.spot.hex().y)).collect();
+    assert_eq!(open, [(1, 1), (0, 2), (-1, 2)]);
+    assert!(Deeper::view(&table.state, Viewer::Spectator, false).sites.is_empty());
+}
+
+#[test]
+fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
+    // Rule 9.1 and decision 53.
+    let mut table = Table::of(2);
+    let view = |table: &Table| Deeper::view(&table.state, Viewer::Seat(Seat(1)), false);
+    assert_eq!(view(&table).gain, None);
+    table.build("garden fish_pen").play("end");
+    let sees = |table: &Table, source: &str, resource: pb::DeeperResource| {
+        let offered = view(table);
+        let pb::view::View::Deeper(message) = Deeper::encode_view(&offered) else { panic!("another game") };
+        let gain = pb::DeeperPendingGain {
+            source: source.to_owned(),
+            resource: resource.into(),
+            offers_before: u32::from(source == "fish_pen"),
+        };
+        let asked = message.pending.last().unwrap().pending.clone();
+        assert_eq!((asked, message.gain_size), (Some(Pending::Gain(gain)), Some(1)));
+        offered.to_string()
+    };
+    let drawn = sees(&table, "garden", pb::DeeperResource::Kelp);
+    assert!(drawn.ends_with("asked     take kelp 1 that garden offers, or decline\n"), "{drawn}");
+    table.play("decline");
+    let drawn = sees(&table, "fish_pen", pb::DeeperResource::Fish);
+    assert!(drawn.ends_with("asked     take fish 1 that fish_pen offers, or decline\n"), "{drawn}");
+    table.play("take");
+    assert_eq!(view(&table).gain, None);
+}
+
+#[test]
+fn the_map_is_drawn_as_hexes_with_depth_lines() {
+    let mut table = Table::scripted(1, "d20_floor_1");
+    table.play("swim 0,1; scan 20; place 0,2");
+    let drawn = Deeper::view(&table.state, Viewer::Seat(Seat(0)), false).to_string();
+    let map: Vec<&str> = drawn.lines().take(14).map(str::trim_end).collect();
+    let expected = [
+        "                          ______",
+        "                          Hatch0",
+        "~~~~~~~~~~~~~~~~~~______/        \\______~~~~~~~~~~~~~~~~~~",
+        "                 / -1,1 \\        / 1,0  \\",
+        "    .           /---20---\\______/---20---\\          .",
+        "                \\  f1k1  / 0,1  \\  f1k1  /",
+        "            .    \\______/--20@0--\\______/   .",
+        "                        #  k1c1  /",
+        "    .               .    #______/   .               .",
+        "                         / 0,2  \\",
+        "            .           /---40---\\          .",
+        "                        #  f1c3  #",
+        "    .               .    ########   .               .",
+        "",
+    ];
+    assert_eq!(map, expected);
+    assert!(drawn.contains("--20@0--") && drawn.contains("---40---"), "{drawn}");
+    assert!(drawn.contains("your hand radio"), "{drawn}");
+}

@@ -1,0 +1,3 @@
+//! The messages.
+
+mod messages;
