@@ -2,25 +2,98 @@
 
 use arrayvec::ArrayVec;
 
-use super::card::CardId;
-use super::combat::CHOSEN_MAX;
+use super::data::ids::CardId;
+use super::state::named::Named;
 use super::state::{Location, Spot};
 use crate::seat::Seat;
 
+/// Actions whose species are named by where they lie: what the rules read and list. At the border they are translated
+/// from and to names that hold at any time (`rules::naming`).
+pub(crate) mod placed {
+    use super::Spot;
+
+    pub(crate) type Action = super::Action<Spot>;
+    pub(crate) type Attack = super::Attack<Spot>;
+    pub(crate) type Source = super::Source<Spot>;
+    pub(crate) type Target = super::Target<Spot>;
+}
+
+/// What a list of legal actions tells of an action beyond what it says: no part of the action itself, so that two actions are
+/// equal whatever is told of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<T>(pub Option<T>);
+
+impl<T> Told<T> {
+    /// Nothing is told.
+    pub const NOTHING: Self = Self(None);
+}
+
+impl<T> PartialEq for Told<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T> Eq for Told<T> {}
+
+/// Which feeding of the turn an action is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FeedingStage {
+    /// The normal feeding.
+    Normal,
+    /// A further feeding of the same species.
+    Further,
+    /// The bonus feeding of a Voracious Feeder, before or after the normal feeding.
+    Bonus,
+    /// A counter-attack.
+    Counter,
+}
+
+/// What comes of a feeding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Facts {
+    /// How many tokens it takes.
+    pub takes: u16,
+    /// How many it could take.
+    pub full: u16,
+    /// Which feeding it is.
+    pub stage: FeedingStage,
+}
+
+/// What comes of a yes at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Consequence<N = Named> {
+    /// The one counter-attack there is.
+    Attack(Attack<N>),
+    /// The one amount a species can age.
+    Ages(u16),
+}
+
+/// How many traits an attack may ignore by choice, however many cards a tailored deck holds that say so.
+pub const CHOSEN_MAX: usize = 3;
+
+/// The most items of a list in an action.
+pub(crate) const LIST_MAX: usize = 128;
+
+/// Whether extra victims ascend, as far as it is known where they lie; the rules see to the rest.
+pub(crate) fn in_order(bites: &Vec<Named>) -> bool {
+    bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
+}
+
 /// Where a forager takes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Source {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source<N = Named> {
     /// The Reef or an Ocean zone.
     Water(Location),
     /// The board of a neighbour.
-    Board(Spot),
+    Board(N),
 }
 
 /// What a before-feeding trait is aimed at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Target {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target<N = Named> {
     /// A species.
-    Species(Spot),
+    Species(N),
     /// A score pile.
     Seat(Seat),
     /// An Ocean zone.
@@ -28,23 +101,25 @@ pub enum Target {
 }
 
 /// An attack as it is declared.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Attack {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attack<N = Named> {
     /// The attacker.
-    pub species: Spot,
+    pub species: N,
     /// The target.
-    pub target: Spot,
+    pub target: N,
     /// Slots of the target's defensive traits that are ignored by choice, ascending.
     pub ignored: ArrayVec<u8, CHOSEN_MAX>,
     /// Hydra's extra victims, ascending.
-    pub bites: Vec<Spot>,
+    pub bites: Vec<N>,
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
+    /// What comes of it.
+    pub facts: Told<Facts>,
 }
 
 /// What a seat asks for. `Display` and `FromStr` are its notation.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Action {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action<N = Named> {
     /// Evolve a card onto a new species.
     New {
         /// The card.
@@ -53,15 +128,19 @@ pub enum Action {
         position: u8,
         /// Where the cost of a Deep card goes.
         pay: Option<Location>,
+        /// The Gene Pool pile whose top the card is.
+        pile: Told<u8>,
     },
     /// Evolve a card onto a species in play.
     On {
         /// The card.
         card: CardId,
         /// The species.
-        species: Spot,
+        species: N,
         /// Where the cost of a Deep card goes.
         pay: Option<Location>,
+        /// The Gene Pool pile whose top the card is.
+        pile: Told<u8>,
     },
     /// Migrate population.
     Migrate {
@@ -75,7 +154,7 @@ pub enum Action {
     /// Remove a trait.
     Remove {
         /// The species.
-        species: Spot,
+        species: N,
         /// The slot.
         slot: u8,
     },
@@ -84,16 +163,16 @@ pub enum Action {
     /// Let a before-feeding trait work.
     Before {
         /// The bearer.
-        species: Spot,
+        species: N,
         /// The slot.
         slot: u8,
         /// What it is aimed at.
-        target: Option<Target>,
+        target: Option<Target<N>>,
     },
     /// Exchange a Surface trait for a Surface card in hand (Atavism).
     ExchangeCard {
         /// The bearer.
-        species: Spot,
+        species: N,
         /// The slot of the Surface trait.
         slot: u8,
         /// The card in hand.
@@ -102,59 +181,61 @@ pub enum Action {
     /// Exchange a Surface trait for a trait of an adjacent own species (Gene Transfer).
     ExchangeTrait {
         /// The bearer.
-        species: Spot,
+        species: N,
         /// The slot of the Surface trait.
         slot: u8,
         /// The neighbour.
-        other: Spot,
+        other: N,
         /// The slot of the neighbour's trait.
         other_slot: u8,
     },
     /// Leave an optional before-feeding trait alone from here on.
     Skip {
         /// The bearer.
-        species: Spot,
+        species: N,
         /// The slot.
         slot: u8,
     },
     /// Feed by foraging.
     Forage {
         /// The forager.
-        species: Spot,
+        species: N,
         /// Where it takes from.
-        source: Source,
+        source: Source<N>,
         /// Less than the full amount (Colossus).
         amount: Option<u16>,
         /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
         bonus: bool,
+        /// What comes of it.
+        facts: Told<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
-    Attack(Attack),
+    Attack(Attack<N>),
     /// Feed no more.
     Stop,
     /// Choose how much a species ages.
     Age {
         /// The species.
-        species: Spot,
+        species: N,
         /// How many tokens.
         amount: u16,
     },
     /// Choose the species that ages again.
     Virus {
         /// The species.
-        species: Spot,
+        species: N,
     },
     /// Place the population that an overpopulated species lost, or the excess of a board that shrank.
     Overpopulation {
         /// The species.
-        species: Spot,
+        species: N,
         /// Where it goes.
         destination: Location,
     },
     /// Remove a trait from a species above its limit.
     Drop {
         /// The species.
-        species: Spot,
+        species: N,
         /// The slot.
         slot: u8,
     },
@@ -167,8 +248,10 @@ pub enum Action {
     Yes {
         /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
         swap: Option<(u8, u8)>,
-        /// The species that is asked about, where a notation names it; the listed answers do not.
-        species: Option<Spot>,
+        /// The species that is asked about; nobody has to name it.
+        species: Told<N>,
+        /// What comes of it at once.
+        outcome: Told<Consequence<N>>,
     },
     /// Decline.
     No,
@@ -193,4 +276,99 @@ pub enum Action {
         /// The cards.
         cards: Vec<CardId>,
     },
+}
+
+impl<N: Copy> Attack<N> {
+    /// The same attack with its species named otherwise.
+    pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Attack<M> {
+        Attack {
+            species: name(self.species),
+            target: name(self.target),
+            ignored: self.ignored.clone(),
+            bites: self.bites.iter().map(|bite| name(*bite)).collect(),
+            bonus: self.bonus,
+            facts: self.facts,
+        }
+    }
+}
+
+impl<N: Copy> Source<N> {
+    fn map<M>(self, name: &impl Fn(N) -> M) -> Source<M> {
+        match self {
+            Self::Water(location) => Source::Water(location),
+            Self::Board(board) => Source::Board(name(board)),
+        }
+    }
+}
+
+impl<N: Copy> Target<N> {
+    fn map<M>(self, name: &impl Fn(N) -> M) -> Target<M> {
+        match self {
+            Self::Species(species) => Target::Species(name(species)),
+            Self::Seat(seat) => Target::Seat(seat),
+            Self::Water(zone) => Target::Water(zone),
+        }
+    }
+}
+
+impl<N: Copy> Action<N> {
+    /// The same action with its species named otherwise.
+    pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Action<M> {
+        match self {
+            Self::New { card, position, pay, pile } => {
+                Action::New { card: *card, position: *position, pay: *pay, pile: *pile }
+            }
+            Self::On { card, species, pay, pile } => {
+                Action::On { card: *card, species: name(*species), pay: *pay, pile: *pile }
+            }
+            Self::Migrate { card, source, destination } => {
+                Action::Migrate { card: *card, source: *source, destination: *destination }
+            }
+            Self::Remove { species, slot } => Action::Remove { species: name(*species), slot: *slot },
+            Self::Done => Action::Done,
+            Self::Before { species, slot, target } => {
+                Action::Before { species: name(*species), slot: *slot, target: target.map(|target| target.map(name)) }
+            }
+            Self::ExchangeCard { species, slot, card } => {
+                Action::ExchangeCard { species: name(*species), slot: *slot, card: *card }
+            }
+            Self::ExchangeTrait { species, slot, other, other_slot } => Action::ExchangeTrait {
+                species: name(*species),
+                slot: *slot,
+                other: name(*other),
+                other_slot: *other_slot,
+            },
+            Self::Skip { species, slot } => Action::Skip { species: name(*species), slot: *slot },
+            Self::Forage { species, source, amount, bonus, facts } => Action::Forage {
+                species: name(*species),
+                source: source.map(name),
+                amount: *amount,
+                bonus: *bonus,
+                facts: *facts,
+            },
+            Self::Attack(attack) => Action::Attack(attack.map(name)),
+            Self::Stop => Action::Stop,
+            Self::Age { species, amount } => Action::Age { species: name(*species), amount: *amount },
+            Self::Virus { species } => Action::Virus { species: name(*species) },
+            Self::Overpopulation { species, destination } => {
+                Action::Overpopulation { species: name(*species), destination: *destination }
+            }
+            Self::Drop { species, slot } => Action::Drop { species: name(*species), slot: *slot },
+            Self::Zone { zone } => Action::Zone { zone: *zone },
+            Self::Yes { swap, species, outcome } => Action::Yes {
+                swap: *swap,
+                species: Told(species.0.map(name)),
+                outcome: Told(outcome.0.as_ref().map(|outcome| match outcome {
+                    Consequence::Attack(attack) => Consequence::Attack(attack.map(name)),
+                    Consequence::Ages(amount) => Consequence::Ages(*amount),
+                })),
+            },
+            Self::No => Action::No,
+            Self::Pile { pile } => Action::Pile { pile: *pile },
+            Self::Deep => Action::Deep,
+            Self::Keep { index, pile } => Action::Keep { index: *index, pile: *pile },
+            Self::NoDeep => Action::NoDeep,
+            Self::Discard { cards } => Action::Discard { cards: cards.clone() },
+        }
+    }
 }

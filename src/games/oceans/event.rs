@@ -4,17 +4,20 @@
 
 use std::borrow::Cow;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::card::{CardId, ScenarioId};
+use super::action::CHOSEN_MAX;
+use super::data::ids::{CardId, ScenarioId};
+use super::state::named::Named;
+use super::state::task::Cause;
 use super::state::{Location, SpeciesId, State};
-use super::task::Cause;
 use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
 
 /// Where tokens can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Place {
+pub enum Place<N = SpeciesId> {
     /// Reef or an Ocean zone.
     Water(Location),
     /// The reserve.
@@ -22,7 +25,19 @@ pub enum Place {
     /// A score pile.
     Score(Seat),
     /// A species board.
-    Board(SpeciesId),
+    Board(N),
+}
+
+impl Place {
+    /// The same place as events name it.
+    pub(crate) fn named(self, state: &State) -> Place<Named> {
+        match self {
+            Self::Water(location) => Place::Water(location),
+            Self::Reserve => Place::Reserve,
+            Self::Score(seat) => Place::Score(seat),
+            Self::Board(id) => Place::Board(state.name_of(id)),
+        }
+    }
 }
 
 /// Why tokens move.
@@ -78,6 +93,8 @@ pub enum Event {
     },
     /// A phase of the turn begins.
     PhaseBegan {
+        /// Whose turn it is.
+        seat: Seat,
         /// Which.
         phase: PhaseName,
     },
@@ -90,19 +107,15 @@ pub enum Event {
     },
     /// A new species.
     SpeciesCreated {
-        /// Its name.
-        species: SpeciesId,
-        /// Its owner.
-        seat: Seat,
-        /// Its place in the row.
-        index: u8,
+        /// The species where it lies.
+        species: Named,
     },
     /// A card became a trait.
     Evolved {
         /// The player.
         seat: Seat,
         /// On which species.
-        species: SpeciesId,
+        species: Named,
         /// At which slot.
         slot: u8,
         /// The card.
@@ -120,7 +133,7 @@ pub enum Event {
     /// A trait left a species.
     TraitLost {
         /// The species.
-        species: SpeciesId,
+        species: Named,
         /// Its slot.
         slot: u8,
         /// The card.
@@ -133,9 +146,9 @@ pub enum Event {
         /// How many.
         amount: u16,
         /// Where they were.
-        source: Place,
+        source: Place<Named>,
         /// Where they are.
-        destination: Place,
+        destination: Place<Named>,
         /// Why.
         reason: Reason,
         /// By which card.
@@ -144,26 +157,28 @@ pub enum Event {
     /// A species forages; the move of tokens follows.
     Forages {
         /// The forager.
-        species: SpeciesId,
+        species: Named,
     },
     /// A species attacks; the move of tokens follows.
     Attacks {
         /// The attacker.
-        species: SpeciesId,
+        species: Named,
         /// The target.
-        target: SpeciesId,
+        target: Named,
+        /// Slots of the target's defensive traits that it ignores by choice, ascending, even if there was no choice.
+        ignored: ArrayVec<u8, CHOSEN_MAX>,
     },
     /// A trait was set off.
     Fired {
         /// The bearer.
-        species: SpeciesId,
+        species: Named,
         /// The trait.
         card: CardId,
     },
     /// A trait was exchanged.
     Exchanged {
         /// The species.
-        species: SpeciesId,
+        species: Named,
         /// The slot.
         slot: u8,
         /// The card that left.
@@ -174,12 +189,12 @@ pub enum Event {
     /// A species overpopulated.
     Overpopulated {
         /// The species.
-        species: SpeciesId,
+        species: Named,
     },
     /// A species left the game.
     Extinct {
         /// The species.
-        species: SpeciesId,
+        species: Named,
     },
     /// A scenario was switched on; an event is carried out.
     ScenarioOn {
@@ -280,17 +295,5 @@ impl Event {
             | Self::Kept { .. }
             | Self::Discarded { .. } => Reversibility::Free,
         }
-    }
-}
-
-/// A state being changed, and the record of what happens to it.
-pub(super) struct Resolver<'a> {
-    pub(super) state: &'a mut State,
-    pub(super) events: &'a mut Vec<Event>,
-}
-
-impl Resolver<'_> {
-    pub(super) fn tell(&mut self, event: Event) {
-        self.events.push(event);
     }
 }

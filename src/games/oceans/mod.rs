@@ -7,64 +7,25 @@
 //!   species (tokens to the score pile; who cannot pay goes extinct) and draws.
 //! * When Ocean zone 1 empties, the Cambrian Explosion begins: two cards a turn, Deep cards, more aging. Scenarios
 //!   switch on over empty zones. When the Ocean is empty, the round is the last.
-//! * Traits react to everything. A reaction is a [`task::Task`] on a stack in the state; a task that needs an answer
+//! * Traits react to everything. A reaction is a [`state::task::Task`] on a stack in the state; a task that needs an answer
 //!   waits on top of it, and the resolution goes on exactly there.
 //!
-//! In reading order: [`card`] ids, [`effect`] vocabulary and its [`data`] tables; the [`state`] and its [`task`]s;
-//! derived numbers; legality; resolution; views.
-
-pub mod card;
-pub mod effect;
-mod parse;
+//! The rooms: [`data`] (ids, the vocabulary of effects, the tables), [`state`] (what is written down, what is worked out
+//! from it, the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `wire`.
 
 pub mod data;
 
 pub mod options;
-mod setup;
 pub mod state;
-pub mod task;
-
-mod numbers;
-mod ring;
 
 pub mod action;
-pub mod combat;
 pub mod event;
 pub mod illegal;
-pub mod template;
-
-mod notation;
-
-mod before;
-mod cards;
-mod decision;
-mod drawing;
-mod feeding;
-mod legal;
-
-mod advance;
-mod aging;
-mod checkpoint;
-mod evolution;
-mod play;
-mod resolve;
-mod tokens;
-
-mod scoring;
-
-mod draw;
 pub mod view;
 
-mod audit;
-mod audit_causes;
-mod audit_tasks;
-mod flat;
-mod position;
-mod position_text;
+mod rules;
 mod simulate;
-mod task_columns;
-mod unflatten;
-
+mod text;
 mod wire;
 
 #[cfg(test)]
@@ -74,57 +35,16 @@ pub use action::Action;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::Options;
+pub use rules::template::Template;
 pub use state::State;
-pub use template::Template;
 pub use view::View;
 
-use crate::game::{
-    Broken, Game, GameInfo, Legal, OptionInfo, Reversibility, Setup, SetupError, Simulate, Status, Viewer,
-};
+use crate::game::{Broken, Game, GameInfo, Imagine, Legal, Reversibility, Setup, SetupError, Simulate, Status, Viewer};
 use crate::generator::Generator;
 
 /// The marker of the game.
 #[derive(Debug)]
 pub enum Oceans {}
-
-/// The options, in the order of the options message.
-const OPTIONS: &[OptionInfo] = &[
-    option("variant", "OceansVariant", "which game is played", "OCEANS_VARIANT_FULL", "reef or full"),
-    option("position", "string", "a whole position as the JSON of OceansState", "", "at most 65536 bytes"),
-    option("scenarios", "repeated string", "scenarios that may be drawn", "all", "ids C01 to C25, at least two left"),
-    option("exclude_icons", "repeated OceansIcon", "scenarios with these icons are left out", "none", "any"),
-    option(
-        "deep",
-        "repeated string",
-        "the Deep deck as a multiset",
-        "one of each",
-        "ids D01 to D89, at most 9 copies and 120 cards",
-    ),
-    option("open_scores", "bool", "everybody sees every score pile", "false", "true or false"),
-    option("detritus_all", "bool", "Detritus makes every player pay", "true", "true or false"),
-    option(
-        "surface_order",
-        "repeated string",
-        "top of the Surface deck before dealing",
-        "shuffled",
-        "ids S001 to S120, once each",
-    ),
-    option("deep_order", "repeated string", "top of the Deep deck", "shuffled", "ids of cards in the Deep deck"),
-    option("hands", "repeated OceansHand", "hands by seat", "dealt", "ids of cards in the decks"),
-    option("start_seat", "uint32", "the start player", "drawn", "a seat of the table"),
-    option("deep_hand_guard", "uint32", "Deep cards in hand before the Explosion", "5", "0 to 255, 0 is off"),
-    option("round_limit", "uint32", "rounds after which one more is the last", "200", "0 to 1000000, 0 is off"),
-];
-
-const fn option(
-    name: &'static str,
-    kind: &'static str,
-    description: &'static str,
-    default: &'static str,
-    range: &'static str,
-) -> OptionInfo {
-    OptionInfo { name, kind, description, default, range }
-}
 
 impl Game for Oceans {
     const INFO: GameInfo = GameInfo {
@@ -137,11 +57,11 @@ impl Game for Oceans {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../docs/rules/oceans.md"),
-        notation_grammar: notation::GRAMMAR,
-        options: OPTIONS,
-        decisions: &[],
-        outcomes: &[],
-        score_sources: &[],
+        notation_grammar: text::notation::GRAMMAR,
+        options: options::OPTIONS,
+        decisions: rules::words::DECISIONS,
+        outcomes: rules::words::OUTCOMES,
+        score_sources: rules::words::SCORE_SOURCES,
     };
 
     type Options = Options;
@@ -153,7 +73,10 @@ impl Game for Oceans {
     type View = View;
 
     fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
-        setup::new_game(setup)
+        match &setup.options.position {
+            Some(text) => wire::position::load(setup, text),
+            None => rules::setup::new_game(setup),
+        }
     }
 
     fn seat_count(state: &State) -> u8 {
@@ -176,7 +99,7 @@ impl Game for Oceans {
     }
 
     fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-        play::play(state, action, events);
+        rules::play::play(state, action, events);
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
@@ -192,11 +115,17 @@ impl Game for Oceans {
     }
 
     fn explain(id: &str) -> Option<String> {
-        draw::explain(id)
+        text::draw::explain(id)
     }
 
     fn audit(state: &State) -> Result<(), Broken> {
-        audit::audit(state)
+        state::audit::audit(state)
+    }
+}
+
+impl Imagine for Oceans {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        simulate::imagine(view, generator)
     }
 }
 
@@ -213,7 +142,7 @@ impl Simulate for Oceans {
     }
 
     fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        simulate::determinize(state, viewer, generator)
+        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

@@ -1,66 +1,114 @@
-//! What playouts, search and the conformance suite need: dealing anew what a viewer cannot know.
+//! Dealing anew what a viewer cannot know.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "one phase alone holds hidden cards")]
-
-use super::card::CardId;
+use super::data::ids::CardId;
+use super::state::stock::Stock;
 use super::state::{Held, Phase, State};
-use crate::game::Viewer;
+use super::view::{SCORE_SHOWS, ScoreView, View};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// What can be told of a hidden score pile: a payment or a take of 2 shows whether there is so much.
-const SCORE_KNOWN: u16 = 2;
+/// How often hidden cards are dealt until whoever is asked to evolve an extra card can.
+const DEALS_MAX: u32 = 200;
 
-/// Another full state that `viewer` could not tell from this one.
-pub(super) fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-    let mut twin = state.clone();
-    twin.generator = Generator::from_seed(generator.below(u64::MAX));
-    redeal(&mut twin, viewer, generator, false);
-    redeal(&mut twin, viewer, generator, true);
-    for hand in &mut twin.hands {
-        hand.sort_unstable();
-    }
-    if !twin.rules.open_scores && twin.phase != Phase::Over {
-        share_scores(&mut twin, viewer, generator);
-    }
-    twin
-}
-
-/// Shuffles one kind of hidden card over the places where it is hidden.
-fn redeal(state: &mut State, viewer: Viewer, generator: &mut Generator, deep: bool) {
-    let mut pool: Vec<CardId> = hidden(state, viewer, deep).map(|card| *card).collect();
-    generator.shuffle(&mut pool);
-    for (card, dealt) in hidden(state, viewer, deep).zip(pool) {
-        *card = dealt;
-    }
-}
-
-/// Every card of a kind that the viewer cannot know.
-fn hidden(state: &mut State, viewer: Viewer, deep: bool) -> impl Iterator<Item = &mut CardId> {
-    let deck = if deep { &mut state.deep_deck } else { &mut state.surface_deck };
-    let own = viewer.is(state.active);
-    let drawn = match &mut state.phase {
-        Phase::KeepDeep(drawn) if deep && !own => drawn.as_mut_slice(),
-        _ => &mut [],
-    };
-    let hands = state.hands.iter_mut().zip(0..).filter(move |(_, seat)| !viewer.is(Seat(*seat)));
-    let held = hands.flat_map(|(hand, _)| hand.iter_mut());
-    let held = held.filter(move |held: &&mut Held| !held.known && held.card.is_deep() == deep);
-    deck.iter_mut().chain(drawn).chain(held.map(|held| &mut held.card))
-}
-
-/// Score piles behind screens: what is above the known part is shared out anew.
-fn share_scores(state: &mut State, viewer: Viewer, generator: &mut Generator) {
-    let hidden: Vec<Seat> = Seat::all(state.seat_count()).filter(|seat| !viewer.is(*seat)).collect();
-    let open: Vec<Seat> = hidden.into_iter().filter(|seat| state.scores[*seat] > SCORE_KNOWN).collect();
-    let mut pool = 0;
-    for seat in &open {
-        pool += state.scores[*seat] - SCORE_KNOWN - 1;
-        state.scores[*seat] = SCORE_KNOWN + 1;
-    }
-    for _ in 0..pool {
-        if let Some(seat) = open.get(generator.index(open.len().max(1))) {
-            state.scores[*seat] += 1;
+/// A full state in which whoever has this view would see just the same.
+pub(super) fn imagine(view: &View, generator: &mut Generator) -> State {
+    let mut state = deal(view, generator);
+    for _ in 1..DEALS_MAX {
+        // That it is asked for at all tells that the hand offers one (decision 9.17).
+        if view.turn.extra_plays == 0 || view.phase != Phase::Cards || state.evolution_possible() {
+            break;
         }
+        state = deal(view, generator);
     }
+    state
+}
+
+fn deal(view: &View, generator: &mut Generator) -> State {
+    let mut stock = unseen(view);
+    let mut surface = stock.deck(&[], false, generator);
+    let mut deep = stock.deck(&[], true, generator);
+    let hands = view.hands.map(|_, hand| {
+        let dealt = draw(&mut surface, hand.surface).into_iter().chain(draw(&mut deep, hand.deep));
+        let mut held: Vec<Held> = dealt.map(|card| Held { card, known: false }).chain(hand.cards.clone()).collect();
+        held.sort_unstable();
+        held
+    });
+    let mut phase = view.phase.clone();
+    if let Phase::KeepDeep(drawn) = &mut phase {
+        drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
+    }
+    State {
+        rules: view.rules.clone(),
+        generator: Generator::from_seed(generator.below(u64::MAX)),
+        reserve: view.reserve,
+        water: view.water,
+        scores: view.scores.map(|_, _| 0),
+        rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
+        next_species: view.next_species,
+        hands,
+        surface_deck: surface,
+        discard: view.discard.clone(),
+        deep_deck: deep,
+        piles: view.piles.clone(),
+        removed: view.removed.clone(),
+        scenarios: view.scenarios,
+        explosion: view.explosion,
+        last_round: view.last_round,
+        zone1_emptied: view.zone1_emptied,
+        round: view.round,
+        active: view.active,
+        phase,
+        turn: view.turn.clone(),
+        stack: view.stack.clone(),
+        gains: view.gains.clone(),
+    }
+    .with_scores(view, generator)
+}
+
+/// The cards that the view shows nowhere.
+fn unseen(view: &View) -> Stock {
+    let mut stock = Stock::full(&view.rules);
+    let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &view.phase { drawn } else { &[] };
+    let lists = [&view.discard, &view.removed, &view.piles[0], &view.piles[1]];
+    let listed = lists.into_iter().flatten().chain(drawn).copied();
+    let held = view.hands.iter().flat_map(|hand| &hand.cards).map(|held| held.card);
+    let traits = view.rows.iter().flatten().flat_map(|shown| &shown.species.traits).map(|held| held.card);
+    for id in listed.chain(held).chain(traits) {
+        // What is seen twice can only come from a view that nobody had.
+        let _ = stock.take(id);
+    }
+    stock
+}
+
+/// The last `count` cards of a shuffled deck.
+fn draw(deck: &mut Vec<CardId>, count: usize) -> Vec<CardId> {
+    deck.split_off(deck.len().saturating_sub(count))
+}
+
+impl State {
+    /// Shares the population that is nowhere else out among the score piles of which nobody knows how large they are.
+    fn with_scores(mut self, view: &View, generator: &mut Generator) -> Self {
+        let mut open = Vec::new();
+        for (seat, score) in view.scores.seated() {
+            self.scores[seat] = match *score {
+                ScoreView::Shown(score) => score,
+                ScoreView::Hidden { shows, .. } => shows,
+            };
+            if matches!(score, ScoreView::Hidden { shows: SCORE_SHOWS, .. }) {
+                open.push(seat);
+            }
+        }
+        let boards: u16 = self.rows.iter().flatten().map(|species| species.population).sum();
+        let known = self.reserve + self.water.iter().sum::<u16>() + self.scores.iter().sum::<u16>() + boards;
+        for _ in known..120 + 20 * u16::from(self.seat_count()) {
+            if let Some(seat) = pick(&open, generator) {
+                self.scores[seat] += 1;
+            }
+        }
+        self
+    }
+}
+
+fn pick(seats: &[Seat], generator: &mut Generator) -> Option<Seat> {
+    if seats.is_empty() { None } else { Some(seats[generator.index(seats.len())]) }
 }

@@ -1,21 +1,43 @@
-//! What one viewer may know, built field by field.
+//! What one viewer may know, built field by field. Whatever else decides about the rest of the game is in it as well, so that
+//! another full state can be dealt from it (`simulate::imagine`).
 
-use super::card::{CardId, ScenarioId};
+use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
-use super::decision::{Decision, subject};
-use super::state::{Held, Location, Phase, Species, SpeciesId, State, Variant};
-use super::task::Task;
+use super::rules::decision::Decision;
+use super::state::named::Named;
+use super::state::task::Task;
+use super::state::{GainRecord, Held, Phase, Rules, ScenarioSlot, Species, State, Turn};
 use crate::game::Viewer;
 use crate::seat::{PerSeat, Seat};
+
+/// Payments and takes of 2 show of a hidden score pile whether it holds 0, 1, 2 or at least so much.
+pub(crate) const SCORE_SHOWS: u16 = 3;
+
+/// A score pile as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScoreView {
+    /// It is open to the viewer.
+    Shown(u16),
+    /// It is behind a screen: what follows from the population everywhere else.
+    Hidden {
+        /// At least so much.
+        at_least: u16,
+        /// At most so much.
+        at_most: u16,
+        /// What a payment or a take would show: 0, 1, 2, or 3 for more. Nobody is told; it is here so that whatever is imagined
+        /// answers the next action in the same way.
+        shows: u16,
+    },
+}
 
 /// A hand as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandView {
     /// The cards the viewer knows: all of an own hand, of others what everybody saw going in.
     pub cards: Vec<Held>,
-    /// Surface cards in the hand.
+    /// Other Surface cards in the hand.
     pub surface: usize,
-    /// Deep cards in the hand.
+    /// Other Deep cards in the hand.
     pub deep: usize,
 }
 
@@ -36,26 +58,17 @@ pub struct SpeciesView {
     pub aging: u16,
 }
 
-/// A scenario on its zone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ScenarioView {
-    /// The card.
-    pub id: ScenarioId,
-    /// It works now.
-    pub on: bool,
-}
-
 /// The decision that is awaited, for everybody to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DecisionView {
+pub struct Question {
     /// Who decides.
     pub seat: Seat,
     /// Why, as one word.
     pub decision: String,
     /// The species it is about.
-    pub species: Option<SpeciesId>,
+    pub species: Option<Named>,
     /// The species that attacked.
-    pub attacker: Option<SpeciesId>,
+    pub attacker: Option<Named>,
 }
 
 /// What one viewer may know.
@@ -63,30 +76,34 @@ pub struct DecisionView {
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// Which game is played.
-    pub variant: Variant,
-    /// The seat that started.
-    pub start_seat: Seat,
-    /// The round, from 1.
-    pub round: u32,
-    /// Whose turn it is.
-    pub active: Seat,
-    /// The phase, as one word.
-    pub phase: &'static str,
+    /// The choices made before the game.
+    pub rules: Rules,
     /// What is decided next; `None` when the game is over.
-    pub decision: Option<DecisionView>,
+    pub question: Option<Question>,
     /// Population in the reserve.
     pub reserve: u16,
     /// Population in the four places.
     pub water: [u16; 4],
-    /// Score piles, as far as they are not behind screens.
-    pub scores: PerSeat<Option<u16>>,
+    /// The scenarios of zones 1 and 2.
+    pub scenarios: [ScenarioSlot; 2],
+    /// Those that work now.
+    pub working: Vec<ScenarioId>,
+    /// The Cambrian Explosion has begun.
+    pub explosion: bool,
+    /// This is the last round.
+    pub last_round: bool,
+    /// Zone 1 was empty at some moment since the last checkpoint.
+    pub zone1_emptied: bool,
+    /// Score piles.
+    pub scores: PerSeat<ScoreView>,
     /// Bonus tokens.
     pub bonuses: PerSeat<u16>,
     /// Rows, from left to right.
     pub rows: PerSeat<Vec<SpeciesView>>,
     /// Hands.
     pub hands: PerSeat<HandView>,
+    /// The name of the next species.
+    pub next_species: u32,
     /// Cards in the Surface deck.
     pub surface_deck: usize,
     /// Surface discard pile, the top last.
@@ -97,71 +114,89 @@ pub struct View {
     pub piles: [Vec<CardId>; 2],
     /// Deep cards out of the game.
     pub removed: Vec<CardId>,
-    /// How many drawn Deep cards one is kept of.
-    pub drawn_count: usize,
-    /// These cards, for who drew them.
-    pub drawn: Vec<CardId>,
-    /// The scenarios of zones 1 and 2.
-    pub scenarios: [ScenarioView; 2],
-    /// The Cambrian Explosion has begun.
-    pub explosion: bool,
-    /// This is the last round.
-    pub last_round: bool,
-    /// Cards played this turn.
-    pub cards_played: u8,
-    /// The species that feeds in the normal feeding.
-    pub feeder: Option<SpeciesId>,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Where in the turn the game is; the drawn Deep cards are left out for whoever did not draw them.
+    pub phase: Phase,
+    /// How many drawn Deep cards are left out.
+    pub hidden_drawn: usize,
+    /// What happened this turn.
+    pub turn: Turn,
+    /// The suspended resolution.
+    pub stack: Vec<Task>,
+    /// The gains of the resolution that is going on.
+    pub gains: Vec<GainRecord>,
 }
 
 /// What `viewer` may know of the state.
-pub(super) fn view(state: &State, viewer: Viewer) -> View {
+pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let count = state.seat_count();
-    let over = state.phase == Phase::Over;
-    let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &state.phase { drawn } else { &[] };
-    let shown = |seat| state.rules.open_scores || over || viewer.is(seat);
+    let (phase, hidden_drawn) = view_phase(state, viewer);
+    let species = |species: &Species| view_species(state, species);
     View {
         viewer,
-        variant: state.rules.variant,
-        start_seat: state.rules.start_seat,
-        round: state.round,
-        active: state.active,
-        phase: phase_word(&state.phase),
-        decision: state.decision().map(|decision| view_decision(state, &decision)),
+        rules: state.rules.clone(),
+        question: state.decision().map(|decision| question(state, &decision)),
         reserve: state.reserve,
         water: state.water,
-        scores: PerSeat::from_fn(count, |seat| shown(seat).then(|| state.scores[seat])),
+        scenarios: state.scenarios,
+        working: state.scenarios_on().map(|slot| slot.id).filter(|id| !scenario(*id).event).collect(),
+        explosion: state.explosion,
+        last_round: state.last_round,
+        zone1_emptied: state.zone1_emptied,
+        scores: view_scores(state, viewer),
         bonuses: PerSeat::from_fn(count, |seat| state.bonus(seat)),
-        rows: PerSeat::from_fn(count, |seat| {
-            state.rows[seat].iter().map(|species| view_species(state, species)).collect()
-        }),
-        hands: PerSeat::from_fn(count, |seat| view_hand(&state.hands[seat], viewer.is(seat))),
+        rows: state.rows.map(|_, row| row.iter().map(species).collect()),
+        hands: state.hands.map(|seat, hand| view_hand(hand, viewer.is(seat))),
+        next_species: state.next_species,
         surface_deck: state.surface_deck.len(),
         discard: state.discard.clone(),
         deep_deck: state.deep_deck.len(),
         piles: state.piles.clone(),
         removed: state.removed.clone(),
-        drawn_count: drawn.len(),
-        drawn: if viewer.is(state.active) { drawn.to_vec() } else { Vec::new() },
-        scenarios: [0, 1].map(|index| view_scenario(state, index)),
-        explosion: state.explosion,
-        last_round: state.last_round,
-        cards_played: state.turn.cards_played,
-        feeder: state.turn.feeder,
+        round: state.round,
+        active: state.active,
+        phase,
+        hidden_drawn,
+        turn: state.turn.clone(),
+        stack: state.stack.clone(),
+        gains: state.gains.clone(),
     }
 }
 
-fn view_decision(state: &State, decision: &Decision) -> DecisionView {
+fn view_phase(state: &State, viewer: Viewer) -> (Phase, usize) {
+    match &state.phase {
+        Phase::KeepDeep(drawn) if !viewer.is(state.active) => (Phase::KeepDeep(arrayvec::ArrayVec::new()), drawn.len()),
+        phase => (phase.clone(), 0),
+    }
+}
+
+/// Of score piles behind screens everybody knows what they hold together.
+fn view_scores(state: &State, viewer: Viewer) -> PerSeat<ScoreView> {
+    let shown = |seat| state.rules.open_scores || state.phase == Phase::Over || viewer.is(seat);
+    let hidden = || state.scores.seated().filter(|(seat, _)| !shown(*seat)).map(|(_, score)| *score);
+    let at_most = hidden().sum();
+    let at_least = if hidden().count() == 1 { at_most } else { 0 };
+    state.scores.map(|seat, score| match *score {
+        score if shown(seat) => ScoreView::Shown(score),
+        score => ScoreView::Hidden { at_least, at_most, shows: score.min(SCORE_SHOWS) },
+    })
+}
+
+fn question(state: &State, decision: &Decision) -> Question {
     let awaiting = state.awaiting(decision);
     let task = if let Decision::Task(task) = decision { Some(*task) } else { None };
     let attacker = match task {
         Some(Task::Burrow { attacker, .. } | Task::Counter { attacker, .. }) => Some(attacker),
         _ => None,
     };
-    DecisionView {
+    Question {
         seat: awaiting.seat,
         decision: awaiting.decision.into_owned(),
-        species: task.and_then(subject),
-        attacker,
+        species: task.and_then(Task::subject).map(|id| state.name_of(id)),
+        attacker: attacker.map(|id| state.name_of(id)),
     }
 }
 
@@ -177,21 +212,21 @@ fn view_species(state: &State, species: &Species) -> SpeciesView {
 }
 
 fn view_hand(hand: &[Held], own: bool) -> HandView {
-    HandView {
-        cards: hand.iter().filter(|held| own || held.known).copied().collect(),
-        surface: hand.iter().filter(|held| !held.card.is_deep()).count(),
-        deep: hand.iter().filter(|held| held.card.is_deep()).count(),
+    let seen = |held: &&Held| own || held.known;
+    let hidden = |deep| hand.iter().filter(|held| !seen(held) && held.card.is_deep() == deep).count();
+    HandView { cards: hand.iter().filter(seen).copied().collect(), surface: hidden(false), deep: hidden(true) }
+}
+
+impl HandView {
+    /// How many cards of a kind the hand holds.
+    pub fn count(&self, deep: bool) -> usize {
+        let hidden = if deep { self.deep } else { self.surface };
+        hidden + self.cards.iter().filter(|held| held.card.is_deep() == deep).count()
     }
 }
 
-fn view_scenario(state: &State, index: usize) -> ScenarioView {
-    let slot = state.scenarios[index];
-    let empty = state.water[Location::ZONES[index].index()] == 0;
-    ScenarioView { id: slot.id, on: slot.active && empty && !scenario(slot.id).event }
-}
-
 /// The phase as one word.
-pub(super) fn phase_word(phase: &Phase) -> &'static str {
+pub(crate) fn phase_word(phase: &Phase) -> &'static str {
     match phase {
         Phase::Cards => "cards",
         Phase::BeforeFeeding => "before_feeding",

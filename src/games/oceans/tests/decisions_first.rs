@@ -9,6 +9,7 @@ use super::scene::{Scene, aging, ask, before, feeding, from_json, playing, scene
 use crate::game::{Game, Setup};
 use crate::games::oceans::data::card;
 use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Spot, Variant};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::generator::Generator;
@@ -283,7 +284,7 @@ fn n050_a_new_species_gains_before_those_that_watch() {
     let more = r#""scenarios":["C09","C12"],"zone1":0,"hands":[["S001"],[]]"#;
     let mut scene = scene("0:D13 | 0:", more);
     scene.only("new S001 1");
-    let gainers: Vec<Place> = scene
+    let gainers: Vec<Place<Named>> = scene
         .events
         .iter()
         .filter_map(|event| match event {
@@ -291,7 +292,7 @@ fn n050_a_new_species_gains_before_those_that_watch() {
             _ => None,
         })
         .collect();
-    assert_eq!(gainers.first(), Some(&Place::Board(scene.species("0.1").id)));
+    assert_eq!(gainers.first(), Some(&Place::Board(scene.species("0.1").id.into())));
     assert_eq!(gainers.len(), 2);
 }
 

@@ -2,8 +2,8 @@
 
 use super::scene::{aging, ask, before, feeding, playing, scene, with};
 use crate::game::{Game, Status};
-use crate::games::oceans::card::CardId;
 use crate::games::oceans::data::card;
+use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::seat::Seat;
 use crate::wire::Wire as _;
@@ -228,7 +228,7 @@ fn n137_names_that_two_cards_share_need_an_id_in_the_notation() {
 fn n143_the_state_holds_what_the_turn_has_to_remember() {
     let mut kraken = feeding("0:D25,D54 0:D15,D86 | 5: 5:");
     kraken.act("attack 0.0 1.0");
-    assert_eq!((kraken.species("0.0").turn.attacks, kraken.state.turn.attacks), (1, 1));
+    assert_eq!((kraken.species("0.0").turn.attacks, kraken.state.turn.feeding.unwrap().further_attacks), (1, 0));
     let more = r#""phase":"before_feeding","round":3,"hands":[["S051","S001"],[]]"#;
     let mut atavism = scene("1:D06,D37,S081 1:S011 | 1:", more);
     atavism.act("exchange 0.0 2 S051");

@@ -199,7 +199,7 @@ fn d23_cthulhu_leech_goes_on_anyone_stays_and_scores_for_who_played_it() {
     assert!(scene.legal("new D23 0 pay reef") && scene.legal("on D23 0.0 pay zone2"));
     scene.act("on D23 1.0 pay reef");
     assert_eq!(scene.score(0), 7);
-    let row = r#""rows":[[{"population":5,"traits":["D23"],"controllers":[1]}],[]],"phase":"aging_before""#;
+    let row = r#""rows":[[{"pop":5,"traits":["D23"],"controllers":[1]}],[]],"phase":"aging_before""#;
     let mut leeched = super::scene::from_json(2, &format!("{{{row}}}"));
     assert_eq!([leeched.score(0), leeched.score(1)], [1, 2]);
     let row = row.replace("aging_before", "cards");

@@ -1,10 +1,13 @@
 //! What nobody else may see (rule 2.11).
 
 use super::scene::{ask, playing, scene, with};
-use crate::game::{Game, Simulate, Viewer};
+use crate::game::{Game, Imagine, Setup, Viewer};
 use crate::games::oceans::event::Event;
+use crate::games::oceans::state::Phase;
+use crate::games::oceans::view::ScoreView;
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
+use crate::playout::random_action;
 use crate::seat::Seat;
 
 #[test]
@@ -26,8 +29,12 @@ fn a_card_taken_from_the_gene_pool_stays_known_and_a_kept_one_is_hidden() {
     assert_eq!(other.hands[Seat(0)].cards[0].card.to_string(), "D44");
     let mut drawn = super::scene::scene("5: | 5:", r#""phase":"deep""#);
     drawn.act("deep");
-    assert_eq!(Oceans::view(&drawn.state, Viewer::Seat(Seat(0)), false).drawn.len(), 3);
-    assert!(Oceans::view(&drawn.state, Viewer::Seat(Seat(1)), false).drawn.is_empty());
+    let seen = |seat| {
+        let view = Oceans::view(&drawn.state, Viewer::Seat(Seat(seat)), false);
+        let Phase::KeepDeep(cards) = view.phase else { panic!("no card is kept") };
+        (cards.len(), view.hidden_drawn)
+    };
+    assert_eq!([seen(0), seen(1)], [(3, 0), (0, 3)]);
     drawn.act("keep 0 1");
     assert!(Oceans::view(&drawn.state, Viewer::Seat(Seat(1)), false).hands[Seat(0)].cards.is_empty());
 }
@@ -35,11 +42,14 @@ fn a_card_taken_from_the_gene_pool_stays_known_and_a_kept_one_is_hidden() {
 #[test]
 fn score_piles_are_behind_screens_unless_the_option_opens_them() {
     let closed = playing("0: | 5:", "S001");
-    assert_eq!(Oceans::view(&closed.state, Viewer::Seat(Seat(1)), false).scores[Seat(0)], None);
-    assert_eq!(Oceans::view(&closed.state, Viewer::Seat(Seat(0)), false).scores[Seat(0)], Some(9));
+    assert_eq!(
+        Oceans::view(&closed.state, Viewer::Seat(Seat(1)), false).scores[Seat(0)],
+        ScoreView::Hidden { at_least: 9, at_most: 9, shows: 3 }
+    );
+    assert_eq!(Oceans::view(&closed.state, Viewer::Seat(Seat(0)), false).scores[Seat(0)], ScoreView::Shown(9));
     let options = Options { open_scores: true, ..Options::default() };
     let open = with(options, "0: | 5:", r#""scores":[9,0],"hands":[["S001"],[]]"#);
-    assert_eq!(Oceans::view(&open.state, Viewer::Spectator, false).scores[Seat(0)], Some(9));
+    assert_eq!(Oceans::view(&open.state, Viewer::Spectator, false).scores[Seat(0)], ScoreView::Shown(9));
 }
 
 #[test]
@@ -88,15 +98,43 @@ fn an_extra_card_that_cannot_be_evolved_is_not_asked_for() {
 }
 
 #[test]
-fn a_determinization_changes_what_is_hidden_and_nothing_else() {
+fn what_is_imagined_differs_in_what_is_hidden_and_in_nothing_else() {
     let mut generator = Generator::from_seed(3);
     let state = playing("0: | 5:", "S001,D44").state;
-    let twin = Oceans::determinize(&state, Viewer::Seat(Seat(1)), &mut generator);
+    let view = |state: &_, seat| Oceans::view(state, Viewer::Seat(Seat(seat)), true);
+    let twin = Oceans::imagine(&view(&state, 1), &mut generator);
     assert_ne!(twin.hands[Seat(0)], state.hands[Seat(0)]);
     assert_ne!(twin.surface_deck, state.surface_deck);
-    Oceans::audit(&twin).unwrap();
-    let own = Oceans::determinize(&state, Viewer::Seat(Seat(0)), &mut generator);
+    assert_ne!(twin.generator, state.generator);
+    let own = Oceans::imagine(&view(&state, 0), &mut generator);
     assert_eq!(own.hands, state.hands);
-    let view = |state: &_| Oceans::view(state, Viewer::Seat(Seat(1)), true);
-    assert_eq!(view(&twin), view(&state));
+    assert_ne!(own.deep_deck, state.deep_deck);
+}
+
+#[test]
+fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
+    let (mut generator, mut varied) = (Generator::from_seed(8), 0);
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let setup = Setup { seat_count: seats, options: Options::default(), generator: Generator::from_seed(seed) };
+        let mut state = Oceans::new_game(&setup).unwrap();
+        let mut events = Vec::new();
+        loop {
+            for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let seen = Oceans::view(&state, viewer, false);
+                let twin = Oceans::imagine(&seen, &mut generator);
+                Oceans::audit(&twin).unwrap_or_else(|broken| panic!("{viewer:?}: {broken}"));
+                assert_eq!(Oceans::view(&twin, viewer, false), seen);
+                let awaited = Oceans::status(&state).awaited();
+                assert_eq!(Oceans::status(&twin).awaited(), awaited);
+                if awaited.is_some_and(|seat| viewer.is(seat)) {
+                    assert_eq!(Oceans::legal_actions(&twin), Oceans::legal_actions(&state));
+                }
+                varied += usize::from(twin.hands != state.hands && twin.scores != state.scores);
+            }
+            let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut generator) else { break };
+            Oceans::play(&mut state, &action, &mut events);
+            events.clear();
+        }
+    }
+    assert!(varied > 1000, "{varied}");
 }

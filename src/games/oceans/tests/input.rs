@@ -2,11 +2,11 @@
 
 use super::scene::{feeding, playing, scene};
 use crate::game::{Game, Refuse, Setup, SetupError};
-use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
-use crate::games::oceans::effect::{Effect, Static};
 use crate::games::oceans::state::State;
-use crate::games::oceans::task::Task;
+use crate::games::oceans::state::task::Task;
 use crate::games::oceans::{Action, Illegal, Oceans, Options};
 use crate::generator::Generator;
 use crate::pb;
@@ -130,7 +130,7 @@ fn texts_that_are_no_notation_are_refused_with_what_was_expected() {
     ] {
         assert!(text.parse::<Action>().is_err(), "{text}");
     }
-    assert_eq!("pile 3".parse::<Action>().unwrap_err().to_string(), "expected pile 1 or 2, found \"3\"");
+    assert_eq!("pile 3".parse::<Action>().unwrap_err().to_string(), "expected pile 1 or 2 instead of \"3\"");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn broken(change: impl FnOnce(&mut State)) -> String {
 #[test]
 fn states_that_break_an_invariant_are_refused_with_the_field() {
     let first = |text: &str| text.parse::<CardId>().unwrap();
-    assert!(broken(|state| state.water[0] += 1).starts_with("populations: the population adds up to 161"));
+    assert!(broken(|state| state.water[0] += 1).starts_with("ocean: the population adds up to 161"));
     assert!(broken(|state| state.discard.push(first("S003"))).contains("S003 is not in the game so often"));
     assert!(
         broken(|state| {
@@ -164,13 +164,13 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
         })
         .starts_with("deep_deck")
     );
-    assert!(broken(|state| state.reserve = 0).starts_with("populations"));
-    assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("scenarios"));
-    assert!(broken(|state| state.round = 0).starts_with("round"));
-    assert!(broken(|state| state.next_species = 1).starts_with("species_ids"));
-    assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("task_kinds"));
+    assert!(broken(|state| state.reserve = 0).starts_with("ocean"));
+    assert!(broken(|state| state.scenarios[1] = state.scenarios[0]).starts_with("ocean.zones[1].scenario"));
+    assert!(broken(|state| state.round = 0).starts_with("turn.round"));
+    assert!(broken(|state| state.next_species = 1).starts_with("seats[0].species[1].id"));
+    assert!(broken(|state| state.stack.push(Task::Virus)).starts_with("suspended"));
     let id = playing("2: | 5:", "S002").state.rows.iter().next().unwrap()[0].id;
-    assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("task_kinds"));
+    assert!(broken(|state| state.stack.push(Task::Drop { species: id })).starts_with("suspended"));
     let over = broken(|state| {
         let row = state.rows.iter_mut().next().unwrap();
         let held = row[0].traits[0];
@@ -179,28 +179,44 @@ fn states_that_break_an_invariant_are_refused_with_the_field() {
             row[0].traits.push(crate::games::oceans::state::Trait { card: first(text), ..held });
         }
     });
-    assert_eq!(over, "trait_counts: a species has more traits than it can hold");
+    assert_eq!(over, "seats[0].species[0].traits: the species has more traits than it can hold");
 }
 
 #[test]
-fn messages_with_columns_that_do_not_fit_are_malformed() {
+fn messages_that_are_no_state_are_malformed() {
     let malformed = |change: fn(&mut pb::OceansState)| {
         let state = feeding("2:S041 3: | 5:").state;
-        let pb::state::State::Oceans(bytes) = Oceans::encode_state(&state) else { unreachable!() };
-        let mut message = bytes;
+        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
         change(&mut message);
         Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
     };
-    assert_eq!(malformed(|message| message.populations.push(1)), "populations");
-    assert_eq!(malformed(|message| message.populations[0] = 70_000), "populations[0]");
-    assert_eq!(malformed(|message| message.traits[0] = 210), "traits[0]");
-    assert_eq!(malformed(|message| message.traits[0] = -1), "traits[0]");
-    assert_eq!(malformed(|message| message.phase = 0), "phase");
-    assert_eq!(malformed(|message| message.seat_count = 5), "seat_count");
-    assert_eq!(malformed(|message| message.trait_counts[0] = u32::MAX), "traits");
+    assert_eq!(malformed(|message| message.seats[0].species[1].population = 70_000), "seats[0].species[1].population");
+    assert_eq!(malformed(|message| message.seats[0].species[0].id = None), "seats[0].species[0].id");
+    for number in [0, -1, 210] {
+        let traits = |message: &pb::OceansState| message.seats[0].species[0].traits[0].card;
+        let state = feeding("2:S041 3: | 5:").state;
+        let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
+        assert_eq!(traits(&message), 41);
+        message.seats[0].species[0].traits[0].card = number;
+        let refused = Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound");
+        assert_eq!(refused.path, "seats[0].species[0].traits[0].card");
+    }
+    assert_eq!(malformed(|message| message.turn.as_mut().unwrap().phase = 0), "turn.phase");
+    assert_eq!(malformed(|message| message.turn.as_mut().unwrap().drawn.push(130)), "turn.drawn");
+    assert_eq!(malformed(|message| message.seats.resize_with(5, Default::default)), "seats");
     assert_eq!(malformed(|message| message.generator = None), "generator");
-    assert_eq!(malformed(|message| message.hand_sizes[1] = 9), "hand_cards");
-    assert_eq!(malformed(|message| message.task_kinds.push(27)), "task_species");
+    assert_eq!(malformed(|message| message.ocean = None), "ocean");
+    assert_eq!(malformed(|message| message.ocean.as_mut().unwrap().zones.truncate(2)), "ocean.zones");
+    assert_eq!(
+        malformed(|message| message.ocean.as_mut().unwrap().zones[1].scenario = None),
+        "ocean.zones[1].scenario"
+    );
+    assert_eq!(malformed(|message| message.gene_pool.truncate(1)), "gene_pool");
+    assert_eq!(malformed(|message| message.suspended.push(pb::OceansTask { task: None })), "suspended[0].task");
+    assert_eq!(
+        malformed(|message| message.gains.push(pb::OceansGain { species_id: 0, card: Some(0) })),
+        "gains[0].card"
+    );
 }
 
 fn refused(options: Options) -> SetupError {

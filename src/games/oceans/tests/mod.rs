@@ -1,6 +1,7 @@
 //! Tests of Oceans: each card, each clause, each decision.
 
 mod scene;
+mod short;
 
 mod surface;
 
@@ -13,6 +14,7 @@ mod turn;
 
 mod decisions_cards;
 mod decisions_first;
+mod decisions_fourth;
 mod decisions_second;
 mod decisions_third;
 

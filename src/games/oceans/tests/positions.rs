@@ -1,8 +1,11 @@
-//! Position texts: both spellings, and what is wrong with which key (clause 12.1).
+//! Position texts: what they are read as, and what is wrong with which key (section 12 of the rules page).
 
+use super::short;
 use crate::game::{Game, Setup, SetupError};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
+use crate::playout::random_action;
+use crate::wire::Wire as _;
 
 fn position(text: &str) -> Options {
     Options { position: Some(text.to_owned()), ..Options::default() }
@@ -13,65 +16,92 @@ fn refused(options: Options) -> SetupError {
 }
 
 #[test]
-fn positions_are_read_in_both_spellings_and_refused_with_what_is_wrong() {
-    let wrong = |text: &str| refused(position(text)).to_string();
-    assert!(wrong("[]").starts_with("position"));
-    assert!(wrong(r#"{"rows":[[{"pop":200}],[]]}"#).contains("the population adds up"));
-    assert!(wrong(r#"{"hands":[["S001","S001"],[]]}"#).contains("S001 is not in the game so often"));
-    assert!(wrong(r#"{"colour":1}"#).contains("unknown field"));
-    assert!(wrong(r#"{"traits":["S999"]}"#).contains("unknown value"));
-    assert!(wrong(r#"{"rows":[[{"traits":["S001","S002","S003","S004"]}],[]]}"#).contains("more traits"));
-    assert!(wrong(&" ".repeat(70_000)).contains("at most 65536"));
-    let columns = r#"{"rowLengths":[1,1],"populations":[3,4],"trait_counts":[1,0],"traits":["OCEANS_CARD_D54"],
-        "phase":"OCEANS_PHASE_FEEDING","activeSeat":0}"#;
-    let setup = Setup { seat_count: 2, options: position(columns), generator: Generator::from_seed(1) };
-    let state = Oceans::new_game(&setup).unwrap();
-    assert!(Oceans::check(&state, &"forage 0.0 reef".parse().unwrap()).is_ok());
-    assert_eq!(state.water[0] + state.water[1] + state.water[2] + state.water[3], 160 - 60 - 7);
+fn positions_are_read_in_both_spellings() {
+    for text in [
+        r#"{"seats":[{"species":[{"population":3,"traits":[{"card":"OCEANS_CARD_D54","controllerSeat":0}]}]},
+            {"species":[{"population":4}]}],"turn":{"phase":"OCEANS_PHASE_FEEDING","activeSeat":0}}"#,
+        r#"{"seats":[{"species":[{"population":3,"traits":[{"card":174,"controller_seat":0}]}]},
+            {"species":[{"population":4}]}],"turn":{"phase":"feeding","active_seat":0}}"#,
+    ] {
+        let setup = Setup { seat_count: 2, options: position(text), generator: Generator::from_seed(1) };
+        let state = Oceans::new_game(&setup).unwrap();
+        assert!(Oceans::check(&state, &"forage 0.0 reef".parse().unwrap()).is_ok());
+        assert_eq!(state.water.iter().sum::<u16>(), 160 - 60 - 7);
+    }
 }
 
+/// Short description, the path of the refusal, a part of what it says.
+const WRONG: [(&str, &str, &str); 11] = [
+    (r#"{"rows":[[{"pop":200}],[]]}"#, "position.ocean", "the population adds up"),
+    (r#"{"hands":[["S001","S001"],[]]}"#, "position.seats[0].hand[1]", "S001 is not in the game so often"),
+    (
+        r#"{"rows":[[{"traits":["S001","S002","S003","S004"]}],[]]}"#,
+        "position.seats[0].species[0].traits",
+        "more traits",
+    ),
+    (r#"{"reef":70000,"zone1":0}"#, "position.ocean.reef", "70000"),
+    (r#"{"scores":[3,70000]}"#, "position.seats[1].score", "70000"),
+    (r#"{"rows":[[{"pop":70000}],[]]}"#, "position.seats[0].species[0].population", "70000"),
+    (
+        r#"{"rows":[[],[{"traits":["S001"],"controllers":[2]}]]}"#,
+        "position.seats[1].species[0].traits[0].controller_seat",
+        "cannot have played",
+    ),
+    (r#"{"rows":[[],[],[]]}"#, "position.seats", "3 at a table of 2"),
+    (r#"{"deep_deck":["D01","D01"]}"#, "position.deep_deck[1]", "D01 is not in the game so often"),
+    (r#"{"phase":"keep_deep","zone1":0,"zone2":0,"zone3":0}"#, "position.ocean.zones", "releases the reserve"),
+    (r#"{"began_in_explosion":true}"#, "position.turn.began_in_explosion", "has not begun"),
+];
+
 /// Text, the path of the refusal, a part of what it says.
-const WRONG: [(&str, &str, &str); 30] = [
-    (r#"{"reef":-1}"#, "position.reef", "invalid value: integer `-1`"),
-    (r#"{"reef":1.5}"#, "position.reef", "floating point"),
-    (r#"{"reef":99999999999}"#, "position.reef", "99999999999"),
-    (r#"{"reef":70000,"zone1":0}"#, "position.reef", "70000"),
-    (r#"{"scores":[3,-1]}"#, "position.scores[1]", "invalid value: integer `-1`"),
-    (r#"{"scores":[3,70000]}"#, "position.scores[1]", "70000"),
-    (r#"{"rows":[[{"pop":2},{"population":-1}],[]]}"#, "position.rows[0][1].population", "integer `-1`"),
-    (r#"{"rows":[[{"population":70000}],[]]}"#, "position.rows[0][0].population", "70000"),
-    (r#"{"rows":[[],[{"traits":["S001","S999"]}]]}"#, "position.rows[1][0].traits[1]", "unknown value S999"),
-    (r#"{"rows":[[],[{"traits":[210]}]]}"#, "position.rows[1][0].traits[0]", "unknown value 210"),
-    (r#"{"rows":[[],[{"traits":["S001"],"controllers":[2]}]]}"#, "position.rows[1][0].controllers[0]", "no seat 2"),
-    (r#"{"rows":[[],[{"controllers":[0]}]]}"#, "position.rows[1][0].controllers", "more entries than traits"),
-    (r#"{"rows":[[{"teeth":1}],[]]}"#, "position.rows[0][0].teeth", "unknown field"),
-    (r#"{"rows":[[],[],[]]}"#, "position.rows", "3 lists at a table of 2"),
-    (r#"{"rows":5}"#, "position.rows", "expected a sequence"),
-    (r#"{"hands":[["S001"],["D90"]]}"#, "position.hands[1][0]", "unknown value D90"),
-    (r#"{"hands":[[],[],[]]}"#, "position.hands", "3 lists at a table of 2"),
-    (r#"{"populations":[3,-1],"rowLengths":[1,1]}"#, "position.populations[1]", "integer `-1`"),
-    (r#"{"traits":["S001",-1]}"#, "position.traits[1]", "integer `-1`"),
-    (r#"{"surfaceDeck":["S001","S001"]}"#, "position.surface_deck", "S001 is not in the game so often"),
-    (r#"{"phase":"dinner"}"#, "position.phase", "unknown value dinner, expected a name from CARDS to OVER"),
-    (r#"{"phase":14}"#, "position.phase", "unknown value 14"),
-    (r#"{"phase":["cards"]}"#, "position.phase", "invalid type: sequence"),
-    (r#"{"variant":"puddle"}"#, "position.variant", "unknown value puddle"),
-    (r#"{"scenarios":["C01","C26"]}"#, "position.scenarios[1]", "unknown value C26"),
-    (r#"{"task_kinds":["VIRUS","NAP"]}"#, "position.task_kinds[1]", "unknown value NAP"),
-    (r#"{"task_kinds":["TAKE"],"task_causes":[500]}"#, "position.task_causes[0]", "500 is no card"),
-    (r#"{"colour":1}"#, "position.colour", "unknown field"),
-    (r#"{"seatCount":3}"#, "position.seat_count", "3 at a table of 2"),
-    (r#"{"reef":1,"zone1Emptied":true,"zone1_emptied":true}"#, "position.zone1_emptied", "given twice"),
+const UNREADABLE: [(&str, &str, &str); 12] = [
+    ("[]", "position", "expected a map"),
+    ("{", "position", "EOF"),
+    (r#"{"colour":1}"#, "position", "colour"),
+    (r#"{"ocean":{"reef":-1}}"#, "position.ocean.reef", "out of range"),
+    (r#"{"ocean":{"reef":99999999999}}"#, "position.ocean.reef", "out of range"),
+    (r#"{"seats":[{"hand":[{"card":"S999"}]}]}"#, "position.seats[0].hand[0].card", "S999"),
+    (r#"{"seats":[{"hand":[{"card":210}]}]}"#, "position.seats[0].hand[0].card", "210"),
+    (r#"{"seats":5}"#, "position.seats", "5"),
+    (r#"{"turn":{"phase":"dinner"}}"#, "position.turn.phase", "dinner"),
+    (r#"{"settings":{"variant":"puddle"}}"#, "position.settings.variant", "puddle"),
+    (r#"{"ocean":{"zones":[{"scenario":{"card":"C26"}}]}}"#, "position.ocean.zones[0].scenario.card", "C26"),
+    (r#"{"suspended":[{"take":{"card":500}}]}"#, "position.suspended[0].take.card", "500"),
 ];
 
 #[test]
 fn what_is_wrong_with_a_position_names_the_key() {
-    for (text, path, problem) in WRONG {
-        let (told_path, told) = match refused(position(text)) {
+    let short = WRONG.into_iter().map(|(text, path, problem)| (short::position(text), path, problem));
+    let whole = UNREADABLE.into_iter().map(|(text, path, problem)| (text.to_owned(), path, problem));
+    for (text, path, problem) in short.chain(whole) {
+        let (told_path, told) = match refused(position(&text)) {
             SetupError::Malformed(malformed) => (malformed.path, malformed.problem),
             SetupError::Broken(broken) => (broken.path, broken.problem),
         };
         assert_eq!(told_path, path, "{text}: {told}");
         assert!(told.contains(problem), "{text}: {told}");
     }
+    assert!(refused(position(&" ".repeat(70_000))).to_string().contains("at most 65536"));
+}
+
+/// The property of section 12: but for the generator, which is the request's.
+#[test]
+fn the_text_of_a_state_gives_the_same_state_and_the_same_text_again() {
+    let (mut choices, mut events, mut compared) = (Generator::from_seed(5), Vec::new(), 0);
+    let setup = |options| Setup { seat_count: 3, options, generator: Generator::from_seed(3) };
+    let mut state = Oceans::new_game(&setup(Options::default())).unwrap();
+    while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+        if choices.below(6) == 0 || !state.stack.is_empty() {
+            let text = Oceans::position_text(&state);
+            let mut again = Oceans::new_game(&setup(position(&text))).unwrap_or_else(|error| panic!("{text}: {error}"));
+            again.generator = state.generator.clone();
+            assert_eq!(again, state);
+            assert_eq!(Oceans::position_text(&again), text);
+            assert!(text.len() < 32 * 1024);
+            compared += 1;
+        }
+        Oceans::play(&mut state, &action, &mut events);
+        events.clear();
+    }
+    assert!(compared > 50, "{compared}");
 }

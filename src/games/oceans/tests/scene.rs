@@ -8,7 +8,8 @@
 )]
 
 use crate::game::{Game, Refuse, Setup, Status};
-use crate::games::oceans::event::{Event, Place, Reason, Resolver};
+use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::state::{Species, Spot, State};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::generator::Generator;
@@ -49,7 +50,7 @@ pub(super) fn scene(rows: &str, more: &str) -> Scene {
 /// A position under options.
 pub(super) fn with(options: Options, rows: &str, more: &str) -> Scene {
     let comma = if more.is_empty() { "" } else { "," };
-    let text = format!("{{\"rows\":[{}]{comma}{more}}}", written(rows));
+    let text = super::short::position(&format!("{{\"rows\":[{}]{comma}{more}}}", written(rows)));
     let seats = u8::try_from(rows.split('|').count()).unwrap();
     let options = Options { position: Some(text.clone()), ..options };
     let setup = Setup { seat_count: seats, options, generator: Generator::from_seed(7) };
@@ -65,7 +66,7 @@ fn quoted(ids: &str) -> String {
 fn written(rows: &str) -> String {
     let species = |text: &str| {
         let (population, traits) = text.split_once(':').unwrap();
-        format!("{{\"population\":{population},\"traits\":[{}]}}", quoted(traits))
+        format!("{{\"pop\":{population},\"traits\":[{}]}}", quoted(traits))
     };
     let row = |text: &str| format!("[{}]", text.split_whitespace().map(species).collect::<Vec<_>>().join(","));
     rows.split('|').map(row).collect::<Vec<_>>().join(",")
@@ -91,6 +92,7 @@ impl Scene {
         Oceans::check(&self.state, &action)
             .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
         self.events.clear();
+        let action = action.map(&|named| self.state.place(named));
         let mut resolver = Resolver { state: &mut self.state, events: &mut self.events };
         match resolver.state.stack.pop() {
             Some(task) => resolver.answer_task(task, &action),
@@ -194,9 +196,15 @@ pub(super) fn ask(seat: u8, word: &str) -> (u8, String) {
     (seat, word.to_owned())
 }
 
+/// A position from its short description.
+pub(super) fn from_json(seat_count: u8, short: &str) -> Scene {
+    from_position(seat_count, &super::short::position(short))
+}
+
 /// A position from its whole JSON.
-pub(super) fn from_json(seat_count: u8, text: &str) -> Scene {
+pub(super) fn from_position(seat_count: u8, text: &str) -> Scene {
     let options = Options { position: Some(text.to_owned()), ..Options::default() };
-    let state = Oceans::new_game(&Setup { seat_count, options, generator: Generator::from_seed(7) }).unwrap();
+    let setup = Setup { seat_count, options, generator: Generator::from_seed(7) };
+    let state = Oceans::new_game(&setup).unwrap_or_else(|error| panic!("{text}: {error}"));
     Scene { state, events: Vec::new() }
 }

@@ -1,10 +1,10 @@
 //! Suspended decisions from elsewhere: each kind of task needs a cause in play (rules 2.7, 2.8 and 2.5.3).
 
 use super::scene::{Scene, aging, feeding, scene, with};
-use crate::game::Game;
-use crate::games::oceans::card::{CardId, ScenarioId};
+use crate::game::{Broken, Game};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
-use crate::games::oceans::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -15,19 +15,28 @@ type Which<'a> = &'a dyn Fn(&Task) -> bool;
 /// Tampers with a state.
 type Change = fn(&mut State);
 
+/// What is wrong with which field of a task; of a task as a whole "task".
+fn told(broken: &Broken) -> String {
+    let Some((_, within)) = broken.path.split_once("].").filter(|_| broken.path.starts_with("suspended[")) else {
+        return broken.to_string();
+    };
+    let field = within.split_once('.').map_or("task", |(_, field)| field);
+    format!("{field}: {}", broken.problem)
+}
+
 /// What the audit says of a suspended state after one change; the state itself is sound and asks.
 fn refusal(honest: &State, change: impl FnOnce(&mut State)) -> String {
     assert!(!honest.stack.is_empty(), "nothing is suspended");
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();
     change(&mut state);
-    Oceans::audit(&state).map_or_else(|broken| broken.to_string(), |()| "accepted".to_owned())
+    Oceans::audit(&state).map_or_else(|broken| told(&broken), |()| "accepted".to_owned())
 }
 
 /// The same after one task in the middle of the stack has been replaced.
 fn replaced(honest: &State, which: impl Fn(&Task) -> bool, task: Task) -> String {
     let at = honest.stack.iter().position(which).unwrap_or_else(|| panic!("not in {:?}", honest.stack));
-    refusal(honest, |state| state.stack[at] = task).replace(&format!("[{at}]"), "[i]")
+    refusal(honest, |state| state.stack[at] = task)
 }
 
 /// The same after one more task has been put at the bottom, where it waits for everything else.
@@ -83,28 +92,20 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
     let thief = id("D49");
     let spines = id("D64");
     let rows: [(Which<'_>, Task, &str); 14] = [
-        (
-            &zone,
-            Task::ZoneTake { species: A, amount: 1, card: colony },
-            "task_causes[i]: the species has no such trait",
-        ),
-        (&zone, Task::ZoneTake { species: COLONY, amount: 9, card: colony }, "task_causes[i]"),
-        (&zone, Task::ZoneTake { species: COLONY, amount: 1, card: spines }, "task_causes[i]"),
-        (
-            &take,
-            Task::Take { species: SpeciesId(1), victim: A, amount: 2, card: thief },
-            "task_causes[i]: no such trait",
-        ),
-        (&take, Task::Take { species: COLONY, victim: A, amount: 1, card: thief }, "task_causes[i]"),
-        (&take, Task::Take { species: A, victim: A, amount: 1, card: thief }, "task_others[i]: the victim is no other"),
-        (&take, Task::Leech { species: A, victim: TARGET, amount: 1, card: thief }, "task_others[i]"),
-        (&lose, Task::Lose { species: A, amount: 5, cause: by("D26") }, "task_causes[i]: no such trait"),
-        (&lose, Task::Lose { species: A, amount: 4, cause: by("D44") }, "task_causes[i]"),
-        (&lose, Task::Lose { species: TARGET, amount: 4, cause: by("D26") }, "task_causes[i]"),
-        (&lose, Task::Lose { species: A, amount: 4, cause: Cause::Rule }, "task_causes[i]: such a loss needs a trait"),
-        (&gainers, Task::GainersLose { spared: A, amount: 4, card: spines }, "task_causes[i]: no such trait"),
-        (&gainers, Task::GainersLose { spared: TARGET, amount: 3, card: spines }, "task_causes[i]"),
-        (&gainers, Task::GainersLose { spared: A, amount: 3, card: id("D26") }, "task_causes[i]"),
+        (&zone, Task::ZoneTake { species: A, amount: 1, card: colony }, "card: the species has no such trait"),
+        (&zone, Task::ZoneTake { species: COLONY, amount: 9, card: colony }, "card"),
+        (&zone, Task::ZoneTake { species: COLONY, amount: 1, card: spines }, "card"),
+        (&take, Task::Take { species: SpeciesId(1), victim: A, amount: 2, card: thief }, "card: no such trait"),
+        (&take, Task::Take { species: COLONY, victim: A, amount: 1, card: thief }, "card"),
+        (&take, Task::Take { species: A, victim: A, amount: 1, card: thief }, "victim_id: the victim is no other"),
+        (&take, Task::Leech { species: A, victim: TARGET, amount: 1, card: thief }, "victim_id"),
+        (&lose, Task::Lose { species: A, amount: 5, cause: by("D26") }, "cause: no such trait"),
+        (&lose, Task::Lose { species: A, amount: 4, cause: by("D44") }, "cause"),
+        (&lose, Task::Lose { species: TARGET, amount: 4, cause: by("D26") }, "cause"),
+        (&lose, Task::Lose { species: A, amount: 4, cause: Cause::Rule }, "cause: such a loss needs a trait"),
+        (&gainers, Task::GainersLose { spared: A, amount: 4, card: spines }, "card: no such trait"),
+        (&gainers, Task::GainersLose { spared: TARGET, amount: 3, card: spines }, "card"),
+        (&gainers, Task::GainersLose { spared: A, amount: 3, card: id("D26") }, "card"),
     ];
     for (which, task, expected) in rows {
         let told = replaced(&honest, which, task);
@@ -112,7 +113,7 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
     }
     for card in ["D71", "D49", "D64", "D26"] {
         let told = refusal(&honest, |state| remove(state, card));
-        assert!(told.starts_with("task_causes"), "{card}: {told}");
+        assert!(told.starts_with("card: ") || told.starts_with("cause: "), "{card}: {told}");
     }
 }
 
@@ -125,11 +126,11 @@ fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_i
     let (fins, parasite) = (A, SpeciesId(1));
     let of = |species, victim, amount, card| Task::Leech { species, victim, amount, card: id(card) };
     for (task, expected) in [
-        (of(COLONY, fins, 1, "S041"), "task_causes[i]: no such trait"),
-        (of(parasite, COLONY, 1, "S041"), "task_others[i]: the victim is no other species whose trait feeds"),
-        (of(parasite, fins, 2, "S041"), "task_others[i]"),
-        (of(parasite, fins, 1, "S031"), "task_others[i]"),
-        (of(fins, fins, 1, "S041"), "task_others[i]"),
+        (of(COLONY, fins, 1, "S041"), "card: no such trait"),
+        (of(parasite, COLONY, 1, "S041"), "victim_id: the victim is no other species whose trait feeds"),
+        (of(parasite, fins, 2, "S041"), "victim_id"),
+        (of(parasite, fins, 1, "S031"), "victim_id"),
+        (of(fins, fins, 1, "S041"), "victim_id"),
     ] {
         let told = replaced(&honest, leech, task);
         assert!(told.starts_with(expected), "{task:?}: {told}");
@@ -142,19 +143,19 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
     let gain = |species, amount, boost, cause| Task::Gain { species, amount, boost, cause };
     assert_eq!(below(&honest, gain(SpeciesId(1), 2, 0, by("S011"))), "accepted");
     for (task, expected) in [
-        (gain(A, 2, 0, by("S011")), "task_causes[0]: the species has no such trait that gains so much"),
-        (gain(SpeciesId(1), 3, 0, by("S011")), "task_causes[0]"),
-        (gain(SpeciesId(1), 2, 1, by("S011")), "task_others[0]: no trait in play adds so much"),
-        (gain(A, 2, 0, Cause::Scenario(ScenarioId::FERTILE)), "task_causes[0]: no such scenario"),
-        (gain(A, 2, 0, Cause::Rule), "task_causes[0]: a gain needs a trait or a scenario"),
+        (gain(A, 2, 0, by("S011")), "cause: the species has no such trait that gains so much"),
+        (gain(SpeciesId(1), 3, 0, by("S011")), "cause"),
+        (gain(SpeciesId(1), 2, 1, by("S011")), "boost: no trait in play adds so much"),
+        (gain(A, 2, 0, Cause::Scenario(ScenarioId::FERTILE)), "cause: no such scenario"),
+        (gain(A, 2, 0, Cause::Rule), "cause: a gain needs a trait or a scenario"),
     ] {
         let told = below(&honest, task);
         assert!(told.starts_with(expected), "{task:?}: {told}");
     }
     let record = |species, card| refusal(&honest, |state| state.gains.push(GainRecord { species, card }));
     let at = honest.gains.len();
-    assert!(record(A, Some(id("D54"))).starts_with(&format!("gain_cards[{at}]: the species has no such trait")));
-    assert!(record(SpeciesId(9), None).starts_with(&format!("gain_species[{at}]: the species is not in play")));
+    assert!(record(A, Some(id("D54"))).starts_with(&format!("gains[{at}].card: the species has no such trait")));
+    assert!(record(SpeciesId(9), None).starts_with(&format!("gains[{at}].species_id: the species is not in play")));
     assert_eq!(record(SpeciesId(1), Some(id("S012"))), "accepted");
 }
 
@@ -184,16 +185,16 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
     ];
     for (scene, change, expected) in rows {
         let told = refusal(&scene.state, change);
-        assert!(told.ends_with(expected) && (told == "accepted" || told.starts_with("task_kinds")), "{told}");
+        assert!(told.ends_with(expected) && (told == "accepted" || told.starts_with("task: ")), "{told}");
     }
     let more = refusal(&outbreak.state, |state| {
         if let Task::Outbreak { amount, .. } = &mut state.stack[losing] {
             *amount = 4;
         }
     });
-    assert!(more.starts_with(&format!("task_kinds[{losing}]: no scenario on the table")), "{more}");
+    assert!(more.starts_with("task: no scenario on the table"), "{more}");
     let alone = refusal(&surge.state, |state| state.stack.retain(|task| matches!(task, Task::Surge { .. })));
-    assert_eq!(alone, "task_kinds[0]: the task belongs to a checkpoint, which must come below it");
+    assert_eq!(alone, "task: the task belongs to a checkpoint, which must come below it");
 }
 
 #[test]
@@ -207,27 +208,23 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
     let amount = |species, purpose| Task::AgeAmount { species: SpeciesId(species), purpose };
     let fasting = |species| Task::FastAging { species: SpeciesId(species) };
     let rows = [
-        (
-            &own,
-            amount(1, AgingPurpose::Own),
-            "task_species[0]: the active seat has no such species that may age several",
-        ),
-        (&own, amount(2, AgingPurpose::Own), "task_species[0]"),
-        (&own, amount(0, AgingPurpose::Fast), "task_kinds[0]: the task belongs to another phase"),
-        (&fast, fasting(0), "task_species[0]: no other seat has such a species that ages in this phase"),
-        (&chosen.state, amount(0, AgingPurpose::Fast), "task_species[0]: no other seat has such a species"),
-        (&again.state, amount(2, AgingPurpose::Virus), "task_species[0]: the active seat has no such species"),
+        (&own, amount(1, AgingPurpose::Own), "species_id: the active seat has no such species that may age several"),
+        (&own, amount(2, AgingPurpose::Own), "species_id"),
+        (&own, amount(0, AgingPurpose::Fast), "task: the task belongs to another phase"),
+        (&fast, fasting(0), "species_id: no other seat has such a species that ages in this phase"),
+        (&chosen.state, amount(0, AgingPurpose::Fast), "species_id: no other seat has such a species"),
+        (&again.state, amount(2, AgingPurpose::Virus), "species_id: the active seat has no such species"),
     ];
     for (honest, task, expected) in rows {
-        let told = replaced(honest, |_| true, task).replace("[i]", "[0]");
+        let told = replaced(honest, |_| true, task);
         assert!(told.starts_with(expected), "{task:?}: {told}");
     }
     for (honest, card) in [(&own, "D73"), (&fast, "D32"), (&chosen.state, "D32")] {
         let told = refusal(honest, |state| remove(state, card));
-        assert!(told.starts_with("task_species[0]"), "{card}: {told}");
+        assert!(told.starts_with("species_id"), "{card}: {told}");
     }
     let dying = refusal(&again.state, |state| state.rows[Seat(0)][1].turn.dying = true);
-    assert!(dying.starts_with("task_species[0]"), "{dying}");
+    assert!(dying.starts_with("species_id"), "{dying}");
 }
 
 #[test]
@@ -242,16 +239,16 @@ fn a_score_needs_the_trait_of_that_seat_and_the_step_before_aging() {
         card: id(card),
     };
     for (task, expected) in [
-        (task(1, 0, 2, "D23"), "task_kinds: nobody has anything to decide"),
-        (task(0, 0, 2, "D23"), "task_causes[0]: the species has no such trait of this seat"),
-        (task(1, 1, 2, "D23"), "task_causes[0]"),
-        (task(1, 0, 3, "D23"), "task_causes[0]"),
-        (task(1, 0, 2, "D21"), "task_causes[0]"),
-        (task(2, 0, 2, "D23"), "task_causes[0]"),
+        (task(1, 0, 2, "D23"), "suspended: nobody has anything to decide"),
+        (task(0, 0, 2, "D23"), "card: the species has no such trait of this seat"),
+        (task(1, 1, 2, "D23"), "card"),
+        (task(1, 0, 3, "D23"), "card"),
+        (task(1, 0, 2, "D21"), "card"),
+        (task(2, 0, 2, "D23"), "card"),
     ] {
         let mut state = honest.clone();
         state.stack.push(task);
-        assert!(Oceans::audit(&state).unwrap_err().to_string().starts_with(expected), "{task:?}");
+        assert!(told(&Oceans::audit(&state).unwrap_err()).starts_with(expected), "{task:?}");
     }
 }
 
@@ -260,9 +257,9 @@ fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
     let mut mutation = scene("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
     mutation.act("attack 0.0 1.0");
     let told = refusal(&mutation.state, |state| remove(state, "D65"));
-    assert!(told.contains("[1]: the species has no trait that mutates"), "{told}");
+    assert!(told.contains("the species has no trait that mutates"), "{told}");
     let told = replaced(&mutation.state, |task| matches!(task, Task::Mutation { .. }), Task::Mutation { species: A });
-    assert!(told.starts_with("task_species[i]: the species has no trait that mutates"), "{told}");
+    assert!(told.starts_with("species_id: the species has no trait that mutates"), "{told}");
     let mut burrow = feeding("0:D54 | 5: 3:D15,D45 2:");
     burrow.act("attack 0.0 1.0");
     let mut counter = Scene { state: burrow.state.clone(), events: Vec::new() };
@@ -270,14 +267,14 @@ fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
     assert_eq!(counter.asks().1, "counter_attack");
     for state in [&burrow.state, &counter.state] {
         let told = refusal(state, |state| never_in_play(state, "D15"));
-        assert!(told.starts_with("task_species[0]: the species has no trait that counter-attacks"), "{told}");
+        assert!(told.starts_with("species_id: the species has no trait that counter-attacks"), "{told}");
         // A limit may have cost the species its trait in a checkpoint that came before.
         assert_eq!(refusal(state, |state| remove(state, "D15")), "accepted");
     }
     let of = |attacker| Task::Burrow { species: SpeciesId(2), attacker: SpeciesId(attacker) };
     for attacker in [1, 2, 3] {
         let told = replaced(&burrow.state, |_| true, of(attacker));
-        assert!(told.starts_with("task_others[i]: the attacker is no species of the active seat"), "{told}");
+        assert!(told.starts_with("attacker_id: the attacker is no species of the active seat"), "{told}");
     }
 }
 
@@ -293,7 +290,7 @@ fn a_feeder_is_a_species_that_the_active_seat_feeds() {
         |task| matches!(task, Task::Overpopulate { .. }),
         Task::Overpopulate { species: A, feeder: Some(other) },
     );
-    assert!(told.starts_with("task_others[i]: the active seat feeds no such species"), "{told}");
+    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
     let told = refusal(&honest, |state| {
         for task in &mut state.stack {
             if let Task::Checkpoint { feeder, .. } = task {
@@ -301,7 +298,7 @@ fn a_feeder_is_a_species_that_the_active_seat_feeds() {
             }
         }
     });
-    assert!(told.starts_with("task_species[0]: the active seat feeds no such species"), "{told}");
+    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
 }
 
 /// Cards that suspend a resolution, or wait in one.

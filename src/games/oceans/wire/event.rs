@@ -1,171 +1,153 @@
 //! Events as messages.
 
-use super::action::card_number;
-use crate::games::oceans::card::ScenarioId;
+use pb::oceans_event::Event as Kind;
+
+use super::names::{encode_card, encode_cause, encode_location, encode_named, encode_scenario, encode_seat};
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
-use crate::games::oceans::state::{Location, SpeciesId};
-use crate::games::oceans::task::Cause;
+use crate::games::oceans::state::named::Named;
 use crate::pb;
-use crate::pb::OceansEventKind as Kind;
-
-fn scenario_number(id: ScenarioId) -> i32 {
-    i32::from(id.0) + 1
-}
-
-/// A message of a kind, nothing else set.
-fn of(kind: Kind) -> pb::OceansEvent {
-    pb::OceansEvent { kind: kind.into(), ..Default::default() }
-}
 
 pub(super) fn encode(event: &Event) -> pb::OceansEvent {
-    match event {
-        Event::TurnBegan { seat: whose, round } => {
-            pb::OceansEvent { seat: Some(u32::from(whose.0)), amount: Some(*round), ..of(Kind::TurnBegan) }
+    let kind = match event {
+        Event::TurnBegan { seat, round } => {
+            Kind::TurnBegan(pb::OceansTurnBegan { seat: encode_seat(*seat), round: *round })
         }
-        Event::PhaseBegan { phase } => pb::OceansEvent { word: phase_word(*phase).to_owned(), ..of(Kind::PhaseBegan) },
-        Event::Settled { seat: whose, decision } => {
-            pb::OceansEvent { seat: Some(u32::from(whose.0)), word: decision.clone().into_owned(), ..of(Kind::Settled) }
+        Event::PhaseBegan { seat, phase } => {
+            Kind::PhaseBegan(pb::OceansPhaseBegan { seat: encode_seat(*seat), phase: encode_phase(*phase).into() })
         }
-        Event::SpeciesCreated { species: id, seat: owner, index } => pb::OceansEvent {
-            species_id: Some(id.0),
-            seat: Some(u32::from(owner.0)),
-            index: Some(u32::from(*index)),
-            ..of(Kind::SpeciesCreated)
-        },
-        Event::Evolved { seat: by, species: id, slot, card } => pb::OceansEvent {
-            seat: Some(u32::from(by.0)),
-            species_id: Some(id.0),
-            index: Some(u32::from(*slot)),
-            card: card_number(*card),
-            ..of(Kind::Evolved)
-        },
-        Event::Migrated { seat: by, card, amount } => pb::OceansEvent {
-            seat: Some(u32::from(by.0)),
-            card: card_number(*card),
-            amount: Some(u32::from(*amount)),
-            ..of(Kind::Migrated)
-        },
-        Event::TraitLost { species: id, slot, card, reason } => pb::OceansEvent {
-            species_id: Some(id.0),
-            index: Some(u32::from(*slot)),
-            card: card_number(*card),
-            word: loss_word(*reason).to_owned(),
-            ..of(Kind::TraitLost)
-        },
-        Event::Moved { amount, source, destination, reason, cause } => pb::OceansEvent {
-            amount: Some(u32::from(*amount)),
-            source: Some(place(*source)),
-            destination: Some(place(*destination)),
-            word: reason_word(*reason).to_owned(),
-            card: if let Cause::Card(id) = cause { card_number(*id) } else { 0 },
-            scenario: if let Cause::Scenario(id) = cause { scenario_number(*id) } else { 0 },
-            ..of(Kind::Moved)
-        },
-        other => encode_more(other),
-    }
-}
-
-/// The events of feeding and of cards.
-#[expect(clippy::wildcard_enum_match_arm, reason = "the other events have been encoded before")]
-fn encode_more(event: &Event) -> pb::OceansEvent {
-    match event {
-        Event::Forages { species: id } => about(Kind::Forages, *id),
-        Event::Attacks { species: id, target } => {
-            pb::OceansEvent { target_id: Some(target.0), ..about(Kind::Attacks, *id) }
+        Event::Settled { seat, decision } => {
+            Kind::Settled(pb::OceansSettled { seat: encode_seat(*seat), decision: decision.clone().into_owned() })
         }
-        Event::Fired { species: id, card } => pb::OceansEvent { card: card_number(*card), ..about(Kind::Fired, *id) },
-        Event::Exchanged { species: id, slot, outgoing, incoming } => pb::OceansEvent {
-            index: Some(u32::from(*slot)),
-            card: card_number(*incoming),
-            outgoing: card_number(*outgoing),
-            ..about(Kind::Exchanged, *id)
-        },
-        Event::Overpopulated { species: id } => about(Kind::Overpopulated, *id),
-        Event::Extinct { species: id } => about(Kind::Extinct, *id),
+        Event::SpeciesCreated { species } => {
+            Kind::SpeciesCreated(pb::OceansSpeciesCreated { species: named(*species) })
+        }
+        Event::Evolved { seat, species, slot, card } => Kind::Evolved(pb::OceansEvolved {
+            seat: encode_seat(*seat),
+            species: named(*species),
+            slot: u32::from(*slot),
+            card: encode_card(*card),
+        }),
+        Event::Migrated { seat, card, amount } => Kind::Migrated(pb::OceansMigrated {
+            seat: encode_seat(*seat),
+            card: encode_card(*card),
+            amount: u32::from(*amount),
+        }),
+        Event::TraitLost { species, slot, card, reason } => Kind::TraitLost(pb::OceansTraitLost {
+            species: named(*species),
+            slot: u32::from(*slot),
+            card: encode_card(*card),
+            reason: encode_loss(*reason).into(),
+        }),
+        Event::Moved { amount, source, destination, reason, cause } => Kind::Moved(pb::OceansMoved {
+            amount: u32::from(*amount),
+            source: Some(encode_place(*source)),
+            destination: Some(encode_place(*destination)),
+            reason: encode_reason(*reason).into(),
+            cause: encode_cause(*cause),
+        }),
+        Event::Forages { species } => Kind::Forages(pb::OceansForages { species: named(*species) }),
+        Event::Attacks { species, target, ignored } => Kind::Attacks(pb::OceansAttacks {
+            species: named(*species),
+            target: named(*target),
+            ignored: ignored.iter().map(|slot| u32::from(*slot)).collect(),
+        }),
+        Event::Fired { species, card } => {
+            Kind::Fired(pb::OceansFired { species: named(*species), card: encode_card(*card) })
+        }
+        Event::Exchanged { species, slot, outgoing, incoming } => Kind::Exchanged(pb::OceansExchanged {
+            species: named(*species),
+            slot: u32::from(*slot),
+            outgoing: encode_card(*outgoing),
+            incoming: encode_card(*incoming),
+        }),
+        Event::Overpopulated { species } => Kind::Overpopulated(pb::OceansOverpopulated { species: named(*species) }),
+        Event::Extinct { species } => Kind::Extinct(pb::OceansExtinct { species: named(*species) }),
         Event::ScenarioOn { scenario } => {
-            pb::OceansEvent { scenario: scenario_number(*scenario), ..of(Kind::ScenarioOn) }
+            Kind::ScenarioOn(pb::OceansScenarioOn { scenario: encode_scenario(*scenario) })
         }
         Event::ScenarioOff { scenario } => {
-            pb::OceansEvent { scenario: scenario_number(*scenario), ..of(Kind::ScenarioOff) }
+            Kind::ScenarioOff(pb::OceansScenarioOff { scenario: encode_scenario(*scenario) })
         }
-        Event::ExplosionBegan => of(Kind::ExplosionBegan),
-        Event::LastRoundBegan => of(Kind::LastRoundBegan),
-        Event::PileTaken { seat: by, pile, card } => pb::OceansEvent {
-            seat: Some(u32::from(by.0)),
-            index: Some(u32::from(*pile) + 1),
-            card: card_number(*card),
-            ..of(Kind::PileTaken)
-        },
+        Event::ExplosionBegan => Kind::ExplosionBegan(pb::OceansExplosionBegan {}),
+        Event::LastRoundBegan => Kind::LastRoundBegan(pb::OceansLastRoundBegan {}),
+        Event::PileTaken { seat, pile, card } => Kind::PileTaken(pb::OceansPileTaken {
+            seat: encode_seat(*seat),
+            pile: u32::from(*pile),
+            card: encode_card(*card),
+        }),
         Event::PileGrew { pile, card } => {
-            pb::OceansEvent { index: Some(u32::from(*pile) + 1), card: card_number(*card), ..of(Kind::PileGrew) }
+            Kind::PileGrew(pb::OceansPileGrew { pile: u32::from(*pile), card: encode_card(*card) })
         }
-        Event::Drawn { seat: by, deep, card } => {
-            let kind = if *deep { Kind::DeepDrawn } else { Kind::Drawn };
-            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card.map_or(0, card_number), ..of(kind) }
+        Event::Drawn { seat, deep, card } => {
+            let (seat, card) = (encode_seat(*seat), card.map(encode_card));
+            if *deep {
+                Kind::DeepDrawn(pb::OceansDeepDrawn { seat, card })
+            } else {
+                Kind::SurfaceDrawn(pb::OceansSurfaceDrawn { seat, card })
+            }
         }
-        Event::Kept { seat: by, card } => {
-            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card.map_or(0, card_number), ..of(Kind::Kept) }
+        Event::Kept { seat, card } => {
+            Kind::DeepKept(pb::OceansDeepKept { seat: encode_seat(*seat), card: card.map(encode_card) })
         }
-        Event::Discarded { seat: by, card } => {
-            pb::OceansEvent { seat: Some(u32::from(by.0)), card: card_number(*card), ..of(Kind::Discarded) }
+        Event::Discarded { seat, card } => {
+            Kind::Discarded(pb::OceansDiscarded { seat: encode_seat(*seat), card: encode_card(*card) })
         }
-        Event::Reshuffled => of(Kind::Reshuffled),
-        _ => of(Kind::GameOver),
-    }
-}
-
-fn about(kind: Kind, id: SpeciesId) -> pb::OceansEvent {
-    pb::OceansEvent { species_id: Some(id.0), ..of(kind) }
-}
-
-fn place(place: Place) -> pb::OceansPlace {
-    use pb::OceansPlaceKind as PlaceKind;
-    let (kind, seat, species_id) = match place {
-        Place::Water(Location::Reef) => (PlaceKind::Reef, 0, 0),
-        Place::Water(Location::Zone1) => (PlaceKind::Zone1, 0, 0),
-        Place::Water(Location::Zone2) => (PlaceKind::Zone2, 0, 0),
-        Place::Water(Location::Zone3) => (PlaceKind::Zone3, 0, 0),
-        Place::Reserve => (PlaceKind::Reserve, 0, 0),
-        Place::Score(seat) => (PlaceKind::Score, u32::from(seat.0), 0),
-        Place::Board(id) => (PlaceKind::Board, 0, id.0),
+        Event::Reshuffled => Kind::Reshuffled(pb::OceansReshuffled {}),
+        Event::GameOver => Kind::GameOver(pb::OceansGameOver {}),
     };
-    pb::OceansPlace { kind: kind.into(), seat, species_id }
+    pb::OceansEvent { event: Some(kind) }
 }
 
-fn phase_word(phase: PhaseName) -> &'static str {
+#[expect(clippy::unnecessary_wraps, reason = "fields that hold messages are optional")]
+fn named(named: Named) -> Option<pb::OceansSpeciesName> {
+    Some(encode_named(named))
+}
+
+fn encode_place(place: Place<Named>) -> pb::OceansPlace {
+    use pb::oceans_place::Place as At;
+    let place = match place {
+        Place::Water(location) => At::Location(encode_location(location)),
+        Place::Reserve => At::Reserve(pb::OceansReserve {}),
+        Place::Score(seat) => At::ScoreSeat(encode_seat(seat)),
+        Place::Board(species) => At::Species(encode_named(species)),
+    };
+    pb::OceansPlace { place: Some(place) }
+}
+
+fn encode_phase(phase: PhaseName) -> pb::OceansTurnPhase {
     match phase {
-        PhaseName::Cards => "cards",
-        PhaseName::BeforeFeeding => "before_feeding",
-        PhaseName::Feeding => "feeding",
-        PhaseName::Aging => "aging",
-        PhaseName::Drawing => "drawing",
+        PhaseName::Cards => pb::OceansTurnPhase::Cards,
+        PhaseName::BeforeFeeding => pb::OceansTurnPhase::BeforeFeeding,
+        PhaseName::Feeding => pb::OceansTurnPhase::Feeding,
+        PhaseName::Aging => pb::OceansTurnPhase::Aging,
+        PhaseName::Drawing => pb::OceansTurnPhase::Drawing,
     }
 }
 
-fn loss_word(loss: TraitLoss) -> &'static str {
+fn encode_loss(loss: TraitLoss) -> pb::OceansTraitLoss {
     match loss {
-        TraitLoss::Removed => "removed",
-        TraitLoss::OverLimit => "over_limit",
-        TraitLoss::OwnCondition => "own_condition",
-        TraitLoss::Extinct => "extinct",
+        TraitLoss::Removed => pb::OceansTraitLoss::Removed,
+        TraitLoss::OverLimit => pb::OceansTraitLoss::OverLimit,
+        TraitLoss::OwnCondition => pb::OceansTraitLoss::OwnCondition,
+        TraitLoss::Extinct => pb::OceansTraitLoss::Extinct,
     }
 }
 
-fn reason_word(reason: Reason) -> &'static str {
+fn encode_reason(reason: Reason) -> pb::OceansMoveReason {
     match reason {
-        Reason::Cost => "cost",
-        Reason::Migration => "migration",
-        Reason::Forage => "forage",
-        Reason::Attack => "attack",
-        Reason::Gain => "gain",
-        Reason::Take => "take",
-        Reason::Leech => "leech",
-        Reason::Loss => "loss",
-        Reason::Overpopulation => "overpopulation",
-        Reason::Excess => "excess",
-        Reason::Extinction => "extinction",
-        Reason::Aging => "aging",
-        Reason::Payment => "payment",
-        Reason::Release => "release",
+        Reason::Cost => pb::OceansMoveReason::Cost,
+        Reason::Migration => pb::OceansMoveReason::Migration,
+        Reason::Forage => pb::OceansMoveReason::Forage,
+        Reason::Attack => pb::OceansMoveReason::Attack,
+        Reason::Gain => pb::OceansMoveReason::Gain,
+        Reason::Take => pb::OceansMoveReason::Take,
+        Reason::Leech => pb::OceansMoveReason::Leech,
+        Reason::Loss => pb::OceansMoveReason::Loss,
+        Reason::Overpopulation => pb::OceansMoveReason::Overpopulation,
+        Reason::Excess => pb::OceansMoveReason::Excess,
+        Reason::Extinction => pb::OceansMoveReason::Extinction,
+        Reason::Aging => pb::OceansMoveReason::Aging,
+        Reason::Payment => pb::OceansMoveReason::Payment,
+        Reason::Release => pb::OceansMoveReason::Release,
     }
 }

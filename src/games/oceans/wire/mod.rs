@@ -2,18 +2,23 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
-mod action;
-mod catalogue;
+mod components;
+mod decode_action;
+mod encode_action;
 mod event;
+mod names;
 mod options;
+pub(super) mod position;
+mod species;
 mod state;
+mod task;
+mod turn;
 mod view;
 
-use super::unflatten::{flatten, unflatten};
 use super::{Action, Event, Oceans, Options, State, Template, View};
 use crate::game::Malformed;
 use crate::pb;
-use crate::wire::{Wire, decode_generator, of_another_game};
+use crate::wire::{Wire, of_another_game};
 
 impl Wire for Oceans {
     fn owns(state: &pb::state::State) -> bool {
@@ -21,15 +26,14 @@ impl Wire for Oceans {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::Oceans(state::encode(flatten(state), &state.generator))
+        pb::state::State::Oceans(state::encode(state))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        let pb::state::State::Oceans(mut message) = state else {
-            return Err(of_another_game::<Self>("state"));
-        };
-        let generator = decode_generator(message.generator.take(), "generator")?;
-        unflatten(&state::decode(message), generator)
+        match state {
+            pb::state::State::Oceans(message) => state::decode(message),
+            _ => Err(of_another_game::<Self>("state")),
+        }
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
@@ -50,18 +54,18 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(action::encode(action))
+        pb::action::Action::Oceans(encode_action::encode(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         match message {
-            pb::action::Action::Oceans(message) => action::decode(message),
+            pb::action::Action::Oceans(message) => decode_action::decode(message),
             _ => Err(of_another_game::<Self>("action")),
         }
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::Oceans(action::encode_template(template))
+        pb::action_template::Template::Oceans(encode_action::encode_template(template))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
@@ -73,6 +77,6 @@ impl Wire for Oceans {
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
-        Ok(pb::components::Components::Oceans(catalogue::components()))
+        Ok(pb::components::Components::Oceans(components::components()))
     }
 }

@@ -1,156 +1,175 @@
-//! The state as a message: column by column.
+//! The state as a message, in its one form.
 
-use crate::games::oceans::flat::Flat;
-use crate::generator::Generator;
+use super::names::{decode_cards, decode_scenario, decode_seat, encode_cards, encode_scenario, encode_seat};
+use super::{options, species, task, turn};
+use crate::game::Malformed;
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::state::{Rules, ScenarioSlot, State};
 use crate::pb;
-use crate::wire::encode_generator;
+use crate::seat::PerSeat;
+use crate::wire::{At as _, decode_generator, encode_generator, list, narrow, required};
 
-/// The columns of a message; enum numbers out of range become 0 and are refused later.
-pub(super) fn decode(message: pb::OceansState) -> Flat {
-    Flat {
-        variant: unsigned(message.variant),
-        seat_count: message.seat_count,
-        deep_copies: message.deep_copies,
-        open_scores: message.open_scores,
-        detritus_all: message.detritus_all,
-        deep_hand_guard: message.deep_hand_guard,
-        round_limit: message.round_limit,
-        start_seat: message.start_seat,
-        reserve: message.reserve,
-        reef: message.reef,
-        zone1: message.zone1,
-        zone2: message.zone2,
-        zone3: message.zone3,
-        scores: message.scores,
-        next_species_id: message.next_species_id,
-        row_lengths: message.row_lengths,
-        species_ids: message.species_ids,
-        populations: message.populations,
-        trait_counts: message.trait_counts,
-        traits: unsigned_all(message.traits),
-        trait_controllers: message.trait_controllers,
-        trait_marks: message.trait_marks,
-        played_on: message.played_on,
-        attacks_made: message.attacks_made,
-        bonus_feedings: message.bonus_feedings,
-        species_marks: message.species_marks,
-        aging_chosen: message.aging_chosen,
-        partners: message.partners,
-        hand_sizes: message.hand_sizes,
-        hand_cards: unsigned_all(message.hand_cards),
-        hand_known: message.hand_known,
-        surface_deck: unsigned_all(message.surface_deck),
-        discard: unsigned_all(message.discard),
-        deep_deck: unsigned_all(message.deep_deck),
-        pile1: unsigned_all(message.pile1),
-        pile2: unsigned_all(message.pile2),
-        removed: unsigned_all(message.removed),
-        scenarios: unsigned_all(message.scenarios),
-        scenarios_active: message.scenarios_active,
-        explosion: message.explosion,
+pub(super) fn encode(state: &State) -> pb::OceansState {
+    let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
+        score: u32::from(state.scores[seat]),
+        hand: state.hands[seat].iter().map(species::encode_held).collect(),
+        species: row.iter().map(species::encode).collect(),
+    });
+    pb::OceansState {
+        settings: Some(encode_settings(&state.rules)),
+        generator: Some(encode_generator(&state.generator)),
+        ocean: Some(encode_ocean(&Ocean {
+            reserve: state.reserve,
+            water: state.water,
+            scenarios: state.scenarios,
+            explosion: state.explosion,
+            last_round: state.last_round,
+            zone1_emptied: state.zone1_emptied,
+        })),
+        seats: seats.collect(),
+        next_species_id: Some(state.next_species),
+        surface_deck: encode_cards(&state.surface_deck),
+        surface_discard: encode_cards(&state.discard),
+        deep_deck: encode_cards(&state.deep_deck),
+        gene_pool: encode_piles(&state.piles),
+        removed: encode_cards(&state.removed),
+        turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
+        suspended: state.stack.iter().map(task::encode).collect(),
+        gains: state.gains.iter().map(turn::encode_gain).collect(),
+    }
+}
+
+pub(super) fn decode(message: pb::OceansState) -> Result<State, Malformed> {
+    let ocean = decode_ocean(required(message.ocean.as_ref(), "ocean")?).at("ocean")?;
+    let turn = turn::decode(required(message.turn.as_ref(), "turn")?).at("turn")?;
+    let seats = &message.seats;
+    Ok(State {
+        rules: decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?,
+        generator: decode_generator(message.generator, "generator")?,
+        reserve: ocean.reserve,
+        water: ocean.water,
+        scores: per_seat(seats, |seat| narrow(seat.score, "score"))?,
+        rows: per_seat(seats, |seat| list(&seat.species, "species", species::decode))?,
+        next_species: required(message.next_species_id, "next_species_id")?,
+        hands: per_seat(seats, |seat| list(&seat.hand, "hand", species::decode_held))?,
+        surface_deck: decode_cards(&message.surface_deck, "surface_deck")?,
+        discard: decode_cards(&message.surface_discard, "surface_discard")?,
+        deep_deck: decode_cards(&message.deep_deck, "deep_deck")?,
+        piles: decode_piles(&message.gene_pool)?,
+        removed: decode_cards(&message.removed, "removed")?,
+        scenarios: ocean.scenarios,
+        explosion: ocean.explosion,
+        last_round: ocean.last_round,
+        zone1_emptied: ocean.zone1_emptied,
+        round: turn.round,
+        active: turn.active,
+        phase: turn.phase,
+        turn: turn.turn,
+        stack: list(&message.suspended, "suspended", task::decode)?,
+        gains: list(&message.gains, "gains", turn::decode_gain)?,
+    })
+}
+
+/// The parts of the ocean, which the state holds one by one.
+pub(super) struct Ocean {
+    pub(super) reserve: u16,
+    pub(super) water: [u16; 4],
+    pub(super) scenarios: [ScenarioSlot; 2],
+    pub(super) explosion: bool,
+    pub(super) last_round: bool,
+    pub(super) zone1_emptied: bool,
+}
+
+pub(super) fn encode_ocean(ocean: &Ocean) -> pb::OceansOcean {
+    let [reef, zones @ ..] = ocean.water;
+    let scenario =
+        |slot: &ScenarioSlot| pb::OceansZoneScenario { card: encode_scenario(slot.id), active: Some(slot.active) };
+    let zone = |(index, tokens): (usize, u16)| pb::OceansZone {
+        tokens: Some(u32::from(tokens)),
+        scenario: ocean.scenarios.get(index).map(scenario),
+    };
+    pb::OceansOcean {
+        reserve: Some(u32::from(ocean.reserve)),
+        reef: Some(u32::from(reef)),
+        zones: zones.into_iter().enumerate().map(zone).collect(),
+        explosion: Some(ocean.explosion),
+        last_round: ocean.last_round,
+        zone1_emptied: ocean.zone1_emptied,
+    }
+}
+
+fn decode_ocean(message: &pb::OceansOcean) -> Result<Ocean, Malformed> {
+    let [first, second, third] = message.zones.as_slice() else {
+        return Err(Malformed::new("zones", format!("{} instead of 3", message.zones.len())));
+    };
+    let tokens = |zone: &pb::OceansZone, index| {
+        narrow(required(zone.tokens, "tokens").at_item("zones", index)?, "tokens").at_item("zones", index)
+    };
+    if third.scenario.is_some() {
+        return Err(Malformed::new("zones[2].scenario", "zone 3 has none"));
+    }
+    Ok(Ocean {
+        reserve: narrow(required(message.reserve, "reserve")?, "reserve")?,
+        water: [
+            narrow(required(message.reef, "reef")?, "reef")?,
+            tokens(first, 0)?,
+            tokens(second, 1)?,
+            tokens(third, 2)?,
+        ],
+        scenarios: [
+            decode_slot(first.scenario).at("scenario").at_item("zones", 0)?,
+            decode_slot(second.scenario).at("scenario").at_item("zones", 1)?,
+        ],
+        explosion: required(message.explosion, "explosion")?,
         last_round: message.last_round,
         zone1_emptied: message.zone1_emptied,
-        round: message.round,
-        active_seat: message.active_seat,
-        phase: unsigned(message.phase),
-        drawn: unsigned_all(message.drawn),
-        cards_played: message.cards_played,
-        began_in_explosion: message.began_in_explosion,
-        extra_plays: message.extra_plays,
-        moved_to_hand: unsigned_all(message.moved_to_hand),
-        feeder: message.feeder,
-        forages: message.forages,
-        attacks: message.attacks,
-        fed: message.fed,
-        task_kinds: unsigned_all(message.task_kinds),
-        task_species: message.task_species,
-        task_others: message.task_others,
-        task_amounts: message.task_amounts,
-        task_causes: message.task_causes,
-        gain_species: message.gain_species,
-        gain_cards: message.gain_cards,
+    })
+}
+
+fn decode_slot(message: Option<pb::OceansZoneScenario>) -> Result<ScenarioSlot, Malformed> {
+    let message = required(message, "")?;
+    Ok(ScenarioSlot { id: decode_scenario(message.card, "card")?, active: required(message.active, "active")? })
+}
+
+pub(super) fn encode_piles(piles: &[Vec<CardId>; 2]) -> Vec<pb::OceansPile> {
+    piles.iter().map(|pile| pb::OceansPile { cards: encode_cards(pile) }).collect()
+}
+
+fn decode_piles(piles: &[pb::OceansPile]) -> Result<[Vec<CardId>; 2], Malformed> {
+    let piles: Vec<_> = list(piles, "gene_pool", |pile| decode_cards(&pile.cards, "cards"))?;
+    let count = piles.len();
+    piles.try_into().map_err(|_| Malformed::new("gene_pool", format!("{count} piles instead of 2")))
+}
+
+fn per_seat<T>(
+    seats: &[pb::OceansSeat],
+    decode: impl FnMut(&pb::OceansSeat) -> Result<T, Malformed>,
+) -> Result<PerSeat<T>, Malformed> {
+    let items: Vec<T> = list(seats, "seats", decode)?;
+    PerSeat::try_from_items(items).ok_or_else(|| Malformed::new("seats", "more than any table has"))
+}
+
+pub(super) fn encode_settings(rules: &Rules) -> pb::OceansSettings {
+    pb::OceansSettings {
+        variant: options::encode_variant(rules.variant).into(),
+        deep: Some(pb::OceansDeepDeck { tailored: encode_cards(&rules.deep) }),
+        open_scores: Some(rules.open_scores),
+        detritus_all: Some(rules.detritus_all),
+        deep_hand_guard: Some(u32::from(rules.deep_hand_guard)),
+        round_limit: Some(rules.round_limit),
+        start_seat: Some(encode_seat(rules.start_seat)),
     }
 }
 
-pub(super) fn encode(flat: Flat, generator: &Generator) -> pb::OceansState {
-    pb::OceansState {
-        generator: Some(encode_generator(generator)),
-        variant: signed(flat.variant),
-        seat_count: flat.seat_count,
-        deep_copies: flat.deep_copies,
-        open_scores: flat.open_scores,
-        detritus_all: flat.detritus_all,
-        deep_hand_guard: flat.deep_hand_guard,
-        round_limit: flat.round_limit,
-        start_seat: flat.start_seat,
-        reserve: flat.reserve,
-        reef: flat.reef,
-        zone1: flat.zone1,
-        zone2: flat.zone2,
-        zone3: flat.zone3,
-        scores: flat.scores,
-        next_species_id: flat.next_species_id,
-        row_lengths: flat.row_lengths,
-        species_ids: flat.species_ids,
-        populations: flat.populations,
-        trait_counts: flat.trait_counts,
-        traits: signed_all(flat.traits),
-        trait_controllers: flat.trait_controllers,
-        trait_marks: flat.trait_marks,
-        played_on: flat.played_on,
-        attacks_made: flat.attacks_made,
-        bonus_feedings: flat.bonus_feedings,
-        species_marks: flat.species_marks,
-        aging_chosen: flat.aging_chosen,
-        partners: flat.partners,
-        hand_sizes: flat.hand_sizes,
-        hand_cards: signed_all(flat.hand_cards),
-        hand_known: flat.hand_known,
-        surface_deck: signed_all(flat.surface_deck),
-        discard: signed_all(flat.discard),
-        deep_deck: signed_all(flat.deep_deck),
-        pile1: signed_all(flat.pile1),
-        pile2: signed_all(flat.pile2),
-        removed: signed_all(flat.removed),
-        scenarios: signed_all(flat.scenarios),
-        scenarios_active: flat.scenarios_active,
-        explosion: flat.explosion,
-        last_round: flat.last_round,
-        zone1_emptied: flat.zone1_emptied,
-        round: flat.round,
-        active_seat: flat.active_seat,
-        phase: signed(flat.phase),
-        drawn: signed_all(flat.drawn),
-        cards_played: flat.cards_played,
-        began_in_explosion: flat.began_in_explosion,
-        extra_plays: flat.extra_plays,
-        moved_to_hand: signed_all(flat.moved_to_hand),
-        feeder: flat.feeder,
-        forages: flat.forages,
-        attacks: flat.attacks,
-        fed: flat.fed,
-        task_kinds: signed_all(flat.task_kinds),
-        task_species: flat.task_species,
-        task_others: flat.task_others,
-        task_amounts: flat.task_amounts,
-        task_causes: flat.task_causes,
-        gain_species: flat.gain_species,
-        gain_cards: flat.gain_cards,
-    }
-}
-
-pub(super) fn unsigned(number: i32) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-pub(super) fn signed(number: u32) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
-}
-
-fn unsigned_all(numbers: Vec<i32>) -> Vec<u32> {
-    numbers.into_iter().map(unsigned).collect()
-}
-
-fn signed_all(numbers: Vec<u32>) -> Vec<i32> {
-    numbers.into_iter().map(signed).collect()
+fn decode_settings(message: &pb::OceansSettings) -> Result<Rules, Malformed> {
+    let deep = required(message.deep.as_ref(), "deep")?;
+    Ok(Rules {
+        variant: options::decode_variant(message.variant)?,
+        deep: decode_cards(&deep.tailored, "tailored").at("deep")?,
+        open_scores: required(message.open_scores, "open_scores")?,
+        detritus_all: required(message.detritus_all, "detritus_all")?,
+        deep_hand_guard: narrow(required(message.deep_hand_guard, "deep_hand_guard")?, "deep_hand_guard")?,
+        round_limit: required(message.round_limit, "round_limit")?,
+        start_seat: decode_seat(required(message.start_seat, "start_seat")?, "start_seat")?,
+    })
 }

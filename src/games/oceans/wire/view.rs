@@ -1,93 +1,86 @@
 //! The view as a message.
 
-use super::action::card_number;
+use super::names::{encode_cards, encode_named, encode_scenario, encode_seat, size};
+use super::state::{Ocean, encode_ocean, encode_piles, encode_settings};
+use super::{species, task, turn};
 use crate::game::Viewer;
-use crate::games::oceans::card::CardId;
-use crate::games::oceans::state::Variant;
-use crate::games::oceans::view::View;
+use crate::games::oceans::view::{HandView, Question, ScoreView, SpeciesView, View};
 use crate::pb;
-
-fn size(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-fn natural(number: i32) -> u32 {
-    u32::try_from(number).unwrap_or(0)
-}
-
-fn cards(ids: &[CardId]) -> Vec<i32> {
-    ids.iter().map(|id| card_number(*id)).collect()
-}
+use crate::seat::Seat;
 
 pub(super) fn encode(view: &View) -> pb::OceansView {
-    let [reef, zone1, zone2, zone3] = view.water.map(u32::from);
-    let decision = view.decision.as_ref();
-    let mut message = pb::OceansView {
+    pb::OceansView {
+        settings: Some(encode_settings(&view.rules)),
         viewer_seat: match view.viewer {
-            Viewer::Seat(seat) => Some(u32::from(seat.0)),
+            Viewer::Seat(seat) => Some(encode_seat(seat)),
             Viewer::Spectator => None,
         },
-        variant: match view.variant {
-            Variant::Reef => pb::OceansVariant::Reef.into(),
-            Variant::Full => pb::OceansVariant::Full.into(),
-        },
-        seat_count: u32::from(view.rows.count()),
-        start_seat: u32::from(view.start_seat.0),
-        round: view.round,
-        active_seat: u32::from(view.active.0),
-        phase: view.phase.to_owned(),
-        decision_seat: decision.map(|decision| u32::from(decision.seat.0)),
-        decision: decision.map(|decision| decision.decision.clone()).unwrap_or_default(),
-        decision_species_id: decision.and_then(|decision| decision.species).map(|id| id.0),
-        decision_attacker_id: decision.and_then(|decision| decision.attacker).map(|id| id.0),
-        reserve: u32::from(view.reserve),
-        reef,
-        zone1,
-        zone2,
-        zone3,
-        scores: view.scores.iter().map(|score| score.map_or(-1, i32::from)).collect(),
-        bonus_tokens: view.bonuses.iter().map(|bonus| u32::from(*bonus)).collect(),
+        question: view.question.as_ref().map(encode_question),
+        ocean: Some(encode_ocean(&Ocean {
+            reserve: view.reserve,
+            water: view.water,
+            scenarios: view.scenarios,
+            explosion: view.explosion,
+            last_round: view.last_round,
+            zone1_emptied: view.zone1_emptied,
+        })),
+        working_scenarios: view.working.iter().map(|id| encode_scenario(*id)).collect(),
+        seats: Seat::all(view.rows.count()).map(|seat| encode_seat_view(view, seat)).collect(),
+        next_species_id: view.next_species,
         surface_deck_size: size(view.surface_deck),
-        discard: cards(&view.discard),
+        surface_discard: encode_cards(&view.discard),
         deep_deck_size: size(view.deep_deck),
-        pile1: cards(&view.piles[0]),
-        pile2: cards(&view.piles[1]),
-        removed: cards(&view.removed),
-        drawn_count: size(view.drawn_count),
-        drawn: cards(&view.drawn),
-        scenarios: view.scenarios.iter().map(|slot| i32::from(slot.id.0) + 1).collect(),
-        scenarios_on: view.scenarios.iter().map(|slot| slot.on).collect(),
-        explosion: view.explosion,
-        last_round: view.last_round,
-        cards_played: u32::from(view.cards_played),
-        feeder_id: view.feeder.map(|id| id.0),
-        ..Default::default()
-    };
-    encode_species(view, &mut message);
-    for hand in &view.hands {
-        message.hand_surface.push(size(hand.surface));
-        message.hand_deep.push(size(hand.deep));
-        message.hand_shown.push(size(hand.cards.len()));
-        message.hand_cards.extend(hand.cards.iter().map(|held| card_number(held.card)));
-        message.hand_known.extend(hand.cards.iter().map(|held| held.known));
+        gene_pool: encode_piles(&view.piles),
+        removed: encode_cards(&view.removed),
+        turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
+        hidden_drawn: size(view.hidden_drawn),
+        suspended: view.stack.iter().map(task::encode).collect(),
+        gains: view.gains.iter().map(turn::encode_gain).collect(),
     }
-    message
 }
 
-fn encode_species(view: &View, message: &mut pb::OceansView) {
-    for row in &view.rows {
-        message.row_lengths.push(size(row.len()));
-        for shown in row {
-            message.species_ids.push(shown.species.id.0);
-            message.populations.push(u32::from(shown.species.population));
-            message.spaces.push(u32::from(shown.spaces));
-            message.forage_values.push(natural(shown.forage));
-            message.attack_values.push(natural(shown.attack));
-            message.trait_limits.push(shown.trait_limit.map_or(-1, |limit| i32::try_from(limit).unwrap_or(i32::MAX)));
-            message.agings.push(u32::from(shown.aging));
-            message.trait_counts.push(size(shown.species.traits.len()));
-            message.traits.extend(shown.species.traits.iter().map(|held| card_number(held.card)));
-            message.trait_controllers.extend(shown.species.traits.iter().map(|held| u32::from(held.controller.0)));
+fn encode_question(question: &Question) -> pb::OceansQuestion {
+    pb::OceansQuestion {
+        seat: encode_seat(question.seat),
+        decision: question.decision.clone(),
+        species: question.species.map(encode_named),
+        attacker: question.attacker.map(encode_named),
+    }
+}
+
+fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
+    let (score, hidden_score) = match view.scores[seat] {
+        ScoreView::Shown(score) => (Some(u32::from(score)), None),
+        ScoreView::Hidden { at_least, at_most, .. } => {
+            let bounds = pb::OceansScoreBounds { at_least: u32::from(at_least), at_most: u32::from(at_most) };
+            (None, Some(bounds))
         }
+    };
+    pb::OceansSeatView {
+        score,
+        hidden_score,
+        bonus_token: u32::from(view.bonuses[seat]),
+        hand: Some(encode_hand(&view.hands[seat])),
+        species: view.rows[seat].iter().map(encode_species).collect(),
+    }
+}
+
+fn encode_hand(hand: &HandView) -> pb::OceansHandView {
+    pb::OceansHandView {
+        cards: hand.cards.iter().map(species::encode_held).collect(),
+        hidden_surface: size(hand.surface),
+        hidden_deep: size(hand.deep),
+    }
+}
+
+fn encode_species(shown: &SpeciesView) -> pb::OceansSpeciesView {
+    let natural = |number: i32| u32::try_from(number).unwrap_or(0);
+    pb::OceansSpeciesView {
+        species: Some(species::encode(&shown.species)),
+        spaces: u32::from(shown.spaces),
+        forage_value: natural(shown.forage),
+        attack_value: natural(shown.attack),
+        trait_limit: shown.trait_limit.map(size),
+        aging: u32::from(shown.aging),
     }
 }

@@ -1,0 +1,279 @@
+//! Going on until somebody has to decide: the tasks on the stack first, then the phases.
+
+use super::before::Before;
+use super::decision::question;
+use super::feeding::{Listed, Stage};
+use super::resolve::Turnwise;
+use super::resolver::Resolver;
+use super::tokens::Why;
+use crate::game::Template as _;
+use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Effect, Occasion};
+use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
+use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, Trait};
+
+impl Resolver<'_> {
+    /// Goes on until a decision has more than one answer, or the game is over.
+    pub(crate) fn advance(&mut self) {
+        loop {
+            let Some(task) = self.state.stack.pop() else {
+                if self.rest() {
+                    return;
+                }
+                continue;
+            };
+            if self.work(task) {
+                return self.state.stack.push(task);
+            }
+        }
+    }
+
+    /// Does a task that has left the stack. True if it has to be answered first.
+    pub(crate) fn work(&mut self, task: Task) -> bool {
+        match task {
+            Task::Checkpoint { step, changed, feeder } => self.check(step, changed, feeder),
+            Task::Overpopulate { species, feeder } => return self.overpopulate(species, feeder),
+            Task::Outbreak { species, amount } => self.break_out(species, amount),
+            Task::Gain { species, amount, boost, cause } => self.gain(species, amount, boost, cause),
+            Task::AfterGains => self.after_gains(),
+            Task::ForgetGains => self.state.gains.clear(),
+            Task::Take { species, victim, amount, card } => {
+                if let Some(taker) = self.state.spot(species) {
+                    self.take(taker, u16::from(amount), Place::Board(victim), Why(Reason::Take, Cause::Card(card)));
+                }
+            }
+            Task::Leech { species, victim, amount, card } => {
+                if let (Some(leech), Some(victim)) = (self.state.spot(species), self.state.spot(victim)) {
+                    self.leech(leech, victim, u16::from(amount), card);
+                }
+            }
+            Task::Lose { species, amount, cause } => {
+                self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
+            }
+            Task::GainersLose { spared, amount, card } => self.gainers_lose(spared, amount, Cause::Card(card)),
+            Task::Score { species, controller, amount, card } => {
+                let why = Why(Reason::Take, Cause::Card(card));
+                self.shift(u16::from(amount), Place::Board(species), Place::Score(controller), why);
+            }
+            Task::Drop { .. }
+            | Task::Excess { .. }
+            | Task::ZoneTake { .. }
+            | Task::Surge { .. }
+            | Task::Mutation { .. }
+            | Task::Burrow { .. }
+            | Task::Counter { .. }
+            | Task::AgeAmount { .. }
+            | Task::FastAging { .. }
+            | Task::Virus => return self.ask(task),
+        }
+        false
+    }
+
+    /// Decision 81: nothing to answer is passed over, a single answer is taken at once. True if there is a choice.
+    fn ask(&mut self, task: Task) -> bool {
+        let mut answers = self.state.answers(task);
+        let single = match answers.as_slice() {
+            [] => return false,
+            [Listed::One(_)] => true,
+            [Listed::Many(family)] => super::template::Template::Attack(family.clone()).count() == 1,
+            _ => false,
+        };
+        if let (true, Some(Listed::One(action))) = (single, answers.pop()) {
+            let seat = self.state.decider(task);
+            self.tell(Event::Settled { seat, decision: question(task).into() });
+            self.answer_task(task, &action);
+            return false;
+        }
+        true
+    }
+
+    /// Carries out a legal answer to a task that has left the stack.
+    pub(crate) fn answer_task(&mut self, task: Task, action: &Action) {
+        match (task, action) {
+            (Task::Drop { .. }, Action::Drop { species, slot }) => {
+                self.lose_trait(*species, usize::from(*slot), crate::games::oceans::event::TraitLoss::OverLimit);
+            }
+            (_, Action::Overpopulation { species, destination }) => self.place(task, *species, *destination),
+            (Task::ZoneTake { species, amount, card }, Action::Zone { zone }) => {
+                if let Some(taker) = self.state.spot(species) {
+                    let why = Why(Reason::Take, Cause::Card(card));
+                    self.take(taker, u16::from(amount), Place::Water(*zone), why);
+                }
+            }
+            (Task::Surge { species }, Action::Zone { zone }) => {
+                if let Some(taker) = self.state.spot(species) {
+                    let population = self.state.at(taker).population;
+                    self.take(taker, population, Place::Water(*zone), Why(Reason::Take, Cause::Rule));
+                }
+            }
+            (Task::Mutation { species }, Action::Yes { swap: Some((slot, pile)), .. }) => {
+                self.mutate(species, usize::from(*slot), usize::from(*pile));
+            }
+            (Task::Burrow { species, attacker }, Action::Yes { .. }) => {
+                self.state.stack.push(Task::Counter { species, attacker });
+            }
+            (Task::Counter { .. }, Action::Attack(attack)) => self.play_attack(attack, Turnwise::Counter),
+            (Task::AgeAmount { species, purpose }, Action::Age { amount, .. }) => {
+                self.choose_aging(species, purpose, *amount);
+            }
+            (Task::FastAging { species }, Action::Yes { .. }) => {
+                self.state.stack.push(Task::AgeAmount { species, purpose: AgingPurpose::Fast });
+            }
+            (Task::Virus, Action::Virus { species }) => {
+                let species = self.state.at(*species).id;
+                self.state.stack.push(Task::AgeAmount { species, purpose: AgingPurpose::Virus });
+            }
+            _ => {}
+        }
+    }
+
+    /// Rapid Mutation: a Deep trait goes on the pile, the pile's top takes its slot.
+    fn mutate(&mut self, id: SpeciesId, slot: usize, pile: usize) {
+        let Some(on) = self.state.spot(id) else { return };
+        let Some(incoming) = self.state.piles[pile].pop() else { return };
+        let held = &mut self.state.at_mut(on).traits[slot];
+        let outgoing = held.card;
+        *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
+        self.state.piles[pile].push(outgoing);
+        let species = self.state.name_of(id);
+        self.tell(Event::Exchanged {
+            species,
+            slot: crate::games::oceans::state::slot_number(slot),
+            outgoing,
+            incoming,
+        });
+    }
+
+    /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.
+    fn after_gains(&mut self) {
+        if self.state.gains.is_empty() {
+            return;
+        }
+        let mut tasks = Vec::new();
+        for (bearer, species) in self.state.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    match (trigger.occasion, trigger.effect) {
+                        (Occasion::Gains, Effect::TakeFromZone(amount)) => {
+                            let near: Vec<SpeciesId> =
+                                self.state.neighbours(bearer).iter().map(|spot| self.state.at(*spot).id).collect();
+                            let task = Task::ZoneTake { species: species.id, amount, card: held.card };
+                            let seen = self.state.gains.iter().filter(|gain| near.contains(&gain.species));
+                            tasks.extend(seen.map(|_| task));
+                        }
+                        (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
+                            let named = |id| card(id).quoted == Some(name);
+                            for (_, victim) in self.state.in_order() {
+                                let gained = self
+                                    .state
+                                    .gains
+                                    .iter()
+                                    .any(|gain| gain.species == victim.id && gain.card.is_some_and(named));
+                                if gained && victim.id != species.id {
+                                    let (species, card) = (species.id, held.card);
+                                    tasks.push(Task::Take { species, victim: victim.id, amount, card });
+                                }
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+        self.schedule(&tasks);
+    }
+
+    /// Poisonous Spines (decision 86).
+    fn gainers_lose(&mut self, spared: SpeciesId, amount: u8, cause: Cause) {
+        for spot in self.state.spots() {
+            let id = self.state.at(spot).id;
+            if id != spared && self.state.gains.iter().any(|gain| gain.species == id) {
+                self.lose(id, u16::from(amount), Why(Reason::Loss, cause));
+            }
+        }
+    }
+
+    /// With an empty stack, the phase goes on. True if it has to be decided, or the game is over.
+    fn rest(&mut self) -> bool {
+        match self.state.phase {
+            Phase::Over => return true,
+            Phase::Cards => return self.rest_in_cards(),
+            Phase::BeforeFeeding => return self.rest_before_feeding(),
+            Phase::Feeding => return self.rest_in_feeding(),
+            Phase::Aging(step) => self.age(step),
+            Phase::Deep => return self.offer_deep(),
+            Phase::KeepDeep(ref drawn) => {
+                if drawn.len() > 1 {
+                    return true;
+                }
+                if drawn.is_empty() { self.state.phase = Phase::Discard } else { self.keep_deep(0, 0) }
+            }
+            Phase::Discard => {
+                let seat = self.state.active;
+                if self.state.hands[seat].iter().any(|held| !held.card.is_deep()) {
+                    return true;
+                }
+                self.end_turn(&[]);
+            }
+        }
+        false
+    }
+
+    fn rest_in_cards(&mut self) -> bool {
+        if self.state.turn.extra_plays > 0 && !self.state.evolution_possible() {
+            // Decision 110: the extra card lapses as soon as no evolution is possible.
+            self.state.turn.extra_plays = 0;
+        }
+        if self.state.cards_to_decide() {
+            return true;
+        }
+        let seat = self.state.active;
+        self.tell(Event::Settled { seat, decision: "play_cards".into() });
+        self.play_cards(&Action::Done);
+        false
+    }
+
+    fn rest_before_feeding(&mut self) -> bool {
+        match self.state.before() {
+            Before::Asked => true,
+            Before::Forced(action) => {
+                let seat = self.state.active;
+                self.tell(Event::Settled { seat, decision: "before_feeding".into() });
+                self.play_before(&action);
+                false
+            }
+            Before::Over => {
+                self.state.phase = Phase::Feeding;
+                self.begin(PhaseName::Feeding);
+                self.state.stack.push(Task::checkpoint(None));
+                false
+            }
+        }
+    }
+
+    fn rest_in_feeding(&mut self) -> bool {
+        if self.state.feeding_possible() {
+            return true;
+        }
+        match self.state.stage() {
+            Stage::First | Stage::Again => self.state.turn.fed = true,
+            Stage::Bonus => self.end_feeding(),
+        }
+        false
+    }
+
+    /// Carries out a legal stop.
+    pub(crate) fn stop_feeding(&mut self) {
+        match self.state.stage() {
+            Stage::First | Stage::Again => self.state.turn.fed = true,
+            Stage::Bonus => self.end_feeding(),
+        }
+    }
+
+    fn end_feeding(&mut self) {
+        self.state.phase = Phase::Aging(AgingStep::Before);
+        self.begin(PhaseName::Aging);
+    }
+}

@@ -1,0 +1,188 @@
+//! Phase 3: aging (rule 2.5, phase 3).
+
+use super::resolver::Resolver;
+use super::tokens::Why;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Effect, Occasion, Static};
+use crate::games::oceans::event::{PhaseName, Place, Reason};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
+use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, spot};
+
+impl State {
+    /// The amounts a species may age (decisions 93, 94, 118), ascending; none if it does not age at all.
+    pub(crate) fn aging_amounts(&self, species: &Species, purpose: AgingPurpose) -> Vec<u16> {
+        if species.has(Static::NoAging) {
+            return Vec::new();
+        }
+        let base = self.aging(species);
+        let mut amounts = vec![base];
+        if !species.has(Static::AgesByTraits) {
+            vary(species, base, &mut amounts);
+        }
+        if purpose == AgingPurpose::Fast {
+            amounts.retain(|amount| *amount > 0 && *amount <= species.population);
+        }
+        amounts
+    }
+
+    /// The own species that may age a second time (decision 92).
+    pub(crate) fn virus_candidates(&self) -> impl Iterator<Item = Spot> + '_ {
+        let row = self.rows[self.active].iter().enumerate();
+        let ages = row.filter(|(_, species)| !species.turn.dying && !species.has(Static::NoAging));
+        ages.map(|(index, _)| spot(self.active, index))
+    }
+
+    /// Whether a species may age in this phase of another player (decision 67).
+    pub(crate) fn may_age_fast(&self, species: &Species) -> bool {
+        species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::Fast).is_empty()
+    }
+}
+
+/// Slow Metabolism and Warm Blooded.
+fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
+    let mut most = 0;
+    for effect in species.statics() {
+        if let Static::AgeExtra(_, extra) = effect {
+            most += extra;
+        }
+    }
+    amounts.extend((1..=most).map(|extra| base + extra).filter(|amount| *amount <= species.population));
+    if base > 0 && species.has(Static::MayAgeZero) {
+        amounts.insert(0, 0);
+    }
+}
+
+impl Resolver<'_> {
+    /// Does a step of the aging phase.
+    pub(crate) fn age(&mut self, step: AgingStep) {
+        let next = match step {
+            AgingStep::Before => {
+                self.before_aging();
+                AgingStep::Choose
+            }
+            AgingStep::Choose => {
+                self.ask_amounts();
+                AgingStep::Age
+            }
+            AgingStep::Age => {
+                self.age_own();
+                AgingStep::Fast
+            }
+            AgingStep::Fast => {
+                self.ask_fast();
+                AgingStep::Virus
+            }
+            AgingStep::Virus => {
+                if self.state.weather().extra_age {
+                    self.state.stack.push(Task::Virus);
+                }
+                AgingStep::Leave
+            }
+            AgingStep::Leave => {
+                self.end_aging();
+                self.state.phase = Phase::Deep;
+                self.begin(PhaseName::Drawing);
+                return;
+            }
+        };
+        self.state.phase = Phase::Aging(next);
+    }
+
+    /// Decision 148: gains, the takes they cause, scores, the checkpoint.
+    fn before_aging(&mut self) {
+        let (mut gains, mut scores) = (Vec::new(), Vec::new());
+        for species in &self.state.rows[self.state.active] {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    if trigger.occasion != Occasion::BeforeAging {
+                        continue;
+                    }
+                    let (species, id, cause) = (species.id, held.card, Cause::Card(held.card));
+                    if let Effect::Gain(amount) = trigger.effect {
+                        gains.push(Task::Gain { species, amount, boost: 0, cause });
+                    } else if let Effect::ControllerScores(amount) = trigger.effect {
+                        scores.push(Task::Score { species, controller: held.controller, amount, card: id });
+                    }
+                }
+            }
+        }
+        scores.push(Task::checkpoint(None));
+        self.schedule(&scores);
+        self.schedule_gains(&gains);
+    }
+
+    fn ask_amounts(&mut self) {
+        let purpose = AgingPurpose::Own;
+        let row = &self.state.rows[self.state.active];
+        let varies = |species: &&Species| self.state.aging_amounts(species, purpose).len() > 1;
+        let asked = row.iter().filter(varies).map(|species| Task::AgeAmount { species: species.id, purpose });
+        let tasks: Vec<Task> = asked.collect();
+        self.schedule(&tasks);
+    }
+
+    fn age_own(&mut self) {
+        let seat = self.state.active;
+        for index in 0..self.state.rows[seat].len() {
+            let on = spot(seat, index);
+            let species = self.state.at(on);
+            if species.has(Static::NoAging) {
+                continue;
+            }
+            let amount = species.turn.ages.unwrap_or_else(|| self.state.aging(species));
+            self.age_species(on, amount);
+        }
+    }
+
+    /// Ages a species now; if it cannot pay in full it will go extinct.
+    fn age_species(&mut self, on: Spot, amount: u16) {
+        let id = self.state.at(on).id;
+        let why = Why(Reason::Aging, Cause::Rule);
+        let paid = self.shift(amount, Place::Board(id), Place::Score(on.seat), why);
+        let species = self.state.at_mut(on);
+        species.turn.dying |= paid < amount && !species.has(Static::NeverExtinct);
+    }
+
+    fn ask_fast(&mut self) {
+        let others = self
+            .state
+            .in_order()
+            .filter(|(spot, species)| spot.seat != self.state.active && species.has(Static::AgesInOtherTurns));
+        let tasks: Vec<Task> = others.map(|(_, species)| Task::FastAging { species: species.id }).collect();
+        self.schedule(&tasks);
+    }
+
+    /// The amount a species ages has been chosen.
+    pub(crate) fn choose_aging(&mut self, id: SpeciesId, purpose: AgingPurpose, amount: u16) {
+        let Some(on) = self.state.spot(id) else { return };
+        match purpose {
+            AgingPurpose::Own => self.state.at_mut(on).turn.ages = Some(amount),
+            AgingPurpose::Fast | AgingPurpose::Virus => self.age_species(on, amount),
+        }
+    }
+
+    fn end_aging(&mut self) {
+        let seat = self.state.active;
+        let mut index = 0;
+        while let Some(species) = self.state.rows[seat].get(index) {
+            if species.turn.dying { self.leave(spot(seat, index)) } else { index += 1 }
+        }
+        let on: Vec<_> = self.state.scenario_triggers().collect();
+        for (slot, trigger) in on {
+            if let Effect::EachOwnWithoutDeepLoses(amount) = trigger.effect {
+                self.radiate(amount, Cause::Scenario(slot.id));
+            }
+        }
+        self.state.stack.push(Task::checkpoint(None));
+    }
+
+    /// Solar Radiation (decision 52).
+    fn radiate(&mut self, amount: u8, cause: Cause) {
+        let seat = self.state.active;
+        for index in 0..self.state.rows[seat].len() {
+            let species = self.state.at(spot(seat, index));
+            if !species.has_deep() {
+                self.lose(species.id, u16::from(amount), Why(Reason::Loss, cause));
+            }
+        }
+    }
+}

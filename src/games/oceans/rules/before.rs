@@ -1,0 +1,406 @@
+//! Phase 2, step 1: the traits that work before the active player feeds.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
+use super::resolver::Resolver;
+use super::tokens::Why;
+use crate::games::oceans::action::placed::{Action, Target};
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Effect, Name, Occasion};
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::numbers::fits_limit;
+use crate::games::oceans::state::ring::Spots;
+use crate::games::oceans::state::slot_number;
+use crate::games::oceans::state::task::Cause;
+use crate::games::oceans::state::{Held, Location, Species, Spot, State, Trait, spot};
+use crate::seat::Seat;
+
+/// How the step before feeding goes on.
+pub(crate) enum Before {
+    /// Nothing is left to do.
+    Over,
+    /// One action is left: it is taken at once (decision 81).
+    Forced(Action),
+    /// The active player decides. A lone `skip` is asked, too: that it is alone nobody else may know (decision 9.16).
+    Asked,
+}
+
+impl State {
+    /// What a trait does before feeding, if it has not yet worked.
+    fn before_effect(held: Trait) -> Option<Effect> {
+        if held.spent {
+            return None;
+        }
+        let waits = card(held.card).triggers.iter().find(|trigger| trigger.occasion == Occasion::BeforeFeeding);
+        waits.map(|trigger| trigger.effect)
+    }
+
+    /// Everything that may be done before feeding, species by species, slot by slot.
+    pub(crate) fn list_before(&self, sink: &mut dyn FnMut(Action)) {
+        for (index, row) in self.rows[self.active].iter().enumerate() {
+            let species = spot(self.active, index);
+            let (mut hand, mut adjacent) = (false, false);
+            for (slot, held) in row.traits.iter().enumerate() {
+                let slot = slot_number(slot);
+                let Some(effect) = Self::before_effect(*held) else { continue };
+                let mut offered = false;
+                if effect == Effect::SwapHand {
+                    offered = self.offers_hand_exchange(species);
+                    if !hand {
+                        self.list_hand_exchanges(species, sink);
+                    }
+                    hand = true;
+                } else if effect == Effect::SwapAdjacent {
+                    let mut tell = |action| {
+                        offered = true;
+                        if !adjacent {
+                            sink(action);
+                        }
+                    };
+                    self.list_trait_exchanges(species, &mut tell);
+                    adjacent = true;
+                } else {
+                    self.list_targets(species, slot, effect, sink);
+                }
+                if offered {
+                    sink(Action::Skip { species, slot });
+                }
+            }
+        }
+    }
+
+    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, sink: &mut dyn FnMut(Action)) {
+        let targets = self.targets(species, effect);
+        if targets.is_empty() {
+            sink(Action::Before { species, slot, target: None });
+        }
+        for target in targets {
+            sink(Action::Before { species, slot, target: Some(target) });
+        }
+    }
+
+    /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
+    fn targets(&self, bearer: Spot, effect: Effect) -> Vec<Target> {
+        let room = self.open(self.at(bearer)) > 0;
+        match effect {
+            Effect::LeechAdjacent(_) if room => self.leechable(self.neighbours(bearer).into_iter()),
+            Effect::LeechDeep(_) if room => {
+                self.leechable(self.others(bearer).into_iter().filter(|spot| self.at(*spot).has_deep()))
+            }
+            Effect::LeechStrongest(_) if room => {
+                let others = self.others(bearer);
+                let most = others.iter().map(|spot| self.attack_value(self.at(*spot))).max();
+                self.leechable(others.into_iter().filter(|spot| Some(self.attack_value(self.at(*spot))) == most))
+            }
+            Effect::TakeFromScore(_) if room => {
+                let filled = self.scores.seated().filter(|(_, score)| **score > 0);
+                filled.map(|(seat, _)| Target::Seat(seat)).collect()
+            }
+            Effect::MoveForageToReef if self.forage_value(self.at(bearer)) > 0 => {
+                self.filled_zones().map(Target::Water).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Every other species, by seat and place.
+    fn others(&self, bearer: Spot) -> Spots {
+        let mut spots: Spots = self.spots().into_iter().filter(|spot| *spot != bearer).collect();
+        spots.sort_unstable();
+        spots
+    }
+
+    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Vec<Target> {
+        let can = |spot: &Spot| {
+            let species = self.at(*spot);
+            species.population > 0 && !self.immune_to_leech(species)
+        };
+        spots.filter(can).map(Target::Species).collect()
+    }
+
+    /// Whether an Atavism asks (decision 9.16): only what everybody knows counts, and the limit asks for the very cards.
+    fn offers_hand_exchange(&self, species: Spot) -> bool {
+        let moved = &self.turn.moved_to_hand;
+        let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
+        self.at(species).traits.iter().any(|held| !held.moved && !held.card.is_deep())
+            && self.hands[self.active].iter().any(fresh)
+    }
+
+    /// What this step waits for.
+    pub(crate) fn before(&self) -> Before {
+        let (mut only, mut count) = (None, 0_u32);
+        self.list_before(&mut |action| {
+            only.get_or_insert(action);
+            count = count.saturating_add(1);
+        });
+        match (only, count) {
+            (None, _) => Before::Over,
+            (Some(action), 1) if !matches!(action, Action::Skip { .. }) => Before::Forced(action),
+            _ => Before::Asked,
+        }
+    }
+
+    fn list_hand_exchanges(&self, species: Spot, sink: &mut dyn FnMut(Action)) {
+        for (slot, held) in self.at(species).traits.iter().enumerate() {
+            if held.moved || held.card.is_deep() {
+                continue;
+            }
+            for in_hand in &self.hands[self.active] {
+                let slot = slot_number(slot);
+                if self.may_exchange_card(species, slot, in_hand.card) {
+                    sink(Action::ExchangeCard { species, slot, card: in_hand.card });
+                }
+            }
+        }
+    }
+
+    /// Atavism: a Surface trait here for a Surface card in hand, neither of which has moved, within the limit.
+    fn may_exchange_card(&self, on: Spot, slot: u8, incoming: CardId) -> bool {
+        let Some(species) = self.species(on) else { return false };
+        let Some(held) = species.traits.get(usize::from(slot)) else { return false };
+        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapHand);
+        on.seat == self.active
+            && species.traits.iter().any(can)
+            && !held.moved
+            && !held.card.is_deep()
+            && !incoming.is_deep()
+            && self.hands[self.active].iter().any(|held| held.card == incoming)
+            && self.turn.moved_to_hand.binary_search(&incoming).is_err()
+            && fits_limit(exchanged(species, slot, incoming), &self.weather())
+    }
+
+    fn list_trait_exchanges(&self, species: Spot, sink: &mut dyn FnMut(Action)) {
+        for (slot, held) in self.at(species).traits.iter().enumerate() {
+            if held.moved || held.card.is_deep() {
+                continue;
+            }
+            for other in self.neighbours(species) {
+                for other_slot in 0..self.at(other).traits.len() {
+                    let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
+                    if self.may_exchange_trait(species, slot, other, other_slot) {
+                        sink(Action::ExchangeTrait { species, slot, other, other_slot });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
+    fn may_exchange_trait(&self, on: Spot, slot: u8, other: Spot, other_slot: u8) -> bool {
+        let (Some(species), Some(partner)) = (self.species(on), self.species(other)) else { return false };
+        let Some(held) = species.traits.get(usize::from(slot)) else { return false };
+        let Some(wanted) = partner.traits.get(usize::from(other_slot)) else { return false };
+        let can = |held: &Trait| Self::before_effect(*held) == Some(Effect::SwapAdjacent);
+        let weather = self.weather();
+        on.seat == self.active
+            && other.seat == self.active
+            && self.neighbours(on).contains(&other)
+            && species.turn.partner.is_none_or(|id| id == partner.id)
+            && species.traits.iter().any(can)
+            && !held.moved
+            && !held.card.is_deep()
+            && !wanted.moved
+            && !card(wanted.card).unremovable
+            && fits_limit(exchanged(species, slot, wanted.card), &weather)
+            && fits_limit(exchanged(partner, other_slot, held.card), &weather)
+    }
+
+    /// Whether the action is one of this step and legal.
+    pub(crate) fn check_before(&self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Before { species, slot, target } => {
+                let effect = self.check_bearer(*species, *slot)?;
+                if matches!(effect, Effect::SwapHand | Effect::SwapAdjacent) {
+                    return Err(Illegal::NothingBeforeFeeding);
+                }
+                let targets = self.targets(*species, effect);
+                let right = target.map_or(targets.is_empty(), |target| targets.contains(&target));
+                if right { Ok(()) } else { Err(Illegal::WrongTarget) }
+            }
+            Action::ExchangeCard { species, slot, card } => {
+                let may = self.may_exchange_card(*species, *slot, *card);
+                if may { Ok(()) } else { Err(Illegal::CannotExchange) }
+            }
+            Action::ExchangeTrait { species, slot, other, other_slot } => {
+                let may = self.may_exchange_trait(*species, *slot, *other, *other_slot);
+                if may { Ok(()) } else { Err(Illegal::CannotExchange) }
+            }
+            Action::Skip { species, slot } => {
+                let effect = self.check_bearer(*species, *slot)?;
+                let mut offered = false;
+                match effect {
+                    Effect::SwapHand => offered = self.offers_hand_exchange(*species),
+                    Effect::SwapAdjacent => self.list_trait_exchanges(*species, &mut |_| offered = true),
+                    _ => return Err(Illegal::NotOptional),
+                }
+                if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
+            }
+            _ => Err(Illegal::AnotherDecision),
+        }
+    }
+
+    fn check_bearer(&self, on: Spot, slot: u8) -> Result<Effect, Illegal> {
+        let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
+        if on.seat != self.active {
+            return Err(Illegal::WrongOwner);
+        }
+        let held = species.traits.get(usize::from(slot)).ok_or(Illegal::NoSuchTrait)?;
+        Self::before_effect(*held).ok_or(Illegal::NothingBeforeFeeding)
+    }
+}
+
+/// The cards of a species with one of them exchanged.
+fn exchanged(species: &Species, slot: u8, incoming: CardId) -> impl Iterator<Item = CardId> + '_ {
+    let swap = move |(index, held): (usize, &Trait)| if index == usize::from(slot) { incoming } else { held.card };
+    species.traits.iter().enumerate().map(swap)
+}
+
+impl Resolver<'_> {
+    /// Carries out a legal action of this step.
+    pub(crate) fn play_before(&mut self, action: &Action) {
+        match action {
+            Action::Before { species, slot, target } => self.work_before(*species, usize::from(*slot), *target),
+            Action::ExchangeCard { species, slot, card } => self.exchange_card(*species, *slot, *card),
+            Action::ExchangeTrait { species, slot, other, other_slot } => {
+                self.exchange_traits((*species, *slot), (*other, *other_slot));
+            }
+            Action::Skip { species, slot } => {
+                self.state.at_mut(*species).traits[usize::from(*slot)].spent = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn work_before(&mut self, on: Spot, slot: usize, target: Option<Target>) {
+        let held = self.state.at(on).traits[slot];
+        let Some(effect) = State::before_effect(held) else { return };
+        let species = self.state.at_mut(on);
+        species.traits[slot].spent = true;
+        let id = species.id;
+        let species = self.state.name_of(id);
+        self.tell(Event::Fired { species, card: held.card });
+        let cause = Cause::Card(held.card);
+        let take = Why(Reason::Take, cause);
+        match (effect, target) {
+            (Effect::LeechLeft(n), _) => {
+                if let Some(victim) = self.state.left(on) {
+                    self.leech(on, victim, u16::from(n), held.card);
+                }
+            }
+            (
+                Effect::LeechAdjacent(n) | Effect::LeechStrongest(n) | Effect::LeechDeep(n),
+                Some(Target::Species(victim)),
+            ) => self.leech(on, victim, u16::from(n), held.card),
+            (Effect::TakeFromScore(n), Some(Target::Seat(seat))) => {
+                self.take(on, u16::from(n), Place::Score(seat), take);
+            }
+            (Effect::TakeFromReef(n), _) => {
+                self.take(on, u16::from(n), Place::Water(Location::Reef), take);
+            }
+            (Effect::MoveForageToReef, Some(Target::Water(zone))) => self.move_to_reef(on, zone, cause),
+            (Effect::EachLeechingLoses(n), _) => {
+                for other in self.state.spots() {
+                    let species = self.state.at(other);
+                    if species.leeches() {
+                        self.lose(species.id, u16::from(n), Why(Reason::Loss, cause));
+                    }
+                }
+            }
+            (Effect::TakeFromEachLeeching(n), _) => self.take_from_each(on, n, take, Species::leeches),
+            (Effect::TakeFromEachNamed(n, Name::Schooling), _) => {
+                self.take_from_each(on, n, take, |species| species.has_named(Name::Schooling));
+            }
+            _ => {}
+        }
+    }
+
+    fn take_from_each(&mut self, on: Spot, n: u8, why: Why, concerned: impl Fn(&Species) -> bool) {
+        for other in self.state.spots() {
+            let species = self.state.at(other);
+            if other != on && concerned(species) {
+                let id = species.id;
+                self.take(on, u16::from(n), Place::Board(id), why);
+            }
+        }
+    }
+
+    /// Living Ecosystem: a migration of tokens, not a migrate action (decision 72).
+    fn move_to_reef(&mut self, on: Spot, zone: Location, cause: Cause) {
+        let amount = u16::try_from(self.state.forage_value(self.state.at(on))).unwrap_or(0);
+        let why = Why(Reason::Migration, cause);
+        let moved = self.shift(amount, Place::Water(zone), Place::Water(Location::Reef), why);
+        if moved > 0 {
+            self.migrated_to_reef();
+        }
+    }
+
+    /// A leech, and at once what the victim does about it (decision 115).
+    pub(crate) fn leech(&mut self, on: Spot, victim: Spot, amount: u16, id: CardId) {
+        let species = self.state.at(victim);
+        if on == victim || self.state.immune_to_leech(species) {
+            return;
+        }
+        let (leech, place) = (self.state.at(on).id, Place::Board(species.id));
+        let taken = self.take(on, amount, place, Why(Reason::Leech, Cause::Card(id)));
+        if taken == 0 {
+            return;
+        }
+        let held: Vec<CardId> = self.state.at(victim).traits.iter().map(|held| held.card).collect();
+        for defender in held {
+            for trigger in &card(defender).triggers {
+                if let (Occasion::Leeched, Effect::ActorLoses(n)) = (trigger.occasion, trigger.effect) {
+                    self.lose(leech, u16::from(n), Why(Reason::Loss, Cause::Card(defender)));
+                }
+            }
+        }
+    }
+
+    fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
+        let seat = self.state.active;
+        let hand = &mut self.state.hands[seat];
+        let Some(place) = hand.iter().position(|held| held.card == incoming) else { return };
+        hand.remove(place);
+        let held = &mut self.state.at_mut(on).traits[usize::from(slot)];
+        let outgoing = held.card;
+        *held = Trait { card: incoming, controller: seat, fresh: false, spent: false, moved: true };
+        self.add_to_hand(seat, Held { card: outgoing, known: true });
+        let moved = &mut self.state.turn.moved_to_hand;
+        moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
+        let species = self.state.name(on);
+        self.tell(Event::Exchanged { species, slot, outgoing, incoming });
+    }
+
+    fn exchange_traits(&mut self, here: (Spot, u8), there: (Spot, u8)) {
+        let partner = self.state.at(there.0).id;
+        let bound = self.state.at_mut(there.0).turn.partner.is_some();
+        let mut outgoing = self.state.at(here.0).traits[usize::from(here.1)];
+        let mut incoming = self.state.at(there.0).traits[usize::from(there.1)];
+        for held in [&mut outgoing, &mut incoming] {
+            held.moved = true;
+            // Where a card arrives by an exchange it has not been played (decisions 103 and 113).
+            held.fresh = false;
+        }
+        // A Gene Transfer that has already exchanged does not work a second time where it arrives.
+        incoming.spent |= bound && State::before_effect(incoming) == Some(Effect::SwapAdjacent);
+        let species = self.state.at_mut(here.0);
+        species.turn.partner = Some(partner);
+        species.traits[usize::from(here.1)] = incoming;
+        self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
+        let (outgoing, incoming) = (outgoing.card, incoming.card);
+        let species = self.state.name(here.0);
+        self.tell(Event::Exchanged { species, slot: here.1, outgoing, incoming });
+        let (species, outgoing, incoming) = (self.state.name(there.0), incoming, outgoing);
+        self.tell(Event::Exchanged { species, slot: there.1, outgoing, incoming });
+    }
+
+    /// Puts a card into a hand, which stays sorted.
+    pub(crate) fn add_to_hand(&mut self, seat: Seat, held: Held) {
+        let hand = &mut self.state.hands[seat];
+        hand.insert(hand.partition_point(|other| *other <= held), held);
+    }
+}

@@ -1,0 +1,295 @@
+//! The checkpoint (rule 2.8): limits, overpopulation, scenarios, Explosion, until nothing changes.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
+use super::resolver::Resolver;
+use super::tokens::Why;
+use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
+use crate::games::oceans::data::{card, scenario};
+use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
+use crate::games::oceans::state::numbers::{attack_value, forage_value, limit_with, spaces};
+use crate::games::oceans::state::ring::Spots;
+use crate::games::oceans::state::task::{Cause, CheckStep, Task};
+use crate::games::oceans::state::{Location, Species, SpeciesId, Spot, State};
+
+/// Population that stays on an overpopulated species.
+pub(crate) const REMAINS: u16 = 5;
+
+impl State {
+    /// How many tokens an overpopulation or an excess of this species has to place.
+    pub(crate) fn surplus(&self, task: Task, species: &Species) -> u16 {
+        let kept = if matches!(task, Task::Excess { .. }) { self.spaces(species) } else { REMAINS };
+        species.population.saturating_sub(kept)
+    }
+
+    /// The slots that the owner of a species above its limit chooses from; none if it is within its limit.
+    pub(crate) fn droppable(&self, species: &Species) -> Vec<u8> {
+        let limit = limit_with(species, None, &self.weather());
+        if limit.is_none_or(|limit| species.traits.len() <= limit) {
+            return Vec::new();
+        }
+        let slots = |any: bool| {
+            let held = species.traits.iter().enumerate();
+            held.filter(|(_, held)| any || !card(held.card).unremovable)
+                .map(|(slot, _)| crate::games::oceans::state::slot_number(slot))
+                .collect()
+        };
+        let removable: Vec<u8> = slots(false);
+        if removable.is_empty() { slots(true) } else { removable }
+    }
+}
+
+impl Resolver<'_> {
+    pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
+        match step {
+            CheckStep::Limits => self.check_limits(changed, feeder),
+            CheckStep::Overpopulation => self.check_overpopulation(changed, feeder),
+            CheckStep::Scenario1 => self.check_scenario(0, changed, feeder),
+            CheckStep::Scenario2 => self.check_scenario(1, changed, feeder),
+            CheckStep::Explosion => self.check_explosion(changed, feeder),
+        }
+    }
+
+    fn go_on(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
+        self.state.stack.push(Task::Checkpoint { step, changed, feeder });
+    }
+
+    fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+        let changed = changed | self.drop_by_own_condition();
+        let weather = self.state.weather();
+        // No trait lowers the limit of its species, so most species need no exact one.
+        let sure = usize::try_from(3 + weather.trait_limit).unwrap_or(0);
+        let over = |species: &Species| {
+            species.traits.len() > sure
+                && limit_with(species, None, &weather).is_some_and(|limit| species.traits.len() > limit)
+        };
+        let found = self.state.in_order().find(|(_, species)| over(species)).map(|(_, species)| species.id);
+        match found {
+            Some(species) => {
+                self.go_on(CheckStep::Limits, true, feeder);
+                self.state.stack.push(Task::Drop { species });
+            }
+            None => self.go_on(CheckStep::Overpopulation, changed, feeder),
+        }
+    }
+
+    /// Tiny leaves a species that has grown too strong (decision 91: before the limits).
+    fn drop_by_own_condition(&mut self) -> bool {
+        let mut changed = false;
+        while let Some((spot, slot)) = self.lost_by_itself() {
+            self.lose_trait(spot, slot, TraitLoss::OwnCondition);
+            changed = true;
+        }
+        changed
+    }
+
+    fn lost_by_itself(&self) -> Option<(Spot, usize)> {
+        self.state.in_order().find_map(|(spot, species)| {
+            let slot = species.traits.iter().position(|held| {
+                card(held.card).statics.iter().any(|effect| {
+                    if let Static::LostWhen(Condition::SelfValueAbove(n)) = effect {
+                        let weather = self.state.weather();
+                        forage_value(species, &weather) > *n || attack_value(species, &weather) > *n
+                    } else {
+                        false
+                    }
+                })
+            })?;
+            Some((spot, slot))
+        })
+    }
+
+    fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+        let weather = self.state.weather();
+        let mut tasks = Vec::new();
+        let mut overpopulated = Spots::new();
+        for (spot, species) in self.state.in_order() {
+            if i32::from(species.population) < 10 + weather.spaces {
+                continue;
+            }
+            let spaces = spaces(species, &weather);
+            let id = species.id;
+            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
+                if species.population > spaces {
+                    tasks.push(Task::Excess { species: id });
+                }
+            } else if species.population >= spaces {
+                tasks.push(Task::Overpopulate { species: id, feeder });
+                overpopulated.push(spot);
+            }
+        }
+        for spot in overpopulated {
+            for neighbour in self.state.neighbours(spot) {
+                tasks.extend(self.outbreak(neighbour));
+            }
+        }
+        self.go_on(CheckStep::Scenario1, changed || !tasks.is_empty(), feeder);
+        self.schedule(&tasks);
+    }
+
+    /// What Contagious Outbreak will do to a neighbour, if it is on now.
+    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
+        let amount = self.outbreak_amount()?.0;
+        Some(Task::Outbreak { species: self.state.at(neighbour).id, amount })
+    }
+
+    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
+        self.state.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
+            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
+            _ => None,
+        })
+    }
+
+    /// Decision 145: only if the card is still on after the whole list is resolved.
+    pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
+        if let Some((_, cause)) = self.outbreak_amount() {
+            self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
+        }
+    }
+
+    /// Overpopulation as far as nobody decides: true if the owner has to place tokens.
+    pub(crate) fn overpopulate(&mut self, species: SpeciesId, feeder: Option<SpeciesId>) -> bool {
+        let Some(spot) = self.state.spot(species) else { return false };
+        let scored = self.state.at(spot).has(Static::OverpopulationScored);
+        if self.state.weather().overpopulation_kills {
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.die_overpopulated(spot, scored);
+            return false;
+        }
+        if scored {
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.bar(spot, feeder);
+            let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
+            let why = Why(Reason::Overpopulation, Cause::Rule);
+            self.shift(surplus, Place::Board(species), Place::Score(spot.seat), why);
+            return false;
+        }
+        self.state.at(spot).population > REMAINS
+    }
+
+    /// Epizootic: everything to the Reef, from a Draconic species to its owner (decision 116).
+    fn die_overpopulated(&mut self, spot: Spot, scored: bool) {
+        let species = self.state.at(spot);
+        let (id, population) = (species.id, species.population);
+        let destination = if scored { Place::Score(spot.seat) } else { Place::Water(Location::Reef) };
+        self.shift(population, Place::Board(id), destination, Why(Reason::Extinction, Cause::Rule));
+        self.leave(spot);
+    }
+
+    /// A species leaves: its traits are lost, its board goes back.
+    pub(crate) fn leave(&mut self, spot: Spot) {
+        while !self.state.at(spot).traits.is_empty() {
+            self.lose_trait(spot, 0, TraitLoss::Extinct);
+        }
+        let species = self.state.name(spot);
+        self.state.rows[spot.seat].remove(usize::from(spot.index));
+        self.tell(Event::Extinct { species });
+    }
+
+    /// A species that overpopulates in resolving its own feeding feeds no more this turn.
+    fn bar(&mut self, spot: Spot, feeder: Option<SpeciesId>) {
+        let species = self.state.at_mut(spot);
+        if feeder == Some(species.id) {
+            species.turn.barred = true;
+        }
+    }
+
+    /// The owner places what an overpopulation or an excess sets free.
+    pub(crate) fn place(&mut self, task: Task, spot: Spot, destination: Location) {
+        let species = self.state.at(spot);
+        let (id, surplus) = (species.id, self.state.surplus(task, species));
+        let reason = if let Task::Overpopulate { feeder, .. } = task {
+            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.bar(spot, feeder);
+            Reason::Overpopulation
+        } else {
+            Reason::Excess
+        };
+        self.shift(surplus, Place::Board(id), Place::Water(destination), Why(reason, Cause::Rule));
+    }
+
+    fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) {
+        let empty = self.state.water[index + 1] == 0;
+        let slot = &mut self.state.scenarios[index];
+        let (id, turned) = (slot.id, slot.active != empty);
+        slot.active = empty;
+        let next = if index == 0 { CheckStep::Scenario2 } else { CheckStep::Explosion };
+        self.go_on(next, changed || turned, feeder);
+        if !turned {
+            return;
+        }
+        self.tell(if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
+        if empty {
+            for trigger in &scenario(id).triggers {
+                if trigger.occasion == Occasion::EventCard {
+                    self.carry_out(trigger.effect, Cause::Scenario(id));
+                }
+            }
+        }
+    }
+
+    /// The event cards (rule 1.4).
+    fn carry_out(&mut self, effect: Effect, cause: Cause) {
+        let why = Why(Reason::Loss, cause);
+        match effect {
+            Effect::EachWithoutDeepLoses(amount) => {
+                for spot in self.state.spots() {
+                    let species = self.state.at(spot);
+                    if !species.has_deep() {
+                        self.lose(species.id, u16::from(amount), why);
+                    }
+                }
+            }
+            Effect::LargestLoseAll => {
+                let most = self.state.in_order().map(|(_, species)| species.population).max().unwrap_or(0);
+                for spot in self.state.spots() {
+                    let species = self.state.at(spot);
+                    if species.population == most {
+                        self.lose(species.id, most, why);
+                    }
+                }
+            }
+            Effect::EachDoubles => {
+                let tasks: Vec<Task> =
+                    self.state.in_order().map(|(_, species)| Task::Surge { species: species.id }).collect();
+                self.schedule(&tasks);
+            }
+            Effect::AllIconsGain => {
+                let gains = self.all_icons();
+                self.schedule_gains(&gains);
+            }
+            _ => {}
+        }
+    }
+
+    /// One gain for every gains icon in play.
+    fn all_icons(&self) -> Vec<Task> {
+        let mut gains = Vec::new();
+        for (_, species) in self.state.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    if let Effect::Gain(amount) = trigger.effect {
+                        let cause = Cause::Card(held.card);
+                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
+                    }
+                }
+            }
+        }
+        gains
+    }
+
+    fn check_explosion(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+        let state = &mut *self.state;
+        if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
+            state.explosion = true;
+            self.tell(Event::ExplosionBegan);
+        }
+        self.state.zone1_emptied = false;
+        if changed {
+            self.go_on(CheckStep::Limits, false, feeder);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Whether an attack is possible, and what it takes (rules 2.4 and 2.5).
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
+use smallvec::SmallVec;
+
+use crate::games::oceans::action::CHOSEN_MAX;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Condition, Ignored, Static};
+use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::numbers::{Weather, attack_value, forage_value, never_attacks, spaces};
+use crate::games::oceans::state::{Location, Species, Spot, State};
+
+/// An attacker with everything about it that does not depend on the target.
+pub(crate) struct Attacker<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) spot: Spot,
+    pub(crate) value: i32,
+    weather: Weather,
+    open: u16,
+    never: bool,
+    cap: u16,
+    limits: SmallVec<[Condition; 2]>,
+    ignores: SmallVec<[(Ignored, Condition); 4]>,
+}
+
+/// What an attack of a known attacker ignores at a known target.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
+struct Ignoring {
+    immunity: bool,
+    deep_immunity: bool,
+    shells: bool,
+    all_defensive: bool,
+    chosen: usize,
+}
+
+impl<'a> Attacker<'a> {
+    pub(crate) fn new(state: &'a State, spot: Spot) -> Self {
+        let weather = state.weather();
+        let species = state.at(spot);
+        let mut attacker = Self {
+            state,
+            spot,
+            value: attack_value(species, &weather),
+            weather,
+            open: spaces(species, &weather).saturating_sub(species.population),
+            never: never_attacks(species),
+            cap: u16::MAX,
+            limits: SmallVec::new(),
+            ignores: SmallVec::new(),
+        };
+        for effect in species.statics() {
+            if let Static::AttackLimit(condition) = effect {
+                attacker.limits.push(condition);
+            } else if let Static::AttackCap(cap) = effect {
+                attacker.cap = attacker.cap.min(cap);
+            } else if let Static::Ignore(what, condition) = effect {
+                attacker.ignores.push((what, condition));
+            }
+        }
+        attacker
+    }
+
+    /// Whether it could attack anything at all.
+    pub(crate) fn ready(&self) -> bool {
+        !self.never && self.value >= 1 && self.open > 0
+    }
+
+    /// How many defensive traits of the target must be named to be ignored.
+    pub(crate) fn choices(&self, target: Spot) -> usize {
+        let target = self.state.at(target);
+        let defensive = target.traits.iter().filter(|held| card(held.card).defensive).count();
+        self.ignoring(target).chosen.min(defensive)
+    }
+
+    /// What the attack takes, or why it may not be made.
+    pub(crate) fn attack(&self, target: Spot, ignored: &[u8]) -> Result<u16, Illegal> {
+        if target == self.spot {
+            return Err(Illegal::AttacksItself);
+        }
+        if self.never {
+            return Err(Illegal::NeverAttacks);
+        }
+        if self.open == 0 {
+            return Err(Illegal::NoOpenSpace);
+        }
+        let species = self.state.at(target);
+        if !self.limits.iter().all(|limit| self.holds(*limit, species)) {
+            return Err(Illegal::AttackLimited);
+        }
+        let ignoring = self.ignoring(species);
+        check_chosen(species, ignored, ignoring.chosen)?;
+        if !ignoring.immunity && self.immune(species, ignored, ignoring) {
+            return Err(Illegal::TargetImmune);
+        }
+        let strength = self.value - self.shells(target, ignored, ignoring);
+        let taken = u16::try_from(strength).unwrap_or(0).min(species.population).min(self.open).min(self.cap);
+        if taken == 0 { Err(Illegal::NothingToTake) } else { Ok(taken) }
+    }
+
+    /// Whether the attack ignores a trait of the target as a whole, retaliation included.
+    pub(crate) fn ignores_trait(&self, target: Spot, slot: usize, ignored: &[u8]) -> bool {
+        let species = self.state.at(target);
+        self.skips(species, slot, ignored, self.ignoring(species))
+    }
+
+    fn ignoring(&self, target: &Species) -> Ignoring {
+        let mut ignoring = Ignoring::default();
+        for (what, condition) in &self.ignores {
+            if !self.holds(*condition, target) {
+                continue;
+            }
+            match what {
+                Ignored::Immunity => ignoring.immunity = true,
+                Ignored::DeepImmunity => ignoring.deep_immunity = true,
+                Ignored::Shells => ignoring.shells = true,
+                Ignored::AllDefensive => ignoring.all_defensive = true,
+                Ignored::OneDefensive => ignoring.chosen = (ignoring.chosen + 1).min(CHOSEN_MAX),
+                Ignored::Named(_) => {}
+            }
+        }
+        ignoring
+    }
+
+    fn skips(&self, target: &Species, slot: usize, ignored: &[u8], ignoring: Ignoring) -> bool {
+        let spec = card(target.traits[slot].card);
+        if spec.defensive && ignoring.all_defensive || ignored.iter().any(|chosen| usize::from(*chosen) == slot) {
+            return true;
+        }
+        spec.quoted.is_some_and(|name| {
+            let named = |(what, condition): &(Ignored, Condition)| {
+                *what == Ignored::Named(name) && self.holds(*condition, target)
+            };
+            self.ignores.iter().any(named)
+        })
+    }
+
+    fn immune(&self, target: &Species, ignored: &[u8], ignoring: Ignoring) -> bool {
+        target.traits.iter().enumerate().any(|(slot, held)| {
+            let grants = |effect: &Static| match effect {
+                Static::ImmuneToAttack(condition) => self.holds(*condition, target),
+                _ => false,
+            };
+            let ignored_as_deep = ignoring.deep_immunity && held.card.is_deep();
+            card(held.card).statics.iter().any(grants)
+                && !ignored_as_deep
+                && !self.skips(target, slot, ignored, ignoring)
+        })
+    }
+
+    fn shells(&self, target: Spot, ignored: &[u8], ignoring: Ignoring) -> i32 {
+        if ignoring.shells {
+            return 0;
+        }
+        let species = self.state.at(target);
+        let mut shells = self.weather.shell;
+        for (slot, held) in species.traits.iter().enumerate() {
+            let spec = card(held.card);
+            let mut shell = spec.shell;
+            for effect in &spec.statics {
+                if let Static::ShellPerOtherOwnSpecies(n) = effect {
+                    let others = self.state.rows[target.seat].len().saturating_sub(1);
+                    shell += n * i32::try_from(others).unwrap_or(0);
+                }
+            }
+            if shell != 0 && !self.skips(species, slot, ignored, ignoring) {
+                shells += shell;
+            }
+        }
+        if !ignoring.all_defensive && self.state.rules.variant == crate::games::oceans::state::Variant::Full {
+            for neighbour in self.state.neighbours(target) {
+                shells += self.state.at(neighbour).statics().map(aura).sum::<i32>();
+            }
+        }
+        shells
+    }
+
+    fn holds(&self, condition: Condition, target: &Species) -> bool {
+        let attacker = || self.state.at(self.spot);
+        match condition {
+            Condition::Always => true,
+            Condition::SelfPopulation(n) | Condition::TargetPopulation(n) => target.population >= n,
+            Condition::SelfValueAbove(n) => self.value > n,
+            Condition::StrongerThanTarget => self.value > attack_value(target, &self.weather),
+            Condition::ReefFilled => self.state.water[Location::Reef.index()] > 0,
+            Condition::AttackerBelow(n) => self.value < n,
+            Condition::AttackerAtLeast(n) => self.value >= n,
+            Condition::AttackerBelowForage => self.value < forage_value(target, &self.weather),
+            Condition::AttackerLacks(name) => !attacker().has_named(name),
+            Condition::AttackerHasSurface => attacker().has_surface(),
+            Condition::TargetHasNoSurface => !target.has_surface(),
+            Condition::TargetHasDeep => target.has_deep(),
+            Condition::TargetHasNoDeep => !target.has_deep(),
+            Condition::TargetLeeches => target.leeches(),
+            Condition::TargetValue(n) => {
+                forage_value(target, &self.weather) >= n || attack_value(target, &self.weather) >= n
+            }
+        }
+    }
+}
+
+fn aura(effect: Static) -> i32 {
+    if let Static::ShellAura(n) = effect { n } else { 0 }
+}
+
+/// Decision 100: exactly so many defensive traits of the target are named, in ascending order.
+fn check_chosen(target: &Species, ignored: &[u8], chosen: usize) -> Result<(), Illegal> {
+    if ignored.is_empty() && chosen == 0 {
+        return Ok(());
+    }
+    let defensive = |slot: &u8| target.traits.get(usize::from(*slot)).is_some_and(|held| card(held.card).defensive);
+    let all = target.traits.iter().filter(|held| card(held.card).defensive).count();
+    let ascending = ignored.windows(2).all(|pair| pair[0] < pair[1]);
+    if ignored.len() == chosen.min(all) && ascending && ignored.iter().all(defensive) {
+        Ok(())
+    } else {
+        Err(Illegal::WrongTraitsIgnored)
+    }
+}

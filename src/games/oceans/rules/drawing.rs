@@ -1,0 +1,202 @@
+//! Phase 4: the gene pool, discards, drawing, and the end of the turn (rules 2.5, phase 4, and 2.9).
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
+use arrayvec::ArrayVec;
+
+use super::resolver::Resolver;
+use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::event::{Event, PhaseName};
+use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::slot_number;
+use crate::games::oceans::state::{HAND_SIZE, Held, Phase, SpeciesTurn, State, Turn, Variant};
+
+impl State {
+    /// Whether the action is a way to take a Deep card, or none, and legal.
+    pub(crate) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Pile { .. } | Action::Deep if self.too_many_deep() => Err(Illegal::TooManyDeep),
+            Action::Pile { pile } => match self.piles.get(usize::from(*pile)) {
+                Some(cards) if !cards.is_empty() => Ok(()),
+                _ => Err(Illegal::PileEmpty),
+            },
+            Action::Deep if self.deep_deck.is_empty() => Err(Illegal::DeepDeckEmpty),
+            Action::Deep | Action::NoDeep => Ok(()),
+            _ => Err(Illegal::AnotherDecision),
+        }
+    }
+
+    /// Decision 41.
+    fn too_many_deep(&self) -> bool {
+        let guard = usize::from(self.rules.deep_hand_guard);
+        guard > 0 && !self.explosion && self.deep_in_hand(self.active) >= guard
+    }
+
+    /// Piles, the draw of three, none.
+    pub(crate) fn list_deep(&self, sink: &mut dyn FnMut(Action)) {
+        for action in [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep] {
+            if self.check_deep(&action).is_ok() {
+                sink(action);
+            }
+        }
+    }
+
+    /// Whether a Deep card can be taken.
+    pub(crate) fn deep_available(&self) -> bool {
+        self.rules.variant == Variant::Full
+            && !self.too_many_deep()
+            && (!self.deep_deck.is_empty() || self.piles.iter().any(|pile| !pile.is_empty()))
+    }
+
+    /// The Surface cards of the active player's hand.
+    pub(crate) fn discardable(&self) -> Vec<CardId> {
+        self.hands[self.active].iter().map(|held| held.card).filter(|card| !card.is_deep()).collect()
+    }
+
+    pub(crate) fn check_discard(&self, action: &Action) -> Result<(), Illegal> {
+        match action {
+            Action::Discard { cards } if super::template::subsequence(cards, &self.discardable()) => Ok(()),
+            Action::Discard { .. } => Err(Illegal::WrongDiscard),
+            _ => Err(Illegal::AnotherDecision),
+        }
+    }
+}
+
+/// Whether the action keeps one of the drawn Deep cards.
+pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
+    match action {
+        Action::Keep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
+        Action::Keep { .. } => Err(Illegal::NotDrawn),
+        _ => Err(Illegal::AnotherDecision),
+    }
+}
+
+impl Resolver<'_> {
+    /// Phase 4 a as far as nobody decides: true if a Deep card may be taken.
+    pub(crate) fn offer_deep(&mut self) -> bool {
+        if self.state.deep_available() {
+            return true;
+        }
+        self.state.phase = Phase::Discard;
+        false
+    }
+
+    /// Takes a Deep card, or begins to.
+    pub(crate) fn play_deep(&mut self, action: &Action) {
+        let seat = self.state.active;
+        self.state.phase = Phase::Discard;
+        match action {
+            Action::Pile { pile } => {
+                let index = usize::from(*pile);
+                if let Some(card) = self.state.piles[index].pop() {
+                    self.add_to_hand(seat, Held { card, known: true });
+                    self.tell(Event::PileTaken { seat, pile: *pile, card });
+                    self.refill_pile(index);
+                }
+            }
+            Action::Deep => {
+                let mut drawn = ArrayVec::new();
+                while !drawn.is_full()
+                    && let Some(card) = self.state.deep_deck.pop()
+                {
+                    drawn.push(card);
+                    self.tell(Event::Drawn { seat, deep: true, card: Some(card) });
+                }
+                self.state.phase = Phase::KeepDeep(drawn);
+            }
+            _ => {}
+        }
+    }
+
+    /// Keeps one of the drawn cards; the first other goes on `pile`, the second on the other pile.
+    pub(crate) fn keep_deep(&mut self, index: u8, pile: u8) {
+        let seat = self.state.active;
+        let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
+        let card = drawn.remove(usize::from(index));
+        self.add_to_hand(seat, Held { card, known: false });
+        self.tell(Event::Kept { seat, card: Some(card) });
+        let mut pile = usize::from(pile);
+        for other in drawn {
+            self.state.piles[pile].push(other);
+            self.tell(Event::PileGrew { pile: slot_number(pile), card: other });
+            pile = 1 - pile;
+        }
+    }
+
+    /// Discards, draws up to six, ends the turn.
+    pub(crate) fn end_turn(&mut self, discarded: &[CardId]) {
+        let seat = self.state.active;
+        for card in discarded {
+            self.state.hands[seat].retain(|held| held.card != *card);
+            self.state.discard.push(*card);
+            self.tell(Event::Discarded { seat, card: *card });
+        }
+        while self.state.hands[seat].len() < HAND_SIZE
+            && let Some(card) = self.draw()
+        {
+            self.add_to_hand(seat, Held { card, known: false });
+            self.tell(Event::Drawn { seat, deep: false, card: Some(card) });
+        }
+        self.pass_turn();
+    }
+
+    /// The top of the Surface deck; an empty deck is first replaced by the shuffled discard pile (decision 108).
+    fn draw(&mut self) -> Option<CardId> {
+        let state = &mut *self.state;
+        if state.surface_deck.is_empty() && !state.discard.is_empty() {
+            state.surface_deck = std::mem::take(&mut state.discard);
+            state.generator.shuffle(&mut state.surface_deck);
+            self.events.push(Event::Reshuffled);
+        }
+        state.surface_deck.pop()
+    }
+
+    /// Whether a whole round has passed in this call in which nobody had a choice and nothing happened.
+    /// The next round would be the same, and so on for ever.
+    fn stuck(&self) -> bool {
+        let mut turns = 0;
+        for event in self.events.iter().rev() {
+            match event {
+                Event::TurnBegan { .. } => turns += 1,
+                Event::PhaseBegan { .. } | Event::Settled { .. } => {}
+                _ => return false,
+            }
+            if turns == self.state.seat_count() {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn pass_turn(&mut self) {
+        let stuck = self.stuck();
+        let state = &mut *self.state;
+        for species in state.rows.iter_mut().flatten() {
+            species.turn = SpeciesTurn::default();
+            for held in &mut species.traits {
+                held.fresh = false;
+                held.spent = false;
+                held.moved = false;
+            }
+        }
+        if stuck && state.rules.round_limit > 0 {
+            // Nothing can happen before the limit: the rounds up to it are not played one by one.
+            state.round = state.round.max(state.rules.round_limit.saturating_add(1));
+        }
+        let guarded = state.rules.round_limit > 0 && state.round > state.rules.round_limit;
+        state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
+        if state.last_of_round() && (state.last_round || guarded || stuck) {
+            state.phase = Phase::Over;
+            return self.tell(Event::GameOver);
+        }
+        state.active = state.active.next(state.seat_count());
+        if state.active == state.rules.start_seat {
+            state.round = state.round.saturating_add(1);
+        }
+        state.phase = Phase::Cards;
+        let (seat, round) = (state.active, state.round);
+        self.tell(Event::TurnBegan { seat, round });
+        self.begin(PhaseName::Cards);
+    }
+}

@@ -1,0 +1,223 @@
+//! Carrying out phase 1: evolving, migrating, removing (rule 2.5.1), and what watches it.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
+use super::cards::Origin;
+use super::resolver::Resolver;
+use super::tokens::Why;
+use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
+use crate::games::oceans::state::slot_number;
+use crate::games::oceans::state::task::{Cause, Task};
+use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, Trait, Traits};
+
+impl Resolver<'_> {
+    /// Carries out a legal action of phase 1.
+    pub(crate) fn play_cards(&mut self, action: &Action) {
+        match action {
+            Action::New { card, position, pay, .. } => {
+                self.leave_origin(*card, *pay);
+                let on = self.found(*position);
+                self.evolve(on, *card, true);
+            }
+            Action::On { card, species, pay, .. } => {
+                self.leave_origin(*card, *pay);
+                self.evolve(*species, *card, false);
+            }
+            Action::Migrate { card, source, destination } => self.migrate(*card, *source, *destination),
+            Action::Remove { species, slot } => {
+                self.lose_trait(*species, usize::from(*slot), TraitLoss::Removed);
+                self.state.stack.push(Task::checkpoint(None));
+            }
+            Action::Done => self.end_cards(),
+            _ => {}
+        }
+    }
+
+    /// Counts the play, takes the card from where it lies and pays its cost.
+    fn leave_origin(&mut self, id: CardId, pay: Option<Location>) {
+        let seat = self.state.active;
+        if self.state.turn.extra_plays > 0 {
+            self.state.turn.extra_plays -= 1;
+        } else {
+            self.state.turn.cards_played += 1;
+        }
+        match self.state.origin(id) {
+            Ok(Origin::Hand(index)) => {
+                self.state.hands[seat].remove(index);
+            }
+            Ok(Origin::Pile(pile)) => {
+                self.state.piles[pile].pop();
+                self.refill_pile(pile);
+            }
+            Err(_) => {}
+        }
+        if let Some(location) = pay {
+            let why = Why(Reason::Cost, Cause::Card(id));
+            self.shift(card(id).number, Place::Score(seat), Place::Water(location), why);
+        }
+    }
+
+    /// A new species of the active player.
+    fn found(&mut self, position: u8) -> Spot {
+        let seat = self.state.active;
+        let id = SpeciesId(self.state.next_species);
+        self.state.next_species = self.state.next_species.saturating_add(1);
+        let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
+        self.state.rows[seat].insert(usize::from(position), species);
+        let on = Spot { seat, index: position };
+        self.tell(Event::SpeciesCreated { species: self.state.name(on) });
+        on
+    }
+
+    /// The card becomes a trait, and everything that watches this gains.
+    fn evolve(&mut self, on: Spot, id: CardId, new: bool) {
+        let seat = self.state.active;
+        let held = Trait { card: id, controller: seat, fresh: true, spent: false, moved: false };
+        let species = self.state.at_mut(on);
+        species.traits.push(held);
+        species.turn.played_on = species.turn.played_on.saturating_add(1);
+        let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
+        self.tell(Event::Evolved { seat, species: self.state.name(on), slot, card: id });
+        let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
+        self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
+        let mut gains = Vec::new();
+        if new {
+            self.scenario_gains(Occasion::SpeciesNew, species, &mut gains);
+        }
+        if card(id).defensive {
+            self.scenario_gains(Occasion::EvolvesDefensive, species, &mut gains);
+        }
+        let happened = |occasion| match occasion {
+            Occasion::SpeciesNew => new,
+            Occasion::DeepPlayed => id.is_deep(),
+            _ => false,
+        };
+        self.trait_gains(happened, Some(on), &mut gains);
+        self.state.stack.push(Task::checkpoint(None));
+        self.schedule_gains(&gains);
+    }
+
+    fn migrate(&mut self, id: CardId, source: Location, destination: Location) {
+        let seat = self.state.active;
+        self.leave_origin(id, None);
+        if id.is_deep() {
+            self.remove_deep(id);
+        } else {
+            self.state.discard.push(id);
+        }
+        let number = card(id).number;
+        let amount = number.min(self.state.water[source.index()]);
+        self.tell(Event::Migrated { seat, card: id, amount });
+        let why = Why(Reason::Migration, Cause::Card(id));
+        self.shift(amount, Place::Water(source), Place::Water(destination), why);
+        self.pay_migration();
+        self.state.stack.push(Task::checkpoint(None));
+        if amount > 0 && destination == Location::Reef {
+            self.migrated_to_reef();
+        }
+    }
+
+    /// Detritus (decision 51).
+    fn pay_migration(&mut self) {
+        let count = self.state.seat_count();
+        let on: Vec<_> = self.state.scenario_triggers().collect();
+        for (slot, trigger) in on {
+            let Effect::EachPlayerPays(amount) = trigger.effect else { continue };
+            let payers = if self.state.rules.detritus_all { count } else { 1 };
+            for offset in 0..payers {
+                let payer = crate::seat::Seat((self.state.active.0 + offset) % count);
+                let why = Why(Reason::Payment, Cause::Scenario(slot.id));
+                self.shift(u16::from(amount), Place::Score(payer), Place::Water(Location::Reef), why);
+            }
+        }
+    }
+
+    /// Everything that watches population migrating to the Reef gains.
+    pub(crate) fn migrated_to_reef(&mut self) {
+        let mut gains = Vec::new();
+        self.trait_gains(|occasion| occasion == Occasion::Migrated, None, &mut gains);
+        self.schedule_gains(&gains);
+    }
+
+    fn end_cards(&mut self) {
+        self.state.turn.extra_plays = 0;
+        self.state.phase = crate::games::oceans::state::Phase::BeforeFeeding;
+        self.begin(crate::games::oceans::event::PhaseName::BeforeFeeding);
+    }
+
+    /// Gains of a species by scenarios that are on.
+    fn scenario_gains(&self, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
+        for (slot, trigger) in self.state.scenario_triggers() {
+            if let Effect::ActorGains(amount) = trigger.effect
+                && trigger.occasion == occasion
+            {
+                gains.push(Task::Gain { species, amount, boost: 0, cause: Cause::Scenario(slot.id) });
+            }
+        }
+    }
+
+    /// Gains by traits in one usual order, whichever occasion sets each off (decision 151); `subject` is the species
+    /// whose occasion it is.
+    fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
+        for (bearer, species) in self.state.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
+                    if let Effect::Gain(amount) = trigger.effect
+                        && concerned
+                    {
+                        let cause = Cause::Card(held.card);
+                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts gains on the stack, with what they cause after them.
+    pub(crate) fn schedule_gains(&mut self, gains: &[Task]) {
+        if !gains.is_empty() {
+            self.schedule(&[Task::AfterGains, Task::ForgetGains]);
+            self.schedule(gains);
+        }
+    }
+
+    /// Puts tasks on the stack so that the first comes first.
+    pub(crate) fn schedule(&mut self, tasks: &[Task]) {
+        self.state.stack.extend(tasks.iter().rev());
+    }
+
+    /// Takes a trait off a species: Surface to the discard pile, Deep out of the game.
+    pub(crate) fn lose_trait(&mut self, on: Spot, slot: usize, reason: TraitLoss) {
+        let species = self.state.at_mut(on);
+        let held = species.traits.remove(slot);
+        if held.card.is_deep() {
+            self.remove_deep(held.card);
+        } else {
+            self.state.discard.push(held.card);
+        }
+        let species = self.state.name(on);
+        self.tell(Event::TraitLost { species, slot: slot_number(slot), card: held.card, reason });
+    }
+
+    /// A Deep card leaves the game.
+    pub(crate) fn remove_deep(&mut self, id: CardId) {
+        let removed = &mut self.state.removed;
+        let place = removed.partition_point(|other| *other <= id);
+        removed.insert(place, id);
+    }
+
+    /// An emptied Gene Pool pile gets the top of the Deep deck.
+    pub(crate) fn refill_pile(&mut self, pile: usize) {
+        if self.state.piles[pile].is_empty()
+            && let Some(id) = self.state.deep_deck.pop()
+        {
+            self.state.piles[pile].push(id);
+            self.tell(Event::PileGrew { pile: slot_number(pile), card: id });
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Who may feed, and how (rule 2.5, phase 2, steps 2 and 3).
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "a rule looks at the few words of a large vocabulary that concern it"
+)]
+
+use super::combat::Attacker;
+use super::template::AttackTemplate;
+use crate::games::oceans::action::placed::{Action, Attack, Source};
+use crate::games::oceans::action::{CHOSEN_MAX, Facts, FeedingStage, Told};
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::numbers::{forage_value, spaces};
+use crate::games::oceans::state::slot_number;
+use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
+use arrayvec::ArrayVec;
+
+/// Which feeding is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// The normal feeding, by any own species.
+    First,
+    /// Further feedings of the species that feeds.
+    Again,
+    /// Bonus feedings after the normal feeding.
+    Bonus,
+}
+
+/// A family of attacks or a single one.
+pub(crate) enum Listed {
+    One(Action),
+    Many(AttackTemplate<Spot>),
+}
+
+impl State {
+    pub(crate) fn stage(&self) -> Stage {
+        match (self.turn.fed, self.turn.feeding) {
+            (true, _) => Stage::Bonus,
+            (false, Some(_)) => Stage::Again,
+            (false, None) => Stage::First,
+        }
+    }
+
+    /// Which feeding comes next, as lists tell it.
+    fn feeding_stage(&self, bonus: bool) -> FeedingStage {
+        match self.stage() {
+            Stage::First if !bonus => FeedingStage::Normal,
+            Stage::Again => FeedingStage::Further,
+            Stage::First | Stage::Bonus => FeedingStage::Bonus,
+        }
+    }
+
+    /// Whether this species may make a feeding of this kind now, whatever it could take.
+    fn check_feeder(&self, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
+        let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
+        if on.seat != self.active {
+            return Err(Illegal::NotTheFeeder);
+        }
+        if species.turn.barred {
+            return Err(Illegal::Overpopulated);
+        }
+        let stage = self.stage();
+        if bonus && stage != Stage::First {
+            return Err(Illegal::NoBonusFeeding);
+        }
+        if (bonus || stage == Stage::Bonus) && !bonus_left(species) {
+            return Err(Illegal::NoBonusFeeding);
+        }
+        if stage == Stage::Again {
+            if self.turn.feeding.is_none_or(|feeding| feeding.species != species.id) {
+                return Err(Illegal::NotTheFeeder);
+            }
+            if !self.further(species, kind) {
+                return Err(Illegal::NoFeedingLeft);
+            }
+        }
+        Ok(())
+    }
+
+    /// Decision 123: typed extras are used first, the rest must fit in the untyped ones. The first feeding is no extra.
+    fn further(&self, species: &Species, kind: Kind) -> bool {
+        let (mut free, mut forages, mut attacks) = (0_u32, 0_u32, 0_u32);
+        for effect in species.statics() {
+            match effect {
+                Static::ExtraFeedings(n) => free += u32::from(n),
+                Static::ExtraForagings(n) => forages += u32::from(n),
+                Static::ExtraAttacks(n) => attacks += u32::from(n),
+                _ => {}
+            }
+        }
+        let Some(feeding) = self.turn.feeding else { return false };
+        let made = |made: Kind, count: u8| u32::from(count) + u32::from(kind == made);
+        let used = made(Kind::Forage, feeding.further_forages).saturating_sub(forages)
+            + made(Kind::Attack, feeding.further_attacks).saturating_sub(attacks);
+        used <= free
+    }
+
+    /// The most a species can forage from a source, or why it cannot.
+    pub(crate) fn forage(&self, on: Spot, source: Source) -> Result<u16, Illegal> {
+        let weather = self.weather();
+        let species = self.at(on);
+        if species.never_forages() {
+            return Err(Illegal::NeverForages);
+        }
+        let available = match source {
+            Source::Water(Location::Reef) => self.water[Location::Reef.index()],
+            Source::Water(zone) if weather.forage_from_zones || species.has(Static::ForageFromZones) => {
+                self.water[zone.index()]
+            }
+            Source::Board(other) if self.feeds_neighbours(on, other) => self.at(other).population,
+            Source::Water(_) | Source::Board(_) => return Err(Illegal::WrongSource),
+        };
+        let open = spaces(species, &weather).saturating_sub(species.population);
+        if open == 0 {
+            return Err(Illegal::NoOpenSpace);
+        }
+        let value = u16::try_from(forage_value(species, &weather)).unwrap_or(0);
+        let most = value.min(available).min(open);
+        if most == 0 { Err(Illegal::NothingToTake) } else { Ok(most) }
+    }
+
+    /// Whether `other` is a neighbour whose board may be foraged (Zooplankton).
+    fn feeds_neighbours(&self, on: Spot, other: Spot) -> bool {
+        self.neighbours(on).contains(&other) && self.at(other).has(Static::ForageBoard)
+    }
+
+    pub(crate) fn check_forage(
+        &self,
+        on: Spot,
+        source: Source,
+        amount: Option<u16>,
+        bonus: bool,
+    ) -> Result<(), Illegal> {
+        self.check_feeder(on, Kind::Forage, bonus)?;
+        let most = self.forage(on, source)?;
+        match amount {
+            None => Ok(()),
+            Some(less) if (1..most).contains(&less) && self.at(on).has(Static::MayTakeLess) => Ok(()),
+            Some(_) => Err(Illegal::WrongAmount),
+        }
+    }
+
+    pub(crate) fn check_attack(&self, attack: &Attack) -> Result<(), Illegal> {
+        self.check_feeder(attack.species, Kind::Attack, attack.bonus)?;
+        self.check_assault(attack)
+    }
+
+    /// The attack itself: whoever makes it, in a feeding or as a counter-attack.
+    pub(crate) fn check_assault(&self, attack: &Attack) -> Result<(), Illegal> {
+        self.species(attack.target).ok_or(Illegal::NoSuchSpecies)?;
+        Attacker::new(self, attack.species).attack(attack.target, &attack.ignored)?;
+        if attack.bites.is_empty() {
+            return Ok(());
+        }
+        let victims = self.victims(attack.species, attack.target);
+        let ascending = attack.bites.windows(2).all(|pair| pair[0] < pair[1]);
+        if ascending && attack.bites.iter().all(|bite| victims.contains(bite)) {
+            Ok(())
+        } else {
+            Err(Illegal::WrongVictims)
+        }
+    }
+
+    /// Whom a Hydra may bite besides its target (decision 96), ascending.
+    pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> Vec<Spot> {
+        let bites = |held: &crate::games::oceans::state::Trait| {
+            card(held.card).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::TakeFromAnyUndefended(_)))
+        };
+        if !self.at(attacker).traits.iter().any(bites) {
+            return Vec::new();
+        }
+        let mut victims = Vec::new();
+        for (seat, row) in self.rows.seated() {
+            for (index, species) in row.iter().enumerate() {
+                let victim = spot(seat, index);
+                if victim != attacker && victim != target && species.population > 0 && !species.defended() {
+                    victims.push(victim);
+                }
+            }
+        }
+        victims
+    }
+
+    /// Everything a species may do in this stage.
+    pub(crate) fn list_feedings(&self, on: Spot, bonus: bool, sink: &mut dyn FnMut(Listed)) {
+        if self.check_feeder(on, Kind::Forage, bonus).is_ok() {
+            self.list_forages(on, bonus, sink);
+        }
+        if self.check_feeder(on, Kind::Attack, bonus).is_ok() {
+            let attacker = Attacker::new(self, on);
+            if attacker.ready() {
+                for (target, _) in self.in_order() {
+                    self.list_assaults(&attacker, target, self.feeding_stage(bonus), sink);
+                }
+            }
+        }
+    }
+
+    fn list_forages(&self, on: Spot, bonus: bool, sink: &mut dyn FnMut(Listed)) {
+        let boards = self.neighbours(on).into_iter().map(Source::Board);
+        for source in Location::ALL.into_iter().map(Source::Water).chain(boards) {
+            let Ok(most) = self.forage(on, source) else { continue };
+            let less = if self.at(on).has(Static::MayTakeLess) { 1..most } else { 0..0 };
+            for amount in std::iter::once(None).chain(less.map(Some)) {
+                let takes = amount.unwrap_or(most);
+                let facts = Told(Some(Facts { takes, full: most, stage: self.feeding_stage(bonus) }));
+                sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }));
+            }
+        }
+    }
+
+    /// The attacks of one species on one target: one for each choice of ignored traits, with victims as a template.
+    pub(crate) fn list_assaults(
+        &self,
+        attacker: &Attacker<'_>,
+        target: Spot,
+        stage: FeedingStage,
+        sink: &mut dyn FnMut(Listed),
+    ) {
+        if target == attacker.spot {
+            return;
+        }
+        let slots: Vec<u8> = match attacker.choices(target) {
+            0 => Vec::new(),
+            _ => self.defensive_slots(target),
+        };
+        let mut chosen = ArrayVec::new();
+        let mut list = |ignored: &ArrayVec<u8, CHOSEN_MAX>| {
+            let Ok(takes) = attacker.attack(target, ignored) else { return };
+            let facts = Told(Some(Facts { takes, full: takes, stage }));
+            let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
+            let (species, ignored) = (attacker.spot, ignored.clone());
+            let victims = self.victims(attacker.spot, target);
+            let family = AttackTemplate { species, target, ignored, victims, bonus, facts };
+            if family.victims.is_empty() {
+                sink(Listed::One(Action::Attack(family.biting(Vec::new()))));
+            } else {
+                sink(Listed::Many(family));
+            }
+        };
+        combinations(&slots, attacker.choices(target), &mut chosen, &mut list);
+    }
+
+    fn defensive_slots(&self, target: Spot) -> Vec<u8> {
+        let held = self.at(target).traits.iter().enumerate();
+        held.filter(|(_, held)| card(held.card).defensive).map(|(slot, _)| slot_number(slot)).collect()
+    }
+
+    /// Whether a species has any feeding in this stage.
+    fn can_feed(&self, on: Spot) -> bool {
+        let mut found = false;
+        self.list_feedings(on, false, &mut |_| found = true);
+        found
+    }
+
+    /// Whether anything can be fed in this stage.
+    pub(crate) fn feeding_possible(&self) -> bool {
+        (0..self.rows[self.active].len()).any(|index| self.can_feed(spot(self.active, index)))
+    }
+
+    /// Every legal feeding, species by species.
+    pub(crate) fn list_stage(&self, sink: &mut dyn FnMut(Listed)) {
+        for index in 0..self.rows[self.active].len() {
+            let on = spot(self.active, index);
+            self.list_feedings(on, false, sink);
+            if self.stage() == Stage::First && bonus_left(self.at(on)) {
+                self.list_feedings(on, true, sink);
+            }
+        }
+        if self.stage() != Stage::First {
+            sink(Listed::One(Action::Stop));
+        }
+    }
+}
+
+/// Whether a Voracious Feeder on which another trait was played this turn still has its bonus feeding.
+fn bonus_left(species: &Species) -> bool {
+    let due = species.traits.iter().filter(|held| {
+        let others = species.turn.played_on.saturating_sub(u8::from(held.fresh));
+        others > 0 && card(held.card).statics.contains(&Static::BonusFeeding)
+    });
+    due.count() > usize::from(species.turn.bonus_feedings)
+}
+
+/// Every choice of `left` more of the slots, in ascending order.
+fn combinations(
+    slots: &[u8],
+    left: usize,
+    chosen: &mut ArrayVec<u8, CHOSEN_MAX>,
+    list: &mut dyn FnMut(&ArrayVec<u8, CHOSEN_MAX>),
+) {
+    if left == 0 {
+        return list(chosen);
+    }
+    for (index, slot) in slots.iter().enumerate() {
+        chosen.push(*slot);
+        combinations(&slots[index + 1..], left - 1, chosen, list);
+        chosen.pop();
+    }
+}

@@ -1,0 +1,26 @@
+//! The rules, by the nouns of the rule book: `legal` decides and lists, `play` carries out, `advance` goes on.
+
+pub(crate) mod resolver;
+pub(crate) mod setup;
+
+pub(crate) mod decision;
+pub(crate) mod legal;
+pub(crate) mod template;
+
+pub(crate) mod before;
+pub(crate) mod cards;
+pub(crate) mod combat;
+pub(crate) mod drawing;
+pub(crate) mod feeding;
+
+pub(crate) mod advance;
+pub(crate) mod play;
+
+pub(crate) mod aging;
+pub(crate) mod checkpoint;
+pub(crate) mod evolution;
+pub(crate) mod resolve;
+pub(crate) mod tokens;
+
+pub(crate) mod scoring;
+pub(crate) mod words;

@@ -1,0 +1,50 @@
+//! The transition: a legal action, then everything that follows until the next decision.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
+
+use super::resolve::Turnwise;
+use super::resolver::Resolver;
+use crate::games::oceans::action::{self, placed::Action};
+use crate::games::oceans::event::Event;
+use crate::games::oceans::state::{Phase, State};
+
+/// Does a legal action and goes on until the next decision.
+pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut Vec<Event>) {
+    let action = &action.map(&|named| state.place(named));
+    let mut resolver = Resolver { state, events };
+    if let Some(task) = resolver.state.stack.pop() {
+        resolver.answer_task(task, action);
+    } else {
+        resolver.act(action);
+    }
+    resolver.advance();
+}
+
+impl Resolver<'_> {
+    /// Carries out an action of the phase itself.
+    pub(crate) fn act(&mut self, action: &Action) {
+        match self.state.phase {
+            Phase::Cards => self.play_cards(action),
+            Phase::BeforeFeeding => self.play_before(action),
+            Phase::Feeding => match action {
+                Action::Forage { species, source, amount, bonus, .. } => {
+                    self.play_forage(*species, *source, *amount, *bonus);
+                }
+                Action::Attack(attack) => self.play_attack(attack, Turnwise::Own),
+                _ => self.stop_feeding(),
+            },
+            Phase::Deep => self.play_deep(action),
+            Phase::KeepDeep(_) => {
+                if let Action::Keep { index, pile } = action {
+                    self.keep_deep(*index, *pile);
+                }
+            }
+            Phase::Discard => {
+                if let Action::Discard { cards } = action {
+                    self.end_turn(cards);
+                }
+            }
+            Phase::Aging(_) | Phase::Over => {}
+        }
+    }
+}

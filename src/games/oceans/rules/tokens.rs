@@ -1,0 +1,151 @@
+//! Moving population: gains, takes, losses (rule 2.6), and what an empty Ocean sets off at once (rule 2.9).
+
+use super::resolver::Resolver;
+use crate::games::oceans::data::effect::Static;
+use crate::games::oceans::data::{card, scenario};
+use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::state::task::Cause;
+use crate::games::oceans::state::{GainRecord, Location, SpeciesId, Spot, State};
+
+/// Why tokens move, and by which card.
+#[derive(Clone, Copy)]
+pub(crate) struct Why(pub(crate) Reason, pub(crate) Cause);
+
+impl State {
+    /// How many tokens lie at a place.
+    pub(crate) fn tokens(&self, place: Place) -> u16 {
+        match place {
+            Place::Water(location) => self.water[location.index()],
+            Place::Reserve => self.reserve,
+            Place::Score(seat) => self.scores.get(seat).copied().unwrap_or(0),
+            Place::Board(id) => self.spot(id).map_or(0, |spot| self.at(spot).population),
+        }
+    }
+
+    fn tokens_mut(&mut self, place: Place) -> Option<&mut u16> {
+        match place {
+            Place::Water(location) => Some(&mut self.water[location.index()]),
+            Place::Reserve => Some(&mut self.reserve),
+            Place::Score(seat) => self.scores.get(seat).is_some().then(|| &mut self.scores[seat]),
+            Place::Board(id) => {
+                let spot = self.spot(id)?;
+                Some(&mut self.at_mut(spot).population)
+            }
+        }
+    }
+
+    /// The zones that hold population.
+    pub(crate) fn filled_zones(&self) -> impl Iterator<Item = Location> + '_ {
+        Location::ZONES.into_iter().filter(|zone| self.water[zone.index()] > 0)
+    }
+}
+
+impl Resolver<'_> {
+    /// Moves up to `amount` tokens, as one step. Gives how many moved.
+    pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
+        let amount = amount.min(self.state.tokens(source));
+        if amount == 0 || source == destination || self.state.tokens_mut(destination).is_none() {
+            return 0;
+        }
+        if let Some(tokens) = self.state.tokens_mut(source) {
+            *tokens -= amount;
+        }
+        if let Some(tokens) = self.state.tokens_mut(destination) {
+            *tokens += amount;
+        }
+        let Why(reason, cause) = why;
+        let (from, to) = (source.named(self.state), destination.named(self.state));
+        self.tell(Event::Moved { amount, source: from, destination: to, reason, cause });
+        if let Place::Water(zone) = destination {
+            self.switch_off(zone);
+        }
+        if matches!(source, Place::Water(_)) {
+            self.watch_ocean();
+        }
+        amount
+    }
+
+    /// Rule 2.8 step 3: an ongoing scenario is off from the instant a token enters its zone, even if the zone is emptied
+    /// again before the checkpoint that may switch it on.
+    fn switch_off(&mut self, zone: Location) {
+        let slot = match zone {
+            Location::Zone1 => &mut self.state.scenarios[0],
+            Location::Zone2 => &mut self.state.scenarios[1],
+            Location::Reef | Location::Zone3 => return,
+        };
+        let id = slot.id;
+        if slot.active && !scenario(id).event {
+            slot.active = false;
+            self.tell(Event::ScenarioOff { scenario: id });
+        }
+    }
+
+    /// Rule 2.9: the reserve is released at the instant the Ocean is empty for the first time.
+    fn watch_ocean(&mut self) {
+        let state = &mut *self.state;
+        let [_, zone1, zone2, zone3] = state.water;
+        if zone1 > 0 {
+            return;
+        }
+        state.zone1_emptied |= !state.explosion;
+        if zone2 > 0 || zone3 > 0 || state.last_round {
+            return;
+        }
+        state.last_round = true;
+        self.tell(Event::LastRoundBegan);
+        let reserve = self.state.reserve;
+        self.shift(reserve, Place::Reserve, Place::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
+    }
+
+    /// Rule 2.6: a take, limited by the source and the open spaces.
+    pub(crate) fn take(&mut self, taker: Spot, amount: u16, source: Place, why: Why) -> u16 {
+        let species = self.state.at(taker);
+        let (id, open) = (species.id, self.state.open(species));
+        self.shift(amount.min(open), source, Place::Board(id), why)
+    }
+
+    /// Rule 2.6: a loss to the Reef.
+    pub(crate) fn lose(&mut self, species: SpeciesId, amount: u16, why: Why) -> u16 {
+        self.shift(amount, Place::Board(species), Place::Water(Location::Reef), why)
+    }
+
+    /// Rule 2.6: a gain from zone 1, then 2, then 3. Recorded if at least 1 is gained.
+    pub(crate) fn gain(&mut self, id: SpeciesId, amount: u8, boost: u8, cause: Cause) {
+        let Some(spot) = self.state.spot(id) else { return };
+        let mut left = self.gain_size(spot, u32::from(amount) + u32::from(boost), cause);
+        let mut gained = 0;
+        while left > 0 {
+            let Some(zone) = self.state.filled_zones().next() else { break };
+            let moved = self.take(spot, left, Place::Water(zone), Why(Reason::Gain, cause));
+            if moved == 0 {
+                break;
+            }
+            gained += moved;
+            left -= moved;
+        }
+        if gained > 0 {
+            let card = match cause {
+                Cause::Card(card) => Some(card),
+                Cause::Rule | Cause::Scenario(_) => None,
+            };
+            self.state.gains.push(GainRecord { species: id, card });
+        }
+    }
+
+    /// How much a gain is worth: icons by Abundance, then Endurance, then Communication.
+    fn gain_size(&self, spot: Spot, amount: u32, cause: Cause) -> u16 {
+        let icon = if matches!(cause, Cause::Card(_)) { self.state.weather().gain_icon } else { 0 };
+        let (mut bonus, mut multiplier) = (0_u32, 1_u32);
+        for held in &self.state.at(spot).traits {
+            for effect in &card(held.card).statics {
+                if let Static::GainBonus(n) = effect {
+                    bonus += n;
+                } else if let Static::GainMultiplier(n) = effect {
+                    multiplier = multiplier.saturating_mul(*n);
+                }
+            }
+        }
+        let size = (amount + icon + bonus).saturating_mul(multiplier);
+        u16::try_from(size).unwrap_or(u16::MAX)
+    }
+}

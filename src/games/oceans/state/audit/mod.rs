@@ -1,0 +1,247 @@
+//! Whether a state from elsewhere could be a state of this game. Counts and ranges come first: nothing is looked up, and no list
+//! is walked over twice, before it is known to fit a box of cards. A clean state formats no path.
+
+mod causes;
+mod tasks;
+
+use super::stock::{COPIES_MAX, DEEP_MAX, Stock};
+use super::{AgingStep, BOARDS, Phase, RESERVE, Species, State, Variant};
+use crate::game::Broken;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::Static;
+use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
+use crate::games::oceans::rules::before::Before;
+use crate::games::oceans::rules::decision::Decision;
+use crate::games::oceans::rules::feeding::Listed;
+use crate::games::oceans::state::task::Task;
+use crate::seat::Seat;
+
+/// Ids of species stay below this.
+const IDS_MAX: u32 = 1 << 31;
+
+/// The first broken invariant, or nothing.
+pub(crate) fn audit(state: &State) -> Result<(), Broken> {
+    audit_structure(state)?;
+    audit_choice(state)
+}
+
+/// Everything but that somebody has something to decide.
+pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
+    seats(state)?;
+    rules(state)?;
+    cards(state)?;
+    tokens(state)?;
+    species(state)?;
+    turn(state)?;
+    tasks::audit_tasks(state)?;
+    limits(state)
+}
+
+pub(crate) fn ensure(holds: bool, path: &str, problem: &str) -> Result<(), Broken> {
+    if holds { Ok(()) } else { Err(Broken::new(path, problem)) }
+}
+
+/// The path of a species, or of a field of it.
+#[cold]
+fn species_path(seat: Seat, index: usize, field: &str) -> String {
+    format!("seats[{seat}].species[{index}].{field}")
+}
+
+fn seats(state: &State) -> Result<(), Broken> {
+    let count = state.seat_count();
+    ensure((2..=4).contains(&count), "seats", "are not 2 to 4")?;
+    ensure(
+        state.scores.count() == count && state.hands.count() == count,
+        "seats",
+        "have not all a hand and a score pile",
+    )?;
+    ensure(state.rules.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
+    ensure(state.active.0 < count, "turn.active_seat", "is not at the table")?;
+    ensure(state.species_count() <= BOARDS, "seats", "have more species than there are boards")
+}
+
+fn rules(state: &State) -> Result<(), Broken> {
+    let (rules, path) = (&state.rules, "settings.deep.tailored");
+    let deep = &rules.deep;
+    ensure(deep.len() <= DEEP_MAX, path, "the Deep deck is too large")?;
+    ensure(deep.is_sorted(), path, "does not ascend")?;
+    ensure(deep.iter().all(|id| id.is_deep() && id.0 < CARD_COUNT), path, "holds what is no Deep card")?;
+    let often = deep.chunk_by(|one, next| one == next).any(|copies| copies.len() > usize::from(COPIES_MAX));
+    ensure(!often, path, "a card is in the deck too often")?;
+    let plain = deep.iter().copied().eq(CardId::all().filter(|id| id.is_deep()));
+    ensure(!plain, path, "one of each is told by leaving it empty")?;
+    ensure(rules.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
+    ensure(rules.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
+    let within = rules.round_limit == 0 || state.round <= rules.round_limit + 1;
+    ensure(state.round >= 1 && within, "turn.round", "is beyond the last round")
+}
+
+/// Every card lies in one place, and every place holds cards of its kind.
+fn cards(state: &State) -> Result<(), Broken> {
+    let mut stock = Stock::full(&state.rules);
+    let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
+    let lists: [(&str, &[CardId], bool); 7] = [
+        ("surface_deck", &state.surface_deck, false),
+        ("surface_discard", &state.discard, false),
+        ("deep_deck", &state.deep_deck, true),
+        ("gene_pool[0].cards", &state.piles[0], true),
+        ("gene_pool[1].cards", &state.piles[1], true),
+        ("removed", &state.removed, true),
+        ("turn.drawn", drawn, true),
+    ];
+    for (path, cards, deep) in lists {
+        for (index, id) in cards.iter().enumerate() {
+            if id.is_deep() != deep {
+                return Err(Broken::new(format!("{path}[{index}]"), "is a card of the other deck"));
+            }
+            stock.take(*id).map_err(|problem| Broken::new(format!("{path}[{index}]"), problem))?;
+        }
+    }
+    for (seat, hand) in state.hands.seated() {
+        for (index, held) in hand.iter().enumerate() {
+            let path = || format!("seats[{seat}].hand[{index}]");
+            stock.take(held.card).map_err(|problem| Broken::new(path(), problem))?;
+            if index > 0 && hand[index - 1] > *held {
+                return Err(Broken::new(path(), "the hand does not ascend"));
+            }
+        }
+    }
+    for (seat, row) in state.rows.seated() {
+        for (index, species) in row.iter().enumerate() {
+            for (slot, held) in species.traits.iter().enumerate() {
+                let path = || species_path(seat, index, &format!("traits[{slot}].card"));
+                stock.take(held.card).map_err(|problem| Broken::new(path(), problem))?;
+            }
+        }
+    }
+    if let Some(id) = stock.missing() {
+        return Err(Broken::new(if id.is_deep() { "deep_deck" } else { "surface_deck" }, format!("{id} is nowhere")));
+    }
+    ensure(state.removed.is_sorted(), "removed", "does not ascend")?;
+    scenarios(state)
+}
+
+fn scenarios(state: &State) -> Result<(), Broken> {
+    let [first, second] = state.scenarios.map(|slot| slot.id);
+    ensure(first.0 < SCENARIO_COUNT, "ocean.zones[0].scenario.card", "does not exist")?;
+    ensure(second.0 < SCENARIO_COUNT, "ocean.zones[1].scenario.card", "does not exist")?;
+    ensure(first != second, "ocean.zones[1].scenario.card", "one card lies on two zones")?;
+    let reef = [ScenarioId::ABUNDANCE, ScenarioId::FERTILE] == [first, second];
+    let right = reef || state.rules.variant == Variant::Full;
+    ensure(right, "ocean.zones[0].scenario.card", "the Reef variant plays with C01 and C09")
+}
+
+fn tokens(state: &State) -> Result<(), Broken> {
+    let mut total = u32::from(state.reserve);
+    for tokens in state.water.iter().chain(&state.scores) {
+        total += u32::from(*tokens);
+    }
+    for species in state.rows.iter().flatten() {
+        total += u32::from(species.population);
+    }
+    let due = 120 + 20 * u32::from(state.seat_count());
+    if total != due {
+        return Err(Broken::new("ocean", format!("the population adds up to {total} instead of {due}")));
+    }
+    let reserve = if state.last_round { 0 } else { RESERVE };
+    ensure(state.reserve == reserve, "ocean.reserve", "is 60 before the Ocean was empty, then 0")?;
+    let empty = state.water[1..].iter().all(|zone| *zone == 0);
+    ensure(state.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")
+}
+
+fn species(state: &State) -> Result<(), Broken> {
+    ensure(state.next_species <= IDS_MAX, "next_species_id", "is out of range")?;
+    let ages = matches!(state.phase, Phase::Aging(AgingStep::Fast | AgingStep::Virus | AgingStep::Leave));
+    let mut seen: arrayvec::ArrayVec<u32, BOARDS> = arrayvec::ArrayVec::new();
+    for (seat, row) in state.rows.seated() {
+        for (index, species) in row.iter().enumerate() {
+            let broken = |field: &str, problem: &str| Err(Broken::new(species_path(seat, index, field), problem));
+            if seen.contains(&species.id.0) || seen.try_push(species.id.0).is_err() {
+                return broken("id", "two species have one id");
+            }
+            if species.id.0 >= state.next_species {
+                return broken("id", "is not yet given out");
+            }
+            if species.turn.partner.is_some_and(|id| id.0 >= state.next_species) {
+                return broken("partner_id", "is not yet given out");
+            }
+            if species.turn.dying && !(ages && seat == state.active) {
+                return broken("dying", "only species of the active seat go extinct, once they have aged");
+            }
+            if let Some(slot) = misplayed(state, seat, species) {
+                let field = format!("traits[{slot}].controller_seat");
+                return broken(&field, "cannot have played the trait there");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The slot of a trait that was played by somebody who cannot have played it there.
+fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
+    species.traits.iter().position(|held| {
+        let statics = &card(held.card).statics;
+        let right = if statics.contains(&Static::OnOpponents) {
+            held.controller != owner
+        } else {
+            held.controller == owner || statics.contains(&Static::OnAnySpecies)
+        };
+        !right || held.controller.0 >= state.seat_count()
+    })
+}
+
+fn turn(state: &State) -> Result<(), Broken> {
+    let turn = &state.turn;
+    ensure(turn.cards_played <= 2, "turn.cards_played", "is above 2")?;
+    let limbs = turn.extra_plays <= COPIES_MAX;
+    ensure(limbs, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
+    ensure(state.explosion || !turn.began_in_explosion, "turn.began_in_explosion", "the Explosion has not begun")?;
+    let kept = !state.explosion || !state.zone1_emptied;
+    ensure(kept, "ocean.zone1_emptied", "is not kept once the Explosion has begun")?;
+    let moved = &turn.moved_to_hand;
+    let sorted = moved.is_sorted_by(|one, next| one < next) && moved.iter().all(|id| !id.is_deep());
+    ensure(sorted, "turn.moved_to_hand", "is not an ascending list of Surface cards")?;
+    let feeder = turn.feeding.is_none_or(|feeding| feeding.species.0 < state.next_species);
+    ensure(feeder, "turn.feeding.species_id", "is not yet given out")
+}
+
+/// A trait on a species that cannot hold it; a pending checkpoint will see to its own.
+fn limits(state: &State) -> Result<(), Broken> {
+    let pending = state.stack.iter().any(|task| matches!(task, Task::Checkpoint { .. }));
+    if pending || state.phase == Phase::BeforeFeeding {
+        return Ok(());
+    }
+    let weather = state.weather();
+    for (seat, row) in state.rows.seated() {
+        for (index, species) in row.iter().enumerate() {
+            let limit = super::numbers::limit_with(species, None, &weather);
+            if limit.is_some_and(|limit| species.traits.len() > limit) {
+                let path = species_path(seat, index, "traits");
+                return Err(Broken::new(path, "the species has more traits than it can hold"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The awaited seat must have a choice.
+fn audit_choice(state: &State) -> Result<(), Broken> {
+    let Some(decision) = state.decision() else { return Ok(()) };
+    let (path, choice) = match decision {
+        Decision::Cards => ("turn.phase", state.cards_to_decide()),
+        Decision::BeforeFeeding => ("turn.phase", matches!(state.before(), Before::Asked)),
+        Decision::Feeding(_) => ("turn.phase", state.phase == Phase::Feeding && state.feeding_possible()),
+        Decision::Task(task) => {
+            let there = task.subject().is_none_or(|id| state.spot(id).is_some());
+            let answers = if there { state.answers(task) } else { Vec::new() };
+            ("suspended", answers.len() > 1 || matches!(answers.as_slice(), [Listed::Many(_)]))
+        }
+        Decision::Deep => ("turn.phase", state.deep_available()),
+        Decision::KeepDeep => (
+            "turn.drawn",
+            matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1) && state.rules.variant == Variant::Full,
+        ),
+        Decision::Discard => ("turn.phase", !state.discardable().is_empty()),
+    };
+    ensure(choice, path, "nobody has anything to decide")
+}

@@ -1,0 +1,142 @@
+//! Whether a suspended resolution could be one of this game.
+
+use super::causes::misfit;
+use super::ensure;
+use crate::game::Broken;
+use crate::games::oceans::data::card;
+use crate::games::oceans::data::effect::Effect;
+use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, GAINS_MAX, TASKS_MAX, Task};
+use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State};
+
+/// The first task or recorded gain that cannot be, or nothing.
+pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
+    ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
+    ensure(state.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
+    gains(state)?;
+    let mut checked = false;
+    for (at, task) in state.stack.iter().enumerate() {
+        let broken = |(field, problem): (&str, &str)| {
+            let field = match (field, task) {
+                ("cause", Task::Gain { .. } | Task::Lose { .. }) => "cause",
+                ("cause", _) => "card",
+                ("species_id", Task::GainersLose { .. }) => "spared_id",
+                (field, _) => field,
+            };
+            let dot = if field.is_empty() { "" } else { "." };
+            Broken::new(format!("suspended[{at}].{}{dot}{field}", task.word()), problem)
+        };
+        if !known(state, *task) {
+            return Err(broken(("", "the task is about something that does not exist")));
+        }
+        if !fits_phase(state, *task) {
+            return Err(broken(("", "the task belongs to another phase")));
+        }
+        if !checked && within_checkpoint(*task) {
+            return Err(broken(("", "the task belongs to a checkpoint, which must come below it")));
+        }
+        checked |= matches!(task, Task::Checkpoint { .. });
+        if let Some(misfit) = misfit(state, *task) {
+            return Err(broken(misfit));
+        }
+    }
+    Ok(())
+}
+
+/// Traits stay where they are until gains are forgotten, so each recorded gain shows the icon it comes from.
+fn gains(state: &State) -> Result<(), Broken> {
+    ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")?;
+    let waits = |task: &Task| matches!(task, Task::AfterGains | Task::ForgetGains);
+    let waited = state.gains.is_empty() || state.stack.iter().any(waits);
+    ensure(waited, "gains", "nothing waits for these gains")?;
+    for (at, record) in state.gains.iter().enumerate() {
+        let Some(spot) = state.spot(record.species) else {
+            return Err(Broken::new(format!("gains[{at}].species_id"), "the species is not in play"));
+        };
+        let gains = |id: CardId| card(id).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::Gain(_)));
+        let borne = |id: CardId| state.at(spot).traits.iter().any(|held| held.card == id);
+        let right = record.card.is_none_or(|id| id.0 < CARD_COUNT && borne(id) && gains(id));
+        if !right {
+            return Err(Broken::new(format!("gains[{at}].card"), "the species has no such trait with a gains icon"));
+        }
+    }
+    Ok(())
+}
+
+/// What only a checkpoint schedules, above its own next step.
+fn within_checkpoint(task: Task) -> bool {
+    matches!(
+        task,
+        Task::Drop { .. }
+            | Task::Overpopulate { .. }
+            | Task::Excess { .. }
+            | Task::Outbreak { .. }
+            | Task::Surge { .. }
+    )
+}
+
+/// A suspended decision must be of the phase that can suspend it.
+fn fits_phase(state: &State, task: Task) -> bool {
+    let aging = |step| state.phase == Phase::Aging(step);
+    match task {
+        Task::Leech { .. }
+        | Task::Lose { .. }
+        | Task::GainersLose { .. }
+        | Task::Mutation { .. }
+        | Task::Burrow { .. }
+        | Task::Counter { .. } => state.phase == Phase::Feeding,
+        Task::Score { .. } => aging(AgingStep::Choose),
+        Task::AgeAmount { purpose: AgingPurpose::Own, .. } => aging(AgingStep::Age),
+        Task::AgeAmount { purpose: AgingPurpose::Fast, .. } | Task::FastAging { .. } => aging(AgingStep::Virus),
+        Task::AgeAmount { purpose: AgingPurpose::Virus, .. } | Task::Virus => aging(AgingStep::Leave),
+        Task::Checkpoint { .. }
+        | Task::Drop { .. }
+        | Task::Overpopulate { .. }
+        | Task::Excess { .. }
+        | Task::Outbreak { .. }
+        | Task::Gain { .. }
+        | Task::AfterGains
+        | Task::ForgetGains
+        | Task::ZoneTake { .. }
+        | Task::Surge { .. }
+        | Task::Take { .. } => true,
+    }
+}
+
+/// Every id is one that was given out or is in the box, so that no lookup can fail.
+fn known(state: &State, task: Task) -> bool {
+    let species = |id: SpeciesId| id.0 < state.next_species;
+    let known = |id: CardId| id.0 < CARD_COUNT;
+    let cause = |cause: Cause| match cause {
+        Cause::Rule => true,
+        Cause::Card(id) => known(id),
+        Cause::Scenario(id) => id.0 < SCENARIO_COUNT,
+    };
+    match task {
+        Task::Checkpoint { feeder, .. } => feeder.is_none_or(species),
+        Task::Overpopulate { species: id, feeder } => species(id) && feeder.is_none_or(species),
+        Task::Drop { species: id }
+        | Task::Excess { species: id }
+        | Task::Outbreak { species: id, .. }
+        | Task::Surge { species: id }
+        | Task::Mutation { species: id }
+        | Task::AgeAmount { species: id, .. }
+        | Task::FastAging { species: id } => species(id),
+        Task::Gain { species: id, cause: by, .. } | Task::Lose { species: id, cause: by, .. } => {
+            species(id) && cause(by)
+        }
+        Task::ZoneTake { species: id, card, .. } | Task::GainersLose { spared: id, card, .. } => {
+            species(id) && known(card)
+        }
+        Task::Take { species: id, victim, card, .. } | Task::Leech { species: id, victim, card, .. } => {
+            species(id) && species(victim) && known(card)
+        }
+        Task::Burrow { species: id, attacker } | Task::Counter { species: id, attacker } => {
+            species(id) && species(attacker)
+        }
+        Task::Score { species: id, controller, card, .. } => {
+            species(id) && controller.0 < state.seat_count() && known(card)
+        }
+        Task::AfterGains | Task::ForgetGains | Task::Virus => true,
+    }
+}

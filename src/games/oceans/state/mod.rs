@@ -1,0 +1,380 @@
+//! The whole truth of a game: ids and counts, nothing derived.
+
+pub(crate) mod audit;
+pub mod named;
+pub(crate) mod numbers;
+pub(crate) mod ring;
+pub(crate) mod stock;
+pub mod task;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::generator::Generator;
+use crate::seat::{PerSeat, Seat};
+use task::Task;
+
+/// Species boards in the box: no more species at once.
+pub const BOARDS: usize = 24;
+/// Cards a hand is filled up to.
+pub const HAND_SIZE: usize = 6;
+/// Population in the reserve until the Ocean is empty for the first time.
+pub const RESERVE: u16 = 60;
+
+/// Which game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Variant {
+    /// Surface cards, Abundance and Fertile.
+    Reef,
+    /// Everything.
+    #[default]
+    Full,
+}
+
+/// The choices made before the game that the rules ask for later.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rules {
+    /// Which game is played.
+    pub variant: Variant,
+    /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
+    /// variant.
+    pub deep: Vec<CardId>,
+    /// Everybody sees every score pile.
+    pub open_scores: bool,
+    /// Detritus makes every player pay (decision 51), not only the one who migrated.
+    pub detritus_all: bool,
+    /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
+    pub deep_hand_guard: u8,
+    /// After this many rounds the current one is the last (decision 44); 0 is off.
+    pub round_limit: u32,
+    /// The seat that started.
+    pub start_seat: Seat,
+}
+
+/// One of the four places population is moved between.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Location {
+    /// The Reef.
+    Reef,
+    /// The first Ocean zone.
+    Zone1,
+    /// The second Ocean zone.
+    Zone2,
+    /// The third Ocean zone.
+    Zone3,
+}
+
+impl Location {
+    /// All four, in order.
+    pub const ALL: [Self; 4] = [Self::Reef, Self::Zone1, Self::Zone2, Self::Zone3];
+    /// The Ocean zones, in order.
+    pub const ZONES: [Self; 3] = [Self::Zone1, Self::Zone2, Self::Zone3];
+
+    /// The place as an index.
+    pub fn index(self) -> usize {
+        match self {
+            Self::Reef => 0,
+            Self::Zone1 => 1,
+            Self::Zone2 => 2,
+            Self::Zone3 => 3,
+        }
+    }
+}
+
+/// The stable name of a species: counted up over the whole game, never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct SpeciesId(pub u32);
+
+/// Where a species lies now: shifts when species come and go.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    /// The owner.
+    pub seat: Seat,
+    /// The place in the owner's row, from the left.
+    pub index: u8,
+}
+
+/// A card on a species board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Trait {
+    /// The card.
+    pub card: CardId,
+    /// Who played it: the owner, except for cards played on others' species.
+    pub controller: Seat,
+    /// Played on this very species this turn.
+    pub fresh: bool,
+    /// Has worked in this turn's before-feeding step, or was skipped.
+    pub spent: bool,
+    /// Has been exchanged in this turn's before-feeding step.
+    pub moved: bool,
+}
+
+/// The traits of a species, in the order played.
+pub type Traits = SmallVec<[Trait; 4]>;
+
+/// A species board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Species {
+    /// The stable name.
+    pub id: SpeciesId,
+    /// Population on the board.
+    pub population: u16,
+    /// The traits, in the order played.
+    pub traits: Traits,
+    /// What happened to it this turn.
+    pub turn: SpeciesTurn,
+}
+
+/// What a species did and suffered in the current turn; all zero between turns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SpeciesTurn {
+    /// Traits played on it.
+    pub played_on: u8,
+    /// Attacks it made, counter-attacks too.
+    pub attacks: u8,
+    /// Voracious feedings it made.
+    pub bonus_feedings: u8,
+    /// Overpopulated in resolving a feeding of its own.
+    pub barred: bool,
+    /// Could not pay its aging in full: goes extinct at the end of the phase.
+    pub dying: bool,
+    /// What its owner chose to age.
+    pub ages: Option<u16>,
+    /// The neighbour its Gene Transfer exchanges with.
+    pub partner: Option<SpeciesId>,
+}
+
+/// A card in hand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Held {
+    /// The card.
+    pub card: CardId,
+    /// Whether everybody saw it going into the hand.
+    pub known: bool,
+}
+
+/// The scenario of a zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ScenarioSlot {
+    /// The card.
+    pub id: ScenarioId,
+    /// Switched on at a checkpoint that found the zone empty. An ongoing scenario is off from the instant a token enters
+    /// the zone, an event is re-armed at the next checkpoint that finds the zone filled.
+    pub active: bool,
+}
+
+/// Steps of the aging phase.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum AgingStep {
+    /// Before-aging effects.
+    Before,
+    /// Choosing amounts.
+    Choose,
+    /// Own species age.
+    Age,
+    /// Fast Metabolism of others.
+    Fast,
+    /// Degenerative Virus.
+    Virus,
+    /// Extinct species leave, Solar Radiation.
+    Leave,
+}
+
+/// Where in the turn the game is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// Phase 1: playing cards.
+    Cards,
+    /// Phase 2, before feeding.
+    BeforeFeeding,
+    /// Phase 2: feeding.
+    Feeding,
+    /// Phase 3.
+    Aging(AgingStep),
+    /// Phase 4: taking a Deep card.
+    Deep,
+    /// Phase 4: one of these drawn Deep cards is kept.
+    KeepDeep(ArrayVec<CardId, 3>),
+    /// Phase 4: discarding, then drawing.
+    Discard,
+    /// The game is over.
+    Over,
+}
+
+/// The two ways to feed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FeedingKind {
+    /// Foraging.
+    Forage,
+    /// Attacking.
+    Attack,
+}
+
+/// The normal feeding of a turn, with the further feedings of the same species.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NormalFeeding {
+    /// The species that feeds.
+    pub species: SpeciesId,
+    /// What it did first.
+    pub first: FeedingKind,
+    /// How often it has foraged after that.
+    pub further_forages: u8,
+    /// How often it has attacked after that.
+    pub further_attacks: u8,
+}
+
+/// What happened in the current turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Turn {
+    /// Cards played.
+    pub cards_played: u8,
+    /// The Explosion had begun before this turn.
+    pub began_in_explosion: bool,
+    /// Cards still to be evolved for Vestigial Limbs.
+    pub extra_plays: u8,
+    /// Surface cards that an exchange put into the hand, in order of id: they do not move again.
+    pub moved_to_hand: Vec<CardId>,
+    /// The normal feeding, once it has begun.
+    pub feeding: Option<NormalFeeding>,
+    /// The normal feeding has ended.
+    pub fed: bool,
+}
+
+/// A single gain of at least 1 in the resolution that is going on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GainRecord {
+    /// Who gained.
+    pub species: SpeciesId,
+    /// The card whose icon it was, if it was one.
+    pub card: Option<CardId>,
+}
+
+/// The whole truth: hidden parts, options and generator included.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The choices made before the game.
+    pub rules: Rules,
+    /// The source of all chance.
+    pub generator: Generator,
+    /// Population kept back until the Ocean is empty.
+    pub reserve: u16,
+    /// Population in the four places, by [`Location::index`].
+    pub water: [u16; 4],
+    /// Score piles.
+    pub scores: PerSeat<u16>,
+    /// The species, each row from left to right.
+    pub rows: PerSeat<Vec<Species>>,
+    /// The name of the next species.
+    pub next_species: u32,
+    /// Hands, sorted.
+    pub hands: PerSeat<Vec<Held>>,
+    /// Surface deck, the top last.
+    pub surface_deck: Vec<CardId>,
+    /// Surface discard pile, the top last.
+    pub discard: Vec<CardId>,
+    /// Deep deck, the top last.
+    pub deep_deck: Vec<CardId>,
+    /// The Gene Pool piles, the top last.
+    pub piles: [Vec<CardId>; 2],
+    /// Deep cards out of the game, sorted.
+    pub removed: Vec<CardId>,
+    /// The scenarios of zones 1 and 2.
+    pub scenarios: [ScenarioSlot; 2],
+    /// The Cambrian Explosion has begun.
+    pub explosion: bool,
+    /// The Ocean has been empty.
+    pub last_round: bool,
+    /// Zone 1 was empty at some moment since the last checkpoint; never set once the Explosion has begun.
+    pub zone1_emptied: bool,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// Where in the turn the game is.
+    pub phase: Phase,
+    /// What happened this turn.
+    pub turn: Turn,
+    /// The suspended resolution, what comes first last. While it is not empty, its last task awaits a decision.
+    pub stack: Vec<Task>,
+    /// The gains of the resolution that is going on.
+    pub gains: Vec<GainRecord>,
+}
+
+impl State {
+    /// How many seats the table has.
+    pub fn seat_count(&self) -> u8 {
+        self.rows.count()
+    }
+
+    /// How many species are in play.
+    pub fn species_count(&self) -> usize {
+        self.rows.iter().map(Vec::len).sum()
+    }
+
+    /// The species at a spot, if there is one.
+    pub fn species(&self, spot: Spot) -> Option<&Species> {
+        self.rows.get(spot.seat)?.get(usize::from(spot.index))
+    }
+
+    /// The species at a spot that is known to be filled.
+    pub(crate) fn at(&self, spot: Spot) -> &Species {
+        &self.rows[spot.seat][usize::from(spot.index)]
+    }
+
+    /// The species at a spot that is known to be filled, to change.
+    pub(crate) fn at_mut(&mut self, spot: Spot) -> &mut Species {
+        &mut self.rows[spot.seat][usize::from(spot.index)]
+    }
+
+    /// Where a species lies, if it is still in play.
+    pub fn spot(&self, id: SpeciesId) -> Option<Spot> {
+        for (seat, row) in self.rows.seated() {
+            if let Some(index) = row.iter().position(|species| species.id == id) {
+                return Some(spot(seat, index));
+            }
+        }
+        None
+    }
+
+    /// How many Deep cards a hand holds.
+    pub fn deep_in_hand(&self, seat: Seat) -> usize {
+        self.hands[seat].iter().filter(|held| held.card.is_deep()).count()
+    }
+
+    /// Whether this is the last seat of a round.
+    pub fn last_of_round(&self) -> bool {
+        self.active.next(self.seat_count()) == self.rules.start_seat
+    }
+
+    /// The bonus token of a seat: 7, 6, 4, 0 from the start player; fewer seats leave out the first ones, three seats
+    /// the 7, two the 6 as well.
+    pub fn bonus(&self, seat: Seat) -> u16 {
+        let count = self.seat_count();
+        let place = (seat.0 + count - self.rules.start_seat.0) % count;
+        [7, 6, 4, 0][usize::from(4 - count + place)]
+    }
+}
+
+impl Species {
+    /// Whether it has a Deep trait.
+    pub fn has_deep(&self) -> bool {
+        self.traits.iter().any(|held| held.card.is_deep())
+    }
+
+    /// Whether it has a Surface trait.
+    pub fn has_surface(&self) -> bool {
+        self.traits.iter().any(|held| !held.card.is_deep())
+    }
+}
+
+/// The spot at `index` of a row.
+pub(crate) fn spot(seat: Seat, index: usize) -> Spot {
+    Spot { seat, index: u8::try_from(index).unwrap_or(u8::MAX) }
+}
+
+/// A slot or a pile as actions name it.
+pub(crate) fn slot_number(slot: usize) -> u8 {
+    u8::try_from(slot).unwrap_or(u8::MAX)
+}

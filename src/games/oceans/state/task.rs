@@ -1,0 +1,261 @@
+//! The suspended resolution: small pieces of work on a stack. Those that need an answer wait on top of it.
+
+use serde::{Deserialize, Serialize};
+
+use super::SpeciesId;
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
+use crate::seat::Seat;
+
+/// The most tasks a state may hold.
+pub const TASKS_MAX: usize = 8192;
+/// The most recorded gains a state may hold.
+pub const GAINS_MAX: usize = 1024;
+
+/// What brought tokens to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Cause {
+    /// A rule of the game itself.
+    Rule,
+    /// A trait.
+    Card(CardId),
+    /// A scenario.
+    Scenario(ScenarioId),
+}
+
+/// The steps of the checkpoint (rule 2.8).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum CheckStep {
+    /// Trait limits.
+    Limits,
+    /// Overpopulation.
+    Overpopulation,
+    /// The scenario of zone 1.
+    Scenario1,
+    /// The scenario of zone 2.
+    Scenario2,
+    /// The Cambrian Explosion.
+    Explosion,
+}
+
+/// Why an amount of aging is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum AgingPurpose {
+    /// The aging of the owner's own phase, which happens later.
+    Own,
+    /// Fast Metabolism, at once.
+    Fast,
+    /// Degenerative Virus, at once.
+    Virus,
+}
+
+/// A piece of work that is still to be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// Goes on with the checkpoint.
+    Checkpoint {
+        /// The step that comes next.
+        step: CheckStep,
+        /// Something has changed since step 1, so that all steps come again.
+        changed: bool,
+        /// The species whose own feeding is being resolved.
+        feeder: Option<SpeciesId>,
+    },
+    /// Asks: the owner removes a trait of a species above its limit.
+    Drop {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// Asks: an overpopulated species loses all but 5.
+    Overpopulate {
+        /// The species.
+        species: SpeciesId,
+        /// The species whose own feeding is being resolved.
+        feeder: Option<SpeciesId>,
+    },
+    /// Asks: a species that never overpopulates loses what its board cannot hold.
+    Excess {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// A neighbour of an overpopulated species loses to Contagious Outbreak.
+    Outbreak {
+        /// The neighbour.
+        species: SpeciesId,
+        /// How many.
+        amount: u8,
+    },
+    /// A gain.
+    Gain {
+        /// Who gains.
+        species: SpeciesId,
+        /// The printed number.
+        amount: u8,
+        /// What Rows of Teeth add.
+        boost: u8,
+        /// The icon or scenario.
+        cause: Cause,
+    },
+    /// Takes caused by the gains recorded so far.
+    AfterGains,
+    /// Forgets the recorded gains.
+    ForgetGains,
+    /// Asks: a Sedentary Colony takes from a zone.
+    ZoneTake {
+        /// The taker.
+        species: SpeciesId,
+        /// How many.
+        amount: u8,
+        /// The trait.
+        card: CardId,
+    },
+    /// Asks: a species doubles by Food Surge.
+    Surge {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// A species takes from another.
+    Take {
+        /// The taker.
+        species: SpeciesId,
+        /// Taken from.
+        victim: SpeciesId,
+        /// How many.
+        amount: u8,
+        /// The trait.
+        card: CardId,
+    },
+    /// A species leeches from another.
+    Leech {
+        /// The leech.
+        species: SpeciesId,
+        /// Leeched from.
+        victim: SpeciesId,
+        /// How many.
+        amount: u8,
+        /// The trait.
+        card: CardId,
+    },
+    /// A species loses to the Reef.
+    Lose {
+        /// The species.
+        species: SpeciesId,
+        /// How many.
+        amount: u8,
+        /// The trait or scenario.
+        cause: Cause,
+    },
+    /// Every recorded gainer but one loses to the Reef (Poisonous Spines).
+    GainersLose {
+        /// The attacker, who pays apart.
+        spared: SpeciesId,
+        /// How many.
+        amount: u8,
+        /// The trait.
+        card: CardId,
+    },
+    /// Asks: Rapid Mutation.
+    Mutation {
+        /// The bearer.
+        species: SpeciesId,
+    },
+    /// Asks: whether a Burrower counter-attacks.
+    Burrow {
+        /// The bearer.
+        species: SpeciesId,
+        /// Who attacked.
+        attacker: SpeciesId,
+    },
+    /// Asks: how the Burrower counter-attacks.
+    Counter {
+        /// The bearer.
+        species: SpeciesId,
+        /// Who attacked.
+        attacker: SpeciesId,
+    },
+    /// A controller scores from a species (Cthulhu Leech).
+    Score {
+        /// The species.
+        species: SpeciesId,
+        /// Who scores.
+        controller: Seat,
+        /// How many.
+        amount: u8,
+        /// The trait.
+        card: CardId,
+    },
+    /// Asks: how much a species ages.
+    AgeAmount {
+        /// The species.
+        species: SpeciesId,
+        /// Why.
+        purpose: AgingPurpose,
+    },
+    /// Asks: whether a species of another player ages as well (Fast Metabolism).
+    FastAging {
+        /// The species.
+        species: SpeciesId,
+    },
+    /// Asks: which species ages a second time (Degenerative Virus).
+    Virus,
+}
+
+impl Task {
+    /// A checkpoint from its first step.
+    pub(crate) fn checkpoint(feeder: Option<SpeciesId>) -> Self {
+        Self::Checkpoint { step: CheckStep::Limits, changed: false, feeder }
+    }
+
+    /// The species that the question of this task is about.
+    pub(crate) fn subject(self) -> Option<SpeciesId> {
+        match self {
+            Self::Drop { species }
+            | Self::Overpopulate { species, .. }
+            | Self::Excess { species }
+            | Self::ZoneTake { species, .. }
+            | Self::Surge { species }
+            | Self::Mutation { species }
+            | Self::Burrow { species, .. }
+            | Self::Counter { species, .. }
+            | Self::AgeAmount { species, .. }
+            | Self::FastAging { species } => Some(species),
+            Self::Virus
+            | Self::Checkpoint { .. }
+            | Self::Outbreak { .. }
+            | Self::Gain { .. }
+            | Self::AfterGains
+            | Self::ForgetGains
+            | Self::Take { .. }
+            | Self::Leech { .. }
+            | Self::Lose { .. }
+            | Self::GainersLose { .. }
+            | Self::Score { .. } => None,
+        }
+    }
+
+    /// The kind of task as its message names it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Checkpoint { .. } => "checkpoint",
+            Self::Drop { .. } => "drop",
+            Self::Overpopulate { .. } => "overpopulate",
+            Self::Excess { .. } => "excess",
+            Self::Outbreak { .. } => "outbreak",
+            Self::Gain { .. } => "gain",
+            Self::AfterGains => "after_gains",
+            Self::ForgetGains => "forget_gains",
+            Self::ZoneTake { .. } => "zone_take",
+            Self::Surge { .. } => "surge",
+            Self::Take { .. } => "take",
+            Self::Leech { .. } => "leech",
+            Self::Lose { .. } => "lose",
+            Self::GainersLose { .. } => "gainers_lose",
+            Self::Mutation { .. } => "mutation",
+            Self::Burrow { .. } => "burrow",
+            Self::Counter { .. } => "counter",
+            Self::Score { .. } => "score",
+            Self::AgeAmount { .. } => "age",
+            Self::FastAging { .. } => "fast_aging",
+            Self::Virus => "virus",
+        }
+    }
+}
