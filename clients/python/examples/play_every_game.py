@@ -11,17 +11,18 @@ import sys
 from hadal.v1.advanced_colonization_pb2 import AdvancedColonizationOptions
 from hadal.v1.deeper_pb2 import DeeperOptions
 from hadal.v1.game_pb2 import Action, GameOptions, Include, Position
+from hadal.v1.oceans_pb2 import OceansOptions
 from hadal_client import Hadal
 from telling import tell
 
-# Options under which a game of random decisions comes to its end.
+# Options under which a game of random decisions comes to its end soon.
 OPTIONS = {
     "advanced_colonization": GameOptions(advanced_colonization=AdvancedColonizationOptions(max_turns=60)),
     "deep_colony": GameOptions(),
-    "oceans": GameOptions(),
+    "oceans": GameOptions(oceans=OceansOptions(round_limit=10)),
     "deeper": GameOptions(deeper=DeeperOptions(turn_limit=15)),
 }
-SEED = 7
+SEED = 27
 
 
 def choose(hadal: Hadal, position: Position, choices: random.Random) -> int | Action:

@@ -60,13 +60,18 @@ def tell_oceans(hadal: Hadal, state: oceans.OceansState) -> list[str]:
         f"{zone.tokens}" + (f" under {scenarios[zone.scenario.card]}" if zone.HasField("scenario") else "")
         for zone in state.ocean.zones
     )
-    lines = [f"round {state.turn.round}; {state.ocean.reef} in the reef; in the zones {listed(zones)}"]
+    tops = listed(names[pile.cards[-1]] if pile.cards else "nothing" for pile in state.gene_pool)
+    decks = f"{len(state.surface_deck)} Surface and {len(state.deep_deck)} Deep cards are left"
+    lines = [
+        f"round {state.turn.round}; {state.ocean.reef} in the reef; in the zones {listed(zones)}",
+        f"the Gene Pool shows {tops}; {decks}",
+    ]
     for seat, each in enumerate(state.seats):
         hand = listed(names[held.card] for held in each.hand)
         lines.append(f"seat {seat} has scored {each.score} and holds {hand}")
         for species in each.species:
             traits = listed(names[trait.card] for trait in species.traits)
-            lines.append(f"  species {species.id} has a population of {species.population} and is {traits}")
+            lines.append(f"  species {species.id} has a population of {species.population} and these traits: {traits}")
     return lines
 
 

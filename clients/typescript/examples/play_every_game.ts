@@ -5,40 +5,28 @@
 // Nothing here knows a rule: the state travels packed, and an action is named by its place in the list.
 
 import { type MessageInitShape, toBinary } from "@bufbuild/protobuf";
-import { type AnyAction, type Hadal, connectHadal } from "hadal-client";
+import { type Hadal, connectHadal } from "hadal-client";
 import { type GameOptionsSchema, type Position, StateSchema } from "hadal-client/messages/hadal/v1/game";
 
+import { anyAction } from "./any_action.js";
 import { tell } from "./telling.js";
 
-/** Options under which a game of random decisions comes to its end. */
+/** Options under which a game of random decisions comes to its end soon. */
 const OPTIONS: Record<string, MessageInitShape<typeof GameOptionsSchema>> = {
   advanced_colonization: { options: { case: "advancedColonization", value: { maxTurns: 60 } } },
   deep_colony: {},
-  oceans: {},
+  oceans: { options: { case: "oceans", value: { roundLimit: 10 } } },
   deeper: { options: { case: "deeper", value: { turnLimit: 15 } } },
 };
 
-/** A number below `count`, as good as a random one and the same in every run: the hash of a position says which. */
-function any({ stateHash }: Position, count: number): number {
-  return new DataView(stateHash.buffer, stateHash.byteOffset).getUint32(0) % count;
-}
-
-/** An action of the list by its place, or a member of a family that is too large to list. */
-async function choose(hadal: Hadal, position: Position): Promise<AnyAction> {
-  const { actions, templates } = position.legalActions!;
-  const place = any(position, actions.length + templates.length);
-  if (place < actions.length) return place;
-  const members = { skipState: true, expandLimit: 20_000 };
-  const expanded = (await hadal.getPosition(position.state!, { include: members })).position!.legalActions!.actions;
-  return expanded[any(position, expanded.length)]!;
-}
+const SEED = 7n;
 
 /** The last position of a game. */
 async function play(hadal: Hadal, gameId: string): Promise<Position> {
   const options = OPTIONS[gameId] ?? {};
-  let position = (await hadal.createGame(gameId, { seatCount: 2, options, seed: 7n })).position!;
+  let position = (await hadal.createGame(gameId, { seatCount: 2, options, seed: SEED })).position!;
   while (position.status?.status.case === "awaiting") {
-    const action = await choose(hadal, position);
+    const action = await anyAction(hadal, position);
     position = (await hadal.apply(position.state!, action, { expectedHash: position.stateHash })).position!;
   }
   return position;

@@ -57,20 +57,24 @@ function tellDeepColony({ tiles, scores }: DeepColonyState): string[] {
   ];
 }
 
-async function tellOceans(hadal: Hadal, { turn, ocean, seats }: OceansState): Promise<string[]> {
+async function tellOceans(hadal: Hadal, state: OceansState): Promise<string[]> {
   const catalogue = (await hadal.getGame("oceans")).components?.components;
   if (catalogue?.case !== "oceans") throw new Error("the catalogue is not one of this game");
   const names = new Map(catalogue.value.cards.map(({ card, name }) => [card, name]));
   const scenarios = new Map(catalogue.value.scenarios.map(({ scenario, name }) => [scenario, name]));
+  const { turn, ocean, seats, genePool, surfaceDeck, deepDeck } = state;
   const zones = ocean!.zones.map(({ tokens, scenario }) =>
     scenario ? `${tokens} under ${scenarios.get(scenario.card)}` : `${tokens}`,
   );
+  const tops = genePool.map(({ cards }) => names.get(cards.at(-1)!) ?? "nothing");
   return [
     `round ${turn!.round}; ${ocean!.reef} in the reef; in the zones ${listed(zones)}`,
+    `the Gene Pool shows ${listed(tops)}; ${surfaceDeck.length} Surface and ${deepDeck.length} Deep cards are left`,
     ...seats.flatMap(({ score, hand, species }, seat) => [
       `seat ${seat} has scored ${score} and holds ${listed(hand.map(({ card }) => names.get(card)))}`,
       ...species.map(({ id, population, traits }) => {
-        return `  species ${id} has a population of ${population} and is ${listed(traits.map(({ card }) => names.get(card)))}`;
+        const cards = listed(traits.map(({ card }) => names.get(card)));
+        return `  species ${id} has a population of ${population} and these traits: ${cards}`;
       }),
     ]),
   ];

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -40,3 +41,15 @@ for (const [game, ends, words] of [
     assert.match(told, words);
   });
 }
+
+test("a page of Oceans is drawn from a view, as the README shows", async () => {
+  const told = await run("page");
+  assert.match(told, /^<h1>Oceans<\/h1>\n<p>Reef: \d+<\/p>\n<ol><li>Zone 1: \d+<\/li>/);
+  assert.match(told, /<h2>Seat 1: \d+ to \d+ points<\/h2>\n<p>Holds .* and [1-9]\d* cards face down<\/p>/);
+  assert.match(told, /<li id="species-\d+">\d+ of \d+, forages \d+: \w+/);
+  const [readme, source] = await Promise.all(
+    ["README.md", "examples/page.ts"].map((path) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")),
+  );
+  const [shown] = /^function page[^]*?^}$/m.exec(source!) ?? [];
+  assert.ok(shown && readme!.includes(shown));
+});
