@@ -238,7 +238,7 @@ pub trait Refuse:
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{path}: {problem}")]
 pub struct Malformed {
-    /// The field, such as `slots[1].orbit_ships[3]`; relative to the game's own message.
+    /// The field, such as `tiles[3].piece.segment`; relative to the game's own message.
     pub path: String,
     /// What is wrong.
     pub problem: String,

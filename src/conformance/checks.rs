@@ -7,7 +7,7 @@ use prost::Message;
 
 use super::Finding;
 use crate::engine::canonical;
-use crate::game::{Game, Legal, Outcome, Status, Template};
+use crate::game::{Game, Legal, Outcome, Status, Template, WordInfo};
 use crate::generator::Generator;
 use crate::pb;
 use crate::perft::width;
@@ -36,12 +36,29 @@ pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
         Ok(decoded) if decoded == *state && canonical(&decoded) == canonical(state) => {}
         other => return Err(format!("the state {state:?} comes back from its canonical bytes as {other:?}")),
     }
+    words::<G>(&G::status(state))?;
     if let Status::Awaiting(awaiting) = G::status(state)
         && awaiting.seat.0 >= G::seat_count(state)
     {
         return Err(format!("seat {} is awaited at a table of {}", awaiting.seat, G::seat_count(state)));
     }
     Ok(())
+}
+
+/// Every word of a status is told in the game's lists.
+fn words<G: Game>(status: &Status) -> Result<(), Finding> {
+    let told = |list: &[WordInfo], word: &str| {
+        let found = list.iter().any(|known| known.word == word);
+        if found { Ok(()) } else { Err(format!("the word {word} is in no list of the game's words")) }
+    };
+    match status {
+        Status::Awaiting(awaiting) => told(G::INFO.decisions, &awaiting.decision),
+        Status::Over(outcome) => {
+            told(G::INFO.outcomes, outcome.reason)?;
+            let mut lines = outcome.results.iter().flat_map(|result| &result.lines);
+            lines.try_for_each(|line| told(G::INFO.score_sources, line.source))
+        }
+    }
 }
 
 /// The list: not empty, fixed, without duplicates, every member legal, every form of an action coming back.

@@ -16,7 +16,7 @@ pub(super) fn position<G: Wire>(
 ) -> Result<u64, Finding> {
     let mut compared = 0;
     for viewer in viewers::<G>(state) {
-        let twin = G::determinize(state, viewer, choices);
+        let twin = G::imagine(&G::view(state, viewer, false), choices);
         G::audit(&twin).map_err(|broken| format!("the twin for {viewer:?} breaks an invariant: {broken}"))?;
         same_answers::<G>(state, &twin, viewer, strangers)?;
         compared += 1;
@@ -36,7 +36,7 @@ pub(super) fn step<G: Wire>(
 ) -> Result<u64, Finding> {
     let mut compared = 0;
     for viewer in viewers::<G>(before) {
-        let mut twin = G::determinize(before, viewer, choices);
+        let mut twin = G::imagine(&G::view(before, viewer, false), choices);
         let mut twin_events = Vec::new();
         if G::apply(&mut twin, action, &mut twin_events).is_err() {
             // Another seat acted with something that its twin does not hold.

@@ -117,7 +117,7 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
-        let state = G::determinize(&self.state, viewer, generator);
+        let state = G::imagine(&G::view(&self.state, viewer, false), generator);
         let past = Past { ply: self.past.ply, parent_hash: self.past.parent_hash, events: self.past.events.clone() };
         Box::new(Self::new(self.info, state, past, self.writing.clone(), self.queue.clone()))
     }

@@ -1,6 +1,6 @@
 //! Powers beyond the rules: imagining what is hidden, and random play.
 
-use super::{Game, Viewer};
+use super::Game;
 use crate::generator::Generator;
 
 /// Games of which a viewer can imagine other states than the true one.
@@ -23,10 +23,6 @@ pub trait Simulate: Game {
     fn bench_variants() -> Vec<(&'static str, Self::Options)> {
         vec![("short", Self::playout_options())]
     }
-
-    /// Another full state that `viewer` could not tell from this one: whatever is hidden from the viewer, the
-    /// generator included, is dealt anew by `generator`. A copy in games without hidden information or chance.
-    fn determinize(state: &Self::State, viewer: Viewer, generator: &mut Generator) -> Self::State;
 
     /// How many turns have ended, for counting whole turns.
     fn turns_ended(state: &Self::State) -> u64;

@@ -1,6 +1,6 @@
 //! What playouts and players who look ahead need on top of the rules.
 
-use crate::game::{Game, Imagine, Simulate, Viewer};
+use crate::game::{Imagine, Simulate};
 use crate::games::advanced_colonization::state::{Options, Settings, State};
 use crate::games::advanced_colonization::{AdvancedColonization, View};
 use crate::generator::Generator;
@@ -25,10 +25,6 @@ impl Simulate for AdvancedColonization {
             ("60 turns", Self::playout_options()),
             ("60 turns, repetition", Options { position: None, settings: repetition }),
         ]
-    }
-
-    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

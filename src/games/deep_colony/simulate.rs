@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::game::{Game, Imagine, Simulate, Viewer};
+use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 
 use super::DeepColony;
@@ -42,10 +42,6 @@ impl Simulate for DeepColony {
     fn bench_variants() -> Vec<(&'static str, Options)> {
         let large = Options { tile_set: Some(tenfold()), ..Options::default() };
         vec![("72 tiles", Options::default()), ("720 tiles", large)]
-    }
-
-    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

@@ -6,7 +6,7 @@ use super::data::{CardId, FaceId, Zone};
 use super::rules::setup::Options;
 use super::state::{DECKS, Frame, State};
 use super::view::View;
-use crate::game::{Game, Imagine, Simulate, Viewer};
+use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
@@ -22,10 +22,6 @@ impl Simulate for Deeper {
 
     fn bench_variants() -> Vec<(&'static str, Options)> {
         vec![("turn limit 60", Options { turn_limit: Some(60), ..Options::default() })]
-    }
-
-    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        Self::imagine(&Self::view(state, viewer, false), generator)
     }
 
     fn turns_ended(state: &State) -> u64 {

@@ -76,7 +76,7 @@ pub const CHOSEN_MAX: usize = 3;
 pub(crate) const LIST_MAX: usize = 128;
 
 /// Whether extra victims ascend, as far as it is known where they lie; the rules see to the rest.
-pub(crate) fn in_order(bites: &Vec<Named>) -> bool {
+pub(crate) fn in_order(bites: &[Named]) -> bool {
     bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
 }
 

@@ -141,10 +141,6 @@ impl Simulate for Oceans {
         vec![("reef", of(state::Variant::Reef)), ("full", of(state::Variant::Full))]
     }
 
-    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        Self::imagine(&Self::view(state, viewer, false), generator)
-    }
-
     fn turns_ended(state: &State) -> u64 {
         let count = u64::from(state.seat_count());
         let place = (u64::from(state.active.0) + count - u64::from(state.rules.start_seat.0)) % count;

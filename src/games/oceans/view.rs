@@ -167,10 +167,12 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 fn view_phase(state: &State, viewer: Viewer) -> (Phase, usize) {
-    match &state.phase {
-        Phase::KeepDeep(drawn) if !viewer.is(state.active) => (Phase::KeepDeep(arrayvec::ArrayVec::new()), drawn.len()),
-        phase => (phase.clone(), 0),
+    if let Phase::KeepDeep(drawn) = &state.phase
+        && !viewer.is(state.active)
+    {
+        return (Phase::KeepDeep(arrayvec::ArrayVec::new()), drawn.len());
     }
+    (state.phase.clone(), 0)
 }
 
 /// Of score piles behind screens everybody knows what they hold together.

@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hadal::game::{
-    Awaiting, Broken, Game, GameInfo, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine, SeatResult,
-    Setup, SetupError, Simulate, Status, Template, Viewer,
+    Awaiting, Broken, Game, GameInfo, Imagine, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine,
+    SeatResult, Setup, SetupError, Simulate, Status, Template, Viewer, WordInfo,
 };
 use hadal::generator::Generator;
 use hadal::seat::Seat;
@@ -65,9 +65,14 @@ pub(crate) enum Event {
     Boasted(u8),
 }
 
-/// What a viewer knows.
+/// What a viewer knows; a secret that is hidden is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct View(pub(crate) String);
+pub(crate) struct View {
+    pub(crate) viewer: Viewer,
+    pub(crate) seat: Seat,
+    pub(crate) heap: u8,
+    pub(crate) secrets: [u8; 2],
+}
 
 /// Differs from call to call, which no game may do.
 pub(crate) fn tick() -> u64 {
@@ -96,7 +101,7 @@ pub(crate) const COUNTED_CORNERS: u32 = 100_000;
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
+        write!(out, "{} pebbles, seat {}, secrets {} {}", self.heap, self.seat, self.secrets[0], self.secrets[1])
     }
 }
 

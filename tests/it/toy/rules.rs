@@ -1,8 +1,9 @@
 //! The rules of the toy, with a flaw here and there.
 
 use super::{
-    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Legal, Outcome, Reversibility,
-    ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer, flaw, step, tick,
+    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome,
+    Reversibility, ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer,
+    WordInfo, flaw, step, tick,
 };
 
 const HEAP: u8 = 40;
@@ -21,9 +22,9 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         rules: "",
         notation_grammar: "",
         options: &[],
-        decisions: &[],
-        outcomes: &[],
-        score_sources: &[],
+        decisions: &[WordInfo { word: "take", description: "The seat takes pebbles." }],
+        outcomes: &[WordInfo { word: "heap_is_empty", description: "No pebble is left." }],
+        score_sources: &[WordInfo { word: "last_pebble", description: "Taking the last pebble." }],
     };
 
     type Options = u8;
@@ -132,7 +133,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         let all = FLAW == flaw::VIEW_LEAKS || FLAW == flaw::ADVICE_LEAKS && advice;
         let known = |seat: Seat| if all || viewer.is(seat) { state.secrets[seat.index()] } else { 0 };
-        View(format!("{} pebbles, secrets {} {}", state.heap, known(Seat(0)), known(Seat(1))))
+        View { viewer, seat: state.seat, heap: state.heap, secrets: [known(Seat(0)), known(Seat(1))] }
     }
 
     fn audit(state: &State) -> Result<(), Broken> {
@@ -183,19 +184,22 @@ fn outcome<const FLAW: u8>(winner: Seat) -> Outcome {
     Outcome { results: Seat::all(seats).map(result).collect(), reason: "heap_is_empty" }
 }
 
+impl<const FLAW: u8> Imagine for Toy<FLAW> {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        let mut secrets = view.secrets;
+        for seat in Seat::all(2).filter(|seat| !view.viewer.is(*seat)) {
+            secrets[seat.index()] = secret(generator);
+        }
+        let generator = Generator::from_seed(generator.below(u64::MAX));
+        State { seat: view.seat, heap: view.heap, secrets, generator }
+    }
+}
+
 impl<const FLAW: u8> Simulate for Toy<FLAW> {
     const PLAYOUT_ACTIONS_MAX: u64 = 1_000;
 
     fn playout_options() -> u8 {
         7
-    }
-
-    fn determinize(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
-        let mut secrets = state.secrets;
-        for seat in Seat::all(2).filter(|seat| !viewer.is(*seat)) {
-            secrets[seat.index()] = secret(generator);
-        }
-        State { secrets, generator: Generator::from_seed(generator.below(u64::MAX)), ..state.clone() }
     }
 
     fn turns_ended(_: &State) -> u64 {

@@ -84,7 +84,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
 
     fn encode_view(view: &View) -> pb::view::View {
         pb::view::View::AdvancedColonization(pb::AdvancedColonizationView {
-            position_text: view.0.clone(),
+            position_text: view.to_string(),
             ..Default::default()
         })
     }

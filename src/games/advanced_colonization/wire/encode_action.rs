@@ -64,7 +64,7 @@ fn encode_verb(action: &Action) -> Verb {
         Action::Beam { slot, destination, moves } => Verb::TractorBeam(pb::AdvancedColonizationTractorBeam {
             slot: slot.encode(),
             destination: destination.encode(),
-            ships: moves.as_slice().iter().map(encode_move).collect(),
+            ships: moves.as_slice().iter().copied().map(encode_move).collect(),
         }),
         Action::End => Verb::EndTurn(pb::AdvancedColonizationEndTurn {}),
     }

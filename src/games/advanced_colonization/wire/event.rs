@@ -27,28 +27,28 @@ pub(super) fn encode_event(event: &Event) -> pb::AdvancedColonizationEvent {
 fn encode_happening(seat: u32, happening: &Happening) -> Kind {
     match *happening {
         Happening::Purchased(pyramid) => Kind::Purchased(Purchased { seat, pyramid: pyramid.encode() }),
-        Happening::Deployed(ship) => Kind::Deployed(Deployed { seat, ship: orbiting(ship) }),
-        Happening::Returned(piece) => Kind::Returned(Returned { seat, piece: located(piece) }),
+        Happening::Deployed(ship) => Kind::Deployed(Deployed { seat, ship: Some(encode_orbiting(ship)) }),
+        Happening::Returned(piece) => Kind::Returned(Returned { seat, piece: Some(encode_located(piece)) }),
         Happening::Advanced { ship, destination, aim } => {
             let (destination, new_orientation) = (destination.encode(), aim.encode());
-            Kind::Advanced(Advanced { seat, ship: orbiting(ship), destination, new_orientation })
+            Kind::Advanced(Advanced { seat, ship: Some(encode_orbiting(ship)), destination, new_orientation })
         }
         Happening::Redirected { ship, aim } => {
-            Kind::Redirected(Redirected { seat, ship: orbiting(ship), new_orientation: aim.encode() })
+            Kind::Redirected(Redirected { seat, ship: Some(encode_orbiting(ship)), new_orientation: aim.encode() })
         }
         Happening::Colonized { ship, colony } => {
-            Kind::Colonized(Colonized { seat, ship: orbiting(ship), colony: Some(encode_colony(colony)) })
+            Kind::Colonized(Colonized { seat, ship: Some(encode_orbiting(ship)), colony: Some(encode_colony(colony)) })
         }
         Happening::SwitchedSides { pyramid, before, now } => {
             let (old_place, new_place) = (Some(encode_colony(before)), Some(encode_colony(now)));
             Kind::SwitchedSides(SwitchedSides { seat, pyramid: pyramid.encode(), old_place, new_place })
         }
-        Happening::Burned(piece) => Kind::Burned(Burned { seat, piece: located(piece) }),
+        Happening::Burned(piece) => Kind::Burned(Burned { seat, piece: Some(encode_located(piece)) }),
         Happening::PlanetBurned { slot, size } => {
             Kind::PlanetBurned(PlanetBurned { seat, slot: slot.encode(), size: size.encode() })
         }
         Happening::Destroyed(ref pieces) => {
-            Kind::Destroyed(Destroyed { seat, pieces: pieces.iter().copied().filter_map(located).collect() })
+            Kind::Destroyed(Destroyed { seat, pieces: pieces.iter().copied().map(encode_located).collect() })
         }
         Happening::PlanetPlaced { slot, size } => {
             Kind::PlanetPlaced(PlanetPlaced { seat, slot: slot.encode(), size: size.encode() })
@@ -57,12 +57,14 @@ fn encode_happening(seat: u32, happening: &Happening) -> Kind {
             let pyramids = encode_all(pyramids.iter().copied());
             Kind::SetAdrift(SetAdrift { seat, target: target.encode(), slot: slot.encode(), pyramids })
         }
-        Happening::Exchanged { first, second } => {
-            Kind::Exchanged(Exchanged { seat, first: located(first), second: located(second) })
-        }
+        Happening::Exchanged { first, second } => Kind::Exchanged(Exchanged {
+            seat,
+            first: Some(encode_located(first)),
+            second: Some(encode_located(second)),
+        }),
         Happening::NullExchanged => Kind::NullExchanged(NullExchanged { seat }),
         Happening::Beamed { slot, destination, ref moves } => {
-            let ships = moves.iter().map(encode_move).collect();
+            let ships = moves.iter().copied().map(encode_move).collect();
             Kind::Beamed(Beamed { seat, slot: slot.encode(), destination: destination.encode(), ships })
         }
         Happening::DominanceChanged { slot, side, before, now } => Kind::DominanceChanged(DominanceChanged {
@@ -77,11 +79,7 @@ fn encode_happening(seat: u32, happening: &Happening) -> Kind {
     }
 }
 
-fn orbiting(ship: OrbitingShip) -> Option<pb::AdvancedColonizationOrbitingShip> {
-    Some(encode_orbiting(ship))
-}
-
-fn located(Located { pyramid, place }: Located) -> Option<pb::AdvancedColonizationLocated> {
+fn encode_located(Located { pyramid, place }: Located) -> pb::AdvancedColonizationLocated {
     let place = match place {
         Place::Board(Piece::Colony(colony)) => PlaceMessage::Colony(encode_colony(colony)),
         Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
@@ -93,11 +91,11 @@ fn located(Located { pyramid, place }: Located) -> Option<pb::AdvancedColonizati
         Place::Reserve => PlaceMessage::Reserve(pb::AdvancedColonizationReservePlace {}),
         Place::Bank => PlaceMessage::Bank(pb::AdvancedColonizationBankPlace {}),
     };
-    Some(pb::AdvancedColonizationLocated {
+    pb::AdvancedColonizationLocated {
         pyramid: pyramid.encode(),
         owner_seat: pyramid.owner().map(encode_player).unwrap_or_default(),
         place: Some(place),
-    })
+    }
 }
 
 fn encode_end(seat: u32, ending: Ending) -> pb::AdvancedColonizationGameEnded {

@@ -27,16 +27,18 @@ impl Wire for AdvancedColonization {
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
-        match state {
-            pb::state::State::AdvancedColonization(message) => state::decode_state(&message),
-            _ => Err(of_another_game::<Self>("state")),
+        if let pb::state::State::AdvancedColonization(message) = state {
+            state::decode_state(&message)
+        } else {
+            Err(of_another_game::<Self>("state"))
         }
     }
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
-        match message {
-            pb::game_options::Options::AdvancedColonization(message) => options::decode_options(message),
-            _ => Err(of_another_game::<Self>("option set")),
+        if let pb::game_options::Options::AdvancedColonization(message) = message {
+            options::decode_options(message)
+        } else {
+            Err(of_another_game::<Self>("option set"))
         }
     }
 
@@ -53,9 +55,10 @@ impl Wire for AdvancedColonization {
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
-        match message {
-            pb::action::Action::AdvancedColonization(message) => decode_action::decode_action(message),
-            _ => Err(of_another_game::<Self>("action")),
+        if let pb::action::Action::AdvancedColonization(message) = message {
+            decode_action::decode_action(message)
+        } else {
+            Err(of_another_game::<Self>("action"))
         }
     }
 

@@ -56,7 +56,7 @@ pub(super) fn decode_height(height: u32, name: &str) -> Result<u8> {
     }
 }
 
-pub(super) fn encode_move(one: &Move) -> pb::AdvancedColonizationBeamedShip {
+pub(super) fn encode_move(one: Move) -> pb::AdvancedColonizationBeamedShip {
     pb::AdvancedColonizationBeamedShip {
         pyramid: one.ship.pyramid.encode(),
         orientation: one.ship.aim.encode(),

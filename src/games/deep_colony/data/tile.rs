@@ -133,6 +133,21 @@ pub const SEGMENTS_MAX: usize = 16;
 /// The segments of a tile in file order.
 pub(crate) type Segments = ArrayVec<Segment, SEGMENTS_MAX>;
 
+/// What the board keeps of a segment, worked out once per kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Part {
+    /// What it is.
+    pub(crate) family: Family,
+    /// The aerator of the tile by segment index, if this is one of its arms.
+    pub(crate) arm_of: Option<u8>,
+    /// Whether the tile has another segment of the family.
+    pub(crate) has_sibling: bool,
+    /// Kelp patches.
+    pub(crate) kelp: u8,
+    /// Algae blooms.
+    pub(crate) algae: u8,
+}
+
 /// A kind of tile.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TileKind {
@@ -154,7 +169,7 @@ pub struct TileKind {
     side_segments: [u8; SIDES],
     half_segments: [u8; 8],
     aerator: Option<u8>,
-    siblings: u16,
+    parts: ArrayVec<Part, SEGMENTS_MAX>,
 }
 
 /// What the tile file says of a kind.
@@ -187,7 +202,7 @@ impl TileKind {
             segment_where(&|segment| matches!(segment, Segment::Ocean { halves, .. } if halves >> half & 1 == 1))
         });
         let aerator = Some(segment_where(&|segment| segment == Segment::Aerator)).filter(|&index| index != u8::MAX);
-        let siblings = siblings(&segments);
+        let parts = parts(&segments, aerator);
         Self {
             id,
             count,
@@ -201,7 +216,7 @@ impl TileKind {
             side_segments,
             half_segments,
             aerator,
-            siblings,
+            parts,
         }
     }
 
@@ -240,9 +255,9 @@ impl TileKind {
         self.aerator
     }
 
-    /// Whether the tile has a second segment of the family of the one at `index`.
-    pub(crate) fn has_sibling(&self, index: usize) -> bool {
-        self.siblings >> index & 1 == 1
+    /// What the board keeps of each segment.
+    pub(crate) fn parts(&self) -> &[Part] {
+        &self.parts
     }
 
     /// The segment at an index, if there is one.
@@ -280,11 +295,22 @@ fn distinct_rotations(segments: &[Segment]) -> ArrayVec<Rotation, 4> {
     distinct
 }
 
-/// The segments that are not the only one of their family, one bit each.
-fn siblings(segments: &[Segment]) -> u16 {
-    let family_count = |family| segments.iter().filter(|segment| segment.family() == family).count();
-    let is_sibling = |segment: &Segment| family_count(segment.family()) > 1;
-    segments.iter().enumerate().fold(0, |set, (index, segment)| set | u16::from(is_sibling(segment)) << index)
+fn parts(segments: &[Segment], aerator: Option<u8>) -> ArrayVec<Part, SEGMENTS_MAX> {
+    let part = |&segment: &Segment| {
+        let family = segment.family();
+        let (kelp, algae) = match segment {
+            Segment::Ocean { kelp, algae, .. } => (kelp, algae),
+            Segment::Colony { .. } | Segment::Link { .. } | Segment::Aerator | Segment::Generator => (0, 0),
+        };
+        Part {
+            family,
+            arm_of: aerator.filter(|_| segment.is_arm()),
+            has_sibling: segments.iter().filter(|other| other.family() == family).count() > 1,
+            kelp,
+            algae,
+        }
+    };
+    segments.iter().map(part).collect()
 }
 
 fn edge_code(edges: [Terrain; SIDES], rotation: Rotation) -> EdgeCode {

@@ -2,7 +2,8 @@
 //! form a ring, so that walking one costs its size; a feature is walked when it is scored and when it is swallowed by a
 //! larger one, never for a question.
 
-use crate::games::deep_colony::data::{Family, Segment, TileKind, TileSet};
+use crate::games::deep_colony::data::tile::Part;
+use crate::games::deep_colony::data::{Family, TileKind, TileSet};
 use crate::seat::{SEATS_MAX, Seat};
 
 use super::placed::{Piece, PlacedTile};
@@ -31,17 +32,9 @@ pub(crate) struct Node {
 
 impl Node {
     /// A segment of a tile, a feature of its own.
-    fn alone(id: NodeId, tile: u16, kind: &TileKind, index: usize) -> Self {
-        let segment = kind.segments[index];
-        Self {
-            root: id,
-            next_member: id,
-            tile,
-            segment: index as u8,
-            family: segment.family(),
-            arm_of: kind.aerator().filter(|_| segment.is_arm()),
-            has_sibling: kind.has_sibling(index),
-        }
+    fn alone(id: NodeId, tile: u16, index: usize, part: Part) -> Self {
+        let Part { family, arm_of, has_sibling, .. } = part;
+        Self { root: id, next_member: id, tile, segment: index as u8, family, arm_of, has_sibling }
     }
 }
 
@@ -67,28 +60,33 @@ pub(crate) struct Feature {
 }
 
 impl Feature {
-    fn of_segment(segment: Segment) -> Self {
-        let (open, kelp, algae) = match segment {
-            Segment::Colony { .. } | Segment::Link { .. } | Segment::Generator => (0, 0, 0),
-            Segment::Ocean { kelp, algae, .. } => (0, kelp, algae),
-            Segment::Aerator => (4, 0, 0),
-        };
+    /// The feature of a segment alone.
+    fn of_part(part: Part) -> Self {
         Self {
             members: 1,
             tiles: 1,
-            open,
+            open: if part.family == Family::Aerator { 4 } else { 0 },
             markers: [0; SEATS_MAX],
             submarines: 0,
             head_office: None,
-            kelp: kelp.into(),
-            algae: algae.into(),
+            kelp: part.kelp.into(),
+            algae: part.algae.into(),
         }
     }
 
     /// A feature as if it had been built, for tests of the formulas.
     #[cfg(test)]
     pub(crate) fn sample(tiles: u16, open: u16, submarines: u8, head_office: Option<Seat>) -> Self {
-        Self { tiles, open, submarines, head_office, ..Self::of_segment(Segment::Generator) }
+        let part = Part { family: Family::Colony, arm_of: None, has_sibling: false, kelp: 0, algae: 0 };
+        Self { tiles, open, submarines, head_office, ..Self::of_part(part) }
+    }
+
+    /// Counts one more segment, on a tile of its own or not.
+    fn grow(&mut self, part: Part, is_new_tile: bool) {
+        self.members += 1;
+        self.tiles += u16::from(is_new_tile);
+        self.kelp += u32::from(part.kelp);
+        self.algae += u32::from(part.algae);
     }
 
     fn absorb(&mut self, other: &Self, shared_tiles: u16) {
@@ -140,23 +138,20 @@ impl Features {
         let mut nodes: Vec<Node> = Vec::with_capacity(parents.len() + 16);
         let mut sums: Vec<Feature> = Vec::with_capacity(parents.len() + 16);
         for (tile, placed) in tiles.iter().enumerate() {
-            let kind = &set.kinds[placed.kind.index()];
-            for (index, &segment) in kind.segments.iter().enumerate() {
+            for (index, &part) in placed.kind_in(set).parts().iter().enumerate() {
                 let id = nodes.len();
-                let mut node = Node::alone(id as NodeId, tile as u16, kind, index);
-                let sum = Feature::of_segment(segment);
+                let mut node = Node::alone(id as NodeId, tile as u16, index, part);
                 let parent = usize::from(parents[id]);
                 if parent != id {
-                    let root = usize::from(nodes[parent].root);
+                    node.root = nodes[parent].root;
+                    let root = usize::from(node.root);
                     // Members come in the order of placement, and the newest follows the root.
-                    let newest = nodes[root].next_member;
-                    let shared_tiles = u16::from(nodes[usize::from(newest)].tile == node.tile);
-                    sums[root].absorb(&sum, shared_tiles);
-                    (node.root, node.next_member) = (root as NodeId, newest);
-                    nodes[root].next_member = id as NodeId;
+                    node.next_member = std::mem::replace(&mut nodes[root].next_member, id as NodeId);
+                    let is_same_tile = nodes[usize::from(node.next_member)].tile == node.tile;
+                    sums[root].grow(part, !is_same_tile);
                 }
                 nodes.push(node);
-                sums.push(sum);
+                sums.push(Feature::of_part(part));
             }
         }
         Self { nodes, sums, tile_starts }
@@ -166,9 +161,9 @@ impl Features {
     pub(super) fn add_tile(&mut self, kind: &TileKind) {
         let tile = self.tile_starts.len() as u16;
         self.tile_starts.push(self.nodes.len() as NodeId);
-        for (index, &segment) in kind.segments.iter().enumerate() {
-            self.nodes.push(Node::alone(self.nodes.len() as NodeId, tile, kind, index));
-            self.sums.push(Feature::of_segment(segment));
+        for (index, &part) in kind.parts().iter().enumerate() {
+            self.nodes.push(Node::alone(self.nodes.len() as NodeId, tile, index, part));
+            self.sums.push(Feature::of_part(part));
         }
     }
 

@@ -78,6 +78,11 @@ impl Frontier {
         self.keys.iter().zip(&self.asked).map(|(&key, &asked)| (Cell::from_reading_key(key), asked))
     }
 
+    /// The tiles around each open cell.
+    pub(super) fn neighbours(&self) -> &[Neighbours] {
+        &self.neighbours
+    }
+
     /// Closes a cell on which a tile now lies: the tiles around it, none if the cell was not open.
     pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
         let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };

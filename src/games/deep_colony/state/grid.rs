@@ -13,8 +13,8 @@ pub(super) type Place = usize;
 
 /// The rectangle round the tiles, one cell wider on every side.
 pub(super) struct Grid {
-    west: i32,
-    north: i32,
+    west: i16,
+    north: i16,
     width: usize,
     tiles: Vec<u16>,
     asked: Vec<EdgeCode>,
@@ -25,10 +25,10 @@ impl Grid {
     pub(super) fn round(tiles: &[PlacedTile]) -> Option<Self> {
         let (mut west, mut east, mut north, mut south) = (0, 0, 0, 0);
         for Cell { x, y } in tiles.iter().map(|tile| tile.cell) {
-            (west, east) = (i32::min(west, x.into()), i32::max(east, x.into()));
-            (north, south) = (i32::min(north, y.into()), i32::max(south, y.into()));
+            (west, east) = (x.min(west), x.max(east));
+            (north, south) = (y.min(north), y.max(south));
         }
-        let (columns, rows) = ((east - west) as usize + 1, (south - north) as usize + 1);
+        let (columns, rows) = (usize::from(east.abs_diff(west)) + 1, usize::from(south.abs_diff(north)) + 1);
         if columns + rows > tiles.len() + 1 {
             return None;
         }
@@ -39,8 +39,7 @@ impl Grid {
 
     /// The place of a cell on which a tile lies.
     pub(super) fn place(&self, cell: Cell) -> Place {
-        let (column, row) = (i32::from(cell.x) - self.west, i32::from(cell.y) - self.north);
-        row as usize * self.width + column as usize
+        usize::from(cell.y.abs_diff(self.north)) * self.width + usize::from(cell.x.abs_diff(self.west))
     }
 
     /// The place beyond a side of one on which a tile lies.
@@ -90,7 +89,6 @@ impl Grid {
     }
 
     fn cell(&self, place: Place) -> Cell {
-        let (x, y) = (self.west + (place % self.width) as i32, self.north + (place / self.width) as i32);
-        Cell { x: x as i16, y: y as i16 }
+        Cell { x: self.west + (place % self.width) as i16, y: self.north + (place / self.width) as i16 }
     }
 }

@@ -103,7 +103,7 @@ impl<'a> Rebuilding<'a> {
                 let beyond = &self.record.tiles[usize::from(neighbour)];
                 let joining = &mut self.joining;
                 tile.each_contact(self.set, beyond, side, |own, met| {
-                    joining.join((index as u16, own), (neighbour, met))
+                    joining.join((index as u16, own), (neighbour, met));
                 });
             }
         }
@@ -171,33 +171,36 @@ impl<'a> Rebuilding<'a> {
 
     /// What forbids a piece beside those that stand already on the feature, as far as it is laid.
     fn clash(&mut self, tile: u16, owner: Seat, deployed: Deployed) -> Option<&'static str> {
-        let root = self.joining.root_at(tile, deployed.segment);
-        for &earlier in &self.pieces {
-            let Some(other) = self.record.tiles[usize::from(earlier)].deployed else { continue };
-            let is_own = self.record.owner_of(earlier) == owner;
-            let problem = match (deployed.piece, other.piece) {
-                (Piece::Marker, Piece::Marker) if !is_own => "another seat's marker was already on the feature",
-                (Piece::Submarine, Piece::Submarine) if is_own && !self.record.switches.own_second_sub => {
-                    "both submarines of a seat in one colony"
-                }
-                (Piece::HeadOffice, Piece::Submarine) if !is_own && self.record.switches.sub_blocks_head_office => {
-                    "another seat's submarine was already in the colony"
-                }
-                _ => continue,
-            };
-            if self.joining.root_at(earlier, other.segment) == root {
-                return Some(problem);
+        let switches = self.record.switches;
+        let own = 1 << owner.0;
+        let holders = self.joining.holders_at(tile, deployed.segment);
+        match deployed.piece {
+            Piece::Marker if holders.of_markers & !own != 0 => Some("another seat's marker was already on the feature"),
+            Piece::Marker => {
+                holders.of_markers |= own;
+                None
             }
+            Piece::Submarine if holders.of_submarines & own != 0 && !switches.own_second_sub => {
+                Some("both submarines of a seat in one colony")
+            }
+            Piece::Submarine => {
+                holders.of_submarines |= own;
+                None
+            }
+            Piece::HeadOffice if holders.of_submarines & !own != 0 && switches.sub_blocks_head_office => {
+                Some("another seat's submarine was already in the colony")
+            }
+            Piece::HeadOffice => None,
         }
-        None
     }
 
     fn finish(self) -> Result<Board, Broken> {
         let Self { record, set, grid, joining, bag, supplies, submarine_tiles, pieces } = self;
         let mut features = joining.settle(&record.tiles, set);
-        Settling { record, set, grid: &grid, pieces: &pieces }.settle(&mut features)?;
+        let frontier = grid.frontier();
+        Settling { record, set, frontier: &frontier, pieces: &pieces }.settle(&mut features)?;
         let bag_count = u32::from(set.tile_count) - record.tiles.len() as u32;
-        let mut board = Board { frontier: grid.frontier(), features, bag, bag_count, supplies, submarine_tiles };
+        let mut board = Board { frontier, features, bag, bag_count, supplies, submarine_tiles };
         if let Phase::Place { kind } = record.phase {
             if board.bag.get(kind.index()).is_none_or(|&left| left == 0) {
                 return Err(Broken::new("phase.placing.drawn", "no such tile is left to draw"));

@@ -2,12 +2,11 @@
 //! be like on features that are complete.
 
 use crate::game::Broken;
-use crate::games::deep_colony::data::geometry::SIDES;
+use crate::games::deep_colony::data::geometry::opposite;
 use crate::games::deep_colony::data::{Family, TileSet};
 
 use super::features::{Features, NodeId};
-use super::frontier::NO_TILE;
-use super::grid::Grid;
+use super::frontier::{Frontier, NO_TILE};
 use super::placed::{Deployed, Piece};
 use super::rebuild::broken;
 use super::record::Record;
@@ -16,7 +15,7 @@ use super::record::Record;
 pub(super) struct Settling<'a> {
     pub(super) record: &'a Record,
     pub(super) set: &'a TileSet,
-    pub(super) grid: &'a Grid,
+    pub(super) frontier: &'a Frontier,
     /// The tiles with a piece on them.
     pub(super) pieces: &'a [u16],
 }
@@ -33,13 +32,10 @@ impl Settling<'_> {
     }
 
     fn count_open_sides(&self, features: &mut Features) {
-        for (tile, placed) in self.record.tiles.iter().enumerate() {
-            let place = self.grid.place(placed.cell);
-            for side in 0..SIDES {
-                if self.grid.tile(self.grid.beyond(place, side)) == NO_TILE
-                    && let Some(segment) = placed.segment_at_side(self.set, side)
-                {
-                    let root = features.root_at(tile as u16, segment);
+        for neighbours in self.frontier.neighbours() {
+            for (side, &tile) in neighbours.iter().enumerate().filter(|(_, tile)| **tile != NO_TILE) {
+                if let Some(segment) = self.record.tiles[usize::from(tile)].segment_at_side(self.set, opposite(side)) {
+                    let root = features.root_at(tile, segment);
                     features.feature_mut(root).open += 1;
                 }
             }

@@ -9,7 +9,7 @@ mod tiles;
 
 use super::State;
 use crate::game::Broken;
-use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
 use crate::generator::DRAWS_MAX;
 
@@ -44,12 +44,18 @@ fn numbers(state: &State) -> Result<(), Broken> {
 /// No token is ever made or destroyed (rule 13, example 11).
 fn conservation(state: &State) -> Result<(), Broken> {
     let mut there = [0_u32; 7];
-    let of_players = state.players.iter().flat_map(|player| [&player.inventory, &player.storage]);
-    let on_map = state.map.tiles().map(|(_, laid)| &laid.tokens);
-    for bag in of_players.chain(on_map).chain([&state.supply]) {
+    let mut add = |bag: &Tokens| {
         for (sum, count) in there.iter_mut().zip(bag.counts()) {
             *sum += u32::from(*count);
         }
+    };
+    add(&state.supply);
+    for player in &state.players {
+        add(&player.inventory);
+        add(&player.storage);
+    }
+    for (_, laid) in state.map.tiles() {
+        add(&laid.tokens);
     }
     for ((resource, spec), there) in Resource::all().zip(&state.tables().resources).zip(there) {
         if there != u32::from(spec.supply) {

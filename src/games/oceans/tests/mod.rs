@@ -1,28 +1,13 @@
-//! Tests of Oceans: each card, each clause, each decision.
+//! Tests of Oceans, in the rooms of what they test.
 
 mod scene;
 mod short;
 
-mod surface;
+mod rules;
+mod state;
+mod view;
+mod wire;
 
-mod scenarios;
-
-mod deep_first;
-mod deep_second;
-
-mod turn;
-
-mod decisions_cards;
-mod decisions_first;
-mod decisions_fourth;
-mod decisions_second;
-mod decisions_third;
-
-mod foreign;
-mod hidden;
-mod input;
 mod page;
-mod positions;
-mod suspended;
 
 mod conformance;

@@ -159,16 +159,16 @@ fn the_examples_of_section_12_load() {
 
 /// The tests of the rules.
 const TESTS: [&str; 10] = [
-    include_str!("decisions_cards.rs"),
-    include_str!("decisions_first.rs"),
-    include_str!("decisions_second.rs"),
-    include_str!("decisions_third.rs"),
-    include_str!("decisions_fourth.rs"),
-    include_str!("deep_first.rs"),
-    include_str!("deep_second.rs"),
-    include_str!("scenarios.rs"),
-    include_str!("surface.rs"),
-    include_str!("turn.rs"),
+    include_str!("rules/decisions_cards.rs"),
+    include_str!("rules/decisions_first.rs"),
+    include_str!("rules/decisions_second.rs"),
+    include_str!("rules/decisions_third.rs"),
+    include_str!("rules/decisions_fourth.rs"),
+    include_str!("rules/deep_first.rs"),
+    include_str!("rules/deep_second.rs"),
+    include_str!("rules/scenarios.rs"),
+    include_str!("rules/surface.rs"),
+    include_str!("rules/turn.rs"),
 ];
 
 /// The numbers at the start of a text, with commas and "and" between them.

@@ -273,7 +273,8 @@ fn read_attack(words: &mut Words<'_>) -> Result<Attack, NotationError> {
         ArrayVec::<u8, CHOSEN_MAX>::try_from(slots.as_slice()).ok()
     };
     let ignored = words.after("ignore", "up to three ascending slots like 0,2", slots)?.unwrap_or_default();
-    let bites = words.after("bite", "ascending species like 0.1,1.0", |word| items(word, species).filter(in_order))?;
+    let bites = words
+        .after("bite", "ascending species like 0.1,1.0", |word| items(word, species).filter(|bites| in_order(bites)))?;
     let (bites, bonus) = (bites.unwrap_or_default(), words.keyword("bonus"));
     Ok(Attack { species: attacker, target, ignored, bites, bonus, facts: Told::NOTHING })
 }

@@ -146,7 +146,7 @@ fn decode_attack(attack: &pb::OceansAttack) -> Result<Attack, Malformed> {
     if !ignored.is_sorted_by(|one, next| one < next) {
         return Err(Malformed::new("ignored", "is not in ascending order"));
     }
-    let bites = list(&attack.bites, "bites", |bite| decode_named(Some(bite), ""))?;
+    let bites: Vec<_> = list(&attack.bites, "bites", |bite| decode_named(Some(bite), ""))?;
     if !in_order(&bites) {
         return Err(Malformed::new("bites", "is not in ascending order"));
     }

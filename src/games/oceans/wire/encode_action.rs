@@ -13,6 +13,7 @@ pub(super) fn encode(action: &Action) -> pb::OceansAction {
     pb::OceansAction { action: Some(encode_verb(action)) }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other verbs are answers")]
 fn encode_verb(action: &Action) -> Verb {
     match action {
         Action::New { card, position, pay, pile } => Verb::NewSpecies(pb::OceansNewSpecies {
@@ -64,6 +65,13 @@ fn encode_verb(action: &Action) -> Verb {
         }),
         Action::Attack(attack) => Verb::Attack(encode_attack(attack)),
         Action::Stop => Verb::Stop(pb::OceansStop {}),
+        answer => encode_answer(answer),
+    }
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the verbs of cards and of feeding have been encoded before")]
+fn encode_answer(action: &Action) -> Verb {
+    match action {
         Action::Age { species, amount } => {
             Verb::Age(pb::OceansAge { species: named(*species), amount: u32::from(*amount) })
         }
@@ -81,7 +89,6 @@ fn encode_verb(action: &Action) -> Verb {
             mutation: swap.map(|(slot, pile)| pb::OceansMutation { slot: u32::from(slot), pile: u32::from(pile) }),
             outcome: outcome.0.as_ref().map(encode_consequence),
         }),
-        Action::No => Verb::Decline(pb::OceansDecline {}),
         Action::Pile { pile } => Verb::TakePile(pb::OceansTakePile { pile: u32::from(*pile) }),
         Action::Deep => Verb::DrawDeep(pb::OceansDrawDeep {}),
         Action::Keep { index, pile } => {
@@ -89,6 +96,7 @@ fn encode_verb(action: &Action) -> Verb {
         }
         Action::NoDeep => Verb::NoDeep(pb::OceansNoDeep {}),
         Action::Discard { cards } => Verb::Discard(pb::OceansDiscard { cards: encode_cards(cards) }),
+        _ => Verb::Decline(pb::OceansDecline {}),
     }
 }
 

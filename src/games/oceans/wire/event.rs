@@ -8,7 +8,13 @@ use crate::games::oceans::state::named::Named;
 use crate::pb;
 
 pub(super) fn encode(event: &Event) -> pb::OceansEvent {
-    let kind = match event {
+    pb::OceansEvent { event: Some(encode_kind(event)) }
+}
+
+/// Turns and what happens to species.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other events are of the table")]
+fn encode_kind(event: &Event) -> Kind {
+    match event {
         Event::TurnBegan { seat, round } => {
             Kind::TurnBegan(pb::OceansTurnBegan { seat: encode_seat(*seat), round: *round })
         }
@@ -62,6 +68,14 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
         }),
         Event::Overpopulated { species } => Kind::Overpopulated(pb::OceansOverpopulated { species: named(*species) }),
         Event::Extinct { species } => Kind::Extinct(pb::OceansExtinct { species: named(*species) }),
+        other => encode_table(other),
+    }
+}
+
+/// Scenarios, piles, decks and hands.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other events have been encoded before")]
+fn encode_table(event: &Event) -> Kind {
+    match event {
         Event::ScenarioOn { scenario } => {
             Kind::ScenarioOn(pb::OceansScenarioOn { scenario: encode_scenario(*scenario) })
         }
@@ -93,9 +107,8 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
             Kind::Discarded(pb::OceansDiscarded { seat: encode_seat(*seat), card: encode_card(*card) })
         }
         Event::Reshuffled => Kind::Reshuffled(pb::OceansReshuffled {}),
-        Event::GameOver => Kind::GameOver(pb::OceansGameOver {}),
-    };
-    pb::OceansEvent { event: Some(kind) }
+        _ => Kind::GameOver(pb::OceansGameOver {}),
+    }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "fields that hold messages are optional")]

@@ -84,11 +84,11 @@ pub(super) fn decode_named(message: Option<&pb::OceansSpeciesName>, name: &str) 
     if message.id.is_none() && message.spot.is_none() {
         return Err(Malformed::new(name, "names no species: give its id, its place or both"));
     }
-    let spot = message.spot.as_ref().map(|spot| decode_spot(spot).at("spot").at(name)).transpose()?;
+    let spot = message.spot.map(|spot| decode_spot(spot).at("spot").at(name)).transpose()?;
     Ok(Named { id: message.id.map(SpeciesId), spot })
 }
 
-fn decode_spot(message: &pb::OceansSpot) -> Result<Spot, Malformed> {
+fn decode_spot(message: pb::OceansSpot) -> Result<Spot, Malformed> {
     let seat = decode_seat(message.seat, "seat")?;
     let index: u8 = narrow(message.index, "index")?;
     if usize::from(index) < BOARDS {

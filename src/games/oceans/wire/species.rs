@@ -11,7 +11,7 @@ pub(super) fn encode(species: &Species) -> pb::OceansSpecies {
     pb::OceansSpecies {
         id: Some(species.id.0),
         population: u32::from(species.population),
-        traits: species.traits.iter().map(encode_trait).collect(),
+        traits: species.traits.iter().copied().map(encode_trait).collect(),
         traits_played: u32::from(turn.played_on),
         attacks_made: u32::from(turn.attacks),
         bonus_feedings: u32::from(turn.bonus_feedings),
@@ -39,7 +39,7 @@ pub(super) fn decode(message: &pb::OceansSpecies) -> Result<Species, Malformed> 
     })
 }
 
-fn encode_trait(held: &Trait) -> pb::OceansTrait {
+fn encode_trait(held: Trait) -> pb::OceansTrait {
     pb::OceansTrait {
         card: encode_card(held.card),
         controller_seat: Some(encode_seat(held.controller)),
@@ -59,10 +59,10 @@ fn decode_trait(message: &pb::OceansTrait) -> Result<Trait, Malformed> {
     })
 }
 
-pub(super) fn encode_held(held: &Held) -> pb::OceansHeldCard {
+pub(super) fn encode_held(held: Held) -> pb::OceansHeldCard {
     pb::OceansHeldCard { card: encode_card(held.card), known_to_all: held.known }
 }
 
-pub(super) fn decode_held(message: &pb::OceansHeldCard) -> Result<Held, Malformed> {
+pub(super) fn decode_held(message: pb::OceansHeldCard) -> Result<Held, Malformed> {
     Ok(Held { card: decode_card(message.card, "card")?, known: message.known_to_all })
 }

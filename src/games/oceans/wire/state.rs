@@ -12,7 +12,7 @@ use crate::wire::{At as _, decode_generator, encode_generator, list, narrow, req
 pub(super) fn encode(state: &State) -> pb::OceansState {
     let seats = state.rows.seated().map(|(seat, row)| pb::OceansSeat {
         score: u32::from(state.scores[seat]),
-        hand: state.hands[seat].iter().map(species::encode_held).collect(),
+        hand: state.hands[seat].iter().copied().map(species::encode_held).collect(),
         species: row.iter().map(species::encode).collect(),
     });
     pb::OceansState {
@@ -35,7 +35,7 @@ pub(super) fn encode(state: &State) -> pb::OceansState {
         removed: encode_cards(&state.removed),
         turn: Some(turn::encode(state.round, state.active, &state.phase, &state.turn)),
         suspended: state.stack.iter().map(task::encode).collect(),
-        gains: state.gains.iter().map(turn::encode_gain).collect(),
+        gains: state.gains.iter().copied().map(turn::encode_gain).collect(),
     }
 }
 
@@ -51,7 +51,7 @@ pub(super) fn decode(message: pb::OceansState) -> Result<State, Malformed> {
         scores: per_seat(seats, |seat| narrow(seat.score, "score"))?,
         rows: per_seat(seats, |seat| list(&seat.species, "species", species::decode))?,
         next_species: required(message.next_species_id, "next_species_id")?,
-        hands: per_seat(seats, |seat| list(&seat.hand, "hand", species::decode_held))?,
+        hands: per_seat(seats, |seat| list(seat.hand.iter().copied(), "hand", species::decode_held))?,
         surface_deck: decode_cards(&message.surface_deck, "surface_deck")?,
         discard: decode_cards(&message.surface_discard, "surface_discard")?,
         deep_deck: decode_cards(&message.deep_deck, "deep_deck")?,

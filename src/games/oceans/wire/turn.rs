@@ -117,7 +117,7 @@ fn decode_feeding(message: &pb::OceansNormalFeeding) -> Result<NormalFeeding, Ma
     })
 }
 
-pub(super) fn encode_gain(gain: &GainRecord) -> pb::OceansGain {
+pub(super) fn encode_gain(gain: GainRecord) -> pb::OceansGain {
     pb::OceansGain { species_id: gain.species.0, card: gain.card.map(encode_card) }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn encode(view: &View) -> pb::OceansView {
         turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
         hidden_drawn: size(view.hidden_drawn),
         suspended: view.stack.iter().map(task::encode).collect(),
-        gains: view.gains.iter().map(turn::encode_gain).collect(),
+        gains: view.gains.iter().copied().map(turn::encode_gain).collect(),
     }
 }
 
@@ -67,7 +67,7 @@ fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
 
 fn encode_hand(hand: &HandView) -> pb::OceansHandView {
     pb::OceansHandView {
-        cards: hand.cards.iter().map(species::encode_held).collect(),
+        cards: hand.cards.iter().copied().map(species::encode_held).collect(),
         hidden_surface: size(hand.surface),
         hidden_deep: size(hand.deep),
     }

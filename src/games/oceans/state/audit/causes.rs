@@ -24,10 +24,7 @@ type Misfit = (&'static str, &'static str);
 pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
     let unless = |holds: bool, field, problem| (!holds).then_some((field, problem));
     match task {
-        Task::Checkpoint { feeder, .. } => {
-            unless(feeds(state, feeder), "feeder_id", "the active seat feeds no such species")
-        }
-        Task::Overpopulate { feeder, .. } => {
+        Task::Checkpoint { feeder, .. } | Task::Overpopulate { feeder, .. } => {
             unless(feeds(state, feeder), "feeder_id", "the active seat feeds no such species")
         }
         Task::Outbreak { amount, .. } => {

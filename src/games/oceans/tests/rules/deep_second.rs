@@ -1,6 +1,6 @@
 //! Deep cards D46 to D89.
 
-use super::scene::{aging, ask, before, feeding, playing, scene};
+use crate::games::oceans::tests::scene::{aging, ask, before, feeding, playing, scene};
 
 #[test]
 fn d46_impostor_shark_cleaner_takes_1_from_each_shark_cleaner_that_gained() {

@@ -1,7 +1,7 @@
 //! Position texts: what they are read as, and what is wrong with which key (section 12 of the rules page).
 
-use super::short;
 use crate::game::{Game, Setup, SetupError};
+use crate::games::oceans::tests::short;
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;

@@ -1,9 +1,9 @@
 //! Decisions that a comparison with an independent reading of the rules brought to light, and those left over.
 
-use super::scene::{aging, ask, before, feeding, playing, scene, with};
 use crate::game::{Game, Status};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::tests::scene::{aging, ask, before, feeding, playing, scene, with};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::seat::Seat;
 use crate::wire::Wire as _;
@@ -21,7 +21,7 @@ fn an_ongoing_scenario_is_off_until_the_checkpoint_even_if_its_zone_is_emptied_a
 }
 
 /// A position in which nobody can do anything once the trait of 0.0 is removed.
-fn standstill(limit: u32) -> super::scene::Scene {
+fn standstill(limit: u32) -> crate::games::oceans::tests::scene::Scene {
     let hands = r#"[["D01","D02","D03","D04","D05","D06"],["D07","D08","D09","D10","D11","D12"]]"#;
     scene("1:S051 | ", &format!(r#""round_limit":{limit},"reef":0,"hands":{hands}"#))
 }

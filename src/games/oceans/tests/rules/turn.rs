@@ -1,9 +1,9 @@
 //! The tests of section 7 and whole turns.
 
-use super::scene::{aging, ask, feeding, playing, scene, with};
 use crate::game::{Game, Setup, Status};
 use crate::games::oceans::event::{Event, Reason};
 use crate::games::oceans::state::Variant;
+use crate::games::oceans::tests::scene::{aging, ask, feeding, playing, scene, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::seat::Seat;

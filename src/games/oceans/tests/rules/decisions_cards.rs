@@ -1,8 +1,8 @@
 //! The numbered decisions of section 8, about dealing, playing and drawing cards.
 
-use super::scene::{ask, playing, scene, with};
 use crate::game::Game;
 use crate::games::oceans::event::{Event, Reason};
+use crate::games::oceans::tests::scene::{ask, playing, scene, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::seat::Seat;
 

@@ -1,7 +1,7 @@
 //! Deep cards D01 to D45.
 
-use super::scene::{aging, ask, before, feeding, playing, scene};
 use crate::game::{Game, Template as _};
+use crate::games::oceans::tests::scene::{aging, ask, before, feeding, playing, scene};
 use crate::games::oceans::{Oceans, Template};
 use crate::seat::Seat;
 
@@ -200,10 +200,10 @@ fn d23_cthulhu_leech_goes_on_anyone_stays_and_scores_for_who_played_it() {
     scene.act("on D23 1.0 pay reef");
     assert_eq!(scene.score(0), 7);
     let row = r#""rows":[[{"pop":5,"traits":["D23"],"controllers":[1]}],[]],"phase":"aging_before""#;
-    let mut leeched = super::scene::from_json(2, &format!("{{{row}}}"));
+    let mut leeched = crate::games::oceans::tests::scene::from_json(2, &format!("{{{row}}}"));
     assert_eq!([leeched.score(0), leeched.score(1)], [1, 2]);
     let row = row.replace("aging_before", "cards");
-    leeched = super::scene::from_json(2, &format!("{{{row},\"hands\":[[\"S001\"],[]]}}"));
+    leeched = crate::games::oceans::tests::scene::from_json(2, &format!("{{{row},\"hands\":[[\"S001\"],[]]}}"));
     assert_eq!(leeched.refusal("remove 0.0 0"), "unremovable");
 }
 

@@ -5,12 +5,12 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
-use super::scene::{Scene, aging, ask, before, feeding, from_json, playing, scene, with};
 use crate::game::{Game, Setup};
 use crate::games::oceans::data::card;
 use crate::games::oceans::event::{Event, Place, Reason};
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Spot, Variant};
+use crate::games::oceans::tests::scene::{Scene, aging, ask, before, feeding, from_json, playing, scene, with};
 use crate::games::oceans::{Action, Oceans, Options};
 use crate::generator::Generator;
 use crate::seat::Seat;

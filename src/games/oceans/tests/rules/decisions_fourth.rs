@@ -1,8 +1,8 @@
 //! Decisions about rare cases that thousands of games in lock step with an independent reference brought to light.
 
-use super::scene::{aging, ask, feeding, from_json, scene};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::SpeciesId;
+use crate::games::oceans::tests::scene::{aging, ask, feeding, from_json, scene};
 
 /// Decision 123: the normal feeding is one of its own, not one of the further foragings.
 #[test]

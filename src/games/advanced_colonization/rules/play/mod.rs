@@ -1,12 +1,13 @@
 //! Doing what [`super::check`] allowed.
 
-use super::outcome;
-use crate::games::advanced_colonization::action::{
-    Action, ColonyPlace, Exchange, Move, OrbitingShip, Pair, Partner, Piece, Targets,
-};
+mod destroy;
+mod exchange;
+
+use crate::games::advanced_colonization::action::{Action, ColonyPlace, Move, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
+use crate::games::advanced_colonization::rules::outcome;
 use crate::games::advanced_colonization::state::{
-    ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Size, Slot, State, byte,
+    ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Slot, State, byte,
 };
 
 /// Does it and appends what happened, in order.
@@ -159,137 +160,6 @@ impl Table<'_> {
         Some((colony, self.take(Piece::Colony(colony))))
     }
 
-    fn revolt(&mut self, slot: Slot, side: Side) {
-        if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
-            let place = Place::Board(Piece::Colony(colony));
-            self.tell(Happening::Destroyed(vec![Located { pyramid, place }]));
-        }
-    }
-
-    /// Puts a pyramid out of the game for ever; positions from before cannot come again.
-    fn burn(&mut self, pyramid: Pyramid) {
-        self.position().burned.add(pyramid);
-        self.state.turn_starts.clear();
-    }
-
-    fn burn_from_bank(&mut self, pyramid: Pyramid) {
-        self.burn(pyramid);
-        self.tell(Happening::Burned(Located { pyramid, place: Place::Bank }));
-    }
-
-    fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
-        let planet = std::mem::replace(self.planet(slot), Planet::bare(size));
-        let mut pieces = all_pieces(slot, &planet);
-        // Which copy is burned makes no difference, the rest goes back to the bank.
-        if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
-            self.tell(Happening::Burned(pieces.remove(index)));
-        }
-        self.burn(burned);
-        if !pieces.is_empty() {
-            self.tell(Happening::Destroyed(pieces));
-        }
-        self.burn(Pyramid::planet(planet.size));
-        self.tell(Happening::PlanetBurned { slot, size: planet.size });
-        if !self.state.settings.bomb_keeps_aim {
-            self.set_adrift(slot);
-        }
-        self.tell(Happening::PlanetPlaced { slot, size });
-    }
-
-    fn set_adrift(&mut self, target: Slot) {
-        for slot in target.others() {
-            let pyramids = self.planet(slot).orbit.set_adrift(target);
-            if !pyramids.is_empty() {
-                self.tell(Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
-            }
-        }
-    }
-
-    fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
-        self.burn_from_bank(burned);
-        match exchange {
-            Exchange::Null => self.tell(Happening::NullExchanged),
-            Exchange::Pair(pair) => self.exchange(pair),
-        }
-    }
-
-    fn exchange(&mut self, pair: Pair) {
-        let first = self.locate(pair.first());
-        let second = self.locate(pair.second());
-        // Ships leave before ships come, so that the two can stand in one orbit.
-        self.vacate(first);
-        self.vacate(second);
-        self.occupy(first, second.pyramid);
-        self.occupy(second, first.pyramid);
-        self.tell(Happening::Exchanged { first, second });
-    }
-
-    fn locate(&self, partner: Partner) -> Located {
-        match partner {
-            Partner::Reserve(pyramid) => Located { pyramid, place: Place::Reserve },
-            Partner::Board(piece) => {
-                let pyramid = match piece {
-                    Piece::Colony(ColonyPlace { slot, side, height }) => {
-                        self.state.position.planet(slot).stack(side)[usize::from(height) - 1]
-                    }
-                    Piece::Ship(ship) => ship.ship.pyramid,
-                };
-                Located { pyramid, place: Place::Board(piece) }
-            }
-        }
-    }
-
-    /// Takes a ship out of its place; a colony keeps its place until another takes it.
-    fn vacate(&mut self, located: Located) {
-        match located.place {
-            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => self.planet(slot).orbit.remove(ship),
-            Place::Reserve => {
-                let reserves = &mut self.state.position.reserves;
-                located.pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].remove(located.pyramid));
-            }
-            Place::Board(Piece::Colony(_)) | Place::Bank => {}
-        }
-    }
-
-    /// Puts a pyramid into the place that another had, with its orientation.
-    fn occupy(&mut self, other: Located, pyramid: Pyramid) {
-        match other.place {
-            Place::Board(Piece::Colony(ColonyPlace { slot, side, height })) => {
-                self.planet(slot).stack_mut(side)[usize::from(height) - 1] = pyramid;
-            }
-            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
-                self.planet(slot).orbit.insert(Ship { pyramid, aim: ship.aim });
-            }
-            Place::Reserve => {
-                let reserves = &mut self.state.position.reserves;
-                pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].add(pyramid));
-            }
-            Place::Bank => {}
-        }
-    }
-
-    fn fire(&mut self, slot: Slot, burned: Pyramid, targets: &Targets) {
-        self.burn_from_bank(burned);
-        let mut destroyed = Vec::new();
-        for side in Side::ALL {
-            for height in targets.heights(side) {
-                let pyramid = self.planet(slot).stack(side)[usize::from(height) - 1];
-                let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
-                destroyed.push(Located { pyramid, place });
-            }
-            // From the outside inwards, so that the heights stay right.
-            for height in targets.heights(side).rev() {
-                self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
-            }
-        }
-        for &ship in targets.ships() {
-            self.planet(slot).orbit.remove(ship);
-            let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
-            destroyed.push(Located { pyramid: ship.pyramid, place });
-        }
-        self.tell(Happening::Destroyed(destroyed));
-    }
-
     fn beam(&mut self, slot: Slot, destination: Slot, moves: &[Move]) {
         for &Move { ship, aim } in moves {
             self.planet(slot).orbit.remove(ship);
@@ -308,20 +178,4 @@ impl Table<'_> {
         self.state.remember_turn_start();
         self.tell(Happening::TurnEnded { next });
     }
-}
-
-/// Every ship and colony of a planet: near colonies, far colonies, ships.
-fn all_pieces(slot: Slot, planet: &Planet) -> Vec<Located> {
-    let mut pieces = Vec::new();
-    for side in Side::ALL {
-        for (height, &pyramid) in (1..).zip(planet.stack(side)) {
-            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
-            pieces.push(Located { pyramid, place });
-        }
-    }
-    pieces.extend(planet.orbit.iter().map(|ship| {
-        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
-        Located { pyramid: ship.pyramid, place }
-    }));
-    pieces
 }

@@ -1,10 +1,10 @@
 //! Suspended decisions from elsewhere: each kind of task needs a cause in play (rules 2.7, 2.8 and 2.5.3).
 
-use super::scene::{Scene, aging, feeding, scene, with};
 use crate::game::{Broken, Game};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
+use crate::games::oceans::tests::scene::{Scene, aging, feeding, scene, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;

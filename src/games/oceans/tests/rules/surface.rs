@@ -1,6 +1,6 @@
 //! The twelve Surface traits.
 
-use super::scene::{aging, before, feeding, playing};
+use crate::games::oceans::tests::scene::{aging, before, feeding, playing};
 
 #[test]
 fn tentacled_feeds_one_more_time_if_wanted() {
@@ -86,7 +86,7 @@ fn schooling_ages_1_more_and_cannot_be_attacked_with_5() {
 fn transparent_is_safe_while_the_reef_holds_population() {
     let scene = feeding("0:S061 | 5:S101 5:");
     assert_eq!(scene.refusal("attack 0.0 1.0"), "target_immune");
-    let dry = super::scene::scene("0:S061 | 5:S101 5:", r#""phase":"feeding","reef":0"#);
+    let dry = crate::games::oceans::tests::scene::scene("0:S061 | 5:S101 5:", r#""phase":"feeding","reef":0"#);
     assert!(dry.legal("attack 0.0 1.0"));
     assert_eq!(before("3:S101 0:S041 | 1:").pop("0.1"), 0);
 }

@@ -1,9 +1,9 @@
 //! The numbered decisions of section 8, where no card's own test shows them.
 
-use super::scene::{aging, ask, before, feeding, playing, scene};
 use crate::game::{Game, Template as _};
 use crate::games::oceans::Oceans;
 use crate::games::oceans::event::Event;
+use crate::games::oceans::tests::scene::{aging, ask, before, feeding, playing, scene};
 use crate::seat::Seat;
 
 #[test]
@@ -190,7 +190,7 @@ fn n105_an_explosion_before_aging_raises_this_aging() {
 #[test]
 fn n106_cthulhu_leech_scores_whatever_the_species_then_ages() {
     let row = r#"{"rows":[[{"pop":5,"traits":["D23","D78"],"controllers":[1]}],[]],"phase":"aging_before"}"#;
-    let scene = super::scene::from_json(2, row);
+    let scene = crate::games::oceans::tests::scene::from_json(2, row);
     assert_eq!((scene.score(1), scene.pop("0.0")), (2, 5));
 }
 

@@ -1,14 +1,14 @@
 //! Everything the player to act may do, in the order of rule 9.5: by kind, within a kind by pieces and targets.
 
+mod shifts;
+
 use arrayvec::ArrayVec;
 
-use super::check::{self, REMOVED_FOR_REVOLT};
-use super::outcome;
-use super::template::{BeamTemplate, FireTemplate, Template};
 use crate::game;
-use crate::games::advanced_colonization::action::{
-    Action, ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece, Verb,
-};
+use crate::games::advanced_colonization::action::{Action, ColonyPlace, OrbitingShip, Piece, Verb};
+use crate::games::advanced_colonization::rules::check::{self, REMOVED_FOR_REVOLT};
+use crate::games::advanced_colonization::rules::outcome;
+use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template};
 use crate::games::advanced_colonization::state::{
     Aim, Dominance, Pile, Player, Position, Pyramid, SHIPS_MAX, Settings, Side, Size, Slot, State, Types,
 };
@@ -17,9 +17,6 @@ type Legal = game::Legal<Action, Template>;
 
 /// Room for as many actions as most positions list. At most 1 KiB, beyond which memory is dear to get.
 const ACTIONS: usize = 1024 / size_of::<Action>();
-
-/// Exchanges: no more than pairs of ships and colonies, and the null exchange.
-const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;
 
 /// Everything the player to act may do; nothing when the game is over.
 pub fn legal_actions(state: &State) -> Legal {
@@ -211,48 +208,6 @@ impl<'a> Lister<'a> {
                 }
             }
         }
-    }
-
-    fn shifts(&self, actions: &mut Vec<Action>) {
-        if self.burnable.is_empty() {
-            return;
-        }
-        let pairs = self.exchanges();
-        for burned in self.burnable {
-            for &exchange in &pairs {
-                actions.push(Action::Shift { burned, exchange });
-            }
-        }
-    }
-
-    /// The null exchange, if there is one, then every pair that changes something.
-    fn exchanges(&self) -> ArrayVec<Exchange, EXCHANGES_MAX> {
-        let mut exchanges = ArrayVec::new();
-        if check::has_null_exchange(self.position, self.settings, self.on_board) {
-            exchanges.push(Exchange::Null);
-        }
-        let partners = self.partners();
-        for (index, &first) in partners.iter().enumerate() {
-            for &second in &partners[index + 1..] {
-                if check::check_exchange(first, second).is_ok() {
-                    exchanges.push(Exchange::Pair(Pair::in_order(first.0, second.0)));
-                }
-            }
-        }
-        exchanges
-    }
-
-    /// Everything a Phase Shift can name, in order.
-    fn partners(&self) -> ArrayVec<(Partner, Pyramid), SHIPS_MAX> {
-        let board = self.pieces.iter().map(|&(piece, pyramid)| (Partner::Board(piece), pyramid));
-        let mut partners: ArrayVec<_, SHIPS_MAX> = board.collect();
-        if self.settings.shift_reserves {
-            for player in Player::ALL {
-                let reserve = self.position.reserve(player).types();
-                partners.extend(reserve.into_iter().map(|pyramid| (Partner::Reserve(pyramid), pyramid)));
-            }
-        }
-        partners
     }
 
     fn revolts(&self, actions: &mut Vec<Action>) {

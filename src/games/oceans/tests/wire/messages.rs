@@ -1,12 +1,12 @@
 //! Notation, messages, positions, and what bad input gets.
 
-use super::scene::{feeding, playing, scene};
 use crate::game::{Game, Refuse, Setup, SetupError};
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::State;
 use crate::games::oceans::state::task::Task;
+use crate::games::oceans::tests::scene::{feeding, playing, scene};
 use crate::games::oceans::{Action, Illegal, Oceans, Options};
 use crate::generator::Generator;
 use crate::pb;
@@ -279,8 +279,11 @@ fn every_card_and_scenario_is_explained_by_its_id_and_nothing_else_is() {
 /// Rule 2.3: what is drawn as the ring is the ring.
 #[test]
 fn the_drawn_ring_goes_from_right_neighbour_to_right_neighbour() {
-    let state =
-        super::scene::from_json(3, r#"{"phase":"feeding","rows":[[{"pop":2},{"pop":3}],[],[{"pop":1}]]}"#).state;
+    let state = crate::games::oceans::tests::scene::from_json(
+        3,
+        r#"{"phase":"feeding","rows":[[{"pop":2},{"pop":3}],[],[{"pop":1}]]}"#,
+    )
+    .state;
     let drawn = Oceans::view(&state, crate::game::Viewer::Spectator, false).to_string();
     let ring = drawn.lines().find_map(|line| line.strip_prefix("ring, to the right: ")).expect("a ring is drawn");
     let spots: Vec<&str> = ring.split(" > ").collect();
@@ -293,6 +296,6 @@ fn the_drawn_ring_goes_from_right_neighbour_to_right_neighbour() {
 
 #[test]
 fn an_empty_table_draws_no_ring() {
-    let state = super::scene::from_json(2, "{}").state;
+    let state = crate::games::oceans::tests::scene::from_json(2, "{}").state;
     assert!(!Oceans::view(&state, crate::game::Viewer::Spectator, false).to_string().contains("ring"));
 }

@@ -1,7 +1,7 @@
 //! The 25 Scenario cards.
 
-use super::scene::{Scene, ask, scene};
 use crate::games::oceans::event::Reason;
+use crate::games::oceans::tests::scene::{Scene, ask, scene};
 
 /// A scenario that is on over zone 1, with a phase and more.
 fn on(id: &str, rows: &str, more: &str) -> Scene {

@@ -1,0 +1,92 @@
+//! What burns and what is destroyed: bombs, lasers and revolts (rules 6.10, 6.12 and 6.13).
+
+use super::Table;
+use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece, Targets};
+use crate::games::advanced_colonization::event::{Happening, Located, Place};
+use crate::games::advanced_colonization::state::{Planet, Pyramid, Side, Size, Slot};
+
+impl Table<'_> {
+    /// Puts a pyramid out of the game for ever; positions from before cannot come again.
+    fn burn(&mut self, pyramid: Pyramid) {
+        self.position().burned.add(pyramid);
+        self.state.turn_starts.clear();
+    }
+
+    pub(super) fn burn_from_bank(&mut self, pyramid: Pyramid) {
+        self.burn(pyramid);
+        self.tell(Happening::Burned(Located { pyramid, place: Place::Bank }));
+    }
+
+    pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
+        let planet = std::mem::replace(self.planet(slot), Planet::bare(size));
+        let mut pieces = all_pieces(slot, &planet);
+        // Which copy is burned makes no difference, the rest goes back to the bank.
+        if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
+            self.tell(Happening::Burned(pieces.remove(index)));
+        }
+        self.burn(burned);
+        if !pieces.is_empty() {
+            self.tell(Happening::Destroyed(pieces));
+        }
+        self.burn(Pyramid::planet(planet.size));
+        self.tell(Happening::PlanetBurned { slot, size: planet.size });
+        if !self.state.settings.bomb_keeps_aim {
+            self.set_adrift(slot);
+        }
+        self.tell(Happening::PlanetPlaced { slot, size });
+    }
+
+    fn set_adrift(&mut self, target: Slot) {
+        for slot in target.others() {
+            let pyramids = self.planet(slot).orbit.set_adrift(target);
+            if !pyramids.is_empty() {
+                self.tell(Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
+            }
+        }
+    }
+
+    pub(super) fn revolt(&mut self, slot: Slot, side: Side) {
+        if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
+            let place = Place::Board(Piece::Colony(colony));
+            self.tell(Happening::Destroyed(vec![Located { pyramid, place }]));
+        }
+    }
+
+    pub(super) fn fire(&mut self, slot: Slot, burned: Pyramid, targets: &Targets) {
+        self.burn_from_bank(burned);
+        let mut destroyed = Vec::new();
+        for side in Side::ALL {
+            for height in targets.heights(side) {
+                let pyramid = self.planet(slot).stack(side)[usize::from(height) - 1];
+                let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+                destroyed.push(Located { pyramid, place });
+            }
+            // From the outside inwards, so that the heights stay right.
+            for height in targets.heights(side).rev() {
+                self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
+            }
+        }
+        for &ship in targets.ships() {
+            self.planet(slot).orbit.remove(ship);
+            let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+            destroyed.push(Located { pyramid: ship.pyramid, place });
+        }
+        self.tell(Happening::Destroyed(destroyed));
+    }
+}
+
+/// Every ship and colony of a planet: near colonies, far colonies, ships.
+fn all_pieces(slot: Slot, planet: &Planet) -> Vec<Located> {
+    let mut pieces = Vec::new();
+    for side in Side::ALL {
+        for (height, &pyramid) in (1..).zip(planet.stack(side)) {
+            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+            pieces.push(Located { pyramid, place });
+        }
+    }
+    pieces.extend(planet.orbit.iter().map(|ship| {
+        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+        Located { pyramid: ship.pyramid, place }
+    }));
+    pieces
+}

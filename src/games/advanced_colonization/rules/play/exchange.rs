@@ -1,0 +1,71 @@
+//! A Phase Shift: two pieces trade places (rule 6.11).
+
+use super::Table;
+use crate::games::advanced_colonization::action::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
+use crate::games::advanced_colonization::event::{Happening, Located, Place};
+use crate::games::advanced_colonization::state::{Pyramid, Ship};
+
+impl Table<'_> {
+    pub(super) fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
+        self.burn_from_bank(burned);
+        match exchange {
+            Exchange::Null => self.tell(Happening::NullExchanged),
+            Exchange::Pair(pair) => self.exchange(pair),
+        }
+    }
+
+    fn exchange(&mut self, pair: Pair) {
+        let first = self.locate(pair.first());
+        let second = self.locate(pair.second());
+        // Ships leave before ships come, so that the two can stand in one orbit.
+        self.vacate(first);
+        self.vacate(second);
+        self.occupy(first, second.pyramid);
+        self.occupy(second, first.pyramid);
+        self.tell(Happening::Exchanged { first, second });
+    }
+
+    fn locate(&self, partner: Partner) -> Located {
+        match partner {
+            Partner::Reserve(pyramid) => Located { pyramid, place: Place::Reserve },
+            Partner::Board(piece) => {
+                let pyramid = match piece {
+                    Piece::Colony(ColonyPlace { slot, side, height }) => {
+                        self.state.position.planet(slot).stack(side)[usize::from(height) - 1]
+                    }
+                    Piece::Ship(ship) => ship.ship.pyramid,
+                };
+                Located { pyramid, place: Place::Board(piece) }
+            }
+        }
+    }
+
+    /// Takes a ship out of its place; a colony keeps its place until another takes it.
+    fn vacate(&mut self, located: Located) {
+        match located.place {
+            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => self.planet(slot).orbit.remove(ship),
+            Place::Reserve => {
+                let reserves = &mut self.state.position.reserves;
+                located.pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].remove(located.pyramid));
+            }
+            Place::Board(Piece::Colony(_)) | Place::Bank => {}
+        }
+    }
+
+    /// Puts a pyramid into the place that another had, with its orientation.
+    fn occupy(&mut self, other: Located, pyramid: Pyramid) {
+        match other.place {
+            Place::Board(Piece::Colony(ColonyPlace { slot, side, height })) => {
+                self.planet(slot).stack_mut(side)[usize::from(height) - 1] = pyramid;
+            }
+            Place::Board(Piece::Ship(OrbitingShip { slot, ship })) => {
+                self.planet(slot).orbit.insert(Ship { pyramid, aim: ship.aim });
+            }
+            Place::Reserve => {
+                let reserves = &mut self.state.position.reserves;
+                pyramid.owner().into_iter().for_each(|owner| reserves[owner as usize].add(pyramid));
+            }
+            Place::Bank => {}
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! Tests of states from elsewhere.
+
+mod foreign;
+mod suspended;

@@ -1,0 +1,5 @@
+//! Tests of messages and position texts.
+
+mod actions;
+mod messages;
+mod positions;
