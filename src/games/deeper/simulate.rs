@@ -66,7 +66,7 @@ impl Imagine for Deeper {
 fn hidden_cards(view: &View) -> Vec<CardId> {
     let mut cards: Vec<CardId> = view.rules.tables.of_zone(Zone::Deck).collect();
     for seen in view.players.iter().flat_map(|player| player.known.built.iter().chain(&player.known.hand)) {
-        take(&mut cards, *seen);
+        take(&mut cards, seen);
     }
     cards
 }
@@ -78,14 +78,16 @@ fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
     let open = view.map.tiles().map(|(_, laid)| laid.face).chain(view.market.iter().copied()).chain(in_hand);
     let mut decks = LEVELS.map(|level| view.rules.tables.of_deck(level).collect::<Vec<_>>());
     for face in open {
-        decks.iter_mut().for_each(|deck| take(deck, face));
+        for deck in &mut decks {
+            take(deck, &face);
+        }
     }
     decks
 }
 
 /// Takes one such item out of a sorted list, if it is there.
-fn take<T: Ord>(sorted: &mut Vec<T>, item: T) {
-    if let Ok(at) = sorted.binary_search(&item) {
+fn take<T: Ord>(sorted: &mut Vec<T>, item: &T) {
+    if let Ok(at) = sorted.binary_search(item) {
         sorted.remove(at);
     }
 }

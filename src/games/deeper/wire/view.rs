@@ -30,7 +30,7 @@ pub(super) fn encode(view: &View) -> pb::DeeperView {
         pending: pending::encode(&view.frames, &view.players[view.turn.seat].known, tables),
         gain_size: view.gain.map(|gain| u32::from(gain.count)),
         over: pending::over(&view.frames).map(pending::encode_over),
-        sites: view.sites.iter().map(encode_site).collect(),
+        sites: view.sites.iter().copied().map(encode_site).collect(),
     }
 }
 
@@ -56,7 +56,7 @@ fn encode_score(score: &Score) -> pb::DeeperScore {
     pb::DeeperScore { habitat_cards, rocket_cards, upgrades, milestones, storage, abilities }
 }
 
-fn encode_site(site: &Site) -> pb::DeeperSite {
+fn encode_site(site: Site) -> pb::DeeperSite {
     let pb::DeeperCell { q, r } = encode_cell(site.spot);
     let edges = encode_edges(site.demand.asked, site.demand.rock);
     pb::DeeperSite { q, r, covered: site.covered, edges: Some(edges) }

@@ -13,7 +13,7 @@ pub(super) fn audit(state: &State) -> Result<u8, Broken> {
     let copies = count(state)?;
     let mut levels = 0;
     for (at, (spot, laid)) in state.map.tiles().enumerate() {
-        tile(state, at, spot, laid)?;
+        tile(state, at, spot, *laid)?;
         levels |= 1 << spot.level();
     }
     for (spot, face) in state.tables().start_tiles(state.seats()) {
@@ -71,7 +71,7 @@ fn tally(
     Ok(())
 }
 
-fn tile(state: &State, at: usize, spot: Spot, laid: &Laid) -> Result<(), Broken> {
+fn tile(state: &State, at: usize, spot: Spot, laid: Laid) -> Result<(), Broken> {
     let (tables, seats) = (state.tables(), state.seats());
     let spec = tables.face(laid.face);
     if let Some(axis) = coordinate_outside(state.setup(), spot) {
