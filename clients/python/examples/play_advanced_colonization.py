@@ -42,9 +42,10 @@ class Policy:
         sizes = {each.planet.slot: each.planet.size for each in view.planets}
         covered = set()
         for each in view.planets:
-            for side, dominant in ((NEAR, each.near_dominant), (FAR, each.far_dominant)):
-                if dominant.pyramid and dominant.owner_seat == seat:
-                    covered.add((each.planet.slot, side))
+            if each.HasField("near_dominant") and each.near_dominant.owner_seat == seat:
+                covered.add((each.planet.slot, NEAR))
+            if each.HasField("far_dominant") and each.far_dominant.owner_seat == seat:
+                covered.add((each.planet.slot, FAR))
         for planet in (each.planet for each in view.planets):
             for ship in planet.ships:
                 # A standing ship lands on the near side of its planet, a lying one on the far side of the one it points at.
