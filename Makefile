@@ -1,7 +1,7 @@
 # One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
 # in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-released
+.PHONY: fuzz test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -54,6 +54,13 @@ proto-lint: $(TS)/node_modules/.installed
 	$(BUF) lint
 	$(BUF) format --diff --exit-code
 	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
+
+# The messages in every language that callers are promised: two through their clients, the others thrown away again.
+proto-languages: $(PY)/src/hadal/.generated $(TS)/dist/.built
+	for file in proto/hadal/v1/*.proto; do echo "import hadal.v1.$$(basename $$file .proto)_pb2"; done | $(PY)/.venv/bin/python
+	@echo "python: generated and imported"
+	@echo "typescript: generated and compiled"
+	PYTHON=$(PYTHON) clients/languages.sh
 
 # Keeps the present messages as the ones that later ones must stay compatible with; commit the file with a release.
 proto-released: $(TS)/node_modules/.installed

@@ -27,6 +27,7 @@ mod observability;
 mod oceans;
 mod perft;
 mod properties;
+mod protos;
 mod refusals;
 mod sealing;
 mod tidy;

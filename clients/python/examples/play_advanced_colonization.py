@@ -11,66 +11,83 @@ import sys
 from hadal.v1 import advanced_colonization_pb2 as ac
 from hadal.v1.game_pb2 import Include, Position, Spectator, Viewer
 from hadal_client import Hadal, Refused, apply_request
+from telling import tell
 
-STANDING, ADRIFT = ac.ADVANCED_COLONIZATION_AIM_STANDING, ac.ADVANCED_COLONIZATION_AIM_ADRIFT
 NEAR, FAR = ac.ADVANCED_COLONIZATION_SIDE_NEAR, ac.ADVANCED_COLONIZATION_SIDE_FAR
-COLONIES_TO_WIN = 4
+STANDING = ac.ADVANCED_COLONIZATION_ORIENTATION_STANDING
+POINTING_AT = {
+    ac.ADVANCED_COLONIZATION_ORIENTATION_POINTING_AT_A: ac.ADVANCED_COLONIZATION_SLOT_A,
+    ac.ADVANCED_COLONIZATION_ORIENTATION_POINTING_AT_B: ac.ADVANCED_COLONIZATION_SLOT_B,
+    ac.ADVANCED_COLONIZATION_ORIENTATION_POINTING_AT_C: ac.ADVANCED_COLONIZATION_SLOT_C,
+}
 EVERYBODY = [Viewer(spectator=Spectator())]
 ACTIONS_MAX = 500
 
 
-def owner(pyramid: int) -> int | None:
-    """The seat of a red or yellow (0) or a blue or black (1) pyramid; green ones are planets."""
-    return {"R": 0, "Y": 0, "B": 1, "K": 1}.get(ac.AdvancedColonizationPyramid.Name(pyramid)[-2])
+class Policy:
+    """Rates positions by what the catalogue tells about pyramids."""
 
+    def __init__(self, components: ac.AdvancedColonizationComponents) -> None:
+        self.pyramids = {info.pyramid: info for info in components.pyramids}
+        self.colonies_to_win = components.colonies_to_win
 
-def size(pyramid: int) -> int:
-    """1 to 3, like the sizes of the planets."""
-    return int(ac.AdvancedColonizationPyramid.Name(pyramid)[-1])
+    def owns(self, seat: int, pyramid: ac.AdvancedColonizationPyramid) -> bool:
+        info = self.pyramids[pyramid]
+        return info.HasField("owner_seat") and info.owner_seat == seat
 
+    def outlook(self, view: ac.AdvancedColonizationView, seat: int) -> int:
+        """How a position looks for a seat: dominant colonies, ships on their way to further ones, and nothing wasted."""
+        own = view.seats[seat]
+        rating = 100 * own.dominant_colonies + (10_000 if own.dominant_colonies == self.colonies_to_win else 0)
+        sizes = {each.planet.slot: each.planet.size for each in view.planets}
+        covered = set()
+        for each in view.planets:
+            if each.HasField("near_dominant") and each.near_dominant.owner_seat == seat:
+                covered.add((each.planet.slot, NEAR))
+            if each.HasField("far_dominant") and each.far_dominant.owner_seat == seat:
+                covered.add((each.planet.slot, FAR))
+        for planet in (each.planet for each in view.planets):
+            for ship in planet.ships:
+                # A standing ship lands on the near side of its planet, a lying one on the far side of the one it points at.
+                standing = ship.orientation == STANDING
+                target = planet.slot if standing else POINTING_AT.get(ship.orientation)
+                if target is None or not self.owns(seat, ship.pyramid):
+                    continue
+                landing = (target, NEAR if standing else FAR)
+                if self.pyramids[ship.pyramid].size == sizes[target] and landing not in covered:
+                    rating += 10
+                    covered.add(landing)
+            around = [*planet.near_colonies, *planet.far_colonies, *(ship.pyramid for ship in planet.ships)]
+            rating += 3 * sum(self.owns(seat, pyramid) for pyramid in around)
+        return rating + len(own.reserve) - 150 * sum(self.owns(seat, pyramid) for pyramid in view.burned)
 
-def outlook(view: ac.AdvancedColonizationView, seat: int) -> int:
-    """How a position looks for a seat: dominant colonies, ships on their way to further ones, and nothing wasted."""
-    own = view.dominant_counts[seat]
-    rating = 100 * own + (10_000 if own == COLONIES_TO_WIN else 0)
-    covered: set[tuple[int, int]] = {(colony.slot, colony.side) for colony in view.dominant if colony.seat == seat}
-    for slot, planet in enumerate(view.slots, start=1):
-        for ship, aim in zip(planet.orbit_ships, planet.orbit_aims, strict=True):
-            # A standing ship lands on the near side of its planet, a lying one on the far side of the one it points at.
-            landing = (slot, NEAR) if aim == STANDING else (aim, FAR)
-            fits = aim != ADRIFT and size(ship) == view.slots[landing[0] - 1].planet_size
-            if owner(ship) == seat and fits and landing not in covered:
-                rating += 10
-                covered.add(landing)
-        rating += 3 * sum(owner(each) == seat for each in [*planet.near, *planet.far, *planet.orbit_ships])
-    rating += len(view.reserve_two if seat else view.reserve_one)
-    return rating - 150 * sum(owner(each) == seat for each in view.burned)
-
-
-def choose(hadal: Hadal, position: Position) -> str:
-    """The action with the best outlook; among equals the last one listed, which is the end of the turn if that is one."""
-    seat = position.status.awaiting.seat
-    only_views = Include(skip_state=True, skip_legal_actions=True)
-    actions = list(position.legal_actions.notations)
-    items = [apply_request(position.state, each, viewers=EVERYBODY, include=only_views) for each in actions]
-    best, chosen = -10_000, "end"
-    for action, answer in zip(actions, hadal.batch(items), strict=True):
-        if isinstance(answer, Refused):
-            raise answer
-        rating = outlook(answer.position.perspectives[0].view.advanced_colonization, seat)
-        if rating >= best:
-            best, chosen = rating, action
-    return chosen
+    def choose(self, hadal: Hadal, position: Position) -> int:
+        """The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed."""
+        seat = position.status.awaiting.seat
+        only_views = Include(skip_state=True, skip_legal_actions=True)
+        places = range(len(position.legal_actions.actions))
+        items = [apply_request(position.state, place, viewers=EVERYBODY, include=only_views) for place in places]
+        best, chosen = -10_000, 0
+        for place, answer in zip(places, hadal.batch(items), strict=True):
+            if isinstance(answer, Refused):
+                raise answer
+            rating = self.outlook(answer.position.perspectives[0].view.advanced_colonization, seat)
+            if rating >= best:
+                best, chosen = rating, place
+        return chosen
 
 
 def main(address: str) -> None:
     wanted = Include(notation=True, action_notations=True)
     with Hadal(address) as hadal:
+        policy = Policy(hadal.get_game("advanced_colonization").components.advanced_colonization)
         position = hadal.create_game("advanced_colonization", include=wanted).position
         while position.status.HasField("awaiting") and position.ply < ACTIONS_MAX:
-            seat, action = position.status.awaiting.seat, choose(hadal, position)
-            position = hadal.apply(position.state, action, include=wanted).position
+            seat, place = position.status.awaiting.seat, policy.choose(hadal, position)
+            action = position.legal_actions.notations[place]
+            position = hadal.apply(position.state, place, include=wanted).position
             print(f"{position.ply:3}  seat {seat}  {action:18} {position.notation}")
+        print(*tell(hadal, hadal.typed(position)), sep="\n")
     if not position.status.HasField("outcome"):
         sys.exit(f"nobody has won after {ACTIONS_MAX} actions")
     winner = next(result.seat for result in position.status.outcome.results if result.rank == 1)

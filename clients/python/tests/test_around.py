@@ -1,5 +1,6 @@
-"""What stands around the calls: health, reflection, compression, and the example."""
+"""What stands around the calls: health, reflection, compression, and the examples."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from grpc_reflection.v1alpha import reflection_pb2
 from hadal_client import Hadal
 
 SERVICE = "hadal.v1.GameService"
-EXAMPLE = Path(__file__).resolve().parent.parent / "examples" / "play_advanced_colonization.py"
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
 
 @pytest.mark.parametrize("service", ["", SERVICE])
@@ -43,7 +44,31 @@ def test_gzip_is_accepted(address: str) -> None:
         assert hadal.get_game("advanced_colonization").rules
 
 
-def test_the_example_plays_a_game_to_a_win(address: str) -> None:
-    played = subprocess.run([sys.executable, EXAMPLE, address], capture_output=True, text=True, timeout=120, check=False)
+def run(example: str, *options: str) -> str:
+    """What an example prints."""
+    command = [sys.executable, str(EXAMPLES / example), *options]
+    played = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert played.returncode == 0, played.stderr
-    assert "wins after" in played.stdout.splitlines()[-1]
+    return played.stdout
+
+
+def test_a_policy_plays_advanced_colonization_to_a_win(address: str) -> None:
+    told = run("play_advanced_colonization.py", address).splitlines()
+    assert any(re.match(r"planet A is \w+; above it .*; below it .*; in orbit ", line) for line in told)
+    assert "wins after" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("advanced_colonization", r"  seat 1 has .* in reserve"),
+        ("deep_colony", r"  seat 1 scored .*\d for \w+"),
+        ("oceans", r"  seat 1 has scored \d+ and holds "),
+        ("deeper", r"  seat 1 is at -?\d+,-?\d+ with \d+ air, carries "),
+    ],
+)
+def test_every_game_is_played_to_its_end_and_told(address: str, game: str, words: str) -> None:
+    first, size, *told = run("play_every_game.py", address, game).splitlines()
+    assert re.match(rf"{game}: \w+ after \d+ actions; seat 0 is [12]\. with -?\d+, seat 1 is [12]\. with ", first)
+    assert re.match(r"  the state has \d+ bytes packed, \d+ typed:", size)
+    assert any(re.match(words, line) for line in told)

@@ -3,10 +3,12 @@
 import grpc
 import pytest
 from hadal.v1 import advanced_colonization_pb2 as ac
+from hadal.v1.deep_colony_pb2 import DeepColonyOptions
 from hadal.v1.game_pb2 import (
     REVERSIBILITY_FREE,
     REVERSIBILITY_OTHER_SEAT_INVOLVED,
     REVERSIBILITY_UNSPECIFIED,
+    STATE_FORM_TYPED,
     Action,
     GameOptions,
     Include,
@@ -14,7 +16,9 @@ from hadal.v1.game_pb2 import (
     Spectator,
     Viewer,
 )
-from hadal_client import Hadal, Refused, apply_request
+from hadal.v1.game_service_pb2 import SEALING_OPEN, SEALING_SEALED
+from hadal_client import AnyAction, Hadal, Refused, apply_request
+from hadal_client.client import Creating
 
 GAME = "advanced_colonization"
 START = "[1]/[2]/[3] -/- - 1P5"
@@ -61,6 +65,61 @@ def test_create_game_needs_no_seat_count_where_only_one_is_possible(hadal: Hadal
     assert position.legal_actions.total == len(position.legal_actions.actions) == 7
 
 
+def test_create_game_gives_a_packed_state_unless_told_otherwise(hadal: Hadal) -> None:
+    unset = Include(notation=True)
+    packed = hadal.create_game(GAME, include=unset).position
+    assert packed.state.packed and packed.notation == START
+    assert unset == Include(notation=True), "what the caller gave stays as it was"
+    typed = hadal.create_game(GAME, include=Include(state_form=STATE_FORM_TYPED)).position
+    assert typed.state.HasField("advanced_colonization") and typed.state_hash == packed.state_hash
+
+
+def test_a_server_that_seals_every_game_is_asked_for_no_form(sealing_address: str) -> None:
+    with Hadal(sealing_address, timeout=30) as hadal:
+        assert hadal.create_game(GAME).position.state.sealed
+        for how in (Creating(sealing=SEALING_OPEN), Creating(include=Include(state_form=STATE_FORM_TYPED))):
+            with pytest.raises(Refused):
+                hadal.create_game(GAME, **how)
+
+
+def test_typed_gives_the_message_of_a_game_in_any_open_form(hadal: Hadal) -> None:
+    position = start(hadal)
+    typed = hadal.typed(position.state)
+    assert len(typed.advanced_colonization.planets) == 3
+    assert typed == hadal.typed(position) == hadal.typed(typed)
+    packed, read = hadal.apply(position.state, "buy r2").position, hadal.apply(typed, "buy r2").position
+    assert packed.state.packed and read.state.HasField("advanced_colonization")
+    assert packed.state_hash == read.state_hash
+
+
+def test_a_sealed_state_has_no_typed_form(sealing_address: str) -> None:
+    with Hadal(sealing_address, timeout=30) as hadal:
+        with pytest.raises(Refused) as refused:
+            hadal.typed(hadal.create_game(GAME, sealing=SEALING_SEALED).position)
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["include.state_form"]
+
+
+def test_an_action_may_be_given_by_its_place_in_the_list(hadal: Hadal) -> None:
+    before = start(hadal)
+    place = list(before.legal_actions.notations).index("buy r2")
+    assert hadal.apply(before.state, place) == hadal.apply(before.state, "buy r2")
+    steps = hadal.apply_actions(before.state, [place, "end"], include=NOTATIONS).steps
+    assert [step.notation for step in steps] == ["buy r2", "end"]
+    with hadal.play(before.state) as stream:
+        assert stream.apply(place).position.ply == 1
+    with pytest.raises(Refused) as refused:
+        hadal.apply(before.state, len(before.legal_actions.actions))
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["action.index"]
+
+
+def test_get_game_tells_the_components_of_other_options(hadal: Hadal) -> None:
+    plain = hadal.get_game("deep_colony").components.deep_colony
+    same = GameOptions(deep_colony=DeepColonyOptions(tile_set=plain.tile_set))
+    assert hadal.get_game("deep_colony", same).components.deep_colony == plain
+    with pytest.raises(Refused):
+        hadal.get_game("deep_colony", GameOptions(deep_colony=DeepColonyOptions(tile_set="no tiles")))
+
+
 def test_create_game_is_pure(hadal: Hadal) -> None:
     assert hadal.create_game(GAME, seat_count=2) == hadal.create_game(GAME, seat_count=2)
 
@@ -96,7 +155,7 @@ def test_apply_takes_notation_and_typed_actions(hadal: Hadal, action: str | Acti
     assert answer.position.notation == "[1]/[2]/[3] r2/- - 1P3"
     assert answer.position.ply == 1 and answer.position.parent_hash == before.state_hash
     assert answer.position.reversibility == REVERSIBILITY_FREE
-    assert [event.advanced_colonization.WhichOneof("happening") for event in answer.events] == ["purchased"]
+    assert [event.advanced_colonization.WhichOneof("event") for event in answer.events] == ["purchased"]
 
 
 def test_apply_gives_each_viewer_view_and_events(hadal: Hadal) -> None:
@@ -104,7 +163,7 @@ def test_apply_gives_each_viewer_view_and_events(hadal: Hadal) -> None:
     answer = hadal.apply(start(hadal).state, "buy r2", viewers=viewers)
     assert [each.viewer for each in answer.position.perspectives] == viewers
     for each in answer.position.perspectives:
-        assert list(each.view.advanced_colonization.reserve_one) == [ac.ADVANCED_COLONIZATION_PYRAMID_R2]
+        assert list(each.view.advanced_colonization.seats[0].reserve) == [ac.ADVANCED_COLONIZATION_PYRAMID_R2]
         assert list(each.events) == list(answer.events)
 
 
@@ -140,7 +199,7 @@ def test_expand_limit_lists_the_members_of_templates(hadal: Hadal) -> None:
 
 def test_apply_actions_gives_a_step_per_action(hadal: Hadal) -> None:
     before = start(hadal)
-    line: list[str | Action] = [BUY_R2, "dep r2 A>B", "end"]
+    line: list[AnyAction] = [BUY_R2, "dep r2 A>B", "end"]
     answer = hadal.apply_actions(before.state, line, include=NOTATIONS, expected_hash=before.state_hash)
     assert answer.position.notation == "[1](r2>B)/[2]/[3] -/- - 2P5"
     assert [step.notation for step in answer.steps] == ["buy r2", "dep r2 A>B", "end"]
@@ -178,8 +237,8 @@ def test_play_goes_on_after_a_refusal(hadal: Hadal) -> None:
 
 
 def test_play_refuses_a_bad_state_at_once(hadal: Hadal) -> None:
-    state = start(hadal).state
-    state.advanced_colonization.action_points = 6
+    state = hadal.typed(start(hadal))
+    state.advanced_colonization.turn.action_points = 6
     with pytest.raises(Refused):
         hadal.play(state)
 

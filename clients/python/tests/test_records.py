@@ -2,6 +2,7 @@
 
 import pytest
 from hadal.v1 import record_service_pb2 as records
+from hadal.v1.game_pb2 import STATE_FORM_PACKED, Include
 from hadal_client import Hadal, Refused
 
 GAME = "deep_colony"
@@ -30,7 +31,9 @@ def test_a_record_reproduces_every_hash(
     assert GAME in record
     again = hadal.import_record(record)
     assert list(again.state_hashes) == hashes
-    assert again.initial_state == made.initial_state
+    assert again.initial_state == hadal.typed(made.initial_state)
+    packed = hadal.import_record(record, include=Include(state_form=STATE_FORM_PACKED))
+    assert packed.initial_state == made.initial_state and packed.position.state.packed
     verdict = hadal.verify_game(record)
     assert verdict.verified and verdict.actions == len(made.actions)
 

@@ -18,6 +18,11 @@ def state(hadal: Hadal) -> State:
     return hadal.create_game(GAME).position.state
 
 
+@pytest.fixture
+def typed(hadal: Hadal, state: State) -> State:
+    return hadal.typed(state)
+
+
 def from_text(hadal: Hadal, text: str) -> State:
     options = GameOptions(advanced_colonization=ac.AdvancedColonizationOptions(position=text))
     return hadal.create_game(GAME, options=options).position.state
@@ -59,18 +64,26 @@ def test_a_missing_state_is_malformed(hadal: Hadal) -> None:
     assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["state"]
 
 
-def test_action_points_out_of_range_are_malformed_at_their_path(hadal: Hadal, state: State) -> None:
-    state.advanced_colonization.action_points = 6
+def test_action_points_out_of_range_are_malformed_at_their_path(hadal: Hadal, typed: State) -> None:
+    typed.advanced_colonization.turn.action_points = 6
     with pytest.raises(Refused) as refused:
-        hadal.get_position(state)
+        hadal.get_position(typed)
     assert refused.value.code == StatusCode.INVALID_ARGUMENT
-    assert list(refused.value.violations) == ["state.advanced_colonization.action_points"]
+    assert list(refused.value.violations) == ["state.advanced_colonization.turn.action_points"]
 
 
-def test_three_pyramids_of_a_type_break_the_state(hadal: Hadal, state: State) -> None:
-    state.advanced_colonization.reserve_one.extend([ac.ADVANCED_COLONIZATION_PYRAMID_R1] * 3)
+def test_a_damaged_packed_state_is_malformed(hadal: Hadal, state: State) -> None:
+    damaged = bytearray(state.packed)
+    damaged[-1] ^= 1
     with pytest.raises(Refused) as refused:
-        hadal.get_position(state)
+        hadal.get_position(State(packed=bytes(damaged)))
+    assert refused.value.reason == "MALFORMED" and list(refused.value.violations) == ["state.packed"]
+
+
+def test_three_pyramids_of_a_type_break_the_state(hadal: Hadal, typed: State) -> None:
+    typed.advanced_colonization.seats[0].reserve.extend([ac.ADVANCED_COLONIZATION_PYRAMID_R1] * 3)
+    with pytest.raises(Refused) as refused:
+        hadal.get_position(typed)
     assert (refused.value.code, refused.value.reason) == (StatusCode.INVALID_ARGUMENT, "STATE_INVALID")
     (path,) = refused.value.violations
     assert path.startswith("state.advanced_colonization")
@@ -109,10 +122,10 @@ def test_a_finished_game_takes_no_action(hadal: Hadal) -> None:
     assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "GAME_OVER")
 
 
-def test_an_unknown_rules_version_is_not_spoken(hadal: Hadal, state: State) -> None:
-    state.rules_version = 999
+def test_an_unknown_rules_version_is_not_spoken(hadal: Hadal, typed: State) -> None:
+    typed.rules_version = 999
     with pytest.raises(Refused) as refused:
-        hadal.get_position(state)
+        hadal.get_position(typed)
     assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "RULES_VERSION_UNSUPPORTED")
 
 

@@ -1,85 +1,99 @@
 // Plays a whole game of Advanced Colonization against a running server, both seats with one small policy.
 //
-//     npm run example -- [http://HOST:PORT]
+//     npm run policy -- [http://HOST:PORT]
 //
 // The policy looks one action ahead: one batch asks the server what each legal action would lead to, and the action with
 // the best outlook for the seat that acts is taken. All rules stay on the server.
 
 import { type Hadal, Refused, applyRequest, connectHadal } from "hadal-client";
 import {
-  AdvancedColonizationAim as Aim,
-  AdvancedColonizationPyramid as Pyramid,
+  type AdvancedColonizationComponents,
+  AdvancedColonizationOrientation as Orientation,
+  type AdvancedColonizationPyramid as Pyramid,
   AdvancedColonizationSide as Side,
+  AdvancedColonizationSlot as Slot,
   type AdvancedColonizationView,
 } from "hadal-client/messages/hadal/v1/advanced_colonization";
 import type { Position } from "hadal-client/messages/hadal/v1/game";
 
+import { tell } from "./telling.js";
+
 const ACTIONS_MAX = 500n;
-const COLONIES_TO_WIN = 4;
-
-/** The seat of a red or yellow (0) or a blue or black (1) pyramid; green ones are planets. */
-function owner(pyramid: Pyramid): number | undefined {
-  return { R: 0, Y: 0, B: 1, K: 1 }[Pyramid[pyramid].charAt(0)];
-}
-
-/** 1 to 3, like the sizes of the planets. */
-function size(pyramid: Pyramid): number {
-  return Number(Pyramid[pyramid].charAt(1));
-}
+const POINTING_AT = new Map([
+  [Orientation.POINTING_AT_A, Slot.A],
+  [Orientation.POINTING_AT_B, Slot.B],
+  [Orientation.POINTING_AT_C, Slot.C],
+]);
 
 /** How a position looks for a seat: dominant colonies, ships on their way to further ones, and nothing wasted. */
-function outlook(view: AdvancedColonizationView, seat: number): number {
-  const isOwn = (pyramid: Pyramid) => owner(pyramid) === seat;
-  const own = view.dominantCounts[seat] ?? 0;
-  let rating = 100 * own + (own === COLONIES_TO_WIN ? 10_000 : 0);
-  const covered = new Set(view.dominant.filter((colony) => colony.seat === seat).map((at) => `${at.slot} ${at.side}`));
-  for (const [index, planet] of view.slots.entries()) {
-    for (const [nth, ship] of planet.orbitShips.entries()) {
-      const aim = planet.orbitAims[nth];
+function outlook(catalogue: AdvancedColonizationComponents, view: AdvancedColonizationView, seat: number): number {
+  const about = (pyramid: Pyramid) => catalogue.pyramids.find((info) => info.pyramid === pyramid);
+  const isOwn = (pyramid: Pyramid) => about(pyramid)?.ownerSeat === seat;
+  const own = view.seats[seat]!;
+  const planets = view.planets.map(({ planet }) => planet!);
+  const covered = new Set(
+    view.planets.flatMap(({ planet, nearDominant, farDominant }) => [
+      ...(nearDominant?.ownerSeat === seat ? [`${planet!.slot} ${Side.NEAR}`] : []),
+      ...(farDominant?.ownerSeat === seat ? [`${planet!.slot} ${Side.FAR}`] : []),
+    ]),
+  );
+  let rating = 100 * own.dominantColonies + (own.dominantColonies === catalogue.coloniesToWin ? 10_000 : 0);
+  for (const { slot, nearColonies, farColonies, ships } of planets) {
+    for (const { pyramid, orientation } of ships) {
       // A standing ship lands on the near side of its planet, a lying one on the far side of the one it points at.
-      const [slot, side] = aim === Aim.STANDING ? [index + 1, Side.NEAR] : [aim ?? 0, Side.FAR];
-      const fits = aim !== Aim.ADRIFT && size(ship) === view.slots[slot - 1]?.planetSize;
-      if (isOwn(ship) && fits && !covered.has(`${slot} ${side}`)) {
+      const standing = orientation === Orientation.STANDING;
+      const target = standing ? slot : POINTING_AT.get(orientation);
+      const landing = `${target} ${standing ? Side.NEAR : Side.FAR}`;
+      const fits = about(pyramid)?.size === planets.find((planet) => planet.slot === target)?.size;
+      if (isOwn(pyramid) && fits && !covered.has(landing)) {
         rating += 10;
-        covered.add(`${slot} ${side}`);
+        covered.add(landing);
       }
     }
-    rating += 3 * [...planet.near, ...planet.far, ...planet.orbitShips].filter(isOwn).length;
+    rating += 3 * [...nearColonies, ...farColonies, ...ships.map(({ pyramid }) => pyramid)].filter(isOwn).length;
   }
-  rating += (seat === 0 ? view.reserveOne : view.reserveTwo).length;
-  return rating - 150 * view.burned.filter(isOwn).length;
+  return rating + own.reserve.length - 150 * view.burned.filter(isOwn).length;
 }
 
-/** The action with the best outlook; among equals the last one listed, which is the end of the turn if that is one. */
-async function choose(hadal: Hadal, position: Position, seat: number): Promise<string> {
-  const actions = position.legalActions?.notations ?? [];
+/** The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed. */
+async function choose(
+  hadal: Hadal,
+  catalogue: AdvancedColonizationComponents,
+  position: Position,
+  seat: number,
+): Promise<number> {
   const how = {
     viewers: [{ viewer: { case: "spectator" as const, value: {} } }],
     include: { skipState: true, skipLegalActions: true },
   };
-  const answers = await hadal.batch(actions.map((action) => applyRequest(position.state!, action, how)));
-  let [best, chosen] = [-Infinity, "end"];
-  for (const [index, answer] of answers.entries()) {
+  const places = position.legalActions!.actions.map((_, place) => place);
+  const answers = await hadal.batch(places.map((place) => applyRequest(position.state!, place, how)));
+  let [best, chosen] = [-Infinity, 0];
+  for (const [place, answer] of answers.entries()) {
     if (answer instanceof Refused) throw answer;
     const view = answer.position?.perspectives[0]?.view?.view;
     if (view?.case !== "advancedColonization") throw new Error("the view is not one of this game");
-    const rating = outlook(view.value, seat);
-    if (rating >= best) [best, chosen] = [rating, actions[index]!];
+    const rating = outlook(catalogue, view.value, seat);
+    if (rating >= best) [best, chosen] = [rating, place];
   }
   return chosen;
 }
 
 const hadal = connectHadal(process.argv[2] ?? "http://127.0.0.1:50051");
+const catalogue = (await hadal.getGame("advanced_colonization")).components?.components;
+if (catalogue?.case !== "advancedColonization") throw new Error("the catalogue is not one of this game");
 const include = { notation: true, actionNotations: true };
 let position = (await hadal.createGame("advanced_colonization", { include })).position!;
 let status = position.status!.status;
 while (status.case === "awaiting" && position.ply < ACTIONS_MAX) {
-  const action = await choose(hadal, position, status.value.seat);
   const seat = status.value.seat;
-  position = (await hadal.apply(position.state!, action, { include })).position!;
+  const place = await choose(hadal, catalogue.value, position, seat);
+  const action = position.legalActions!.notations[place]!;
+  position = (await hadal.apply(position.state!, place, { include })).position!;
   status = position.status!.status;
   console.log(`${String(position.ply).padStart(3)}  seat ${seat}  ${action.padEnd(18)} ${position.notation}`);
 }
 if (status.case !== "outcome") throw new Error(`nobody has won after ${ACTIONS_MAX} actions`);
+console.log((await tell(hadal, await hadal.typed(position))).join("\n"));
 const winner = status.value.results.find((result) => result.rank === 1);
 console.log(`seat ${winner?.seat} wins after ${position.ply} actions (${status.value.reason})`);

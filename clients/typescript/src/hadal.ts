@@ -1,7 +1,8 @@
 // The calls of `hadal.v1`, typed.
 
+import { create } from "@bufbuild/protobuf";
 import { type Client, type Transport, createClient } from "@connectrpc/connect";
-import type { Action, State } from "./gen/hadal/v1/game_pb.js";
+import { type Position, type State, StateForm } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import * as records from "./gen/hadal/v1/record_service_pb.js";
 import { Play } from "./play.js";
@@ -9,13 +10,16 @@ import { Refused, refusing } from "./refused.js";
 import {
   type Acting,
   type ActingOften,
+  type AnyAction,
+  type Asking,
   type Comparing,
   type Creating,
   type Exporting,
   type Importing,
   type Showing,
   applyRequest,
-  typed,
+  asAction,
+  packed,
 } from "./requests.js";
 
 /** A server behind a transport of Connect. */
@@ -34,24 +38,46 @@ export class Hadal {
     return refusing(this.service.listGames({}));
   }
 
-  getGame(gameId: string): Promise<pb.GetGameResponse> {
-    return refusing(this.service.getGame({ gameId }));
+  getGame(gameId: string, how: Asking = {}): Promise<pb.GetGameResponse> {
+    return refusing(this.service.getGame({ ...how, gameId }));
   }
 
-  createGame(gameId: string, how: Creating = {}): Promise<pb.CreateGameResponse> {
-    return refusing(this.service.createGame({ ...how, gameId }));
+  /** A new game. Its state comes packed, unless it is sealed or `include.stateForm` says otherwise. */
+  async createGame(gameId: string, how: Creating = {}): Promise<pb.CreateGameResponse> {
+    const asked = create(pb.CreateGameRequestSchema, { ...how, gameId });
+    if (asked.sealing === pb.Sealing.SEALED || asked.include?.stateForm) {
+      return refusing(this.service.createGame(asked));
+    }
+    try {
+      return await refusing(this.service.createGame(packed(asked)));
+    } catch (error) {
+      const itSeals = error instanceof Refused && "include.state_form" in error.violations;
+      if (asked.sealing === pb.Sealing.OPEN || !itSeals) throw error;
+      // A server that seals every game gives none another form.
+      return refusing(this.service.createGame(asked));
+    }
   }
 
   getPosition(state: State, how: Showing = {}): Promise<pb.GetPositionResponse> {
     return refusing(this.service.getPosition({ ...how, state }));
   }
 
-  apply(state: State, action: Action | string, how: Acting = {}): Promise<pb.ApplyActionResponse> {
+  /** The same open state, or that of a position, to be read: the message of its game. */
+  async typed(state: State | Position): Promise<State> {
+    const of = state.$typeName === "hadal.v1.Position" ? state.state : state;
+    const include = { stateForm: StateForm.TYPED, skipLegalActions: true };
+    const request = create(pb.GetPositionRequestSchema, { include });
+    if (of) request.state = of;
+    const { position } = await refusing(this.service.getPosition(request));
+    return position!.state!;
+  }
+
+  apply(state: State, action: AnyAction, how: Acting = {}): Promise<pb.ApplyActionResponse> {
     return refusing(this.service.applyAction(applyRequest(state, action, how)));
   }
 
-  applyActions(state: State, actions: (Action | string)[], how: ActingOften = {}): Promise<pb.ApplyActionsResponse> {
-    return refusing(this.service.applyActions({ ...how, state, actions: actions.map(typed) }));
+  applyActions(state: State, actions: AnyAction[], how: ActingOften = {}): Promise<pb.ApplyActionsResponse> {
+    return refusing(this.service.applyActions({ ...how, state, actions: actions.map(asAction) }));
   }
 
   /** One answer or refusal per item, in order. */
@@ -73,10 +99,10 @@ export class Hadal {
 
   exportRecord(
     initialState: State,
-    actions: (Action | string)[],
+    actions: AnyAction[],
     how: Exporting = {},
   ): Promise<records.ExportRecordResponse> {
-    return refusing(this.records.exportRecord({ ...how, initialState, actions: actions.map(typed) }));
+    return refusing(this.records.exportRecord({ ...how, initialState, actions: actions.map(asAction) }));
   }
 
   importRecord(record: string, how: Importing = {}): Promise<records.ImportRecordResponse> {

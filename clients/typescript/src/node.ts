@@ -6,7 +6,7 @@ import { Hadal } from "./hadal.js";
 export { Hadal } from "./hadal.js";
 export { Play } from "./play.js";
 export { Refused } from "./refused.js";
-export { applyRequest } from "./requests.js";
+export { type AnyAction, applyRequest } from "./requests.js";
 
 type Options = Omit<Parameters<typeof createGrpcTransport>[0], "baseUrl">;
 

@@ -2,10 +2,10 @@
 
 import { type MessageInitShape, create } from "@bufbuild/protobuf";
 import type { Client } from "@connectrpc/connect";
-import type { Action, State } from "./gen/hadal/v1/game_pb.js";
+import type { State } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import { Refused, refusing } from "./refused.js";
-import { type Acting, type Showing, typed } from "./requests.js";
+import { type Acting, type AnyAction, type Showing, asAction } from "./requests.js";
 
 type Request = NonNullable<MessageInitShape<typeof pb.PlayRequestSchema>["request"]>;
 
@@ -29,8 +29,8 @@ export class Play {
     return answer.value;
   }
 
-  async apply(action: Action | string, how: Acting = {}): Promise<pb.ApplyActionResponse> {
-    const answer = await this.#ask({ case: "act", value: { ...how, action: typed(action) } });
+  async apply(action: AnyAction, how: Acting = {}): Promise<pb.ApplyActionResponse> {
+    const answer = await this.#ask({ case: "act", value: { ...how, action: asAction(action) } });
     if (answer.case !== "applied") throw new Error(`the stream answered ${answer.case}`);
     return answer.value;
   }

@@ -1,7 +1,7 @@
 // What a caller may set in a request.
 
-import { type DescMessage, type MessageInitShape, type MessageShape, create } from "@bufbuild/protobuf";
-import { type Action, ActionSchema, type State } from "./gen/hadal/v1/game_pb.js";
+import { type DescMessage, type MessageInitShape, type MessageShape, clone, create } from "@bufbuild/protobuf";
+import { type Action, ActionSchema, IncludeSchema, type State, StateForm } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import * as records from "./gen/hadal/v1/record_service_pb.js";
 
@@ -10,6 +10,7 @@ type Fields<Desc extends DescMessage, Own extends string> = Omit<
   Exclude<MessageInitShape<Desc>, MessageShape<Desc>>,
   Own | "$typeName" | "$unknown"
 >;
+export type Asking = Fields<typeof pb.GetGameRequestSchema, "gameId">;
 export type Creating = Fields<typeof pb.CreateGameRequestSchema, "gameId">;
 export type Showing = Fields<typeof pb.GetPositionRequestSchema, "state">;
 export type Acting = Fields<typeof pb.ApplyActionRequestSchema, "state" | "action">;
@@ -18,12 +19,24 @@ export type Exporting = Fields<typeof records.ExportRecordRequestSchema, "initia
 export type Importing = Fields<typeof records.ImportRecordRequestSchema, "record">;
 export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | "b">;
 
-/** One item of a batch; the action is typed or in the game's notation. */
-export function applyRequest(state: State, action: Action | string, how: Acting = {}): pb.ApplyActionRequest {
-  return create(pb.ApplyActionRequestSchema, { ...how, state, action: typed(action) });
+/** An action: in the game's notation, by its place in the state's list, or typed. */
+export type AnyAction = string | number | Action;
+
+/** One item of a batch. */
+export function applyRequest(state: State, action: AnyAction, how: Acting = {}): pb.ApplyActionRequest {
+  return create(pb.ApplyActionRequestSchema, { ...how, state, action: asAction(action) });
 }
 
-/** An action that may be in the game's notation. */
-export function typed(action: Action | string): Action {
-  return typeof action === "string" ? create(ActionSchema, { action: { case: "notation", value: action } }) : action;
+export function asAction(action: AnyAction): Action {
+  if (typeof action === "string") return create(ActionSchema, { action: { case: "notation", value: action } });
+  if (typeof action === "number") return create(ActionSchema, { action: { case: "index", value: action } });
+  return action;
+}
+
+/** The same request for a packed state. */
+export function packed(request: pb.CreateGameRequest): pb.CreateGameRequest {
+  const copy = clone(pb.CreateGameRequestSchema, request);
+  copy.include ??= create(IncludeSchema);
+  copy.include.stateForm = StateForm.PACKED;
+  return copy;
 }

@@ -5,7 +5,7 @@ import { Hadal } from "./hadal.js";
 
 export { Hadal } from "./hadal.js";
 export { Refused } from "./refused.js";
-export { applyRequest } from "./requests.js";
+export { type AnyAction, applyRequest } from "./requests.js";
 
 type Options = Omit<Parameters<typeof createGrpcWebTransport>[0], "baseUrl">;
 

@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 
 import { equals } from "@bufbuild/protobuf";
 import { type Hadal, Refused, connectHadal } from "hadal-client";
-import { type Action, type State, StateSchema } from "hadal-client/messages/hadal/v1/game";
+import { type Action, type State, StateForm, StateSchema } from "hadal-client/messages/hadal/v1/game";
 import { PlyOrder } from "hadal-client/messages/hadal/v1/record_service";
 import { connectHadal as connectHadalWeb } from "hadal-client/web";
 
@@ -47,7 +47,10 @@ for (const [protocol, connect] of [
       assert.match(record, new RegExp(GAME));
       const again = await hadal.importRecord(record);
       assert.deepEqual(again.stateHashes, hashes);
-      assert.ok(equals(StateSchema, again.initialState!, start));
+      assert.ok(equals(StateSchema, again.initialState!, await hadal.typed(start)));
+      const packed = await hadal.importRecord(record, { include: { stateForm: StateForm.PACKED } });
+      assert.ok(equals(StateSchema, packed.initialState!, start));
+      assert.equal(packed.position?.state?.state.case, "packed");
       const verdict = await hadal.verifyGame(record);
       assert.equal(verdict.verified, true);
       assert.equal(verdict.actions, actions.length);

@@ -1,15 +1,19 @@
 // A sealed game of Oceans from seat keys to its end, over gRPC-Web as a browser plays it and over gRPC.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 
 import { equals } from "@bufbuild/protobuf";
 import { type Hadal, Refused, connectHadal } from "hadal-client";
-import { type Action, type Outcome, type Position, type State, StateSchema } from "hadal-client/messages/hadal/v1/game";
+import { type Action, type Outcome, type Position, type State, StateForm, StateSchema } from "hadal-client/messages/hadal/v1/game";
 import { Authority, type CreateGameResponse, Sealing } from "hadal-client/messages/hadal/v1/game_service";
 import { connectHadal as connectHadalWeb } from "hadal-client/web";
 
-import { Server } from "./server.js";
+import { BINARY, Server } from "./server.js";
 
 const GAME = "oceans";
 const ACTIONS_MAX = 1000;
@@ -129,3 +133,27 @@ for (const [protocol, connect] of [
     });
   });
 }
+
+describe("a server that seals every game", () => {
+  const folder = mkdtempSync(join(tmpdir(), "hadal-"));
+  let sealing: Server;
+  before(async () => {
+    const keys = join(folder, "seal-keys");
+    writeFileSync(keys, execFileSync(BINARY, ["keygen"]), { mode: 0o600 });
+    sealing = await Server.start("--seal-keys-file", keys, "--sealing-policy", "sealed-only");
+  });
+  after(async () => {
+    assert.equal(await sealing.stop(), 0);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("is asked for no form, and its states have no typed one", async () => {
+    const hadal = connectHadal(sealing.url);
+    const { position } = await hadal.createGame("advanced_colonization");
+    assert.equal(position?.state?.state.case, "sealed");
+    await assert.rejects(hadal.typed(position), { reason: "MALFORMED" });
+    await assert.rejects(hadal.createGame("advanced_colonization", { sealing: Sealing.OPEN }), Refused);
+    const typed = { include: { stateForm: StateForm.TYPED } };
+    await assert.rejects(hadal.createGame("advanced_colonization", typed), { reason: "MALFORMED" });
+  });
+});

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 export const ORIGIN = "http://game.example";
 
 const DEFAULT_BIN = fileURLToPath(new URL("../../../../target/debug/hadal", import.meta.url));
+export const BINARY = process.env["HADAL_BIN"] ?? DEFAULT_BIN;
 const LISTENING = "listening on ";
 
 /** A started server. */
@@ -21,13 +22,12 @@ export class Server {
     this.url = `http://${address}`;
   }
 
-  static async start(): Promise<Server> {
-    const binary = process.env["HADAL_BIN"] ?? DEFAULT_BIN;
-    const options = ["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--cors-origin", ORIGIN];
-    const child = spawn(binary, options, { stdio: ["ignore", "pipe", "inherit"] });
+  static async start(...options: string[]): Promise<Server> {
+    const serve = ["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--cors-origin", ORIGIN, ...options];
+    const child = spawn(BINARY, serve, { stdio: ["ignore", "pipe", "inherit"] });
     const lines = createInterface({ input: child.stdout });
     const [first] = (await Promise.race([once(lines, "line"), once(child, "exit")])) as [unknown];
-    if (typeof first !== "string" || !first.startsWith(LISTENING)) throw new Error(`${binary} said ${String(first)}`);
+    if (typeof first !== "string" || !first.startsWith(LISTENING)) throw new Error(`${BINARY} said ${String(first)}`);
     return new Server(child, first.slice(LISTENING.length));
   }
 

@@ -35,6 +35,12 @@ test("play goes on after a refusal", async () => {
   stream.close();
 });
 
+test("play takes actions by their places", async () => {
+  const stream = await hadal.play(start);
+  assert.equal((await stream.apply(1, { include })).position?.notation, "[1]/[2]/[3] r2/- - 1P3");
+  stream.close();
+});
+
 test("play opens one state after another", async () => {
   const stream = await hadal.play(start);
   await stream.apply("buy r2");
@@ -58,7 +64,7 @@ test("play gives the position that apply gives", async () => {
 });
 
 test("play refuses a bad state at once", async () => {
-  await assert.rejects(hadal.play({ ...start, rulesVersion: 999 }), { reason: "RULES_VERSION_UNSUPPORTED" });
+  await assert.rejects(hadal.play({ ...(await hadal.typed(start)), rulesVersion: 999 }), { reason: "RULES_VERSION_UNSUPPORTED" });
 });
 
 test("a stream whose server dies ends with an error and can be resumed elsewhere", async () => {

@@ -12,9 +12,12 @@ import {
 } from "hadal-client/messages/hadal/v1/advanced_colonization";
 import {
   ActionSchema,
+  ComponentsSchema,
+  IncludeSchema,
   type Position,
   PositionSchema,
   Reversibility,
+  StateForm,
   StateSchema,
 } from "hadal-client/messages/hadal/v1/game";
 import { Sealing } from "hadal-client/messages/hadal/v1/game_service";
@@ -30,7 +33,7 @@ const spectator = { viewer: { case: "spectator", value: {} } } as const;
 const buyR2 = create(ActionSchema, {
   action: {
     case: "advancedColonization",
-    value: { verb: { case: "buy", value: { pyramid: Pyramid.R2 } } },
+    value: { action: { case: "buy", value: { pyramid: Pyramid.R2 } } },
   },
 });
 
@@ -93,6 +96,56 @@ for (const [protocol, connect] of [
       assert.deepEqual(over.value.results.map(({ rank, score }) => [rank, score]), [[1, 4n], [2, 0n]]);
     });
 
+    test("createGame gives a packed state unless told otherwise", async () => {
+      const { position } = await hadal.createGame(GAME);
+      assert.equal(position?.state?.state.case, "packed");
+      const how = { include: create(IncludeSchema, { stateForm: StateForm.TYPED }) };
+      const typed = (await hadal.createGame(GAME, how)).position;
+      assert.equal(typed?.state?.state.case, "advancedColonization");
+      assert.deepEqual(typed.stateHash, position.stateHash);
+      assert.equal(how.include.stateForm, StateForm.TYPED, "what the caller gave stays as it was");
+      const unset = { include: create(IncludeSchema, { notation: true }) };
+      const both = (await hadal.createGame(GAME, unset)).position;
+      assert.deepEqual([both?.notation, both?.state?.state.case], [START, "packed"]);
+      assert.equal(unset.include.stateForm, StateForm.UNSPECIFIED, "what the caller gave stays as it was");
+    });
+
+    test("typed gives the message of a game for a state or a position in any open form", async () => {
+      const position = await start();
+      const typed = await hadal.typed(position.state!);
+      assert.equal(typed.state.case, "advancedColonization");
+      assert.equal(typed.state.value.planets.length, 3);
+      assert.ok(equals(StateSchema, await hadal.typed(position), typed));
+      assert.ok(equals(StateSchema, await hadal.typed(typed), typed));
+      const [packed, read] = [await hadal.apply(position.state!, "buy r2"), await hadal.apply(typed, "buy r2")];
+      assert.equal(packed.position?.state?.state.case, "packed");
+      assert.equal(read.position?.state?.state.case, "advancedColonization", "an answer has the form of its request");
+      assert.deepEqual(packed.position.stateHash, read.position.stateHash);
+    });
+
+    test("an action may be given by its place in the list", async () => {
+      const { state, legalActions } = await start();
+      const place = legalActions!.notations.indexOf("buy r2");
+      const named = (await hadal.apply(state!, "buy r2")).position;
+      assert.ok(equals(PositionSchema, (await hadal.apply(state!, place)).position!, named!));
+      const often = (await hadal.applyActions(state!, [place, "end"], { include })).steps;
+      assert.deepEqual(often.map(({ notation }) => notation), ["buy r2", "end"]);
+      await assert.rejects(hadal.apply(state!, legalActions!.actions.length), (error) => {
+        assert.ok(error instanceof Refused);
+        return error.reason === "MALFORMED" && "action.index" in error.violations;
+      });
+    });
+
+    test("getGame tells the components of other options", async () => {
+      const plain = (await hadal.getGame("deep_colony")).components;
+      assert.equal(plain?.components.case, "deepColony");
+      const asked = (tileSet: string) =>
+        hadal.getGame("deep_colony", { options: { options: { case: "deepColony", value: { tileSet } } } });
+      const same = (await asked(plain.components.value.tileSet)).components;
+      assert.ok(same && equals(ComponentsSchema, same, plain));
+      await assert.rejects(asked("no tiles"), { reason: "MALFORMED" });
+    });
+
     for (const [form, action] of [["notation", "buy r2"], ["message", buyR2]] as const) {
       test(`apply takes an action as ${form}`, async () => {
         const from = await start();
@@ -101,11 +154,11 @@ for (const [protocol, connect] of [
         assert.equal(position?.notation, "[1]/[2]/[3] r2/- - 1P3");
         assert.deepEqual([position.ply, position.parentHash], [1n, from.stateHash]);
         assert.equal(position.reversibility, Reversibility.FREE);
-        assert.deepEqual(viewOf(position).reserveOne, [Pyramid.R2]);
+        assert.deepEqual(viewOf(position).seats[0]?.reserve, [Pyramid.R2]);
         assert.deepEqual(position.perspectives[0]?.events, events);
         const first = events[0]?.event;
         assert.ok(first?.case === "advancedColonization");
-        assert.equal(first.value.happening.case, "purchased");
+        assert.equal(first.value.event.case, "purchased");
       });
     }
 
@@ -181,9 +234,9 @@ for (const [protocol, connect] of [
       });
 
       test("of a state that breaks an invariant has the field's path", async () => {
-        const { state } = await start();
-        assert.equal(state?.state.case, "advancedColonization");
-        state.state.value.reserveOne = [Pyramid.R1, Pyramid.R1, Pyramid.R1];
+        const state = await hadal.typed(await start());
+        assert.equal(state.state.case, "advancedColonization");
+        state.state.value.seats[0]!.reserve = [Pyramid.R1, Pyramid.R1, Pyramid.R1];
         const refused = await refusalOf(hadal.getPosition(state));
         assert.deepEqual([refused.code, refused.reason], [Code.InvalidArgument, "STATE_INVALID"]);
         assert.match(Object.keys(refused.violations)[0] ?? "", /^state\.advanced_colonization/);

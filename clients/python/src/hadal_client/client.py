@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from queue import SimpleQueue
-from typing import Any, TypedDict, TypeVar
+from typing import Any, TypeAlias, TypedDict, TypeVar
 
 import grpc
 from hadal.v1 import game_pb2 as game
@@ -16,6 +16,9 @@ from typing_extensions import Unpack
 from .refused import Refused
 
 Answer = TypeVar("Answer")
+
+# An action: in the game's notation, by its place in the state's list, or typed.
+AnyAction: TypeAlias = str | int | game.Action
 
 
 class Showing(TypedDict, total=False):
@@ -66,10 +69,10 @@ class Comparing(TypedDict, total=False):
 
 
 def apply_request(
-    state: game.State | None, action: str | game.Action, **how: Unpack[Acting]
+    state: game.State | None, action: AnyAction, **how: Unpack[Acting]
 ) -> pb.ApplyActionRequest:
-    """One item of a batch; the action is typed or in the game's notation."""
-    return pb.ApplyActionRequest(state=state, action=_typed(action), **how)
+    """One item of a batch."""
+    return pb.ApplyActionRequest(state=state, action=_action(action), **how)
 
 
 class Hadal(AbstractContextManager["Hadal"]):
@@ -95,22 +98,42 @@ class Hadal(AbstractContextManager["Hadal"]):
     def list_games(self) -> pb.ListGamesResponse:
         return self._call(self.stub.ListGames, pb.ListGamesRequest())
 
-    def get_game(self, game_id: str) -> pb.GetGameResponse:
-        return self._call(self.stub.GetGame, pb.GetGameRequest(game_id=game_id))
+    def get_game(self, game_id: str, options: game.GameOptions | None = None) -> pb.GetGameResponse:
+        return self._call(self.stub.GetGame, pb.GetGameRequest(game_id=game_id, options=options))
 
     def create_game(self, game_id: str, **how: Unpack[Creating]) -> pb.CreateGameResponse:
-        return self._call(self.stub.CreateGame, pb.CreateGameRequest(game_id=game_id, **how))
+        """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise."""
+        asked = pb.CreateGameRequest(game_id=game_id, **how)
+        if asked.sealing == pb.SEALING_SEALED or asked.include.state_form:
+            return self._call(self.stub.CreateGame, asked)
+        packed = pb.CreateGameRequest()
+        packed.CopyFrom(asked)
+        packed.include.state_form = game.STATE_FORM_PACKED
+        try:
+            return self._call(self.stub.CreateGame, packed)
+        except Refused as refused:
+            if asked.sealing == pb.SEALING_OPEN or "include.state_form" not in refused.violations:
+                raise
+        # A server that seals every game gives none another form.
+        return self._call(self.stub.CreateGame, asked)
 
     def get_position(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
         return self._call(self.stub.GetPosition, pb.GetPositionRequest(state=state, **how))
 
-    def apply(self, state: game.State, action: str | game.Action, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
+    def typed(self, state: game.State | game.Position) -> game.State:
+        """The same open state, or that of a position, to be read: the message of its game."""
+        if isinstance(state, game.Position):
+            state = state.state
+        include = game.Include(state_form=game.STATE_FORM_TYPED, skip_legal_actions=True)
+        return self.get_position(state, include=include).position.state
+
+    def apply(self, state: game.State, action: AnyAction, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
         return self._call(self.stub.ApplyAction, apply_request(state, action, **how))
 
     def apply_actions(
-        self, state: game.State, actions: Iterable[str | game.Action], **how: Unpack[ActingOften]
+        self, state: game.State, actions: Iterable[AnyAction], **how: Unpack[ActingOften]
     ) -> pb.ApplyActionsResponse:
-        request = pb.ApplyActionsRequest(state=state, actions=map(_typed, actions), **how)
+        request = pb.ApplyActionsRequest(state=state, actions=map(_action, actions), **how)
         return self._call(self.stub.ApplyActions, request)
 
     def batch(self, items: Iterable[pb.ApplyActionRequest]) -> list[pb.ApplyActionResponse | Refused]:
@@ -137,9 +160,9 @@ class Hadal(AbstractContextManager["Hadal"]):
         return self._call(self.records.CompareStates, records.CompareStatesRequest(a=a, b=b, **how))
 
     def export_record(
-        self, initial_state: game.State, actions: Iterable[str | game.Action], **how: Unpack[Exporting]
+        self, initial_state: game.State, actions: Iterable[AnyAction], **how: Unpack[Exporting]
     ) -> records.ExportRecordResponse:
-        request = records.ExportRecordRequest(initial_state=initial_state, actions=map(_typed, actions), **how)
+        request = records.ExportRecordRequest(initial_state=initial_state, actions=map(_action, actions), **how)
         return self._call(self.records.ExportRecord, request)
 
     def import_record(self, record: str, **how: Unpack[Importing]) -> records.ImportRecordResponse:
@@ -169,7 +192,7 @@ class Play(AbstractContextManager["Play"]):
     def open(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
         return self._ask(pb.PlayRequest(open=pb.GetPositionRequest(state=state, **how))).opened
 
-    def apply(self, action: str | game.Action, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
+    def apply(self, action: AnyAction, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
         return self._ask(pb.PlayRequest(act=apply_request(None, action, **how))).applied
 
     def _ask(self, request: pb.PlayRequest) -> pb.PlayResponse:
@@ -183,8 +206,10 @@ class Play(AbstractContextManager["Play"]):
         return answer
 
 
-def _typed(action: str | game.Action) -> game.Action:
-    return game.Action(notation=action) if isinstance(action, str) else action
+def _action(action: AnyAction) -> game.Action:
+    if isinstance(action, str):
+        return game.Action(notation=action)
+    return game.Action(index=action) if isinstance(action, int) else action
 
 
 def _refusal(answer: pb.BatchResult | pb.PlayResponse) -> Refused | None:
