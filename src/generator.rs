@@ -5,13 +5,19 @@
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// A random generator as plain data: equal generators give equal draws, on every machine and in every release.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Generator {
     key: [u8; 32],
+    #[serde(deserialize_with = "bounded_draws")]
     draws: u64,
+}
+
+fn bounded_draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let draws = u64::deserialize(deserializer)?;
+    if draws <= DRAWS_MAX { Ok(draws) } else { Err(de::Error::custom("a generator has drawn too often")) }
 }
 
 /// The most words a generator in a state from elsewhere may have drawn; no game comes near it.

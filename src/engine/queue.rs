@@ -35,14 +35,12 @@ impl<A: Clone> Queued<A> {
         };
         let mut listed = G::legal_actions(state).actions;
         let count = listed.len();
-        match usize::try_from(place.index).ok().filter(|index| *index < count) {
-            Some(index) => Ok(listed.swap_remove(index)),
-            None => {
-                let path = place.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
-                let problem = format!("there is no action {}; {count} are listed", place.index);
-                Err(Refusal::malformed(format!("{path}.index"), problem))
-            }
+        if let Some(index) = usize::try_from(place.index).ok().filter(|index| *index < count) {
+            return Ok(listed.swap_remove(index));
         }
+        let path = place.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
+        let problem = format!("there is no action {}; {count} are listed", place.index);
+        Err(Refusal::malformed(format!("{path}.index"), problem))
     }
 }
 

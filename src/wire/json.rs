@@ -76,6 +76,7 @@ pub fn parse<M: Message + Name + Default>(text: &str) -> Result<M, Malformed> {
     M::decode(bytes.as_slice()).map_err(wrong)
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
 fn wrong(problem: impl ToString) -> Malformed {
     Malformed::new("", problem.to_string())
 }
@@ -97,7 +98,9 @@ fn spell_out(json: &mut Value, message: &MessageDescriptor) {
 
 fn spell_out_field(value: &mut Value, field: &FieldDescriptor) {
     if let Value::Array(items) = value {
-        items.iter_mut().for_each(|item| spell_out_field(item, field));
+        for item in items {
+            spell_out_field(item, field);
+        }
         return;
     }
     match (field.kind(), &mut *value) {

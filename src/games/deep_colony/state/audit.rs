@@ -6,7 +6,6 @@ use crate::games::deep_colony::data::Family;
 use crate::games::deep_colony::rules::draw::some_tile_fits;
 use crate::games::deep_colony::rules::final_scoring::{claimed, claimed_generators};
 use crate::games::deep_colony::rules::scoring::{owners, pair_distance, submarine_pair, worth};
-use crate::generator::DRAWS_MAX;
 use crate::seat::Seat;
 
 use super::State;
@@ -17,9 +16,6 @@ use super::score::{Score, Source};
 pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     if let Some(stuck) = &state.stuck {
         return Err(stuck.clone());
-    }
-    if state.record.generator.draws() > DRAWS_MAX {
-        return Err(Broken::new("generator.draws", "is out of range"));
     }
     audit_script(state)?;
     if let Phase::Over(reason) = state.record.phase {

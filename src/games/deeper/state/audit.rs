@@ -11,7 +11,6 @@ use super::State;
 use crate::game::Broken;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
-use crate::generator::DRAWS_MAX;
 
 /// The first broken invariant, or nothing.
 pub fn audit(state: &State) -> Result<(), Broken> {
@@ -34,9 +33,6 @@ fn numbers(state: &State) -> Result<(), Broken> {
     }
     if state.losses.len() > LOSSES_SCRIPT_MAX {
         return Err(Broken::new("losses", format!("more than {LOSSES_SCRIPT_MAX} entries")));
-    }
-    if state.generator.draws() > DRAWS_MAX {
-        return Err(Broken::new("generator.draws", format!("{} is out of range", state.generator.draws())));
     }
     Ok(())
 }

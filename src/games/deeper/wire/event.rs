@@ -13,6 +13,7 @@ pub(super) fn encode(event: &Event) -> pb::DeeperEvent {
     pb::DeeperEvent { event: Some(happened(event, seat)) }
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm for each event")]
 fn happened(event: &Event, seat: u32) -> Happened {
     match *event {
         Event::Moved { origin, to, towed, .. } => {

@@ -53,7 +53,7 @@ pub(super) fn encode_tokens(tokens: Tokens) -> Vec<pb::DeeperTokens> {
 pub(super) fn decode_tokens(messages: &[pb::DeeperTokens], name: &str) -> Result<Tokens, Malformed> {
     let mut tokens = Tokens::default();
     let mut last = None;
-    let mut add = |message: &pb::DeeperTokens| {
+    let add = |message: &pb::DeeperTokens| {
         let resource = decode_resource(message.resource, "resource")?;
         if last.replace(resource) >= Some(resource) {
             return Err(Malformed::new("resource", "types are listed in order, each once"));
@@ -61,7 +61,7 @@ pub(super) fn decode_tokens(messages: &[pb::DeeperTokens], name: &str) -> Result
         tokens[resource] = narrow(message.count, "count")?;
         if tokens[resource] == 0 { Err(Malformed::new("count", "is 0; such a type is left out")) } else { Ok(()) }
     };
-    list::<_, _, ()>(messages, name, |message| add(message))?;
+    list::<_, _, ()>(messages, name, add)?;
     Ok(tokens)
 }
 

@@ -109,13 +109,13 @@ fn decode_decks(messages: &[pb::DeeperDeck], tables: &Tables) -> Result<[Vec<Fac
         return Err(Malformed::new("decks", format!("{} decks instead of {DECKS}", messages.len())));
     }
     let mut levels = LEVELS.into_iter();
-    let mut decode = |message: &pb::DeeperDeck| {
+    let decode = |message: &pb::DeeperDeck| {
         if levels.next() != Some(decode_level(message.depth_m, "depth_m")?) {
             return Err(Malformed::new("depth_m", "decks are listed from 20 m to 100 m"));
         }
         look_up_all(&message.tiles, "tiles", |name| tables.find_face(name))
     };
-    let mut decks: Vec<Vec<FaceId>> = list(messages, "decks", |message| decode(message))?;
+    let mut decks: Vec<Vec<FaceId>> = list(messages, "decks", decode)?;
     Ok(std::array::from_fn(|deck| decks.get_mut(deck).map(std::mem::take).unwrap_or_default()))
 }
 
