@@ -32,9 +32,6 @@ pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "vi
 pub const SEAT_KEYS: Limit = Limit { name: "seat_keys", maximum: 8, description: "seat keys of one request" };
 /// Entropy of a new sealed game.
 pub const ENTROPY: Limit = Limit { name: "entropy", maximum: 16, description: "entropy strings of one CreateGame" };
-/// The length of a scripted position.
-pub const POSITION_BYTES: Limit =
-    Limit { name: "position_bytes", maximum: 1 << 16, description: "bytes of the text of an option `position`" };
 /// Expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
     Limit { name: "expand_limit", maximum: 250_000, description: "Include.expand_limit of an answer" };
@@ -53,7 +50,6 @@ pub const ALL: &[Limit] = &[
     VIEWERS,
     SEAT_KEYS,
     ENTROPY,
-    POSITION_BYTES,
     EXPAND_LIMIT,
     BATCH_EXPAND_LIMIT,
 ];

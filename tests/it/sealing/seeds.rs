@@ -5,8 +5,9 @@
 
 use std::path::{Path, PathBuf};
 
-use hadal::engine::Engine;
+use hadal::engine::{Engine, Start};
 use hadal::games::GAMES;
+use hadal::generator::Generator;
 use hadal::pb;
 use hadal::service::records::export_record;
 
@@ -85,14 +86,34 @@ fn the_seeds_of_tile_sets_and_tables_make_games() {
 fn every_game_has_seeds() {
     let update = std::env::var_os("UPDATE_CORPUS").is_some();
     for game in GAMES {
-        for (target, name, bytes) in made(*game) {
-            let path = folder(target).join(&name);
-            if update && !path.exists() {
-                std::fs::write(&path, bytes).unwrap();
+        let missing = |target: &str, name: &str| !folder(target).join(name).exists();
+        let mut seeds = made(*game);
+        let id = game.info().id;
+        if [("record", format!("{id}_chance")), ("token", format!("{id}_over"))]
+            .iter()
+            .any(|(target, name)| missing(target, name))
+        {
+            seeds.extend(of_whole_game(*game));
+        }
+        for (target, name, bytes) in seeds {
+            if update && missing(target, &name) {
+                std::fs::write(folder(target).join(&name), bytes).unwrap();
             }
-            assert!(path.exists(), "UPDATE_CORPUS=1 writes fuzz/corpus/{target}/{name}");
+            assert!(!missing(target, &name), "UPDATE_CORPUS=1 writes fuzz/corpus/{target}/{name}");
         }
     }
+}
+
+/// The seeds that take a whole game: its record with the chance revealed, and its last token.
+fn of_whole_game(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
+    let id = game.info().id;
+    let played = Played::of(&probes::HOST, game, pb::Authority::Seats, usize::MAX);
+    let options = Some(game.playout_options());
+    let record = export_record(&probes::HOST, pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record;
+    vec![
+        ("record", format!("{id}_chance"), record.into_bytes()),
+        ("token", format!("{id}_over"), played.token(played.actions.len())),
+    ]
 }
 
 #[test]
@@ -101,6 +122,16 @@ fn every_kind_of_request_has_seeds() {
     for (number, kind) in (0..).zip(probes::REQUESTS) {
         assert!(known.iter().any(|(_, seed)| seed.first() == Some(&number)), "{kind} has no seed");
     }
+}
+
+/// The text of a position after some actions, of games that start from such texts.
+fn position_text(game: &dyn Engine, actions: usize) -> Option<String> {
+    let mut table = crate::games::create(game, game.info().seats_min, 1);
+    crate::games::random_game(table.as_mut(), 1, actions);
+    let include = pb::Include { notation: true, skip_legal_actions: true, ..Default::default() };
+    let text = table.position(&[], &include).notation;
+    let starts = game.create(game.info().seats_min, Start::Position(&text), Generator::from_seed(0)).is_ok();
+    starts.then_some(text)
 }
 
 /// The seeds that every game has: the target, the name, the bytes.
@@ -118,6 +149,8 @@ fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     let sealed = Played::of(&probes::HOST, game, pb::Authority::Seats, 3);
     let goes_on = pb::ExportRecordRequest { actions: vec![], ..sealed.export(1) };
     let goes_on = export_record(&probes::HOST, goes_on).unwrap().record;
+    let texts_of_positions =
+        [4, 20, 60].into_iter().filter_map(|actions| Some((actions, position_text(game, actions)?)));
     let mut seeds = vec![
         ("packed_state", id.to_owned(), requests::packed(game)),
         ("token", id.to_owned(), sealed.token(3)),
@@ -125,6 +158,9 @@ fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
         ("record", id.to_owned(), record.into_bytes()),
         ("record", format!("{id}_sealed"), goes_on.into_bytes()),
     ];
+    seeds.extend(
+        texts_of_positions.map(|(actions, text)| ("position_text", format!("{id}_{actions}"), text.into_bytes())),
+    );
     let request = |(kind, bytes), end| ("request_body", format!("{kind}_{id}{end}"), bytes);
     seeds.extend(requests::of(game).into_iter().map(|asked| request(asked, "")));
     seeds.extend(requests::about_packed_states(game).into_iter().map(|asked| request(asked, "_packed")));
