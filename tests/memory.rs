@@ -85,10 +85,10 @@ fn a_packed_state_that_claims_the_longest_lists_takes_less_than_16_times_its_siz
 fn longest(begin: &[u8], mut claimed: u32, filler: u8) -> pb::State {
     let mut bytes = begin.to_vec();
     while claimed >= 0x80 {
-        bytes.push(claimed as u8 | 0x80);
+        bytes.push(claimed.to_le_bytes()[0] | 0x80);
         claimed >>= 7;
     }
-    bytes.push(claimed as u8);
+    bytes.push(claimed.to_le_bytes()[0]);
     bytes.resize(usize::try_from(REQUEST_BYTES.maximum).unwrap() - 64, filler);
     bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
     pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }

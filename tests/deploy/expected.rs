@@ -39,7 +39,7 @@ impl Method {
     pub(crate) fn answer(self, host: &Host, request: &Bytes) -> anyhow::Result<Expected> {
         let bytes = request.clone();
         let answer = match self {
-            Self::GetGame => encoded(catalogue::get_game(host, &Message::decode(bytes)?)),
+            Self::GetGame => encoded(catalogue::get_game(host, Message::decode(bytes)?)),
             Self::CreateGame => encoded(create::create_game(host, &Message::decode(bytes)?)),
             Self::GetPosition => encoded(apply::get_position(host, Message::decode(bytes)?)),
             Self::ApplyAction => encoded(apply::apply_action(host, Message::decode(bytes)?)),

@@ -36,6 +36,7 @@ pub use state::{Options, Position, State};
 pub use view::View;
 
 use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, Setup, SetupError, Status, Viewer};
+use data::words;
 use rules::{check, legal, outcome, play, setup};
 
 /// The game.
@@ -54,10 +55,10 @@ impl Game for AdvancedColonization {
         has_hidden_information: false,
         rules: include_str!("../../../docs/rules/advanced_colonization.md"),
         notation_grammar: text::GRAMMAR,
-        options: data::OPTIONS,
-        decisions: data::DECISIONS,
-        outcomes: data::OUTCOMES,
-        score_sources: data::SCORE_SOURCES,
+        options: words::OPTIONS,
+        decisions: words::DECISIONS,
+        outcomes: words::OUTCOMES,
+        score_sources: words::SCORE_SOURCES,
     };
 
     type Options = Options;

@@ -36,7 +36,8 @@ use crate::game::{
     Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer,
 };
 
-use rules::{check, legal, outcome, play, setup, words};
+use data::words;
+use rules::{check, legal, outcome, play, setup};
 use state::audit;
 use text::notation;
 

@@ -29,10 +29,11 @@ mod tests;
 
 use crate::game::{Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer};
 use action::Action;
+use data::words;
 use event::Event;
 use illegal::Illegal;
 use rules::setup::Options;
-use rules::{check, legal, outcome, play, setup, words};
+use rules::{check, legal, outcome, play, setup};
 use state::{State, audit};
 use view::View;
 
@@ -41,7 +42,22 @@ use view::View;
 pub struct Deeper;
 
 impl Game for Deeper {
-    const INFO: GameInfo = words::INFO;
+    const INFO: GameInfo = GameInfo {
+        id: "deeper",
+        title: "Deeper",
+        summary: "Dive on a hex map that grows downwards, bring home what you find before the air is out, and craft the rocket.",
+        seats_min: 1,
+        seats_max: 4,
+        rules_version: 1,
+        has_chance: true,
+        has_hidden_information: true,
+        rules: include_str!("../../../docs/rules/deeper.md"),
+        notation_grammar: text::notation::GRAMMAR,
+        options: words::OPTIONS,
+        decisions: words::DECISIONS,
+        outcomes: words::OUTCOMES,
+        score_sources: words::SCORE_SOURCES,
+    };
 
     type Options = Options;
     type State = State;

@@ -15,7 +15,6 @@
 
 pub mod data;
 
-pub mod options;
 pub mod state;
 
 pub mod action;
@@ -34,13 +33,13 @@ mod tests;
 pub use action::Action;
 pub use event::Event;
 pub use illegal::Illegal;
-pub use options::Options;
 pub use rules::template::Template;
-pub use state::State;
+pub use state::{Options, State};
 pub use view::View;
 
 use crate::game::{Broken, Game, GameInfo, Imagine, Legal, Reversibility, Setup, SetupError, Simulate, Status, Viewer};
 use crate::generator::Generator;
+use data::words;
 
 /// The marker of the game.
 #[derive(Debug)]
@@ -58,10 +57,10 @@ impl Game for Oceans {
         has_hidden_information: true,
         rules: include_str!("../../../docs/rules/oceans.md"),
         notation_grammar: text::notation::GRAMMAR,
-        options: options::OPTIONS,
-        decisions: rules::words::DECISIONS,
-        outcomes: rules::words::OUTCOMES,
-        score_sources: rules::words::SCORE_SOURCES,
+        options: words::OPTIONS,
+        decisions: words::DECISIONS,
+        outcomes: words::OUTCOMES,
+        score_sources: words::SCORE_SOURCES,
     };
 
     type Options = Options;

@@ -122,7 +122,7 @@ impl Player {
         ensure!(came == Response::Opened(expected.clone()), "a wrong position: {came:?}");
         let mut position = expected.read_position()?;
         while self.game.actions < ACTIONS {
-            let legal = position.legal_actions.unwrap_or_default().actions;
+            let legal = position.legal_actions.take().unwrap_or_default().actions;
             if awaited(&position)?.is_none() || legal.is_empty() {
                 return Ok(End::GameOver);
             }
@@ -134,7 +134,7 @@ impl Player {
             let Some(came) = stream.ask(Request::Act(act)).await? else { return Ok(End::Broken) };
             ensure!(came == Response::Applied(expected.clone()), "a wrong answer: {came:?}");
             position = expected.read_position()?;
-            self.state = position.state.context("no state")?;
+            self.state = position.state.take().context("no state")?;
             self.game.actions += 1;
         }
         Ok(End::GameOver)

@@ -2,16 +2,17 @@
 
 use super::table::outcome;
 use crate::game::{Awaiting, Game, GameInfo, Status, WordInfo};
+use crate::games::advanced_colonization::AdvancedColonization;
+use crate::games::advanced_colonization::data::words;
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::Player;
 use crate::games::advanced_colonization::tests::table::{START, game};
-use crate::games::advanced_colonization::{AdvancedColonization, data};
 
 const INFO: GameInfo = AdvancedColonization::INFO;
 
 #[test]
 fn the_rules_page_lists_every_word_with_its_meaning() {
-    let words = [data::DECISIONS, data::OUTCOMES, data::SCORE_SOURCES].concat();
+    let words = [words::DECISIONS, words::OUTCOMES, words::SCORE_SOURCES].concat();
     for WordInfo { word, description } in words {
         assert!(INFO.rules.contains(&format!("| `{word}` | {description} |")), "{word}");
     }

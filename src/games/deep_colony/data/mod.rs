@@ -4,6 +4,7 @@ pub(crate) mod geometry;
 pub(crate) mod tile;
 mod tile_file;
 mod tile_shapes;
+pub(crate) mod words;
 
 use std::sync::{Arc, LazyLock};
 

@@ -9,4 +9,3 @@ pub(crate) mod outcome;
 pub(crate) mod play;
 pub(crate) mod scoring;
 pub(crate) mod setup;
-pub(crate) mod words;

@@ -13,6 +13,8 @@ mod tables;
 mod texts;
 mod validate;
 
+pub(crate) mod words;
+
 pub use specs::{
     CardId, CardSpec, FaceId, FaceSpec, MilestoneId, MilestoneSpec, ResourceSpec, RocketId, RocketSpec, SetupSpec,
     TURN_LIMIT_MAX, UpgradeId, UpgradeSpec, Zone,

@@ -6,4 +6,3 @@ pub mod outcome;
 pub mod play;
 pub mod scoring;
 pub mod setup;
-pub(super) mod words;

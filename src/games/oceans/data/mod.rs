@@ -3,6 +3,7 @@
 pub mod effect;
 pub mod ids;
 mod parse;
+pub(crate) mod words;
 
 use std::sync::LazyLock;
 

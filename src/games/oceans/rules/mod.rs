@@ -24,4 +24,3 @@ pub(crate) mod resolve;
 pub(crate) mod tokens;
 
 pub(crate) mod scoring;
-pub(crate) mod words;

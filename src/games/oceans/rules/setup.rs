@@ -4,10 +4,9 @@ use super::resolver::Resolver;
 use crate::game::{Malformed, Setup, SetupError};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
-use crate::games::oceans::options::Options;
 use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, Stock};
 use crate::games::oceans::state::{
-    HAND_SIZE, Held, Location, Phase, RESERVE, Rules, ScenarioSlot, State, Turn, Variant,
+    HAND_SIZE, Held, Location, Options, Phase, RESERVE, Rules, ScenarioSlot, State, Turn, Variant,
 };
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};

@@ -3,6 +3,7 @@
 pub(crate) mod audit;
 pub mod named;
 pub(crate) mod numbers;
+mod options;
 pub(crate) mod ring;
 pub(crate) mod stock;
 pub mod task;
@@ -15,6 +16,8 @@ use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 use task::Task;
+
+pub use options::Options;
 
 /// Species boards in the box: no more species at once.
 pub const BOARDS: usize = 24;

@@ -46,7 +46,7 @@ fn walk(value: &Value, path: &str, paths: &mut BTreeSet<String>) {
             }
         }
         Value::Array(items) => items.iter().for_each(|item| walk(item, path, paths)),
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
@@ -62,7 +62,7 @@ fn without(value: &Value, path: &str) -> Value {
             };
             Value::Object(kept.map(inner).collect())
         }
-        other => other.clone(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
     }
 }
 

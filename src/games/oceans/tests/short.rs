@@ -27,7 +27,8 @@ fn put(text: &mut Map<String, Value>, key: &str, value: Value) {
     let empty = match &value {
         Value::Object(fields) => fields.is_empty(),
         Value::Array(items) => items.is_empty(),
-        other => other.is_null(),
+        Value::Null => true,
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     };
     if !empty {
         text.insert(key.to_owned(), value);
@@ -70,14 +71,14 @@ fn seats(given: &mut Map<String, Value>) -> Value {
         put(&mut seat, "score", scores.get(index).cloned().unwrap_or_default());
         let hand = list(hands.get(index).cloned()).into_iter().map(|card| json!({ "card": card }));
         put(&mut seat, "hand", hand.collect::<Vec<_>>().into());
-        let species = list(rows.get(index).cloned()).into_iter().map(species);
-        put(&mut seat, "species", species.collect::<Vec<_>>().into());
+        let species: Vec<Value> = list(rows.get(index).cloned()).iter().map(species).collect();
+        put(&mut seat, "species", species.into());
         Value::Object(seat)
     };
     (0..rows.len().max(hands.len()).max(scores.len())).map(seat).collect::<Vec<_>>().into()
 }
 
-fn species(short: Value) -> Value {
+fn species(short: &Value) -> Value {
     let controllers = list(short.get("controllers").cloned());
     let held = |(slot, card): (usize, Value)| match controllers.get(slot) {
         Some(seat) => json!({ "card": card, "controller_seat": seat }),

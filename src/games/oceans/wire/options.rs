@@ -4,8 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use crate::game::Malformed;
-use crate::games::oceans::options::Options;
-use crate::games::oceans::state::Variant;
+use crate::games::oceans::state::{Options, Variant};
 use crate::pb;
 use crate::wire::{known, list, narrow, unknown};
 

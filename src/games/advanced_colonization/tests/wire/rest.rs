@@ -23,16 +23,18 @@ fn messages_of_another_kind_are_refused() {
     assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing)).is_err());
 }
 
+fn family(message: pb::action_template::Template) -> Family {
+    let pb::action_template::Template::AdvancedColonization(template) = message else { panic!("{message:?}") };
+    template.template.unwrap()
+}
+
 #[test]
 fn templates_carry_their_pieces_and_the_choices_for_each() {
     let state = game("k1[1]y2y3(k2^,k2^,r1>B)/[2](r3>A,y3>A)/[3] -/- g1 1P5");
     let families: Vec<Family> = AdvancedColonization::legal_actions(&state)
         .templates
         .iter()
-        .map(|template| match AdvancedColonization::encode_template(template) {
-            pb::action_template::Template::AdvancedColonization(template) => template.template.unwrap(),
-            other => panic!("{other:?}"),
-        })
+        .map(|template| family(AdvancedColonization::encode_template(template)))
         .collect();
     let Some(Family::FireLasers(fire)) = families.first() else { panic!("{families:?}") };
     assert_eq!((fire.near_height, fire.far_height), (1, 2));
@@ -46,19 +48,14 @@ fn templates_carry_their_pieces_and_the_choices_for_each() {
     assert_eq!(new, [Orientation::PointingAtA, Orientation::PointingAtB, Orientation::Standing]);
     let adrift = game("[1](k2~)/[2](y3>A)/[3] -/- g1 1P5");
     let Some(template) = AdvancedColonization::legal_actions(&adrift).templates.first().cloned() else { panic!() };
-    let pb::action_template::Template::AdvancedColonization(message) = AdvancedColonization::encode_template(&template)
-    else {
-        panic!()
-    };
-    let Some(Family::TractorBeam(beam)) = message.template else { panic!() };
-    assert_eq!(beam.ships[0].new_orientations().last(), Some(Orientation::Adrift), "it may stay so");
+    let Family::TractorBeam(beam) = family(AdvancedColonization::encode_template(&template)) else { panic!() };
+    assert_eq!(beam.ships[0].new_orientations().next_back(), Some(Orientation::Adrift), "it may stay so");
 }
 
 fn view(state: &State) -> pb::AdvancedColonizationView {
-    match AdvancedColonization::encode_view(&AdvancedColonization::view(state, Viewer::Spectator, false)) {
-        pb::view::View::AdvancedColonization(view) => view,
-        other => panic!("{other:?}"),
-    }
+    let message = AdvancedColonization::encode_view(&AdvancedColonization::view(state, Viewer::Spectator, false));
+    let pb::view::View::AdvancedColonization(view) = message else { panic!("{message:?}") };
+    view
 }
 
 #[test]
@@ -85,9 +82,10 @@ fn a_view_tells_how_often_the_latest_turn_start_has_occurred() {
 }
 
 fn told(position: &str, text: &str) -> Vec<Kind> {
-    let kind = |event| match AdvancedColonization::encode_event(event) {
-        pb::event::Event::AdvancedColonization(event) => event.event.unwrap(),
-        other => panic!("{other:?}"),
+    let kind = |event| {
+        let message = AdvancedColonization::encode_event(event);
+        let pb::event::Event::AdvancedColonization(event) = message else { panic!("{message:?}") };
+        event.event.unwrap()
     };
     happens(position, text).iter().map(kind).collect()
 }

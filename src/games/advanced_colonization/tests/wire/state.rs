@@ -1,6 +1,6 @@
 //! States and options.
 
-use pb::AdvancedColonizationPyramid as Name;
+use pb::{AdvancedColonizationPyramid as Name, AdvancedColonizationSize as Size, AdvancedColonizationSlot as Slot};
 use prost::Message;
 
 use crate::game::{Game, Malformed};
@@ -73,7 +73,6 @@ fn the_names_on_the_wire_are_those_of_the_notation() {
     assert_eq!(ships(0), [("R2", "POINTING_AT_B"), ("Y3", "STANDING")]);
     assert_eq!(ships(1), [("B1", "ADRIFT"), ("B2", "POINTING_AT_C")]);
     assert_eq!(ships(2), [("K3", "POINTING_AT_A")]);
-    use pb::{AdvancedColonizationSize as Size, AdvancedColonizationSlot as Slot};
     let found = planets.iter().map(|planet| (planet.slot(), planet.size())).collect::<Vec<_>>();
     assert_eq!(found, [(Slot::A, Size::Small), (Slot::B, Size::Medium), (Slot::C, Size::Large)]);
     assert_eq!((names(&message.seats[0].reserve), names(&message.seats[1].reserve)), (vec!["R1"], vec!["B3"]));

@@ -1,3 +1,5 @@
+//! The rules page as tests: its decisions, its worked examples, and cases that it does not foresee.
+
 mod advice;
 mod decisions;
 mod draw;
@@ -5,4 +7,3 @@ mod examples;
 mod features;
 mod legal;
 mod unforeseen;
-mod words;

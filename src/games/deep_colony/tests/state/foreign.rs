@@ -41,20 +41,20 @@ fn broken_in(mut message: pb::DeepColonyState, change: impl FnOnce(&mut pb::Deep
     DeepColony::audit(&decode(&message).expect("the state decodes")).expect_err("the state is broken").path
 }
 
-fn piece(kind: pb::DeepColonyPieceKind, segment: u32) -> Option<pb::DeepColonyPiece> {
-    Some(pb::DeepColonyPiece { kind: kind.into(), segment })
+fn piece(kind: pb::DeepColonyPieceKind, segment: u32) -> pb::DeepColonyPiece {
+    pb::DeepColonyPiece { kind: kind.into(), segment }
 }
 
 const MARKER: pb::DeepColonyPieceKind = pb::DeepColonyPieceKind::Marker;
 const SUBMARINE: pb::DeepColonyPieceKind = pb::DeepColonyPieceKind::Submarine;
 const HEAD_OFFICE: pb::DeepColonyPieceKind = pb::DeepColonyPieceKind::HeadOffice;
 
-fn placing(drawn: &str) -> Option<pb::DeepColonyPhase> {
-    Some(pb::DeepColonyPhase { phase: Some(Phase::Placing(pb::DeepColonyPlacing { drawn: drawn.to_owned() })) })
+fn placing(drawn: &str) -> pb::DeepColonyPhase {
+    pb::DeepColonyPhase { phase: Some(Phase::Placing(pb::DeepColonyPlacing { drawn: drawn.to_owned() })) }
 }
 
-fn over(reason: pb::DeepColonyEndReason) -> Option<pb::DeepColonyPhase> {
-    Some(pb::DeepColonyPhase { phase: Some(Phase::Over(pb::DeepColonyOver { reason: reason.into() })) })
+fn over(reason: pb::DeepColonyEndReason) -> pb::DeepColonyPhase {
+    pb::DeepColonyPhase { phase: Some(Phase::Over(pb::DeepColonyOver { reason: reason.into() })) }
 }
 
 fn settings(state: &mut pb::DeepColonyState) -> &mut pb::DeepColonySettings {
@@ -91,9 +91,9 @@ fn values_out_of_range_are_malformed() {
     assert_eq!(malformed(|state| state.tiles[2].y = i32::MIN), "tiles[2].y");
     assert_eq!(malformed(|state| state.tiles[1].rotation = 4), "tiles[1].rotation");
     assert_eq!(malformed(|state| state.tiles[1].piece.as_mut().unwrap().kind = 0), "tiles[1].piece.kind");
-    assert_eq!(malformed(|state| state.tiles[1].piece = piece(MARKER, 256)), "tiles[1].piece.segment");
-    assert_eq!(malformed(|state| state.phase = placing("XX")), "phase.placing.drawn");
-    assert_eq!(malformed(|state| state.phase = over(pb::DeepColonyEndReason::Unspecified)), "phase.over.reason");
+    assert_eq!(malformed(|state| state.tiles[1].piece = Some(piece(MARKER, 256))), "tiles[1].piece.segment");
+    assert_eq!(malformed(|state| state.phase = Some(placing("XX"))), "phase.placing.drawn");
+    assert_eq!(malformed(|state| state.phase = Some(over(pb::DeepColonyEndReason::Unspecified))), "phase.over.reason");
     assert_eq!(malformed(|state| state.draw_order = vec!["XX".to_owned()]), "draw_order[0]");
     assert_eq!(malformed(|state| settings(state).sub_distance = 0), "settings.sub_distance");
     assert_eq!(malformed(|state| settings(state).generator_target = 9), "settings.generator_target");
@@ -136,13 +136,13 @@ fn a_start_tile_that_is_moved_turned_or_another_one_is_broken() {
     assert_eq!(broken(|state| state.tiles[0].y = -300), "tiles[0]");
     assert_eq!(broken(|state| state.tiles[0].rotation = 1), "tiles[0].rotation");
     assert_eq!(broken(|state| state.tiles[0].kind = "EA".to_owned()), "tiles[0].kind");
-    assert_eq!(broken(|state| state.tiles[0].piece = piece(MARKER, 0)), "tiles[0].piece");
+    assert_eq!(broken(|state| state.tiles[0].piece = Some(piece(MARKER, 0))), "tiles[0].piece");
 }
 
 #[test]
 fn a_tile_more_often_than_the_set_has_it_is_broken() {
     assert_eq!(broken(|state| state.tiles[3].kind = state.tiles[2].kind.clone()), "tiles[3].kind");
-    assert_eq!(broken(|state| state.phase = placing("EA")), "phase.placing.drawn");
+    assert_eq!(broken(|state| state.phase = Some(placing("EA"))), "phase.placing.drawn");
     assert_eq!(broken(|state| state.draw_order = vec!["EA".to_owned()]), "draw_order[0]");
 }
 
@@ -154,10 +154,10 @@ fn a_board_without_tiles_is_broken() {
 #[test]
 fn a_marker_on_what_is_complete_is_broken() {
     let colony = encode(&Table::after(&["CA 0,-1 r2 -"]).state);
-    assert_eq!(broken_in(colony, |state| state.tiles[1].piece = piece(MARKER, 0)), "tiles[1].piece");
+    assert_eq!(broken_in(colony, |state| state.tiles[1].piece = Some(piece(MARKER, 0))), "tiles[1].piece");
     let moves = ["PC 1,0 r0 -", "QA 1,-1 r0 -", "NA 2,0 r1 -", "PC 1,1 r0 -", "CI -1,0 r0 -"];
     let aerator = encode(&Table::after(&moves).state);
-    assert_eq!(broken_in(aerator, |state| state.tiles[1].piece = piece(MARKER, 4)), "tiles[1].piece");
+    assert_eq!(broken_in(aerator, |state| state.tiles[1].piece = Some(piece(MARKER, 4))), "tiles[1].piece");
 }
 
 #[test]
@@ -169,14 +169,14 @@ fn a_marker_on_what_is_just_complete_may_stand_while_the_piece_is_still_to_be_de
 
 #[test]
 fn pieces_where_they_could_not_have_been_deployed_are_broken() {
-    assert_eq!(broken(|state| state.tiles[1].piece = piece(MARKER, 9)), "tiles[1].piece.segment");
-    assert_eq!(broken(|state| state.tiles[2].piece = piece(SUBMARINE, 0)), "tiles[2].piece");
-    assert_eq!(broken(|state| state.tiles[2].piece = piece(HEAD_OFFICE, 0)), "tiles[2].piece");
-    assert_eq!(broken(|state| state.tiles[1].piece = piece(HEAD_OFFICE, 0)), "tiles[1].piece");
+    assert_eq!(broken(|state| state.tiles[1].piece = Some(piece(MARKER, 9))), "tiles[1].piece.segment");
+    assert_eq!(broken(|state| state.tiles[2].piece = Some(piece(SUBMARINE, 0))), "tiles[2].piece");
+    assert_eq!(broken(|state| state.tiles[2].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[2].piece");
+    assert_eq!(broken(|state| state.tiles[1].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[1].piece");
     let other = encode(&Table::with_next(&["EA 0,-1 r0 M0", "EB 0,-2 r0 -"], "WA").state);
-    assert_eq!(broken_in(other, |state| state.tiles[2].piece = piece(MARKER, 0)), "tiles[2].piece");
+    assert_eq!(broken_in(other, |state| state.tiles[2].piece = Some(piece(MARKER, 0))), "tiles[2].piece");
     let earlier = encode(&Table::after(&["EA 0,-1 r0 -", "CA 0,-2 r2 -"]).state);
-    assert_eq!(broken_in(earlier, |state| state.tiles[1].piece = piece(HEAD_OFFICE, 0)), "tiles[1].piece");
+    assert_eq!(broken_in(earlier, |state| state.tiles[1].piece = Some(piece(HEAD_OFFICE, 0))), "tiles[1].piece");
 }
 
 #[test]
@@ -197,14 +197,17 @@ fn more_pieces_than_the_supply_are_broken() {
     }
     let state = encode(&table.state);
     DeepColony::audit(&decode(&state).unwrap()).unwrap();
-    assert_eq!(broken_in(state, |state| state.tiles[17].piece = piece(MARKER, 0)), "tiles[17].piece");
+    assert_eq!(broken_in(state, |state| state.tiles[17].piece = Some(piece(MARKER, 0))), "tiles[17].piece");
 }
 
 #[test]
 fn a_piece_on_the_tile_on_which_a_seat_may_still_deploy_is_broken() {
     let mut table = Table::with_next(&[], "CA");
     table.place("CA 0,-1 r2");
-    assert_eq!(broken_in(encode(&table.state), |state| state.tiles[1].piece = piece(MARKER, 0)), "tiles[1].piece");
+    assert_eq!(
+        broken_in(encode(&table.state), |state| state.tiles[1].piece = Some(piece(MARKER, 0))),
+        "tiles[1].piece"
+    );
 }
 
 #[test]
@@ -212,14 +215,14 @@ fn a_drawn_tile_that_fits_nowhere_is_broken() {
     let set = "id,count,start,edges,segments,note\n\
                S,1,1,OOOO,O:01234567:k1,\nGA,1,0,CCCC,C:NESW,\nWA,2,0,OOOO,O:01234567:a1,";
     let state = encode(&Table::of_set(set, &["WA"], 2).state);
-    assert_eq!(broken_in(state, |state| state.phase = placing("GA")), "phase.placing.drawn");
+    assert_eq!(broken_in(state, |state| state.phase = Some(placing("GA"))), "phase.placing.drawn");
 }
 
 #[test]
 fn a_phase_that_the_tiles_contradict_is_broken() {
     use pb::DeepColonyEndReason as Reason;
-    assert_eq!(broken(|state| state.phase = over(Reason::AllTilesPlaced)), "phase.over.reason");
-    assert_eq!(broken(|state| state.phase = over(Reason::NoTileFits)), "phase.over.reason");
+    assert_eq!(broken(|state| state.phase = Some(over(Reason::AllTilesPlaced))), "phase.over.reason");
+    assert_eq!(broken(|state| state.phase = Some(over(Reason::NoTileFits))), "phase.over.reason");
     let deploying = pb::DeepColonyPhase { phase: Some(Phase::Deploying(pb::DeepColonyDeploying {})) };
     let start = encode(&Table::after(&[]).state);
     assert_eq!(broken_in(start, |state| state.phase = Some(deploying)), "phase.deploying");

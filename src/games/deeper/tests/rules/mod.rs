@@ -13,7 +13,6 @@ mod ending;
 
 mod abilities;
 mod scripts;
-mod words;
 
 mod planned_game;
 mod planned_golden;

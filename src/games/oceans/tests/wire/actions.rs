@@ -1,5 +1,6 @@
 //! Actions in messages: how they name species, and what a list tells of them beyond what they say (clauses 10.1.1 and 10.1.2).
 
+use pb::OceansFeedingStage as Stage;
 use pb::oceans_action::Action as Verb;
 
 use crate::game::Game;
@@ -61,14 +62,10 @@ fn a_notation_may_name_a_species_by_its_id() {
 #[test]
 fn a_feeding_tells_what_it_takes_and_which_feeding_it_is() {
     let facts = |scene: &Scene, text: &str| {
-        let facts = match listed(scene, text) {
-            Verb::Forage(forage) => forage.facts.unwrap(),
-            Verb::Attack(attack) => attack.facts.unwrap(),
-            other => panic!("{other:?}"),
-        };
+        let Verb::Forage(forage) = listed(scene, text) else { panic!("{text} is no foraging") };
+        let facts = forage.facts.unwrap();
         (facts.takes, facts.full_amount, facts.stage())
     };
-    use pb::OceansFeedingStage as Stage;
     let mut colossus = feeding("0:D19,S001 | 9:");
     let full = facts(&colossus, "forage 0.0 reef");
     assert_eq!(facts(&colossus, "forage 0.0 reef 2"), (2, full.1, Stage::Normal));
@@ -108,11 +105,11 @@ fn a_card_from_a_pile_is_told_from_one_in_hand() {
     let more =
         r#""scenarios":["C25","C12"],"zone1":0,"scores":[9,0],"pile1":["D44"],"pile2":["D45"],"hands":[["S001"],[]]"#;
     let scene = scene("2: | 5:", more);
-    let pile = |text: &str| match listed(&scene, text) {
-        Verb::EvolveOn(on) => on.from_pile,
-        Verb::NewSpecies(new) => new.from_pile,
-        other => panic!("{other:?}"),
+    let pile_of_on = |text: &str| {
+        let Verb::EvolveOn(on) = listed(&scene, text) else { panic!("{text} evolves nothing") };
+        on.from_pile
     };
-    let texts = ["on S001 0.0", "on D44 0.0 pay reef", "new D45 0 pay reef"];
-    assert_eq!(texts.map(pile), [None, Some(0), Some(1)]);
+    assert_eq!(["on S001 0.0", "on D44 0.0 pay reef"].map(pile_of_on), [None, Some(0)]);
+    let Verb::NewSpecies(new) = listed(&scene, "new D45 0 pay reef") else { panic!("no new species") };
+    assert_eq!(new.from_pile, Some(1));
 }

@@ -3,7 +3,7 @@
 use strum::IntoEnumIterator;
 
 use crate::game::{Game, WordInfo};
-use crate::games::deep_colony::rules::words::{OUTCOMES, SCORE_SOURCES};
+use crate::games::deep_colony::data::words::{OUTCOMES, SCORE_SOURCES};
 use crate::games::deep_colony::{DeepColony, EndReason, Source};
 
 fn words(list: &[WordInfo]) -> Vec<&str> {

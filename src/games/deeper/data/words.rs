@@ -1,26 +1,9 @@
-//! The facts of the game and its closed lists of words: options, decisions, ends, sources of points.
+//! The closed lists of words: options, decisions, ends, sources of points.
 
-use crate::game::{GameInfo, OptionInfo, WordInfo};
-use crate::games::deeper::text::notation::GRAMMAR;
+use crate::game::{OptionInfo, WordInfo};
 
-pub(in crate::games::deeper) const INFO: GameInfo = GameInfo {
-    id: "deeper",
-    title: "Deeper",
-    summary: "Dive on a hex map that grows downwards, bring home what you find before the air is out, and craft the rocket.",
-    seats_min: 1,
-    seats_max: 4,
-    rules_version: 1,
-    has_chance: true,
-    has_hidden_information: true,
-    rules: include_str!("../../../../docs/rules/deeper.md"),
-    notation_grammar: GRAMMAR,
-    options: &OPTIONS,
-    decisions: DECISIONS,
-    outcomes: OUTCOMES,
-    score_sources: SCORE_SOURCES,
-};
-
-const OPTIONS: [OptionInfo; 7] = [
+/// The options, in the order of the options message.
+pub(crate) const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
         name: "turn_limit",
         kind: "uint32",
@@ -73,7 +56,7 @@ const OPTIONS: [OptionInfo; 7] = [
 ];
 
 /// Why the player on turn is asked.
-pub(in crate::games::deeper) const DECISIONS: &[WordInfo] = &[
+pub(crate) const DECISIONS: &[WordInfo] = &[
     WordInfo { word: "act", description: "The player on turn takes an action, makes a free move or ends the turn." },
     WordInfo { word: "place_tile", description: "A Scan drew a tile that fits; the player picks its open spot." },
     WordInfo { word: "tow", description: "A tile was placed; the pawn may move onto it." },
@@ -94,13 +77,13 @@ pub(in crate::games::deeper) const DECISIONS: &[WordInfo] = &[
 ];
 
 /// Why a game ended.
-pub(in crate::games::deeper) const OUTCOMES: &[WordInfo] = &[
+pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "last_rocket_card", description: "The last rocket card was crafted." },
     WordInfo { word: "turn_limit", description: "Every player has had as many turns as the turn limit allows." },
 ];
 
 /// Where points come from.
-pub(in crate::games::deeper) const SCORE_SOURCES: &[WordInfo] = &[
+pub(crate) const SCORE_SOURCES: &[WordInfo] = &[
     WordInfo { word: "habitat_cards", description: "The habitat cards built." },
     WordInfo { word: "rocket_cards", description: "The rocket cards crafted." },
     WordInfo { word: "upgrades", description: "The upgrades crafted." },

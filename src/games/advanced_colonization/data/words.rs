@@ -1,9 +1,9 @@
-//! The closed lists that describe the game to callers.
+//! The closed lists of words: options, decisions, ends, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
 /// The options, in the order of the options message.
-pub(super) const OPTIONS: &[OptionInfo] = &[
+pub(crate) const OPTIONS: &[OptionInfo] = &[
     OptionInfo {
         name: "position",
         kind: "string",
@@ -63,11 +63,11 @@ pub(super) const OPTIONS: &[OptionInfo] = &[
 ];
 
 /// Why a seat is asked.
-pub(super) const DECISIONS: &[WordInfo] =
+pub(crate) const DECISIONS: &[WordInfo] =
     &[WordInfo { word: "act", description: "The seat takes the next action of its turn, or ends the turn." }];
 
 /// Why a game ended.
-pub(super) const OUTCOMES: &[WordInfo] = &[
+pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "four_dominant_colonies", description: "A player owns four dominant colonies (rule 5.4)." },
     WordInfo { word: "repetition", description: "The same position began a turn too often (rule 7.1)." },
     WordInfo { word: "dead", description: "Neither player has enough pyramids left to win (rule 7.2)." },
@@ -75,5 +75,5 @@ pub(super) const OUTCOMES: &[WordInfo] = &[
 ];
 
 /// What a score is made of.
-pub(super) const SCORE_SOURCES: &[WordInfo] =
+pub(crate) const SCORE_SOURCES: &[WordInfo] =
     &[WordInfo { word: "dominant_colonies", description: "One point for each dominant colony of the seat." }];

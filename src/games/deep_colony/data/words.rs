@@ -1,4 +1,4 @@
-//! The closed lists of words: options, decisions, reasons of the end, sources of points.
+//! The closed lists of words: options, decisions, ends, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
