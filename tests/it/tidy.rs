@@ -33,6 +33,22 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("axum", &["src/observe/admin"]),
 ];
 
+/// The rooms of a game: its folder holds one entry of each line and nothing else. Folders end in a slash.
+const ROOMS: &[&[&str]] = &[
+    &["mod.rs"],
+    &["data/", "data.rs"],
+    &["state/", "state.rs"],
+    &["rules/", "rules.rs"],
+    &["action/", "action.rs"],
+    &["event.rs"],
+    &["view.rs"],
+    &["illegal.rs"],
+    &["text/", "text.rs"],
+    &["wire/", "wire.rs"],
+    &["simulate.rs"],
+    &["tests/", "tests.rs"],
+];
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
@@ -166,6 +182,31 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
         assert_eq!(goldens, expected, "goldens of {id}");
         assert_eq!(game.info().rules, read(&format!("docs/rules/{id}.md")), "GetGame serves the rules page of {id}");
     }
+}
+
+#[test]
+fn every_game_has_the_same_rooms_and_nothing_beside_them() {
+    let mut found = Vec::new();
+    for game in GAMES {
+        let folder = format!("src/games/{}", game.info().id);
+        let entries = entries(&folder);
+        let strangers = entries.iter().filter(|entry| !ROOMS.concat().contains(&entry.as_str()));
+        found.extend(strangers.map(|entry| format!("{folder}/{entry} belongs into a room")));
+        for room in ROOMS.iter().filter(|room| room.iter().filter(|entry| entries.contains(**entry)).count() != 1) {
+            found.push(format!("{folder} has not exactly one {}", room.join(" or ")));
+        }
+    }
+    nothing(&found, "rooms of games");
+}
+
+/// What lies in a folder; the names of folders end in a slash.
+fn entries(folder: &str) -> BTreeSet<String> {
+    let paths = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
+    let name = |path: PathBuf| {
+        let end = if path.is_dir() { "/" } else { "" };
+        format!("{}{end}", path.file_name().unwrap().to_str().unwrap())
+    };
+    paths.map(name).collect()
 }
 
 #[test]
