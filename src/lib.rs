@@ -15,6 +15,7 @@ pub mod seat;
 pub mod seal;
 pub mod secret_file;
 
+pub mod bounded;
 pub mod memo;
 pub mod notation;
 pub mod ranking;

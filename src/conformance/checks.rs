@@ -70,7 +70,8 @@ pub(super) fn legal_actions<G: Wire>(
     if width::<G>(legal) == 0 {
         return Err("a seat is awaited and nothing is legal".to_owned());
     }
-    if G::legal_actions(state) != *legal {
+    let again = G::legal_actions(state);
+    if again != *legal || list_bytes::<G>(&again) != list_bytes::<G>(legal) {
         return Err("the list differs when asked again".to_owned());
     }
     let mut seen = BTreeSet::new();
@@ -186,4 +187,17 @@ pub(super) fn end<G: Game>(
 pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: crate::game::Viewer, advice: bool) -> Vec<u8> {
     let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };
     view.encode_to_vec()
+}
+
+/// A list of legal actions, in the bytes that go over the wire: they may tell more of an action than it says itself.
+pub(super) fn list_bytes<G: Wire>(legal: &Legal<G::Action, G::Template>) -> Vec<u8> {
+    let action = |action: &G::Action| pb::Action { action: Some(G::encode_action(action)) };
+    let template =
+        |template: &G::Template| pb::ActionTemplate { count: 0, template: Some(G::encode_template(template)) };
+    let list = pb::LegalActions {
+        actions: legal.actions.iter().map(action).collect(),
+        templates: legal.templates.iter().map(template).collect(),
+        ..pb::LegalActions::default()
+    };
+    list.encode_to_vec()
 }

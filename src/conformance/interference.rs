@@ -2,7 +2,7 @@
 //! action and after it.
 
 use super::Finding;
-use super::checks::view_bytes;
+use super::checks::{list_bytes, view_bytes};
 use crate::game::{Game, Reversibility, Status, Viewer};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -125,8 +125,9 @@ fn same_answers<G: Wire>(
     Ok(())
 }
 
-fn same_choices<G: Game>(state: &G::State, twin: &G::State, strangers: &[G::Action]) -> Result<(), Finding> {
-    if G::legal_actions(state) != G::legal_actions(twin) {
+fn same_choices<G: Wire>(state: &G::State, twin: &G::State, strangers: &[G::Action]) -> Result<(), Finding> {
+    let (legal, of_twin) = (G::legal_actions(state), G::legal_actions(twin));
+    if legal != of_twin || list_bytes::<G>(&legal) != list_bytes::<G>(&of_twin) {
         return Err("the legal actions depend on something the awaited seat cannot know".to_owned());
     }
     match strangers.iter().find(|action| G::check(state, action) != G::check(twin, action)) {

@@ -25,6 +25,7 @@ pub(super) enum Body<G: Wire> {
     Canonical {
         state: Vec<u8>,
         events: Vec<u8>,
+        path: &'static str,
     },
 }
 
@@ -32,31 +33,31 @@ impl<G: Wire> Decoded for Unaudited<G> {
     fn audit(mut self: Box<Self>) -> Result<Box<dyn Table>, Refusal> {
         let (state, sent) = match self.body {
             Body::State(state) => (state, None),
-            Body::Canonical { state, events } => {
+            Body::Canonical { state, events, path } => {
                 if !events.is_empty() {
-                    self.past.events = read(&events)?;
+                    self.past.events = read(&events, path)?;
                 }
-                (read(&state)?, Some(state))
+                (read(&state, path)?, Some((state, path)))
             }
         };
         G::audit(&state).map_err(|broken| Refusal::from_broken(&format!("state.{}", G::INFO.id), broken))?;
         let table = Seated::<G>::new(self.info, state, self.past, self.writing, self.queue);
         // A number can be spelled in several ways; the hash knows one.
-        if sent.is_some_and(|sent| sent != table.hashed.content()) {
-            return Err(no_state());
+        match sent {
+            Some((sent, path)) if sent != table.hashed.content() => Err(no_state(path)),
+            Some(_) | None => Ok(Box::new(table)),
         }
-        Ok(Box::new(table))
     }
 }
 
-fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
+fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
     match postcard::take_from_bytes(bytes) {
         Ok((value, [])) => Ok(value),
-        Ok(_) | Err(_) => Err(no_state()),
+        Ok(_) | Err(_) => Err(no_state(path)),
     }
 }
 
 #[cold]
-fn no_state() -> Refusal {
-    Refusal::malformed("state", "its bytes are no state of its game; send back the bytes of an answer unchanged")
+fn no_state(path: &str) -> Refusal {
+    Refusal::malformed(path, "its bytes are no state of its game; send back the bytes of an answer unchanged")
 }

@@ -105,7 +105,7 @@ impl<G: Wire> Engine for Hosted<G> {
                 G::decode_state(*message)
                     .map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?,
             ),
-            Content::Canonical { state, events } => Body::Canonical { state, events },
+            Content::Canonical { state, events, path } => Body::Canonical { state, events, path },
         };
         let queue = decode_actions::<G>(actions)?;
         let past = Past { ply, parent_hash, events: Vec::new() };

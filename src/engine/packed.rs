@@ -59,7 +59,12 @@ pub fn unpack(packed: &[u8]) -> Result<(u8, Received), Refusal> {
         let ply = u64::from_be_bytes(*ply);
         let snapshot = Snapshot { ply, parent_hash: Some(*parent_hash), state: state.to_vec(), events: Vec::new() };
         let writing = Writing::open(u16::from_be_bytes(*wire_version).into());
-        Some((format, is_whole, game, Received::kept(u16::from_be_bytes(*rules_version).into(), writing, snapshot)))
+        Some((
+            format,
+            is_whole,
+            game,
+            Received::kept(FIELD, u16::from_be_bytes(*rules_version).into(), writing, snapshot),
+        ))
     };
     if packed.first().is_some_and(|format| *format != FORMAT) {
         return Err(Refusal::malformed(FIELD, "is of a format that this server does not read"));
@@ -104,7 +109,7 @@ mod tests {
         assert_eq!((game, received.rules_version, received.writing.wire_version), (12, 3, 1));
         assert_eq!((received.ply, received.parent_hash), (7, Some([9; 16])));
         assert!(
-            matches!(received.content, Content::Canonical { state, events } if state == b"state" && events.is_empty())
+            matches!(received.content, Content::Canonical { state, events, .. } if state == b"state" && events.is_empty())
         );
         let (_, first) = unpack(&pack(12, 1, 3, (0, None), b"")).unwrap();
         assert_eq!((first.ply, first.parent_hash), (0, None));

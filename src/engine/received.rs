@@ -30,6 +30,8 @@ pub enum Content {
         state: Vec<u8>,
         /// The events; empty where none are kept.
         events: Vec<u8>,
+        /// The field they came in.
+        path: &'static str,
     },
 }
 
@@ -58,9 +60,9 @@ impl Received {
         })
     }
 
-    /// A state that was kept as canonical bytes.
-    pub fn kept(rules_version: u32, writing: Writing, snapshot: Snapshot) -> Self {
+    /// A state that was kept as canonical bytes and came in the field at `path`.
+    pub fn kept(path: &'static str, rules_version: u32, writing: Writing, snapshot: Snapshot) -> Self {
         let Snapshot { ply, parent_hash, state, events } = snapshot;
-        Self { rules_version, writing, ply, parent_hash, content: Content::Canonical { state, events } }
+        Self { rules_version, writing, ply, parent_hash, content: Content::Canonical { state, events, path } }
     }
 }

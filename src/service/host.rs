@@ -182,13 +182,13 @@ impl Host {
         Ok(self.in_version(newest, rules_version))
     }
 
-    /// The game of a token, likewise.
+    /// The game of a packed or sealed state, likewise.
     pub(super) fn numbered(&self, number: u8, rules_version: u32) -> Option<&'static dyn Engine> {
         let position = self.numbers.iter().position(|other| *other == Some(number))?;
         Some(self.in_version(self.games[position], rules_version))
     }
 
-    /// The number that tokens name a game by.
+    /// The number that packed and sealed states name a game by.
     pub(super) fn number_of(&self, id: &str) -> Result<u8, Refusal> {
         let position = self.games.iter().position(|game| game.info().id == id);
         position.and_then(|position| self.numbers[position]).ok_or_else(unknown_game)

@@ -279,7 +279,7 @@ impl Coming {
         };
         let engine = engine.ok_or_else(unknown_game)?;
         let (seal, writing, snapshot) = Seal::unpack(ring, &header, envelope);
-        let received = Received::kept(header.rules_version.into(), writing, snapshot);
+        let received = Received::kept("state.sealed", header.rules_version.into(), writing, snapshot);
         Ok(Self { engine, received, seal: Some(seal), form: Form::Typed })
     }
 }

@@ -221,7 +221,7 @@ fn a_packed_state_that_is_damaged_of_another_version_or_game_or_not_alone_is_ref
         let number = host.number_of(other.info().id).unwrap();
         assert!([Reason::Malformed, Reason::StateInvalid].contains(&refused(summed(changed(1, number))).0));
         let longer = [&whole[..whole.len() - SUM_BYTES], &[0], &whole[whole.len() - SUM_BYTES..]].concat();
-        assert_eq!(refused(summed(longer)), (Reason::Malformed, "state".to_owned()), "bytes behind the state");
+        assert_eq!(refused(summed(longer)), malformed, "bytes behind the state");
         assert_eq!(refused(pb::State { ply: 1, ..good.clone() }), (Reason::Malformed, "state".to_owned()));
         assert!(look(&host, &good, vec![]).is_ok());
     }

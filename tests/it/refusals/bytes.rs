@@ -71,9 +71,12 @@ async fn the_path_leads_to_the_bytes_at_fault() {
     // ApplyAction.state.ply is a text.
     let bytes = delimited(1, &delimited(3, b"12"));
     refused_bytes(&mut client, "ApplyAction", bytes).await.malformed().at("state.ply");
-    // The second number of GetPosition.state.advanced_colonization.reserve_two is cut short.
-    let bytes = delimited(1, &delimited(10, &delimited(3, &[1, 0x80])));
-    refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("state.advanced_colonization.reserve_two");
+    // The second number of GetPosition.state.advanced_colonization.seats[0].reserve is cut short.
+    let bytes = delimited(1, &delimited(10, &delimited(3, &delimited(1, &[1, 0x80]))));
+    refused_bytes(&mut client, "GetPosition", bytes)
+        .await
+        .malformed()
+        .at("state.advanced_colonization.seats[0].reserve");
     // So is the key of a field of GetPosition.state.oceans.
     let bytes = delimited(1, &delimited(12, &[0x80]));
     refused_bytes(&mut client, "GetPosition", bytes).await.malformed().at("state.oceans");
@@ -87,7 +90,7 @@ async fn the_path_leads_to_the_bytes_at_fault() {
 async fn a_state_or_an_action_in_two_pieces_is_refused_and_not_cut() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
-    let pieces = delimited(1, &[delimited(10, &[0x28, 1]), delimited(10, &[0x30, 1])].concat());
+    let pieces = delimited(1, &[delimited(10, &[]), delimited(10, &[])].concat());
     refused_bytes(&mut client, "ApplyAction", pieces).await.malformed().at("state.advanced_colonization");
     let states = [delimited(1, &delimited(10, &[])), delimited(1, &delimited(12, &[]))].concat();
     refused_bytes(&mut client, "GetPosition", states).await.malformed().at("state");

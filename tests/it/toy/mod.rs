@@ -101,7 +101,8 @@ pub(crate) const COUNTED_CORNERS: u32 = 100_000;
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{} pebbles, seat {}, secrets {} {}", self.heap, self.seat, self.secrets[0], self.secrets[1])
+        // Whose turn it is stands in the status.
+        write!(out, "{} pebbles, secrets {} {}", self.heap, self.secrets[0], self.secrets[1])
     }
 }
 

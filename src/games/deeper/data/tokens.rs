@@ -59,11 +59,6 @@ impl Resource {
 pub struct Tokens([u8; Resource::COUNT]);
 
 impl Tokens {
-    /// A bag with these counts, in the order of the types.
-    pub fn from_counts(counts: [u8; Resource::COUNT]) -> Self {
-        Self(counts)
-    }
-
     /// The counts, in the order of the types.
     pub fn counts(&self) -> &[u8; Resource::COUNT] {
         &self.0

@@ -39,11 +39,6 @@ impl CardId {
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
-
-    /// The Deep card as an index into lists of the Deep cards.
-    pub fn deep_index(self) -> usize {
-        usize::from(self.0.saturating_sub(SURFACE_COUNT))
-    }
 }
 
 impl fmt::Display for CardId {

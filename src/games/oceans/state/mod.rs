@@ -12,10 +12,11 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use crate::bounded;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
-use task::Task;
+use task::{GAINS_MAX, TASKS_MAX, Task};
 
 pub use options::Options;
 
@@ -300,8 +301,10 @@ pub struct State {
     /// What happened this turn.
     pub turn: Turn,
     /// The suspended resolution, what comes first last. While it is not empty, its last task awaits a decision.
+    #[serde(deserialize_with = "bounded::list::<_, _, TASKS_MAX>")]
     pub stack: Vec<Task>,
     /// The gains of the resolution that is going on.
+    #[serde(deserialize_with = "bounded::list::<_, _, GAINS_MAX>")]
     pub gains: Vec<GainRecord>,
 }
 
