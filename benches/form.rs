@@ -68,7 +68,7 @@ fn converted(state: &pb::State, form: pb::StateForm) -> anyhow::Result<pb::State
 fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
     let Some(pb::state::State::Packed(packed)) = &packed.state else { anyhow::bail!("not a packed state") };
     let (game, received) = unpack(packed)?;
-    let Content::Canonical { state, events } = received.content else { anyhow::bail!("not canonical bytes") };
+    let Content::Canonical { state, events, .. } = received.content else { anyhow::bail!("not canonical bytes") };
     let secret = secret();
     let header = Header {
         game,

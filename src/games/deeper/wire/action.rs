@@ -3,8 +3,7 @@
 use hexx::Hex;
 
 use super::scalar::{
-    decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_optional_resource,
-    encode_resource,
+    decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_resource,
 };
 use crate::game::Malformed;
 use crate::games::deeper::action::Action;
@@ -28,14 +27,14 @@ fn encode_verb(action: &Action) -> Verb {
         }
         Action::Scan { level } => Verb::Scan(pb::DeeperScan { depth_m: metres(level) }),
         Action::Terraform { tile, cell: Hex { x: q, y: r }, omit } => {
-            let omit = encode_optional_resource(omit);
+            let omit = omit.map(encode_resource);
             Verb::Terraform(pb::DeeperTerraform { tile: tile.to_string(), q, r, omit })
         }
         Action::Convert { card, line, times, output } => Verb::Convert(pb::DeeperConvertLine {
             card: card.to_string(),
             line: u32::from(line),
             times: u32::from(times),
-            output: encode_optional_resource(output),
+            output: output.map(encode_resource),
         }),
         Action::Craft { id } => Verb::Craft(pb::DeeperCraft { id: id.to_string() }),
         Action::Stow { resource } => Verb::Stow(pb::DeeperStow { resource: encode_resource(resource) }),

@@ -1,16 +1,17 @@
 //! The catalogue of components, by the printed tables or by custom ones.
 
-use super::scalar::{encode_cell, encode_edges, encode_optional_resource, encode_resource, encode_tokens};
+use super::scalar::{encode_cell, encode_edges, encode_resource, encode_tokens};
 use super::settings::{encode_limit, encode_tables};
 use super::state::encode_tile;
 use crate::games::deeper::data::chart::metres;
-use crate::games::deeper::data::effect::{Effect, EffectKind, Line, Output};
+use crate::games::deeper::data::effect::{Effect, Line, Output};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{
     CardSpec, FaceSpec, MilestoneSpec, ResourceSpec, RocketSpec, Tables, UpgradeSpec, Zone,
 };
 use crate::pb;
+use crate::pb::deeper_effect::Effect as Ability;
 use crate::pb::deeper_line::Output as Made;
 use crate::seat::Seat;
 
@@ -120,14 +121,7 @@ fn setup(seats: u8, tables: &Tables) -> pb::DeeperSetup {
 }
 
 fn effect(effect: &Effect) -> pb::DeeperEffect {
-    let (amount, resource) = numbers(effect);
-    pb::DeeperEffect {
-        kind: EffectKind::from(effect) as i32 + 1,
-        amount: amount.map(u32::from),
-        resource: encode_optional_resource(resource),
-        line: if let Effect::Convert(made) = effect { Some(line(made)) } else { None },
-        text: text(effect),
-    }
+    pb::DeeperEffect { effect: Some(ability(effect)), text: text(effect) }
 }
 
 fn line(line: &Line) -> pb::DeeperLine {
@@ -138,31 +132,38 @@ fn line(line: &Line) -> pb::DeeperLine {
     pb::DeeperLine { inputs: encode_tokens(line.inputs), output: Some(output), made: u32::from(line.made) }
 }
 
-/// The number and the resource of an ability.
-fn numbers(effect: &Effect) -> (Option<u8>, Option<Resource>) {
+fn ability(effect: &Effect) -> Ability {
     match *effect {
-        Effect::FreeConvert(amount)
-        | Effect::Storage(amount)
-        | Effect::Lungs(amount)
-        | Effect::Inventory(amount)
-        | Effect::ScanDraw(amount)
-        | Effect::ScanDepth(amount)
-        | Effect::SwimFirst(amount)
-        | Effect::ReturnLine(amount)
-        | Effect::EndGather(amount)
-        | Effect::FreeBreath(amount)
-        | Effect::DrownGuard(amount)
-        | Effect::DrawCards(amount) => (Some(amount), None),
-        Effect::BreatheGain(resource, amount)
-        | Effect::BuildDiscount(resource, amount)
-        | Effect::GatherLimit(resource, amount)
-        | Effect::ScoreStorage(resource, amount) => (Some(amount), Some(resource)),
-        Effect::Convert(_)
-        | Effect::RocketAccess
-        | Effect::ScanRetry
-        | Effect::Tow
-        | Effect::GatherReach
-        | Effect::DigFull => (None, None),
+        Effect::Convert(ref made) => Ability::Convert(line(made)),
+        Effect::FreeConvert(count) => Ability::FreeConvert(pb::DeeperFreeConvert { actions: count.into() }),
+        Effect::Storage(count) => Ability::Storage(pb::DeeperMoreStorage { cells: count.into() }),
+        Effect::Lungs(count) => Ability::Lungs(pb::DeeperMoreLungs { spaces: count.into() }),
+        Effect::Inventory(count) => Ability::Inventory(pb::DeeperMoreInventory { cells: count.into() }),
+        Effect::BreatheGain(resource, count) => {
+            Ability::BreatheGain(pb::DeeperBreatheGain { resource: encode_resource(resource), count: count.into() })
+        }
+        Effect::BuildDiscount(resource, count) => {
+            Ability::BuildDiscount(pb::DeeperBuildDiscount { resource: encode_resource(resource), count: count.into() })
+        }
+        Effect::RocketAccess => Ability::RocketAccess(pb::DeeperRocketAccess {}),
+        Effect::ScanRetry => Ability::ScanRetry(pb::DeeperScanRetry {}),
+        Effect::ScanDraw(count) => Ability::ScanDraw(pb::DeeperScanDraw { tiles: count.into() }),
+        Effect::ScanDepth(levels) => Ability::ScanDepth(pb::DeeperScanDepth { metres: metres(levels) }),
+        Effect::SwimFirst(steps) => Ability::SwimFirst(pb::DeeperSwimFirst { steps: steps.into() }),
+        Effect::ReturnLine(level) => Ability::ReturnLine(pb::DeeperReturnLine { depth_m: metres(level) }),
+        Effect::Tow => Ability::Tow(pb::DeeperFollowTile {}),
+        Effect::GatherLimit(resource, count) => {
+            Ability::GatherLimit(pb::DeeperGatherLimit { resource: encode_resource(resource), count: count.into() })
+        }
+        Effect::GatherReach => Ability::GatherReach(pb::DeeperGatherReach {}),
+        Effect::EndGather(count) => Ability::EndGather(pb::DeeperEndGather { count: count.into() }),
+        Effect::FreeBreath(level) => Ability::FreeBreath(pb::DeeperFreeBreath { depth_m: metres(level) }),
+        Effect::DrownGuard(count) => Ability::DrownGuard(pb::DeeperDrownGuard { count: count.into() }),
+        Effect::DigFull => Ability::DigFull(pb::DeeperDigFull {}),
+        Effect::DrawCards(count) => Ability::DrawCards(pb::DeeperDrawCards { count: count.into() }),
+        Effect::ScoreStorage(resource, points) => {
+            Ability::ScoreStorage(pb::DeeperScoreStorage { resource: encode_resource(resource), points: points.into() })
+        }
     }
 }
 

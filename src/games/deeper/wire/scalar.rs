@@ -17,22 +17,13 @@ pub(super) fn encode_resource(resource: Resource) -> i32 {
     i32::from(resource as u8) + 1
 }
 
-/// Unspecified where there is none.
-pub(super) fn encode_optional_resource(resource: Option<Resource>) -> i32 {
-    resource.map_or(pb::DeeperResource::Unspecified.into(), encode_resource)
-}
-
 pub(super) fn decode_resource(number: i32, name: &str) -> Result<Resource, Malformed> {
     let resource = number.checked_sub(1).and_then(|index| u8::try_from(index).ok()).and_then(Resource::from_repr);
     resource.ok_or_else(|| unknown(number, name))
 }
 
-pub(super) fn decode_optional_resource(number: i32, name: &str) -> Result<Option<Resource>, Malformed> {
-    if number == i32::from(pb::DeeperResource::Unspecified) {
-        Ok(None)
-    } else {
-        decode_resource(number, name).map(Some)
-    }
+pub(super) fn decode_optional_resource(number: Option<i32>, name: &str) -> Result<Option<Resource>, Malformed> {
+    number.map(|number| decode_resource(number, name)).transpose()
 }
 
 pub(super) fn encode_resources(resources: impl IntoIterator<Item = Resource>) -> Vec<i32> {
@@ -118,12 +109,8 @@ pub(super) fn decode_level(depth: u32, name: &str) -> Result<u8, Malformed> {
 /// The edges of which some are asked for and some of those are rock: bit d for direction d.
 pub(super) fn encode_edges(asked: u8, rock: u8) -> pb::DeeperEdges {
     let [north, north_east, south_east, south, south_west, north_west] = [0, 1, 2, 3, 4, 5].map(|direction: u8| {
-        let edge = match (asked >> direction & 1, rock >> direction & 1) {
-            (0, _) => pb::DeeperEdge::Unspecified,
-            (_, 0) => pb::DeeperEdge::Water,
-            (_, _) => pb::DeeperEdge::Rock,
-        };
-        i32::from(edge)
+        let edge = if rock >> direction & 1 == 0 { pb::DeeperEdge::Water } else { pb::DeeperEdge::Rock };
+        (asked >> direction & 1 == 1).then_some(i32::from(edge))
     });
     pb::DeeperEdges { north, north_east, south_east, south, south_west, north_west }
 }

@@ -1,14 +1,17 @@
 //! The wire: paths of what is malformed, and the catalogue.
 
 use crate::games::deeper::Deeper;
-use crate::games::deeper::data::TableTexts;
+use crate::games::deeper::data::effect::{Effect, EffectKind};
+use crate::games::deeper::data::{TableTexts, Tables};
 use crate::games::deeper::rules::setup::Options;
 use crate::games::deeper::tests::table::Table;
 use crate::pb;
 use crate::pb::deeper_action::Action as Verb;
+use crate::pb::deeper_effect::Effect as Ability;
 use crate::pb::deeper_line::Output as Made;
 use crate::pb::deeper_pending::Pending;
 use crate::wire::Wire;
+use crate::wire::json::{Names, print};
 
 fn message(table: &Table) -> pb::DeeperState {
     let pb::state::State::Deeper(message) = Deeper::encode_state(&table.state) else { panic!("another game") };
@@ -175,6 +178,10 @@ fn catalogue(options: &Options) -> Result<pb::DeeperComponents, crate::game::Mal
     Ok(catalogue)
 }
 
+fn line(effect: &pb::DeeperEffect) -> Option<&pb::DeeperLine> {
+    if let Some(Ability::Convert(line)) = &effect.effect { Some(line) } else { None }
+}
+
 #[test]
 fn the_catalogue_lists_every_component() {
     let catalogue = catalogue(&Options::default()).unwrap();
@@ -185,7 +192,7 @@ fn the_catalogue_lists_every_component() {
     let below = catalogue.tiles[2].edges.unwrap();
     assert_eq!((below.south(), below.south_west()), (pb::DeeperEdge::Water, pb::DeeperEdge::Rock));
     let lines: Vec<&pb::DeeperLine> =
-        catalogue.blueprints[0].effects.iter().filter_map(|effect| effect.line.as_ref()).collect();
+        catalogue.blueprints[0].effects.iter().filter_map(|effect| line(effect)).collect();
     assert_eq!(lines[0].output, Some(Made::Resource(pb::DeeperResource::Food.into())));
     assert_eq!(lines[2].output, Some(Made::Any(pb::DeeperAnyResource {})));
     assert_eq!(catalogue.setups[1].hatches[1], pb::DeeperCell { q: 4, r: -2 });
@@ -201,7 +208,8 @@ fn the_catalogue_of_custom_tables_is_theirs() {
     };
     let custom = with(upgrades).unwrap();
     assert_eq!((custom.upgrades.len(), custom.upgrades[0].id.as_str(), custom.upgrades[0].points), (1, "lamp", 5));
-    assert_eq!(custom.upgrades[0].effects[0].amount, Some(3));
+    let more = Ability::ScanDraw(pb::DeeperScanDraw { tiles: 3 });
+    assert_eq!(custom.upgrades[0].effects[0].effect, Some(more));
     let tables = custom.tables.unwrap();
     assert_eq!(tables.upgrades.as_deref(), Some(upgrades));
     assert_eq!(tables.tiles, catalogue(&Options::default()).unwrap().tables.unwrap().tiles);
@@ -209,12 +217,25 @@ fn the_catalogue_of_custom_tables_is_theirs() {
 }
 
 #[test]
-fn kinds_of_ability_have_the_same_numbers_on_the_wire() {
-    use crate::games::deeper::data::effect::EffectKind;
-    use strum::IntoEnumIterator;
-    for kind in EffectKind::iter() {
-        let word: &'static str = kind.into();
-        let value = pb::DeeperEffectKind::try_from(kind as i32 + 1).unwrap();
-        assert_eq!(value.as_str_name(), format!("DEEPER_EFFECT_KIND_{}", word.to_uppercase()));
+fn an_ability_is_told_under_the_name_of_its_kind_with_its_numbers() {
+    let (shown, tables) = (catalogue(&Options::default()).unwrap(), Tables::printed());
+    let of_cards = shown.blueprints.iter().flat_map(|card| &card.effects);
+    let told: Vec<_> = of_cards.chain(shown.upgrades.iter().flat_map(|upgrade| &upgrade.effects)).collect();
+    let of_cards = tables.cards.iter().flat_map(|card| &card.effects);
+    let effects: Vec<_> = of_cards.chain(tables.upgrades.iter().flat_map(|upgrade| &upgrade.effects)).collect();
+    assert_eq!(told.len(), effects.len());
+    for (told, effect) in told.into_iter().zip(effects) {
+        let (json, kind) = (print(told, Names::Proto), <&str>::from(EffectKind::from(*effect)));
+        assert!(json.starts_with(&format!("{{\"{kind}\":{{")), "{effect:?}: {json}");
+        let number = if let Effect::Storage(cells) = effect {
+            format!("\"cells\":{cells}")
+        } else if let Effect::ReturnLine(level) = effect {
+            format!("\"depth_m\":{}", 20 * u32::from(*level))
+        } else if let Effect::ScoreStorage(_, points) = effect {
+            format!("\"points\":{points}")
+        } else {
+            continue;
+        };
+        assert!(json.contains(&number), "{effect:?}: {json}");
     }
 }
