@@ -1,6 +1,6 @@
 //! What a game needs to be played over the wire: the conversions between its own types and its messages.
 //!
-//! Each game implements [`Wire`] in a file beside its rules. Decoding is parsing: it yields a value of the game's own
+//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own
 //! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
 //! Encoding cannot fail.
 
