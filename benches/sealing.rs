@@ -1,5 +1,5 @@
 //! What each form of a state weighs and what it costs in a call, in this process: the same actions on the same positions. And a
-//! token by itself.
+//! token by itself. Between them, the steps of a sealed game's life that are no action.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -7,9 +7,12 @@ use std::time::Duration;
 use bytes::Bytes;
 use hadal::pb;
 use hadal::seal::token::{self, Header};
-use hadal::seal::{Authority, Envelope, KeyRing, MatchSecret};
+use hadal::seal::{Authority, Envelope, KeyRing, MatchSecret, entropy_commitment};
 use hadal::service::apply::apply_action;
+use hadal::service::close::close_game;
 use hadal::service::codec::decode_bounded;
+use hadal::service::create::create_game;
+use hadal::service::opening::commit_chance;
 use prost::Message;
 
 use crate::cpu::Usage;
@@ -34,6 +37,8 @@ const COLUMNS: &[Column] = &[
     ("typed", 7),
     ("seal adds", 9),
 ];
+const STEP_COLUMNS: &[Column] =
+    &[("game", -22), ("CreateGame us", 13), ("CommitChance", 12), ("CreateGame of an opening", 24), ("CloseGame", 9)];
 const TOKEN_COLUMNS: &[Column] = &[("state bytes", 11), ("seal us", 8), ("open us", 8)];
 
 /// Prints both tables.
@@ -46,7 +51,57 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     for game in chosen.games() {
         print(game, &table)?;
     }
+    let notes =
+        ["us: one call from request bytes to answer bytes, each with its list of legal actions; time on the core."];
+    let table =
+        Table::new("Sealed games: their beginning in one step and in two, and their closing", &notes, STEP_COLUMNS);
+    for game in chosen.games() {
+        steps(game, &table)?;
+    }
     tokens()
+}
+
+/// What creating a sealed game costs, beside each step of creating it in two and beside closing it.
+fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
+    let info = game.info();
+    let plain = pb::CreateGameRequest {
+        game_id: info.id.to_owned(),
+        seat_count: info.seats_min.into(),
+        sealing: pb::Sealing::Sealed.into(),
+        ..Default::default()
+    };
+    let entropy = vec![vec![1; 32]; info.seats_min.into()];
+    let committing = pb::CommitChanceRequest {
+        game_id: plain.game_id.clone(),
+        seat_count: plain.seat_count,
+        entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
+        ..Default::default()
+    };
+    let opening = commit_chance(&HOST.work(), &committing)?.opening;
+    let opened = pb::CreateGameRequest { opening, entropy, ..plain.clone() };
+    let created = create_game(&HOST.work(), &opened)?;
+    let closing = pb::CloseGameRequest {
+        state: created.read_position()?.state,
+        seat_keys: if created.table_key.is_empty() { created.seat_keys } else { Vec::new() },
+        table_key: created.table_key,
+        reason: "out of time".to_owned(),
+        ..Default::default()
+    };
+    let [plain, opened] = [plain, opened].map(|request| Bytes::from(request.encode_to_vec()));
+    let (committing, closing) = (Bytes::from(committing.encode_to_vec()), Bytes::from(closing.encode_to_vec()));
+    let create = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
+        Ok(create_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
+    };
+    let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 4] = [
+        &|| create(&plain),
+        &|| Ok(commit_chance(&HOST.work(), &decode_bounded(committing.clone())?)?.encode_to_vec()),
+        &|| create(&opened),
+        &|| Ok(close_game(&HOST.work(), decode_bounded(closing.clone())?)?.encode_to_vec()),
+    ];
+    let times = calls.map(|call| microseconds(|| drop(black_box(call()))));
+    let times = times.map(|time| format!("{time:.2}"));
+    table.row(&[&[info.id.to_owned()], times.as_slice()].concat());
+    Ok(())
 }
 
 fn print(game: Game, table: &Table) -> anyhow::Result<()> {
@@ -74,7 +129,7 @@ fn without_lists(recording: &Recording) -> Vec<Bytes> {
 }
 
 fn answer(body: &Bytes) -> anyhow::Result<()> {
-    drop(black_box(apply_action(&HOST, decode_bounded(body.clone())?)?.encode_to_vec()));
+    drop(black_box(apply_action(&HOST.work(), decode_bounded(body.clone())?)?.encode_to_vec()));
     Ok(())
 }
 
@@ -90,6 +145,8 @@ fn tokens() -> anyhow::Result<()> {
             authority: Authority::Seats,
             wire_version: 1,
             parent_hash: Some([1; 16]),
+            entropy: None,
+            closed_because: None,
             state: vec![7; bytes],
             events: vec![7; 64],
         };

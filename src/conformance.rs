@@ -3,6 +3,8 @@
 //! A game inherits it by being registered; nothing here knows any game.
 
 mod checks;
+#[cfg(test)]
+pub(crate) mod hostile;
 mod interference;
 
 use std::collections::VecDeque;
@@ -129,13 +131,14 @@ impl<G: Wire> Run<G> {
         Ok(())
     }
 
-    /// Keeps some of the actions met, to be tried where they may not be legal.
+    /// Keeps some of the actions met, as somebody would write them, to be tried where they may not be legal.
     fn remember(&mut self, action: &G::Action) {
+        let Ok(written) = action.to_string().parse() else { return };
         if self.strangers.len() < STRANGERS_MAX {
-            self.strangers.push_back(action.clone());
+            self.strangers.push_back(written);
         } else if self.choices.below(4) == 0 {
             let replaced = self.choices.index(STRANGERS_MAX);
-            self.strangers[replaced] = action.clone();
+            self.strangers[replaced] = written;
         }
     }
 }

@@ -25,13 +25,14 @@ pub use check::Check;
 pub use hosted::Hosted;
 pub use packed::unpack;
 pub use received::{Content, Received};
-pub use status::encode_status;
 pub use writing::{Snapshot, Told, Writing};
 
 use prost::Message;
 
 use crate::game::{GameInfo, Reversibility, Status, Viewer};
 use crate::generator::Generator;
+use crate::limits::RequestLimits;
+use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 
@@ -169,6 +170,9 @@ pub trait Table: Send {
     /// How many actions have been applied since the game was created.
     fn ply(&self) -> u64;
 
+    /// The bytes of the state's canonical form: what work on it is priced by.
+    fn canonical_bytes(&self) -> usize;
+
     /// The name of the state and its past.
     fn state_hash(&self) -> StateHash;
 
@@ -189,6 +193,12 @@ pub trait Table: Send {
 
     /// Plays the action that waits first, if the rules allow it; a refusal changes nothing but the queue.
     fn step(&mut self) -> Result<(), Refusal>;
+
+    /// Ends the game early, as a step of its own: the reason is part of the state from then on, as its last word.
+    fn close(&mut self, because: String) -> Result<(), Refusal>;
+
+    /// [`Table::status`] as a message, with the chance secret of a sealed match that is over.
+    fn encode_status(&self, chance_secret: Vec<u8>) -> pb::Status;
 
     /// What the last step was, for answers that report steps. Empty before the first step.
     fn last_step(&self) -> pb::Step;
@@ -212,14 +222,25 @@ pub trait Table: Send {
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
     /// The whole position for an answer: the bytes of a [`pb::Position`].
-    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, told: Told) -> Vec<u8>;
+    ///
+    /// # Errors
+    /// Those of the meter: an answer that costs more than it may is not made to its end.
+    fn write_position(
+        &self,
+        viewers: &[Viewer],
+        include: &pb::Include,
+        told: Told,
+        meter: &Meter,
+    ) -> Result<Vec<u8>, Refusal>;
 
-    /// The whole position of an open game, its state typed.
+    /// The whole position of an open game, its state typed; empty if it costs more than one call may.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
         let told = Told { state: (!include.skip_state).then(|| self.state()), ..Told::default() };
-        let position = pb::Position::decode(self.write_position(viewers, include, told).as_slice());
-        debug_assert!(position.is_ok(), "what was just written is a message: {position:?}");
-        position.unwrap_or_default()
+        let meter = Meter::new(RequestLimits::default(), None);
+        let bytes = self.write_position(viewers, include, told, &meter);
+        let position = bytes.map(|bytes| pb::Position::decode(bytes.as_slice()));
+        debug_assert!(matches!(position, Ok(Ok(_))), "what was just written is a message: {position:?}");
+        position.ok().and_then(Result::ok).unwrap_or_default()
     }
 
     /// What `viewer` sees, drawn for a terminal.

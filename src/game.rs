@@ -21,7 +21,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::generator::Generator;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 /// The facts of a game that never change while the server runs.
 #[derive(Debug)]
@@ -55,6 +55,12 @@ pub struct GameInfo {
     /// Every word that [`ScoreLine::source`] can be.
     pub score_sources: &'static [WordInfo],
 }
+
+/// The word for games that were ended early, from outside the rules, among every game's [`GameInfo::outcomes`].
+pub const CLOSED: WordInfo = WordInfo {
+    word: "closed",
+    description: "The game was ended early by those who hold its keys; nobody is ranked, and the scores are those so far.",
+};
 
 /// A word of a closed list, for callers who want to translate it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,7 +139,7 @@ pub struct Outcome {
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
-    /// 1 is the best; ties share a rank.
+    /// 1 is the best; ties share a rank. 0 in a closed game, which ranks nobody.
     pub rank: u32,
     /// The score in the game's points.
     pub score: i64,
@@ -304,6 +310,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The facts of the game.
     const INFO: GameInfo;
 
+    /// The most actions and templates that [`Game::legal_actions`] lists for any state that passes [`Game::audit`].
+    const LISTED_MAX: usize;
+
     /// The choices made before the game starts.
     type Options: Clone + Default + PartialEq + fmt::Debug + Send + Sync;
     /// The whole truth: hidden parts, options and generator included. Its serde form must be canonical: no maps, no
@@ -357,6 +366,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn explain(_id: &str) -> Option<String> {
         None
     }
+
+    /// What each seat would score if nothing more happened, in the lines of the final score. Of a game that is over, the final score.
+    fn scores_so_far(state: &Self::State) -> PerSeat<Vec<ScoreLine>>;
 
     /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.
     fn apply(

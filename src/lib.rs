@@ -1,24 +1,81 @@
-//! # Hadal
+//! A stateless rules server for board games: a state and an action in; the new state, the events and the legal actions out.
 //!
-//! A stateless rules server for board games: a state and an action in, the new state, the events and the legal
-//! actions out.
+//! # In process
 //!
-//! In reading order:
+//! Every game is plain functions over plain data. [`Game::new_game`](game::Game::new_game) sets one up, [`Game::apply`](game::Game::apply)
+//! checks an action and plays it:
 //!
-//! * [`game`] is the contract every game fulfils, over [`seat`]s and a [`generator`] that lives inside the state;
-//! * [`games`] holds the games, one folder each, and the registry;
+//! ```
+//! use hadal::game::{Game, Setup, Status};
+//! use hadal::games::advanced_colonization::{AdvancedColonization, Options};
+//! use hadal::generator::Generator;
+//!
+//! let setup = Setup { seat_count: 2, options: Options::default(), generator: Generator::from_seed(7) };
+//! let mut state = AdvancedColonization::new_game(&setup)?;
+//! let mut events = Vec::new();
+//! AdvancedColonization::apply(&mut state, &"buy r2".parse()?, &mut events)?;
+//! assert_eq!(events.len(), 1);
+//! assert!(matches!(AdvancedColonization::status(&state), Status::Awaiting(awaiting) if awaiting.seat.0 == 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Whatever is legal is listed, or stands in a template where a list would be exponential; both say how many there are:
+//!
+//! ```
+//! use hadal::game::{Game, Setup};
+//! use hadal::games::deep_colony::{DeepColony, Options};
+//! use hadal::generator::Generator;
+//!
+//! let setup = Setup { seat_count: 3, options: Options::default(), generator: Generator::from_seed(7) };
+//! let state = DeepColony::new_game(&setup)?;
+//! let legal = DeepColony::legal_actions(&state);
+//! let notations: Vec<String> = legal.actions.iter().map(ToString::to_string).collect();
+//! assert!(notations.iter().all(|notation| notation.starts_with("place ")), "{notations:?}");
+//! assert!(!notations.is_empty() && legal.templates.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A refusal names the clause of the rules page, and leaves the state as it was:
+//!
+//! ```
+//! use hadal::game::{Game, Refuse, Setup};
+//! use hadal::games::advanced_colonization::{AdvancedColonization, Options};
+//! use hadal::generator::Generator;
+//!
+//! let setup = Setup { seat_count: 2, options: Options::default(), generator: Generator::from_seed(7) };
+//! let state = AdvancedColonization::new_game(&setup)?;
+//! let illegal = AdvancedColonization::check(&state, &"adv r2A>B >C".parse()?).unwrap_err();
+//! assert!(!illegal.rule().is_empty() && !illegal.violated().is_empty(), "{illegal}");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The map
+//!
+//! From the rules outwards, each knowing only what stands above it:
+//!
+//! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that lives inside the state;
+//!   [`notation`], [`ranking`], [`memo`], [`runs`] and [`bounded`] are what every game would write again;
+//! * [`games`] holds the games, one folder each with the same rooms, and the registry;
+//! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random;
+//! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds what a request is, [`meter`] what it causes,
+//!   [`refusal`] is the closed list of reasons;
+//! * [`engine`] is a game with its types erased: what the service, the terminal and the tests hold;
+//! * [`seal`] keeps states secret and whole in the hands of players;
+//! * [`service`] has the RPCs, pure functions from request to response; [`server`] the connections around them, [`observe`] what
+//!   operators see of both;
+//! * [`cli`] is the `hadal` command, [`secret_file`] reads keys, [`live`] reads files again when they change.
+//!
+//! `docs/architecture.md` says where to start for what.
 
 pub mod game;
 pub mod generator;
 pub mod seat;
 
-pub mod seal;
-pub mod secret_file;
-
 pub mod bounded;
 pub mod memo;
 pub mod notation;
 pub mod ranking;
+pub mod runs;
 
 pub mod games;
 
@@ -26,15 +83,20 @@ pub mod conformance;
 pub mod perft;
 pub mod playout;
 
-mod cancel;
-
-pub mod engine;
 pub mod limits;
+pub mod meter;
+pub mod pb;
+pub mod pool;
 pub mod refusal;
 pub mod wire;
 
+pub mod engine;
+
+pub mod live;
+pub mod seal;
+pub mod secret_file;
+
 pub mod observe;
-pub mod pb;
 pub mod service;
 
 pub mod server;

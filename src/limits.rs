@@ -31,13 +31,38 @@ pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "vi
 /// Seat keys of a request.
 pub const SEAT_KEYS: Limit = Limit { name: "seat_keys", maximum: 8, description: "seat keys of one request" };
 /// Entropy of a new sealed game.
-pub const ENTROPY: Limit = Limit { name: "entropy", maximum: 16, description: "entropy strings of one CreateGame" };
+pub const ENTROPY: Limit = Limit {
+    name: "entropy",
+    maximum: 16,
+    description: "entropy strings of one CreateGame, or commitments to them of one CommitChance",
+};
+/// The length of one entropy.
+pub const ENTROPY_BYTES: Limit =
+    Limit { name: "entropy_bytes", maximum: 256, description: "bytes of one entropy string" };
+/// The length of the reason of a closing.
+pub const CLOSING_REASON_BYTES: Limit =
+    Limit { name: "closing_reason_bytes", maximum: 200, description: "bytes of CloseGameRequest.reason" };
 /// Expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
-    Limit { name: "expand_limit", maximum: 250_000, description: "Include.expand_limit of an answer" };
-/// Expanded template members of an answer in a batch.
-pub const BATCH_EXPAND_LIMIT: Limit =
-    Limit { name: "batch_expand_limit", maximum: 2_000, description: "Include.expand_limit of a batch item" };
+    Limit { name: "expand_limit", maximum: 20_000, description: "Include.expand_limit of an answer" };
+/// The number of actions of a game.
+pub const PLY: Limit = Limit {
+    name: "ply",
+    maximum: 1 << 53,
+    description: "actions of one game; every number up to it is exact in any language",
+};
+/// The work of a call, whatever causes it.
+pub const CALL_WORK: Limit = Limit {
+    name: "call_work",
+    maximum: 500_000,
+    description: "work of one call, all items of a batch together, in units of about 0.1 microseconds of a core",
+};
+/// The size of an answer.
+pub const ANSWER_BYTES: Limit = Limit {
+    name: "answer_bytes",
+    maximum: 4 << 20,
+    description: "bytes of one answer, all items of a batch together, uncompressed",
+};
 
 /// Every limit, in the order they are told.
 pub const ALL: &[Limit] = &[
@@ -50,8 +75,12 @@ pub const ALL: &[Limit] = &[
     VIEWERS,
     SEAT_KEYS,
     ENTROPY,
+    ENTROPY_BYTES,
+    CLOSING_REASON_BYTES,
     EXPAND_LIMIT,
-    BATCH_EXPAND_LIMIT,
+    PLY,
+    CALL_WORK,
+    ANSWER_BYTES,
 ];
 
 /// The limit of a repeated field, by the full names of message and field.
@@ -61,24 +90,33 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
         ("hadal.v1.ApplyActionsRequest" | "hadal.v1.ExportRecordRequest", "actions")
         | ("hadal.v1.CompareStatesRequest", "hashes_a" | "hashes_b") => ACTIONS,
         (_, "seat_keys") => SEAT_KEYS,
-        ("hadal.v1.CreateGameRequest", "entropy") => ENTROPY,
+        ("hadal.v1.CreateGameRequest", "entropy") | ("hadal.v1.CommitChanceRequest", "entropy_commitments") => ENTROPY,
         (_, "viewers") => VIEWERS,
         _ => LIST_ITEMS,
     }
 }
 
-/// The limits of requests that a server can be told to lower.
+/// The limits of requests that a server can be told to set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RequestLimits {
     /// The most bytes of a request message.
     pub bytes: u64,
     /// The most items of a batch.
     pub batch_items: u64,
+    /// The most work of a call, in the units of [`CALL_WORK`].
+    pub call_work: u64,
+    /// The most bytes of an answer.
+    pub answer_bytes: u64,
 }
 
 impl Default for RequestLimits {
     fn default() -> Self {
-        Self { bytes: REQUEST_BYTES.maximum, batch_items: BATCH_ITEMS.maximum }
+        Self {
+            bytes: REQUEST_BYTES.maximum,
+            batch_items: BATCH_ITEMS.maximum,
+            call_work: CALL_WORK.maximum,
+            answer_bytes: ANSWER_BYTES.maximum,
+        }
     }
 }
 
@@ -93,11 +131,23 @@ impl RequestLimits {
         Limit { maximum: self.batch_items, ..BATCH_ITEMS }
     }
 
+    /// The limit of a call's work as configured.
+    pub fn call_work(self) -> Limit {
+        Limit { maximum: self.call_work, ..CALL_WORK }
+    }
+
+    /// The limit of an answer's size as configured.
+    pub fn answer_bytes(self) -> Limit {
+        Limit { maximum: self.answer_bytes, ..ANSWER_BYTES }
+    }
+
     /// Every limit as configured, in the order of [`ALL`].
     pub fn all(self) -> impl Iterator<Item = Limit> {
         ALL.iter().map(move |limit| match *limit {
             REQUEST_BYTES => self.request_bytes(),
             BATCH_ITEMS => self.batch_items(),
+            CALL_WORK => self.call_work(),
+            ANSWER_BYTES => self.answer_bytes(),
             other => other,
         })
     }

@@ -102,6 +102,14 @@ impl Refusal {
         Self { message: format!("{path}: {}", self.message), field: Some(path), ..self }
     }
 
+    /// The same refusal, seen from the request that has the refused message in the field `name`.
+    #[must_use]
+    #[cold]
+    pub fn inside(self, name: &str) -> Self {
+        let field = self.field.map(|field| join(name, &field));
+        Self { field, ..self }
+    }
+
     /// An action in a finished game.
     #[cold]
     pub fn game_over() -> Self {

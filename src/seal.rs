@@ -1,7 +1,7 @@
 //! Sealed states: what a caller holds is an opaque token that nobody reads, forges or moves for another.
 //!
 //! * a [`KeyRing`] seals and opens; every replica has the same, and it is replaced while calls are under way;
-//! * a [`token`] is a header in the clear and an encrypted [`Envelope`];
+//! * a [`token`] is a header in the clear and an encrypted [`Envelope`], or [`Opening`];
 //! * the envelope holds the state's canonical bytes and the [`MatchSecret`], from which everything else that belongs to
 //!   one match is derived: its id, its chance, its hash key, the keys of its seats and of its table.
 //!
@@ -11,12 +11,15 @@ mod envelope;
 mod key_ring;
 mod key_source;
 mod match_secret;
+mod opening;
+mod read;
 pub mod token;
 
 pub use envelope::{Authority, Envelope};
 pub use key_ring::{KeyId, KeyRing, KeyRingError, new_key_line};
 pub use key_source::{KeySource, KeySourceError, LiveKeys};
 pub use match_secret::{MatchId, MatchSecret, commitment};
+pub use opening::{Entropy, EntropyCommitment, Opening, deal_key, entropy_commitment};
 
 /// Why a token does not open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

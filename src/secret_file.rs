@@ -13,7 +13,7 @@ const FILE_BYTES_MAX: u64 = 64 * 1024;
 /// Permission bits that let anybody on the machine read or write a file, and the group write it.
 const TOO_OPEN: u32 = 0o027;
 
-/// Why such a file is not used.
+/// The reason that such a file is not used.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretFileError {
     /// The file cannot be read: what it is, where, why, and which setting names it.

@@ -18,7 +18,7 @@ use hadal::service::host::{Host, Versions};
 use hadal::service::play::answer_in_order;
 use hadal::service::records::{Record, import_record, verify_game};
 use hadal::service::sealing::{Policy, Sealing};
-use hadal::service::{apply, catalogue, create, records};
+use hadal::service::{apply, catalogue, close, create, opening, records};
 use prost::{Message, Name};
 
 /// A key for tests, and for nothing else.
@@ -31,7 +31,7 @@ pub static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
 });
 
 /// Every kind of request; its place is the first byte of a request's seed. New ones come last.
-pub const REQUESTS: [&str; 12] = [
+pub const REQUESTS: [&str; 14] = [
     "get_position",
     "apply_action",
     "apply_actions",
@@ -44,6 +44,8 @@ pub const REQUESTS: [&str; 12] = [
     "play",
     "get_game",
     "list_games",
+    "close_game",
+    "commit_chance",
 ];
 
 /// The code of a refusal that is a bug.
@@ -53,16 +55,20 @@ const INTERNAL: i32 = 13;
 pub fn request_body(data: &[u8]) -> bool {
     let Some((kind, body)) = data.split_first() else { return false };
     match REQUESTS[usize::from(*kind) % REQUESTS.len()] {
-        "get_position" => answers(body, |request| apply::get_position(&HOST, request)),
-        "apply_action" => answers(body, |request| apply::apply_action(&HOST, request)),
-        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST, request)),
-        "create_game" => answers(body, |request| create::create_game(&HOST, &request)),
-        "compare_states" => answers(body, |request| records::compare_states(&HOST, request)),
-        "export_record" => answers(body, |request| records::export_record(&HOST, request)),
-        "import_record" => answers(body, |request| import_record(&HOST, request)),
-        "verify_game" => answer(body, |request| verify_game(&HOST, &request)).is_some_and(|answer| answer.verified),
+        "get_position" => answers(body, |request| apply::get_position(&HOST.work(), request)),
+        "apply_action" => answers(body, |request| apply::apply_action(&HOST.work(), request)),
+        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST.work(), request)),
+        "create_game" => answers(body, |request| create::create_game(&HOST.work(), &request)),
+        "compare_states" => answers(body, |request| records::compare_states(&HOST.work(), request)),
+        "export_record" => answers(body, |request| records::export_record(&HOST.work(), request)),
+        "import_record" => answers(body, |request| import_record(&HOST.work(), request)),
+        "verify_game" => {
+            answer(body, |request| verify_game(&HOST.work(), &request)).is_some_and(|answer| answer.verified)
+        }
         "get_game" => answers(body, |request| catalogue::get_game(&HOST, request)),
         "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
+        "close_game" => answers(body, |request| close::close_game(&HOST.work(), request)),
+        "commit_chance" => answers(body, |request| opening::commit_chance(&HOST.work(), &request)),
         "batch_apply_actions" => batch(body),
         "play" => stream(body),
         kind => unreachable!("{kind} has no answer"),
@@ -80,7 +86,7 @@ fn answers<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> 
 
 /// A batch is answered if all its items are.
 fn batch(body: &[u8]) -> bool {
-    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST, request));
+    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST.work(), request));
     let Some(pb::BatchApplyActionsResponse { results }) = answered else { return false };
     let refused = results.iter().filter_map(|item| match &item.result {
         Some(RefusedItem(status)) => Some(status.code),
@@ -152,10 +158,10 @@ pub fn record(data: &[u8]) -> bool {
         let printed = parsed.to_string();
         assert_eq!(printed.parse::<Record>().as_ref(), Ok(&parsed));
     }
-    let verify = pb::VerifyGameRequest { record: text.to_owned() };
+    let verify = pb::VerifyGameRequest { record: text.to_owned(), ..Default::default() };
     let import = pb::ImportRecordRequest { record: text.to_owned(), ..Default::default() };
-    let verified = within(verify_game(&HOST, &verify)).is_some_and(|answer| answer.verified);
-    let imported = within(import_record(&HOST, import)).is_some();
+    let verified = within(verify_game(&HOST.work(), &verify)).is_some_and(|answer| answer.verified);
+    let imported = within(import_record(&HOST.work(), import)).is_some();
     verified || imported
 }
 
@@ -179,7 +185,7 @@ pub fn token(data: &[u8]) -> bool {
 fn opens(bytes: Vec<u8>) -> bool {
     let state = pb::State { state: Some(pb::state::State::Sealed(bytes.clone())), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-    let answered = within(apply::get_position(&HOST, request)).is_some();
+    let answered = within(apply::get_position(&HOST.work(), request)).is_some();
     let ring = KeyRing::parse(KEY).expect("the key is one");
     // Only what was sealed under the key opens.
     assert_eq!(answered, token::open(&ring, &bytes).is_ok());
@@ -201,8 +207,10 @@ fn is_shown(bytes: Vec<u8>) -> bool {
         let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
         let include = pb::Include { notation: true, advice: true, state_form: form.into(), ..Default::default() };
         let (state, viewers) = (Some(state.clone()), vec![spectator]);
-        let answer =
-            within(apply::get_position(&HOST, pb::GetPositionRequest { state, viewers, include: Some(include) }));
+        let answer = within(apply::get_position(
+            &HOST.work(),
+            pb::GetPositionRequest { state, viewers, include: Some(include) },
+        ));
         answer.map(|answer| answer.read_position().expect("an answer is a message").state)
     };
     let Some(same) = in_form(&state, pb::StateForm::Unspecified) else { return false };
@@ -232,5 +240,6 @@ pub fn tile_set(data: &[u8]) -> bool {
 
 fn creates(game: &str, options: &serde_json::Value) -> bool {
     let record = format!("hadal record 1\ngame {game}\nrules 1\nwire 1\nseats 2\noptions {options}\nseed 1\n\n");
-    within(verify_game(&HOST, &pb::VerifyGameRequest { record })).is_some_and(|answer| answer.verified)
+    within(verify_game(&HOST.work(), &pb::VerifyGameRequest { record, ..Default::default() }))
+        .is_some_and(|answer| answer.verified)
 }

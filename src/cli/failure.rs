@@ -1,4 +1,4 @@
-//! How a command line ends that was not done.
+//! The end of a command line that was not done.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ const WRONG: u8 = 2;
 /// A server that does not serve. Containers take no other status than this for unhealthy.
 const UNHEALTHY: u8 = 1;
 
-/// Why a command line was not done, and the exit status that says so.
+/// The reason that a command line was not done, and the exit status that says so.
 #[derive(Debug)]
 pub struct Failure {
     error: anyhow::Error,
@@ -15,7 +15,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A server that does not serve, as far as can be told.
+    /// A server that does not serve, as far as can be seen.
     pub(super) fn unhealthy(error: anyhow::Error) -> Self {
         Self { error, status: UNHEALTHY }
     }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::say::say;
 use super::style::{FAINT, HEADING};
 use crate::game::GameInfo;
 use crate::games::GAMES;
@@ -17,26 +18,26 @@ impl Games {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         if self.json {
             let games: Vec<serde_json::Value> = GAMES.iter().map(|game| as_json(game.info())).collect();
-            anstream::println!("{}", serde_json::to_string_pretty(&games)?);
+            say!("{}", serde_json::to_string_pretty(&games)?)?;
             return Ok(());
         }
         for game in GAMES {
-            print(game.info());
+            print(game.info())?;
         }
         Ok(())
     }
 }
 
-fn print(info: &GameInfo) {
+fn print(info: &GameInfo) -> anyhow::Result<()> {
     let seats = match (info.seats_min, info.seats_max) {
         (least, most) if least == most => format!("{least} seats"),
         (least, most) => format!("{least} to {most} seats"),
     };
     let chance = if info.has_chance { "chance" } else { "no chance" };
     let hidden = if info.has_hidden_information { "hidden information" } else { "everything open" };
-    anstream::println!("{HEADING}{}{HEADING:#}  {}", info.id, info.summary);
-    anstream::println!("  {FAINT}{seats}, {chance}, {hidden}, rules version {}{FAINT:#}", info.rules_version);
-    anstream::println!("  hadal play {}", info.id);
+    say!("{HEADING}{}{HEADING:#}  {}", info.id, info.summary)?;
+    say!("  {FAINT}{seats}, {chance}, {hidden}, rules version {}{FAINT:#}", info.rules_version)?;
+    say!("  hadal play {}", info.id)
 }
 
 fn as_json(info: &GameInfo) -> serde_json::Value {

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::say::say;
 use crate::seal::new_key_line;
 
 #[derive(Args, Debug)]
@@ -16,9 +17,9 @@ impl Keygen {
         let line = new_key_line()?;
         if self.json {
             let (id, key) = line.split_once(':').unwrap_or_default();
-            anstream::println!("{}", serde_json::json!({ "id": id, "key": key }));
+            say!("{}", serde_json::json!({ "id": id, "key": key }))?;
         } else {
-            anstream::println!("{}", *line);
+            say!("{}", *line)?;
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! The command line of `hadal`: serve, look at the games, play one in the terminal, count sequences, ask for health.
 
-mod config;
+mod command_line;
 mod failure;
-pub mod flags;
+mod flags;
 mod games;
 mod healthcheck;
 mod keygen;
@@ -10,19 +10,19 @@ mod observability;
 mod perft;
 mod play;
 mod record;
+mod reference;
+mod say;
 mod serve;
 mod style;
 
 use std::ffi::OsString;
 
-use clap::error::ErrorKind;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::engine::Engine;
 use crate::games::GAMES;
-pub use config::configuration_reference;
-use config::{unread_variables, without_environment};
 pub use failure::Failure;
+pub use reference::configuration_reference;
 
 /// Rules of board games as a service: a state and an action in; the new state, the events and the legal actions out.
 #[derive(Parser, Debug)]
@@ -57,50 +57,21 @@ enum Command {
 /// Does what a command line asks for; ends the process if it is only a question for help or no command line at all.
 ///
 /// # Errors
-/// What went wrong and what to do about it.
+/// If the command line is wrong, or what it leads to.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let given = given(&arguments)?;
-    let cli = Cli::from_arg_matches(&given).map_err(|error| one_line(&error))?;
-    let of_command = |name| given.subcommand_matches(name).unwrap_or(&given);
+    let cli = command_line::read(&arguments)?;
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
-        Command::Serve(serve) => serve.run(of_command("serve"), &unread_variables(&Cli::command())?),
+        Command::Serve(serve) => serve.run(),
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
         Command::Perft(perft) => perft.run(),
         Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),
         Command::Keygen(keygen) => keygen.run(),
-        Command::Healthcheck(healthcheck) => {
-            return healthcheck.run(of_command("healthcheck")).map_err(Failure::unhealthy);
-        }
+        Command::Healthcheck(healthcheck) => return healthcheck.run().map_err(Failure::unhealthy),
     };
     Ok(done?)
-}
-
-/// What a command line says.
-fn given(arguments: &[OsString]) -> anyhow::Result<ArgMatches> {
-    // The environment of a server is read with its file, not by clap.
-    let command = without_environment(Cli::command())
-        .mut_subcommand("serve", without_environment)
-        .mut_subcommand("healthcheck", without_environment);
-    command.try_get_matches_from(arguments).or_else(|error| {
-        if error.kind() == ErrorKind::DisplayHelp {
-            // Help tells of the environment, too.
-            return Ok(Cli::command().get_matches_from(arguments));
-        }
-        if error.use_stderr() { Err(one_line(&error)) } else { error.exit() }
-    })
-}
-
-/// What is wrong with a command line and what would be right, as every other mistake is told; how a command is used is for
-/// `--help`.
-fn one_line(error: &clap::Error) -> anyhow::Error {
-    let text = error.to_string();
-    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let told = lines.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
-    let told: Vec<&str> = told.map(|line| line.trim_start_matches("error: ").trim_start_matches("tip: ")).collect();
-    anyhow::anyhow!("{}", told.join("; ").replace(":; ", ": "))
 }
 
 /// Parses a game id for clap, which shows the known ids when it refuses.

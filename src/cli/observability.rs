@@ -1,29 +1,30 @@
-//! What `hadal serve` tells its operators: starting what the flags ask for.
+//! The log, the metrics, the traces and the admin port that the flags ask for.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 
 use super::flags::ObservabilityFlags;
 use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
-use crate::server::Readiness;
+use crate::server::{Readiness, serve_admin};
 use crate::service::host;
 
-/// What is told of a running server. The log ends with it.
-pub(super) struct Telling {
+/// A running server as its operators see it. The log ends with it.
+pub(super) struct Observability {
     pub(super) metrics: Arc<Metrics>,
     pub(super) readiness: Readiness,
     flags: ObservabilityFlags,
     _log: Log,
 }
 
-impl Telling {
+impl Observability {
     /// Starts the log of this process.
     pub(super) fn start(flags: &ObservabilityFlags, games: host::Games) -> anyhow::Result<Self> {
         let metrics = Arc::new(Metrics::new(Games::new(games.iter().map(|game| game.info().id)))?);
-        let log = Log::start(&flags.log, flags.log_format, Arc::clone(&metrics))
+        let log = Log::start(&flags.log, flags.log_format, &metrics)
             .map_err(anyhow::Error::from_boxed)
             .with_context(|| format!("--log {}: not a filter; try info, debug or hadal=debug", flags.log))?;
         Ok(Self { metrics, readiness: Readiness::default(), flags: flags.clone(), _log: log })
@@ -31,17 +32,17 @@ impl Telling {
 
     /// Starts to send traces, if they are asked for.
     pub(super) fn tracing(&self) -> anyhow::Result<Option<Tracing>> {
-        let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample.0, Arc::clone(&self.metrics));
+        let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample, Arc::clone(&self.metrics));
         let tracing = self.flags.otlp_endpoint.as_deref().map(start).transpose();
         tracing.context("--otlp-endpoint, --otlp-sample")
     }
 
-    /// Watches calls.
+    /// The watcher of calls.
     pub(super) fn observer(&self, tracing: Option<&Tracing>) -> Arc<Observer> {
         Arc::new(Observer::new(Arc::clone(&self.metrics), tracing.cloned()))
     }
 
-    /// Takes the admin port, if one is asked for. It answers only once [`Telling::answer`] is called.
+    /// Takes the admin port, if one is asked for. It answers only once [`Observability::answer`] is called.
     pub(super) async fn take_port(&self) -> anyhow::Result<Option<TcpListener>> {
         let Some(address) = self.flags.admin_listen else { return Ok(None) };
         let listener = TcpListener::bind(address).await.with_context(|| {
@@ -56,10 +57,11 @@ impl Telling {
         port: TcpListener,
         games: host::Games,
         versions: &host::Versions,
+        calls: Handle,
     ) -> anyhow::Result<SocketAddr> {
         let address = port.local_addr()?;
-        let admin = Admin::new(Arc::clone(&self.metrics), self.readiness.clone(), games, versions);
-        tokio::spawn(admin.serve(port));
+        let admin = Admin::new(Arc::clone(&self.metrics), self.readiness.clone(), games, versions, calls);
+        tokio::spawn(serve_admin(port, admin.pages(), self.readiness.clone()));
         Ok(address)
     }
 }

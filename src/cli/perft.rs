@@ -5,6 +5,7 @@ use std::time::Instant;
 use clap::Args;
 
 use super::flags::whole;
+use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{find, game_ids, seat_count};
 use crate::engine::{ActionAt, Engine, Start, Table};
@@ -45,7 +46,7 @@ impl Perft {
         for depth in 1..=self.depth {
             let started = Instant::now();
             let count = if self.turns { table.perft_turns(depth.into()) } else { table.perft(depth) };
-            self.print(depth, count, started.elapsed().as_secs_f64());
+            self.print(depth, count, started.elapsed().as_secs_f64())?;
         }
         Ok(())
     }
@@ -62,13 +63,13 @@ impl Perft {
         Ok(table)
     }
 
-    fn print(&self, depth: u32, count: u128, seconds: f64) {
+    fn print(&self, depth: u32, count: u128, seconds: f64) -> anyhow::Result<()> {
         let unit = if self.turns { "turns" } else { "actions" };
         if self.json {
             let line = serde_json::json!({ unit: depth, "sequences": count.to_string(), "seconds": seconds });
-            anstream::println!("{line}");
+            say!("{line}")
         } else {
-            anstream::println!("{HEADING}{depth:>3}{HEADING:#} {unit} {count:>20} {FAINT}{seconds:9.3} s{FAINT:#}");
+            say!("{HEADING}{depth:>3}{HEADING:#} {unit} {count:>20} {FAINT}{seconds:9.3} s{FAINT:#}")
         }
     }
 }

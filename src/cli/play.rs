@@ -5,6 +5,7 @@ use std::io::{BufRead, Write};
 use clap::{Args, ValueEnum};
 
 use super::flags::whole;
+use super::say::say;
 use super::style::{CHOICE, FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, seat_count};
 use crate::engine::{ActionAt, Menu, Start, Table};
@@ -13,7 +14,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::seat::Seat;
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Player {
     /// Somebody at this terminal.
@@ -84,8 +85,7 @@ impl Round {
         for _ in 0..actions_max {
             let seat = match self.table.status() {
                 Status::Over(outcome) => {
-                    self.finish(&outcome);
-                    return Ok(());
+                    return self.finish(&outcome);
                 }
                 Status::Awaiting(awaiting) => awaiting.seat,
             };
@@ -106,10 +106,10 @@ impl Round {
     /// Asks the person in `seat` until a legal action is typed; `None` to leave.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<Option<String>> {
         let menu = self.table.menu();
-        anstream::println!("\n{}", self.table.draw(Viewer::Seat(seat)));
-        self.print_menu(seat, &menu);
+        say!("\n{}", self.table.draw(Viewer::Seat(seat)))?;
+        self.print_menu(seat, &menu)?;
         loop {
-            anstream::print!("{HEADING}seat {seat}>{HEADING:#} ");
+            write!(anstream::stdout(), "{HEADING}seat {seat}>{HEADING:#} ")?;
             std::io::stdout().flush()?;
             let mut line = String::new();
             if std::io::stdin().lock().read_line(&mut line)? == 0 {
@@ -118,13 +118,13 @@ impl Round {
             match line.trim() {
                 "" => {}
                 "quit" | "exit" => return Ok(None),
-                "?" | "help" => self.print_menu(seat, &menu),
-                asked if asked.starts_with('?') => self.explain(asked.trim_start_matches('?').trim()),
+                "?" | "help" => self.print_menu(seat, &menu)?,
+                asked if asked.starts_with('?') => self.explain(asked.trim_start_matches('?').trim())?,
                 typed => {
                     let text = by_number(&menu, typed).unwrap_or(typed);
                     match self.try_out(text) {
                         Ok(()) => return Ok(Some(text.to_owned())),
-                        Err(refusal) => anstream::println!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal"),
+                        Err(refusal) => say!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal")?,
                     }
                 }
             }
@@ -132,29 +132,27 @@ impl Round {
     }
 
     /// Answers `? ID` with what the card or piece is.
-    fn explain(&self, id: &str) {
+    fn explain(&self, id: &str) -> anyhow::Result<()> {
         match self.table.explain(id) {
-            Some(text) => anstream::println!("{text}"),
-            None => anstream::println!("{PROBLEM}nothing is told about {id}{PROBLEM:#}; ? lists what is legal"),
+            Some(text) => say!("{text}"),
+            None => say!("{PROBLEM}nothing is told about {id}{PROBLEM:#}; ? lists what is legal"),
         }
     }
 
-    fn print_menu(&self, seat: Seat, menu: &Menu) {
+    fn print_menu(&self, seat: Seat, menu: &Menu) -> anyhow::Result<()> {
         if let Status::Awaiting(awaiting) = self.table.status() {
-            anstream::println!("{HEADING}seat {seat} is asked to {}{HEADING:#}", awaiting.decision);
+            say!("{HEADING}seat {seat} is asked to {}{HEADING:#}", awaiting.decision)?;
         }
         for (number, action) in menu.actions.iter().enumerate() {
-            anstream::println!("{FAINT}{:>4}{FAINT:#} {CHOICE}{action}{CHOICE:#}", number + 1);
+            say!("{FAINT}{:>4}{FAINT:#} {CHOICE}{action}{CHOICE:#}", number + 1)?;
         }
         for (example, count) in &menu.templates {
-            anstream::println!("     {CHOICE}{example}{CHOICE:#} {FAINT}and {} more of this kind{FAINT:#}", count - 1);
+            say!("     {CHOICE}{example}{CHOICE:#} {FAINT}and {} more of this kind{FAINT:#}", count - 1)?;
         }
-        anstream::println!(
-            "{FAINT}type a number or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}"
-        );
+        say!("{FAINT}type a number or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}")
     }
 
-    /// Whether the action typed is legal.
+    /// Refuses a typed action that is not legal.
     fn try_out(&mut self, text: &str) -> Result<(), crate::refusal::Refusal> {
         self.table.queue(ActionAt::single(Some(&in_notation(text))))?;
         let legal = self.table.check();
@@ -167,36 +165,30 @@ impl Round {
         self.table.step()?;
         if self.json {
             let line = serde_json::json!({ "ply": self.table.ply(), "seat": seat.0, "action": text });
-            anstream::println!("{line}");
+            say!("{line}")?;
         } else {
-            anstream::println!("{FAINT}seat {seat}:{FAINT:#} {text}");
+            say!("{FAINT}seat {seat}:{FAINT:#} {text}")?;
         }
         Ok(())
     }
 
-    fn finish(&self, outcome: &Outcome) {
+    fn finish(&self, outcome: &Outcome) -> anyhow::Result<()> {
         if self.json {
             let results: Vec<serde_json::Value> = outcome
                 .results
                 .iter()
                 .map(|result| serde_json::json!({ "seat": result.seat.0, "rank": result.rank, "score": result.score }))
                 .collect();
-            anstream::println!("{}", serde_json::json!({ "reason": outcome.reason, "results": results }));
-            return;
+            return say!("{}", serde_json::json!({ "reason": outcome.reason, "results": results }));
         }
-        anstream::println!("\n{}", self.table.draw(Viewer::Spectator));
-        anstream::println!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason);
+        say!("\n{}", self.table.draw(Viewer::Spectator))?;
+        say!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason)?;
         for result in &outcome.results {
             let lines: Vec<String> =
                 result.lines.iter().map(|line| format!("{} {}", line.source, line.points)).collect();
-            anstream::println!(
-                "rank {}: seat {} with {} ({})",
-                result.rank,
-                result.seat,
-                result.score,
-                lines.join(", ")
-            );
+            say!("rank {}: seat {} with {} ({})", result.rank, result.seat, result.score, lines.join(", "))?;
         }
+        Ok(())
     }
 }
 

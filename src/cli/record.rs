@@ -5,13 +5,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 
+use super::say::say;
 use super::style::{FAINT, HEADING};
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::games::GAMES;
 use crate::service::host::{Host, Versions};
-use crate::service::records::{Divergence, Record, check_start, replay, start};
+use crate::service::records::{
+    Divergence, Record, RecordStart, RevealedChance, check_commitment, check_start, close, replay, start,
+};
 use crate::service::sealing::{Policy, Sealing};
 
 #[derive(Args, Debug)]
@@ -30,58 +34,67 @@ pub(super) struct Replay {
 pub(super) struct Verify {
     /// The record; `-` reads the standard input.
     file: PathBuf,
+    /// The seed commitment that was published at the creation of a sealed game, as 64 hexadecimal digits.
+    #[arg(long, value_parser = parse_commitment)]
+    commitment: Option<[u8; 32]>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
+}
+
+fn parse_commitment(text: &str) -> Result<[u8; 32], &'static str> {
+    let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
+    bytes.and_then(|bytes| bytes.try_into().ok()).ok_or("expected 64 hexadecimal digits")
 }
 
 impl Replay {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
         let host = host()?;
-        let mut table = start(&host, &record)?;
+        let mut table = start(&host.work(), &record)?;
         check_start(&host, &record, table.as_ref()).map_err(does_not_hold)?;
         for (index, action) in record.actions.iter().enumerate() {
             let seat = table.status().awaited();
             replay(table.as_mut(), index, action).map_err(does_not_hold)?;
             let seat = seat.map(|seat| seat.0).unwrap_or_default();
-            self.print(index, seat, &action.notation, table.as_ref());
+            self.print(index, seat, &action.notation, table.as_ref())?;
         }
-        self.finish(table.as_ref());
+        close(table.as_mut(), &record).map_err(does_not_hold)?;
+        self.finish(table.as_ref())
+    }
+
+    fn print(&self, index: usize, seat: u8, action: &str, table: &dyn Table) -> anyhow::Result<()> {
+        if self.json {
+            let hash = HEXLOWER.encode(&table.state_hash());
+            return say!("{}", serde_json::json!({ "index": index, "seat": seat, "action": action, "hash": hash }));
+        }
+        say!("{FAINT}{index:>4}  seat {seat}:{FAINT:#} {action}")?;
+        if self.boards {
+            say!("{}", table.draw(Viewer::Spectator))?;
+        }
         Ok(())
     }
 
-    fn print(&self, index: usize, seat: u8, action: &str, table: &dyn Table) {
+    fn finish(&self, table: &dyn Table) -> anyhow::Result<()> {
         if self.json {
-            let hash = data_encoding::HEXLOWER.encode(&table.state_hash());
-            anstream::println!(
-                "{}",
-                serde_json::json!({ "index": index, "seat": seat, "action": action, "hash": hash })
-            );
-            return;
+            return Ok(());
         }
-        anstream::println!("{FAINT}{index:>4}  seat {seat}:{FAINT:#} {action}");
-        if self.boards {
-            anstream::println!("{}", table.draw(Viewer::Spectator));
-        }
-    }
-
-    fn finish(&self, table: &dyn Table) {
-        if self.json {
-            return;
-        }
-        anstream::println!("\n{}", table.draw(Viewer::Spectator));
+        say!("\n{}", table.draw(Viewer::Spectator))?;
         match table.status() {
             Status::Awaiting(awaiting) => {
-                anstream::println!("{HEADING}seat {} is asked to {}{HEADING:#}", awaiting.seat, awaiting.decision);
+                say!("{HEADING}seat {} is asked to {}{HEADING:#}", awaiting.seat, awaiting.decision)?;
             }
             Status::Over(outcome) => {
-                anstream::println!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason);
+                say!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason)?;
                 for result in outcome.results {
-                    anstream::println!("rank {}: seat {} with {}", result.rank, result.seat, result.score);
+                    match result.rank {
+                        0 => say!("seat {} with {}", result.seat, result.score)?,
+                        rank => say!("rank {rank}: seat {} with {}", result.seat, result.score)?,
+                    }
                 }
             }
         }
+        Ok(())
     }
 }
 
@@ -89,8 +102,9 @@ impl Verify {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
         let host = host()?;
-        let mut table = start(&host, &record)?;
-        let mut found = check_start(&host, &record, table.as_ref());
+        let mut table = start(&host.work(), &record)?;
+        let mut found =
+            check_commitment(&record, self.commitment).and_then(|()| check_start(&host, &record, table.as_ref()));
         let mut reproduced = 0;
         for (index, action) in record.actions.iter().enumerate() {
             if found.is_ok() {
@@ -98,6 +112,7 @@ impl Verify {
                 reproduced += usize::from(found.is_ok());
             }
         }
+        found = found.and_then(|()| close(table.as_mut(), &record));
         if self.json {
             let divergence = found.as_ref().err().map(|divergence| {
                 serde_json::json!({
@@ -107,16 +122,33 @@ impl Verify {
                     "computed": divergence.computed,
                 })
             });
-            let verified = found.is_ok();
-            anstream::println!(
-                "{}",
-                serde_json::json!({ "verified": verified, "actions": reproduced, "divergence": divergence })
-            );
+            let chance = chance_of(&record);
+            let commitments = chance.map(|chance| chance.entropy_commitments.iter().map(|one| HEXLOWER.encode(one)));
+            let told = serde_json::json!({
+                "verified": found.is_ok(),
+                "actions": reproduced,
+                "divergence": divergence,
+                "seed_commitment": chance.map(|chance| HEXLOWER.encode(&chance.commitment)),
+                "entropy_commitments": commitments.map(Iterator::collect::<Vec<_>>),
+            });
+            say!("{told}")?;
         } else if found.is_ok() {
-            anstream::println!("verified: {reproduced} actions of {}", record.game);
+            say!("verified: {reproduced} actions of {}", record.game)?;
+            if let Some(chance) = chance_of(&record) {
+                say!(
+                    "commitment: {}; compare it with the one that was published",
+                    HEXLOWER.encode(&chance.commitment)
+                )?;
+                say!("players whose entropy was committed to before: {}", chance.entropy_commitments.len())?;
+            }
         }
         found.map_err(does_not_hold)
     }
+}
+
+/// The chance that a record reveals.
+fn chance_of(record: &Record) -> Option<&RevealedChance> {
+    if let RecordStart::Chance(chance) = &record.start { Some(chance) } else { None }
 }
 
 fn read(path: &Path) -> anyhow::Result<Record> {

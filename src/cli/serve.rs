@@ -2,78 +2,78 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
-use clap::{ArgMatches, Args};
+use clap::Args;
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::sync::oneshot;
 
-use super::config::{ConfigFlags, Configuration, OtherKeys};
 use super::flags::Settings;
-use super::observability::Telling;
+use super::observability::Observability;
+use super::say::say;
 use crate::games::GAMES;
+use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
-use crate::server::{self, Reload};
+use crate::server::{self, Stage};
+
+/// How long after the drain time the server may take to end by itself.
+const UNNOTICED: Duration = Duration::from_millis(500);
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
     #[command(flatten)]
-    config: ConfigFlags,
-    // What the command line alone says; the environment and the file have their say in `Configuration`.
-    #[command(flatten)]
-    _settings: Settings,
+    settings: Settings,
 }
 
 impl Serve {
-    /// Serves as the configuration says, beside what the command line has `given`, and tells of variables that are
-    /// `unread`.
-    pub(super) fn run(&self, given: &ArgMatches, unread: &[String]) -> anyhow::Result<()> {
-        let configuration = Configuration::<Settings>::read(&self.config.file, OtherKeys::Refused, given)?;
-        if self.config.print_config {
-            anstream::print!("{configuration}");
-            return Ok(());
-        }
-        let settings = configuration.settings;
+    /// Serves as the settings say, until it is asked to stop.
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let settings = self.settings;
         let (games, _) = settings.sealing.served();
-        let telling = Telling::start(&settings.observability, games)?;
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let observed = Observability::start(&settings.observability, games)?;
+        let mut calls = tokio::runtime::Builder::new_multi_thread();
         if settings.network.workers > 0 {
-            runtime.worker_threads(settings.network.workers);
+            calls.worker_threads(settings.network.workers);
             rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
-        let runtime = runtime.enable_all().build()?;
-        let served = runtime.block_on(serve(settings, &telling, unread));
-        // Long work that nobody waits for any more must not hold up the end.
-        runtime.shutdown_background();
+        let calls = calls.enable_all().build()?;
+        // Signals, probes, files and the end: whatever calls keep busy, this thread is not.
+        let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let served = control.block_on(serve(settings, &observed, calls.handle()));
+        // Work that nobody waits for any more must not hold up the end.
+        calls.shutdown_background();
         served
     }
 }
 
-async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyhow::Result<()> {
+async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
-    follow(sealing.keys().filter(|keys| keys.file().is_some()), &telling.metrics)?;
-    follow(tls.as_ref(), &telling.metrics)?;
-    follow(bearer_tokens.as_ref(), &telling.metrics)?;
+    follow(sealing.keys(), &observed.metrics)?;
+    follow(tls.as_ref(), &observed.metrics)?;
+    follow(bearer_tokens.as_ref(), &observed.metrics)?;
     let (games, versions) = settings.sealing.served();
-    let tracing = telling.tracing()?;
+    let tracing = observed.tracing()?;
     let network = &settings.network;
-    let admin_port = telling.take_port().await?;
+    let admin_port = observed.take_port().await?;
     // Whoever reads the first line may stop the server from then on.
-    let signals = Signals::listen()?;
+    let mut signals = Signals::listen()?;
     // Last of all that may fail: callers can connect from here on.
-    let listener = TcpListener::bind(network.listen)
-        .await
+    let listener = calls
+        .spawn(TcpListener::bind(network.listen))
+        .await?
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
-    let admin = admin_port.map(|port| telling.answer(port, games, &versions)).transpose()?;
+    let admin = admin_port.map(|port| observed.answer(port, games, &versions, calls.clone())).transpose()?;
     // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
     sealing.warn();
-    warn_of(unread);
-    announce(listener.local_addr()?, admin);
+    let address = listener.local_addr()?;
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
         write_path: network.io,
-        connections: network.connections(settings.limits.connection_streams),
+        connections: network.connections(&settings.limits),
         capacity: settings.limits.capacity(network.workers),
         request_limits: settings.limits.of_requests(),
         drain_delay: network.drain_delay.0,
@@ -82,16 +82,23 @@ async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyh
         bearer_tokens,
         sealing,
         versions,
-        observer: Some(telling.observer(tracing.as_ref())),
-        readiness: telling.readiness.clone(),
+        observer: Some(observed.observer(tracing.as_ref())),
+        readiness: observed.readiness.clone(),
     };
-    let (ask, asked) = tokio::sync::oneshot::channel();
+    let draining = config.drain_delay + config.drain;
+    let (ask, asked) = oneshot::channel();
     let shutdown = async {
         let _ = asked.await;
     };
+    let mut serving = calls.spawn(server::run(listener, games, config, shutdown));
+    let mut stages = observed.readiness.stages();
+    tokio::select! {
+        served = &mut serving => return served?.map_err(anyhow::Error::from_boxed),
+        _ = stages.wait_for(|stage| *stage == Stage::Ready) => announce(address, admin),
+    }
     let served = tokio::select! {
-        served = server::run(listener, games, config, shutdown) => served.map_err(anyhow::Error::from_boxed),
-        () = asked_twice(signals, ask) => Ok(()),
+        served = &mut serving => served?.map_err(anyhow::Error::from_boxed),
+        () = asked_to_end(async || signals.next().await, ask, draining) => Ok(()),
     };
     if let Some(tracing) = tracing {
         tokio::task::spawn_blocking(move || tracing.shutdown()).await?;
@@ -99,39 +106,33 @@ async fn serve(settings: Settings, telling: &Telling, unread: &[String]) -> anyh
     served
 }
 
-/// Starts to follow the files of what comes from files.
-fn follow<R: Reload>(files: Option<&Arc<R>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
-    if let Some(files) = files {
-        tokio::spawn(server::follow(Arc::clone(files), signal(SignalKind::hangup())?, Arc::clone(metrics)));
+/// Starts to follow the files of a value that has some.
+fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
+    if let Some(live) = live.filter(|live| !live.is_fixed()) {
+        tokio::spawn(server::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
     }
     Ok(())
 }
 
-/// Warns of variables that somebody may take for settings.
-fn warn_of(unread: &[String]) {
-    if !unread.is_empty() {
-        let variables = unread.join(", ");
-        tracing::warn!(
-            variables,
-            "nobody reads these variables of the environment; `hadal serve --help` names those that are read"
-        );
+/// Says where the server is: the first lines are for scripts, the last for people. A server that nobody can hear serves
+/// all the same.
+fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
+    if let Err(error) = say_where(address, admin) {
+        tracing::warn!(%address, admin = admin.map(tracing::field::display), "{error:#}");
     }
 }
 
-/// The first lines are for scripts, the last for people.
-fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
-    anstream::println!("listening on {address}");
+fn say_where(address: SocketAddr, admin: Option<SocketAddr>) -> anyhow::Result<()> {
+    say!("listening on {address}")?;
     if let Some(admin) = admin {
-        anstream::println!("admin on {admin}");
+        say!("admin on {admin}")?;
     }
     let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
-    anstream::println!(
-        "try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {})",
-        games.join(", ")
-    );
+    let games = games.join(", ");
+    say!("try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {games})")
 }
 
-/// What asks the process to stop.
+/// The signals that ask the process to stop.
 struct Signals {
     terminate: Signal,
     interrupt: Signal,
@@ -153,11 +154,49 @@ impl Signals {
     }
 }
 
-/// Passes the first signal on; ready at the second.
-async fn asked_twice(mut signals: Signals, ask: tokio::sync::oneshot::Sender<()>) {
-    signals.next().await;
+/// Passes on that the process was asked to end; ready when it is asked again, or when the time to drain is over although the server has not noticed:
+/// its threads may all be at work.
+async fn asked_to_end(mut asked: impl AsyncFnMut(), ask: oneshot::Sender<()>, draining: Duration) {
+    asked().await;
     tracing::info!("asked to stop; letting calls finish");
     let _ = ask.send(());
-    signals.next().await;
-    tracing::warn!("asked again to stop; ending at once");
+    tokio::select! {
+        () = asked() => tracing::warn!("asked again to stop; ending at once"),
+        () = tokio::time::sleep(draining.saturating_add(UNNOTICED)) => {
+            tracing::warn!("the drain time is over, and work is still under way; ending at once");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+
+    #[test]
+    fn the_end_comes_when_the_drain_time_is_over_whatever_keeps_the_threads_of_calls_busy() {
+        /// Longer than any test takes.
+        const BUSY: Duration = Duration::from_secs(60);
+        let calls = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let control = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let serving = calls.spawn(async { std::thread::sleep(BUSY) });
+        let (began, mut signals) = (Instant::now(), 0);
+        control.block_on(async {
+            let (ask, asked) = oneshot::channel();
+            let signal = async || {
+                signals += 1;
+                if signals > 1 {
+                    std::future::pending::<()>().await;
+                }
+            };
+            tokio::select! {
+                _ = serving => panic!("it is busy"),
+                () = asked_to_end(signal, ask, Duration::from_millis(100)) => {}
+            }
+            asked.await.unwrap();
+        });
+        calls.shutdown_background();
+        assert!(began.elapsed() < BUSY, "{:?}", began.elapsed());
+    }
 }

@@ -4,9 +4,9 @@ use anstyle::{AnsiColor, Style};
 
 /// Headings and the names of things.
 pub(super) const HEADING: Style = AnsiColor::Cyan.on_default().bold();
-/// What can be typed.
+/// Words that can be typed.
 pub(super) const CHOICE: Style = AnsiColor::Green.on_default();
-/// What went wrong.
+/// Mistakes.
 pub(super) const PROBLEM: Style = AnsiColor::Red.on_default();
-/// What matters less.
+/// Things that matter less.
 pub(super) const FAINT: Style = Style::new().dimmed();

@@ -70,6 +70,10 @@ pub(super) fn legal_actions<G: Wire>(
     if width::<G>(legal) == 0 {
         return Err("a seat is awaited and nothing is legal".to_owned());
     }
+    let listed = legal.actions.len() + legal.templates.len();
+    if listed > G::LISTED_MAX {
+        return Err(format!("{listed} are listed, at most {} ever are", G::LISTED_MAX));
+    }
     let again = G::legal_actions(state);
     if again != *legal || list_bytes::<G>(&again) != list_bytes::<G>(legal) {
         return Err("the list differs when asked again".to_owned());
@@ -173,6 +177,10 @@ pub(super) fn end<G: Game>(
     }
     if outcome.results.iter().map(|result| result.rank).min() != Some(1) {
         return Err("nobody has rank 1".to_owned());
+    }
+    let scores = G::scores_so_far(state);
+    if !outcome.results.iter().map(|result| &result.lines).eq(&scores) {
+        return Err("the scores so far of a game that is over are not those of its outcome".to_owned());
     }
     for result in &outcome.results {
         let sum: i64 = result.lines.iter().map(|line| line.points).sum();

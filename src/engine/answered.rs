@@ -18,4 +18,4 @@ macro_rules! read_position {
     )*};
 }
 
-read_position! { CreateGameResponse GetPositionResponse ApplyActionResponse ApplyActionsResponse ImportRecordResponse }
+read_position! { CreateGameResponse GetPositionResponse ApplyActionResponse ApplyActionsResponse CloseGameResponse ImportRecordResponse }

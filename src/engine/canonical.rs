@@ -1,5 +1,7 @@
 //! The one binary form of a state's content, and the name that is made of it.
 
+use std::ops::Range;
+
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
@@ -47,11 +49,12 @@ impl Flavor for Behind {
 }
 
 /// The bytes that a state's hash is made of: versions, game, ply and parent hash, then the canonical bytes of the
-/// content (options and generator included).
+/// content (options and generator included), then the reason of a closing. No content is the beginning of another one, so what
+/// stands behind it cannot be taken for a part of it.
 pub(super) struct Hashed {
     bytes: Vec<u8>,
-    /// Where the content begins.
-    content: usize,
+    /// Where the content stands.
+    content: Range<usize>,
 }
 
 impl Hashed {
@@ -79,13 +82,19 @@ impl Hashed {
         bytes.extend_from_slice(info.id.as_bytes());
         bytes.extend_from_slice(&past.ply.to_le_bytes());
         bytes.extend_from_slice(&past.parent_hash.unwrap_or_default());
-        let content = bytes.len();
-        Self { bytes: append(bytes, state), content }
+        let begin = bytes.len();
+        let mut bytes = append(bytes, state);
+        let content = begin..bytes.len();
+        if let Some(reason) = &past.closed_because {
+            bytes.extend_from_slice(b"closed");
+            bytes.extend_from_slice(reason.as_bytes());
+        }
+        Self { bytes, content }
     }
 
     /// The canonical bytes of the state.
     pub(super) fn content(&self) -> &[u8] {
-        self.bytes.get(self.content..).unwrap_or_default()
+        self.bytes.get(self.content.clone()).unwrap_or_default()
     }
 
     /// The first 16 bytes of BLAKE3, keyed in a sealed match.

@@ -99,7 +99,7 @@ impl<G: Wire> Engine for Hosted<G> {
     }
 
     fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal> {
-        let Received { writing, ply, parent_hash, content, .. } = received;
+        let Received { writing, ply, parent_hash, content, closed_because, .. } = received;
         let body = match content {
             Content::Typed(message) => Body::State(
                 G::decode_state(*message)
@@ -108,7 +108,7 @@ impl<G: Wire> Engine for Hosted<G> {
             Content::Canonical { state, events, path } => Body::Canonical { state, events, path },
         };
         let queue = decode_actions::<G>(actions)?;
-        let past = Past { ply, parent_hash, events: Vec::new() };
+        let past = Past { ply, parent_hash, events: Vec::new(), closed_because };
         Ok(Box::new(Unaudited::<G> { info: self.info, body, past, writing, queue }))
     }
 

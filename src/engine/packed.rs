@@ -12,6 +12,7 @@
 //! | CRC-32 | 4 | of all of the above: tells a damaged state; it is no secret |
 
 use super::{Received, Snapshot, StateHash, Writing};
+use crate::limits::PLY;
 use crate::refusal::Refusal;
 
 /// The layout this release writes and reads.
@@ -57,7 +58,8 @@ pub fn unpack(packed: &[u8]) -> Result<(u8, Received), Refusal> {
         let (parent_hash, state) = rest.split_first_chunk()?;
         let is_whole = crc32fast::hash(summed).to_be_bytes() == *sum;
         let ply = u64::from_be_bytes(*ply);
-        let snapshot = Snapshot { ply, parent_hash: Some(*parent_hash), state: state.to_vec(), events: Vec::new() };
+        let (parent_hash, state) = (Some(*parent_hash), state.to_vec());
+        let snapshot = Snapshot { ply, parent_hash, state, events: Vec::new(), closed_because: None };
         let writing = Writing::open(u16::from_be_bytes(*wire_version).into());
         Some((
             format,
@@ -74,7 +76,7 @@ pub fn unpack(packed: &[u8]) -> Result<(u8, Received), Refusal> {
     if !is_whole {
         return Err(Refusal::malformed(FIELD, "is damaged; send back the bytes of an answer unchanged"));
     }
-    if received.ply == u64::MAX {
+    if received.ply > PLY.maximum {
         return Err(Refusal::malformed(FIELD, "has a ply out of range"));
     }
     if received.ply == 0 && received.parent_hash.take() != Some(StateHash::default()) {
@@ -87,6 +89,7 @@ pub fn unpack(packed: &[u8]) -> Result<(u8, Received), Refusal> {
 mod tests {
     use super::{FORMAT, HEADER_BYTES, SUM_BYTES, pack, unpack};
     use crate::engine::Content;
+    use crate::limits::PLY;
 
     fn packed() -> Vec<u8> {
         pack(12, 1, 3, (7, Some([9; 16])), b"state")
@@ -135,7 +138,7 @@ mod tests {
         assert!(problem(&packed()[..HEADER_BYTES]).contains("cut short"));
         assert!(problem(&[&[FORMAT + 1], &packed()[1..]].concat()).contains("format"));
         assert!(problem(&[&packed()[..20], &packed()[21..]].concat()).contains("damaged"));
-        assert!(problem(&pack(12, 1, 3, (u64::MAX, None), b"")).contains("out of range"));
+        assert!(problem(&pack(12, 1, 3, (PLY.maximum + 1, None), b"")).contains("out of range"));
         let mut early = packed();
         early[6..14].fill(0);
         assert!(problem(&summed(early)).contains("ply 0"));

@@ -5,13 +5,13 @@ use prost::Message;
 use prost::encoding::message::encode as encode_message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
-use super::Told;
 use super::seated::{Past, Seated};
-use super::status::encode_status;
-use crate::cancel;
+use super::{Table, Told};
 use crate::game::{Game, Legal, Template, Viewer};
+use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
+use crate::refusal::Refusal;
 use crate::wire::Wire;
 
 /// Room for most actions in a list of them.
@@ -22,42 +22,38 @@ const LIST_HEAD_BYTES: usize = 16;
 const ACTIONS: u32 = 1;
 /// The number of the field `Position.legal_actions`.
 const LEGAL_ACTIONS: u32 = 7;
-/// How many actions are listed before it is asked again whether anybody waits for them.
-const LOOK_EVERY: usize = 256;
+/// How many actions of a list are made between two charges.
+const CHARGED_TOGETHER: usize = 256;
 
 /// A position in the making.
 pub(super) struct Answer<'a, G: Game> {
     pub(super) table: &'a Seated<G>,
     pub(super) include: &'a pb::Include,
-}
-
-/// The legal actions as they are listed, and how many there are in all.
-struct Listed<G: Game> {
-    legal: Legal<G::Action, G::Template>,
-    total: u64,
+    pub(super) meter: &'a Meter,
 }
 
 impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::Position`].
-    pub(super) fn position(&self, viewers: &[Viewer], told: Told) -> Vec<u8> {
+    pub(super) fn position(&self, viewers: &[Viewer], told: Told) -> Result<Vec<u8>, Refusal> {
         let (table, include) = (self.table, self.include);
-        let listed = (!include.skip_legal_actions).then(|| self.listed());
         let head = pb::Position {
             state: told.state,
             ply: table.past.ply,
             state_hash: table.hash.to_vec(),
             parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&table.state) } else { String::new() },
-            status: Some(encode_status(table.status.clone(), told.chance_secret)),
+            status: Some(table.encode_status(told.chance_secret)),
             ..pb::Position::default()
         };
+        let head_bytes = head.encoded_len();
+        self.meter.write(head_bytes)?;
+        let list = if include.skip_legal_actions { None } else { Some(self.write_listed()?) };
         let tail = pb::Position {
-            perspectives: viewers.iter().map(|viewer| self.perspective(*viewer)).collect(),
+            perspectives: self.perspectives(viewers)?,
             reversibility: table.last.as_ref().map_or(0, |last| last.reversibility.encode().into()),
             ..pb::Position::default()
         };
-        let list = listed.map(|listed| self.write_listed(&listed));
-        let mut bytes = Vec::with_capacity(head.encoded_len() + list.as_ref().map_or(0, Vec::len) + LIST_HEAD_BYTES);
+        let mut bytes = Vec::with_capacity(head_bytes + list.as_ref().map_or(0, Vec::len) + LIST_HEAD_BYTES);
         head.encode_raw(&mut bytes);
         if let Some(list) = list {
             encode_key(LEGAL_ACTIONS, WireType::LengthDelimited, &mut bytes);
@@ -65,70 +61,99 @@ impl<G: Wire> Answer<'_, G> {
             bytes.extend(list);
         }
         tail.encode_raw(&mut bytes);
-        bytes
-    }
-
-    fn listed(&self) -> Listed<G> {
-        let mut legal = G::legal_actions(&self.table.state);
-        let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
-        expand::<G>(&mut legal, self.include.expand_limit);
-        Listed { legal, total }
+        Ok(bytes)
     }
 
     /// The bytes of a [`pb::LegalActions`], one action at a time: as a tree of messages they would all be measured again.
-    fn write_listed(&self, Listed { legal, total }: &Listed<G>) -> Vec<u8> {
+    fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
+        let mut legal = self.table.legal_actions();
+        self.meter.charge(legal.actions.len() as u64 * price::LISTED)?;
+        let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
+        self.expand(&mut legal)?;
         let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
-        for action in wanted(&legal.actions) {
-            encode_message(ACTIONS, &pb::Action { action: Some(G::encode_action(action)) }, &mut list);
+        for actions in legal.actions.chunks(CHARGED_TOGETHER) {
+            let before = list.len();
+            for action in actions {
+                encode_message(ACTIONS, &pb::Action { action: Some(G::encode_action(action)) }, &mut list);
+            }
+            self.meter.write(list.len() - before)?;
         }
         let template = |template: &G::Template| pb::ActionTemplate {
             count: u64::try_from(template.count()).unwrap_or(u64::MAX),
             template: Some(G::encode_template(template)),
         };
-        let notations = if self.include.action_notations { legal.actions.as_slice() } else { &[] };
         let rest = pb::LegalActions {
             actions: Vec::new(),
-            notations: wanted(notations).map(ToString::to_string).collect(),
+            notations: self.notations(&legal.actions)?,
             templates: legal.templates.iter().map(template).collect(),
-            total: *total,
+            total,
         };
+        self.meter.write(rest.encoded_len())?;
         rest.encode_raw(&mut list);
-        list
+        Ok(list)
     }
 
-    fn perspective(&self, viewer: Viewer) -> pb::Perspective {
+    /// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
+    fn expand(&self, legal: &mut Legal<G::Action, G::Template>) -> Result<(), Refusal> {
+        let mut left = u128::from(self.include.expand_limit);
+        if left == 0 {
+            return Ok(());
+        }
+        for template in std::mem::take(&mut legal.templates) {
+            let count = template.count();
+            if count > left {
+                legal.templates.push(template);
+                continue;
+            }
+            left -= count;
+            legal.actions.reserve(usize::try_from(count).unwrap_or_default());
+            for index in 0..count {
+                if index.is_multiple_of(CHARGED_TOGETHER as u128) {
+                    let next = (count - index).min(CHARGED_TOGETHER as u128);
+                    self.meter.charge(u64::try_from(next).unwrap_or(u64::MAX) * price::LISTED)?;
+                }
+                legal.actions.push(template.nth(index));
+            }
+        }
+        Ok(())
+    }
+
+    fn notations(&self, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {
+        let mut notations = Vec::new();
+        if !self.include.action_notations {
+            return Ok(notations);
+        }
+        for actions in actions.chunks(CHARGED_TOGETHER) {
+            self.meter.charge(actions.len() as u64 * price::NOTATION)?;
+            notations.extend(actions.iter().map(ToString::to_string));
+        }
+        Ok(notations)
+    }
+
+    /// What each viewer sees; who is named twice is looked for once.
+    fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<pb::Perspective>, Refusal> {
+        let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
+        for (place, viewer) in viewers.iter().enumerate() {
+            let same = viewers[..place].iter().position(|earlier| earlier == viewer);
+            let perspective = match same.and_then(|place| seen.get(place)) {
+                Some(same) => same.clone(),
+                None => self.perspective(*viewer)?,
+            };
+            self.meter.write(perspective.encoded_len())?;
+            seen.push(perspective);
+        }
+        Ok(seen)
+    }
+
+    fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
+        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES)?;
         let view = G::view(&self.table.state, viewer, self.include.advice);
-        pb::Perspective {
+        Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
             events: events_for(&self.table.past, viewer),
-        }
+        })
     }
-}
-
-/// Replaces templates by their members, in list order, while the members fit in what is left of the budget.
-fn expand<G: Game>(legal: &mut Legal<G::Action, G::Template>, budget: u32) {
-    if budget == 0 {
-        return;
-    }
-    let mut left = u128::from(budget);
-    let templates = std::mem::take(&mut legal.templates);
-    for template in templates {
-        let count = template.count();
-        if count > left {
-            legal.templates.push(template);
-            continue;
-        }
-        left -= count;
-        legal.actions.reserve(usize::try_from(count).unwrap_or_default());
-        legal.actions.extend(wanted(0..count).map(|index| template.nth(index)));
-    }
-}
-
-/// The items, or only the first of them once nobody waits for the answer any more; then it goes nowhere.
-fn wanted<I: IntoIterator>(items: I) -> impl Iterator<Item = I::Item> {
-    let is_wanted = |index: usize| !(index + 1).is_multiple_of(LOOK_EVERY) || !cancel::is_given_up();
-    items.into_iter().enumerate().take_while(move |(index, _)| is_wanted(*index)).map(|(_, item)| item)
 }
 
 pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
@@ -146,20 +171,4 @@ fn encode_viewer(viewer: Viewer) -> pb::Viewer {
         Viewer::Spectator => pb::viewer::Viewer::Spectator(pb::Spectator {}),
     };
     pb::Viewer { viewer: Some(viewer) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cancel::Waiting;
-
-    #[test]
-    fn a_list_that_nobody_waits_for_is_not_made_to_its_end() {
-        let waiting = Waiting::default();
-        let _entered = cancel::enter(Some(waiting.sign()));
-        assert_eq!(wanted(0..10 * LOOK_EVERY).count(), 10 * LOOK_EVERY);
-        let mut rest = Some(waiting);
-        let listed = wanted(0..10 * LOOK_EVERY).inspect(|item| drop(rest.take_if(|_| *item == 3 * LOOK_EVERY)));
-        assert_eq!(listed.count(), 4 * LOOK_EVERY - 1);
-    }
 }

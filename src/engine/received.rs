@@ -1,6 +1,7 @@
 //! A state as it came, in whichever form.
 
 use super::{Snapshot, StateHash, Writing};
+use crate::limits::PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 
@@ -15,6 +16,8 @@ pub struct Received {
     pub ply: u64,
     /// The name of the state before the last action.
     pub parent_hash: Option<StateHash>,
+    /// Why the game was closed, if it was.
+    pub closed_because: Option<String>,
     /// The state itself.
     pub content: Content,
 }
@@ -45,7 +48,7 @@ impl Received {
             match (state.ply, state.parent_hash.as_slice()) {
                 (0, []) => None,
                 (0, _) => return Err(Refusal::malformed("state.parent_hash", "must be empty at ply 0")),
-                (u64::MAX, _) => return Err(Refusal::malformed("state.ply", "is out of range")),
+                (ply, _) if ply > PLY.maximum => return Err(Refusal::malformed("state.ply", "is out of range")),
                 (_, hash) => Some(StateHash::try_from(hash).map_err(|_| {
                     Refusal::malformed("state.parent_hash", format!("{} bytes instead of 16", hash.len()))
                 })?),
@@ -56,13 +59,15 @@ impl Received {
             writing: Writing::open(state.wire_version),
             ply: state.ply,
             parent_hash,
+            closed_because: None,
             content: Content::Typed(Box::new(body)),
         })
     }
 
     /// A state that was kept as canonical bytes and came in the field at `path`.
     pub fn kept(path: &'static str, rules_version: u32, writing: Writing, snapshot: Snapshot) -> Self {
-        let Snapshot { ply, parent_hash, state, events } = snapshot;
-        Self { rules_version, writing, ply, parent_hash, content: Content::Canonical { state, events, path } }
+        let Snapshot { ply, parent_hash, closed_because, state, events } = snapshot;
+        let content = Content::Canonical { state, events, path };
+        Self { rules_version, writing, ply, parent_hash, closed_because, content }
     }
 }

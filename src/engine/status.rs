@@ -1,21 +1,40 @@
 //! Progress as a message.
 
-use crate::game::{Outcome, ScoreLine, SeatResult, Status};
+use crate::game::{CLOSED, Game, Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
+use crate::seat::Seat;
 
-/// Progress as a message, with the chance secret of a sealed match that is over.
-pub fn encode_status(status: Status, chance_secret: Vec<u8>) -> pb::Status {
+/// Progress of a state, or of one that was closed.
+pub(super) fn status<G: Game>(state: &G::State, closed_because: Option<&str>) -> Status {
+    match closed_because {
+        None => G::status(state),
+        Some(_) => Status::Over(closed::<G>(state)),
+    }
+}
+
+fn closed<G: Game>(state: &G::State) -> Outcome {
+    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult {
+        seat,
+        rank: 0,
+        score: lines.iter().map(|line| line.points).sum(),
+        lines: lines.clone(),
+    };
+    Outcome { results: G::scores_so_far(state).seated().map(result).collect(), reason: CLOSED.word }
+}
+
+/// Progress as a message, with the reason of a closing and the chance secret of a sealed match that is over.
+pub(super) fn encode_status(status: Status, closed_because: Option<&str>, chance_secret: Vec<u8>) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),
             decision: awaiting.decision.into_owned(),
         }),
-        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome, chance_secret)),
+        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome, closed_because, chance_secret)),
     };
     pb::Status { status: Some(status) }
 }
 
-fn encode_outcome(outcome: Outcome, chance_secret: Vec<u8>) -> pb::Outcome {
+fn encode_outcome(outcome: Outcome, closed_because: Option<&str>, chance_secret: Vec<u8>) -> pb::Outcome {
     let encode_line = |line: ScoreLine| pb::ScoreLine { source: line.source.to_owned(), points: line.points };
     let encode_result = |result: SeatResult| pb::SeatResult {
         seat: u32::from(result.seat.0),
@@ -27,5 +46,6 @@ fn encode_outcome(outcome: Outcome, chance_secret: Vec<u8>) -> pb::Outcome {
         results: outcome.results.into_iter().map(encode_result).collect(),
         reason: outcome.reason.to_owned(),
         chance_secret,
+        closed_because: closed_because.unwrap_or_default().to_owned(),
     }
 }

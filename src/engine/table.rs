@@ -4,9 +4,12 @@ use super::canonical::canonical;
 use super::position::{Answer, encode_events, events_for};
 use super::queue::{Queued, decode_action};
 use super::seated::{LastStep, Past, Seated};
+use super::status::encode_status;
 use super::{ActionAt, Menu, Snapshot, StateHash, Table, Told, packed};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
+use crate::limits::PLY;
+use crate::meter::Meter;
 use crate::pb;
 use crate::perft;
 use crate::playout;
@@ -17,6 +20,15 @@ use crate::wire::Wire;
 impl<G: Wire> Seated<G> {
     fn next_action(&self) -> Result<&Queued<G::Action>, Refusal> {
         self.queue.first().ok_or_else(no_action)
+    }
+
+    /// The awaited seat of a game that can take one step more.
+    fn advances(&self) -> Result<Seat, Refusal> {
+        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
+        if self.past.ply >= PLY.maximum {
+            return Err(Refusal::over_limit(PLY.name, PLY.maximum, self.past.ply + 1));
+        }
+        Ok(seat)
     }
 }
 
@@ -31,6 +43,10 @@ impl<G: Wire> Table for Seated<G> {
 
     fn ply(&self) -> u64 {
         self.past.ply
+    }
+
+    fn canonical_bytes(&self) -> usize {
+        self.hashed.content().len()
     }
 
     fn state_hash(&self) -> StateHash {
@@ -63,27 +79,40 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn step(&mut self) -> Result<(), Refusal> {
-        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
+        let seat = self.advances()?;
         let action = self.queue.pop().ok_or_else(no_action)?.resolve::<G>(&self.state)?;
         let mut events = Vec::new();
         G::apply(&mut self.state, &action, &mut events).map_err(refuse_action)?;
-        self.status = G::status(&self.state);
-        let reversibility = reversibility::<G>(&self.status, seat, &events);
-        self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events };
-        self.hashed.renew::<G>(self.info, &self.state, &self.past, &self.writing);
-        self.hash = self.hashed.hash(&self.writing);
-        self.last = Some(LastStep { reversibility, seat, action });
+        self.advance(events, None);
+        let reversibility = reversibility::<G>(&self.status, seat, &self.past.events);
+        self.last = Some(LastStep { reversibility, action: Some((seat, action)) });
         Ok(())
     }
 
+    fn close(&mut self, because: String) -> Result<(), Refusal> {
+        self.advances()?;
+        self.advance(Vec::new(), Some(because));
+        // With the chance secret everything that is hidden comes to light.
+        let reveals = self.info.has_chance || self.info.has_hidden_information;
+        let reversibility = if reveals { Reversibility::InformationRevealed } else { Reversibility::OtherSeatInvolved };
+        self.last = Some(LastStep { reversibility, action: None });
+        Ok(())
+    }
+
+    fn encode_status(&self, chance_secret: Vec<u8>) -> pb::Status {
+        encode_status(self.status(), self.past.closed_because.as_deref(), chance_secret)
+    }
+
     fn last_step(&self) -> pb::Step {
-        let Some(last) = &self.last else { return pb::Step::default() };
+        let Some(LastStep { reversibility, action: Some((seat, action)) }) = &self.last else {
+            return pb::Step::default();
+        };
         pb::Step {
-            seat: u32::from(last.seat.0),
+            seat: u32::from(seat.0),
             state_hash: self.hash.to_vec(),
-            notation: last.action.to_string(),
+            notation: action.to_string(),
             events: encode_events::<G>(&self.past.events),
-            reversibility: last.reversibility.encode().into(),
+            reversibility: reversibility.encode().into(),
         }
     }
 
@@ -113,17 +142,29 @@ impl<G: Wire> Table for Seated<G> {
     fn snapshot(&self) -> Snapshot {
         let events = if self.past.events.is_empty() { Vec::new() } else { canonical(&self.past.events) };
         let (ply, parent_hash) = (self.past.ply, self.past.parent_hash);
-        Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events }
+        let closed_because = self.past.closed_because.clone();
+        Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events, closed_because }
     }
 
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
         let state = G::imagine(&G::view(&self.state, viewer, false), generator);
-        let past = Past { ply: self.past.ply, parent_hash: self.past.parent_hash, events: self.past.events.clone() };
+        let past = Past {
+            ply: self.past.ply,
+            parent_hash: self.past.parent_hash,
+            events: self.past.events.clone(),
+            closed_because: self.past.closed_because.clone(),
+        };
         Box::new(Self::new(self.info, state, past, self.writing.clone(), self.queue.clone()))
     }
 
-    fn write_position(&self, viewers: &[Viewer], include: &pb::Include, told: Told) -> Vec<u8> {
-        Answer { table: self, include }.position(viewers, told)
+    fn write_position(
+        &self,
+        viewers: &[Viewer],
+        include: &pb::Include,
+        told: Told,
+        meter: &Meter,
+    ) -> Result<Vec<u8>, Refusal> {
+        Answer { table: self, include, meter }.position(viewers, told)
     }
 
     fn draw(&self, viewer: Viewer) -> String {
@@ -135,7 +176,7 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn menu(&self) -> Menu {
-        let legal = G::legal_actions(&self.state);
+        let legal = self.legal_actions();
         Menu {
             actions: legal.actions.iter().map(ToString::to_string).collect(),
             templates: legal.templates.iter().map(|template| (template.nth(0).to_string(), template.count())).collect(),
@@ -143,7 +184,7 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn random_action(&self, generator: &mut Generator) -> Option<String> {
-        playout::random_action::<G>(&G::legal_actions(&self.state), generator).map(|action| action.to_string())
+        playout::random_action::<G>(&self.legal_actions(), generator).map(|action| action.to_string())
     }
 
     fn perft(&self, depth: u32) -> u128 {

@@ -49,4 +49,6 @@ pub struct Snapshot {
     pub state: Vec<u8>,
     /// The canonical bytes of the last step's full events.
     pub events: Vec<u8>,
+    /// Why the game was closed, if it was.
+    pub closed_because: Option<String>,
 }

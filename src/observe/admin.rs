@@ -1,7 +1,7 @@
 //! The admin port: metrics, liveness, readiness and the version over plain HTTP, for machines inside the network.
 //!
-//! It is a server of its own, on a port of its own: it answers while the other one drains or has too much to do, and
-//! nobody outside has to be kept from it. It changes nothing.
+//! It is a server of its own, on a port and in a thread of its own: it answers while the other one drains or has too much
+//! to do, and nobody outside has to be kept from it. It changes nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +13,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde::Serialize;
-use tokio::net::TcpListener;
+use tokio::runtime::Handle;
+use tonic::service::Routes;
 
 use super::{Metrics, REVISION, VERSION};
 use crate::server::{Readiness, Stage};
@@ -35,48 +36,41 @@ pub struct Admin {
     metrics: Arc<Metrics>,
     readiness: Readiness,
     build: Build,
+    calls: Handle,
 }
 
 impl Admin {
-    /// Tells these metrics and this readiness of a server with these games.
-    pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions) -> Self {
+    /// Tells these metrics and this readiness of a server with these games, whose calls run on that runtime.
+    pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions, calls: Handle) -> Self {
         let build = Build {
             version: VERSION,
             revision: REVISION,
             rules_versions: versions.of_games(games),
             wire_versions: versions.wire,
         };
-        Self { metrics, readiness, build }
+        Self { metrics, readiness, build, calls }
     }
 
-    /// Answers on `listener` until it is dropped.
-    ///
-    /// # Errors
-    /// If the listener fails.
-    pub async fn serve(self, listener: TcpListener) -> std::io::Result<()> {
-        let routes = Router::new()
+    /// The pages.
+    pub fn pages(self) -> Routes {
+        let pages = Router::new()
             .route("/metrics", get(metrics))
             .route("/livez", get(livez))
             .route("/readyz", get(readyz))
             .route("/version", get(version))
             .with_state(self);
-        axum::serve(listener, routes).await
+        Routes::from(pages)
     }
 }
 
 async fn metrics(State(admin): State<Admin>) -> Response {
     admin.metrics.ready.set(i64::from(admin.readiness.stage() == Stage::Ready));
-    admin.metrics.tasks_alive.set(tasks_alive());
+    let tasks_alive = admin.calls.metrics().num_alive_tasks();
+    admin.metrics.tasks_alive.set(i64::try_from(tasks_alive).unwrap_or(i64::MAX));
     match admin.metrics.text() {
         Ok(text) => ([(CONTENT_TYPE, prometheus::TEXT_FORMAT)], text).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
     }
-}
-
-/// Of the runtime that answers here, which is the one that calls run on.
-fn tasks_alive() -> i64 {
-    let alive = tokio::runtime::Handle::current().metrics().num_alive_tasks();
-    i64::try_from(alive).unwrap_or(i64::MAX)
 }
 
 /// Alive as long as it answers: a server that drains must not be killed for it.
@@ -88,7 +82,7 @@ async fn readyz(State(admin): State<Admin>) -> (StatusCode, &'static str) {
     match admin.readiness.stage() {
         Stage::Ready => (StatusCode::OK, "ready\n"),
         Stage::Starting => (StatusCode::SERVICE_UNAVAILABLE, "starting\n"),
-        Stage::Draining => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
+        Stage::Draining | Stage::Closing => (StatusCode::SERVICE_UNAVAILABLE, "draining\n"),
     }
 }
 

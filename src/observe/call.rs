@@ -69,8 +69,8 @@ impl Finished<'_> {
 
 impl Call {
     /// A call that begins now.
-    pub(super) fn begin(observer: &Arc<Observer>, path: &str, headers: &HeaderMap) -> Arc<Self> {
-        let (rpc, request_id) = (Rpc::of(path), observer.request_ids.of(headers));
+    pub(super) fn begin(observer: &Arc<Observer>, rpc: Rpc, headers: &HeaderMap) -> Arc<Self> {
+        let request_id = RequestId::of(headers);
         let tracing = observer.tracing.as_ref().filter(|_| !rpc.is_probe());
         observer.metrics.begun(rpc);
         if rpc.is_stream() {
@@ -87,11 +87,6 @@ impl Call {
             reason: AtomicU8::new(NO_REASON),
             finished: AtomicBool::new(false),
         })
-    }
-
-    /// The name of the call.
-    pub fn request_id(&self) -> &RequestId {
-        &self.request_id
     }
 
     /// Whether spans are made for what is done for it.

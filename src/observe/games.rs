@@ -28,11 +28,6 @@ impl Games {
         Self { names }
     }
 
-    /// How many labels there are.
-    pub fn count(&self) -> usize {
-        self.names.len()
-    }
-
     /// Every label's number.
     pub fn all(&self) -> impl Iterator<Item = Game> {
         (0..self.names.len()).filter_map(|place| u8::try_from(place).ok()).map(Game)
@@ -44,12 +39,12 @@ impl Games {
         place.and_then(|place| u8::try_from(place + 3).ok()).map_or(Game::OTHER, Game)
     }
 
-    /// What a game is called in labels.
+    /// The label of a game.
     pub fn name(&self, game: Game) -> &'static str {
         self.names.get(usize::from(game.0)).copied().unwrap_or("other")
     }
 
-    /// What a game is called in logs and spans, where none is left out.
+    /// The game's name in logs and spans, where none is left out.
     pub fn told(&self, game: Game) -> Option<&'static str> {
         (game != Game::NONE).then(|| self.name(game))
     }

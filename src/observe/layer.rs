@@ -11,7 +11,7 @@ use tower::{Layer, Service};
 use super::Observer;
 use super::body::WatchedBody;
 use super::call::{self, Call};
-use super::request_id::REQUEST_ID;
+use super::rpc::Rpc;
 
 /// Watches every call that comes through.
 #[derive(Clone, Debug)]
@@ -55,8 +55,10 @@ where
         self.inner.poll_ready(context)
     }
 
-    fn call(&mut self, request: Request<B>) -> Self::Future {
-        let call = Call::begin(&self.observer, request.uri().path(), request.headers());
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
+        let rpc = Rpc::of(request.uri().path());
+        request.extensions_mut().insert(rpc);
+        let call = Call::begin(&self.observer, rpc, request.headers());
         let _entered = call::enter(Some(Arc::clone(&call)));
         Watching { answer: self.inner.call(request), underway: Some(Underway(call)) }
     }
@@ -93,14 +95,13 @@ where
             ready!(Pin::new(&mut this.answer).poll(context))
         };
         let Some(underway) = this.underway.take() else { return Poll::Ready(answer.map(unwatched)) };
-        let mut answer = match answer {
+        let answer = match answer {
             Ok(answer) => answer,
             Err(error) => {
                 underway.0.finish(Code::Unknown);
                 return Poll::Ready(Err(error));
             }
         };
-        answer.headers_mut().insert(REQUEST_ID, underway.0.request_id().header());
         // A refusal stands in the headers, and nothing follows.
         if let Some(code) = code_in(answer.headers()) {
             underway.0.finish(code);

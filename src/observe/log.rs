@@ -1,19 +1,28 @@
-//! Logs: what a finished call is told as, and how lines get out.
+//! The log: a line per finished call, written by a thread of its own so that nobody waits for whoever reads it.
 
-mod writer;
-
-use std::io::IsTerminal;
-use std::sync::Arc;
+use std::io::{BufWriter, IsTerminal};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
 use tonic::Code;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 
 use super::Metrics;
 use super::call::Finished;
 use super::panics::log_panics;
-use writer::{Writer, WriterThread};
 
-/// How log lines are written.
+/// Lines that wait to be written; what comes when there are as many is dropped.
+const LINES_WAITING: usize = 4096;
+
+/// Lines that wait are written together up to about this size.
+const BYTES_TOGETHER: usize = 64 * 1024;
+
+/// The most time that the last lines may take when the process ends.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The form of log lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum LogFormat {
     /// For people.
@@ -23,20 +32,20 @@ pub enum LogFormat {
     Json,
 }
 
-/// Why a log cannot be started.
+/// The reason that a log cannot be started.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The log of the process, which writes to standard error; what waits is written when it is dropped.
+/// The log of the process, on standard error. Dropping it writes what waits.
 #[derive(Debug)]
 pub struct Log {
-    _writing: WriterThread,
+    writing: Option<WorkerGuard>,
 }
 
 impl Log {
-    /// Whether a filter means something.
+    /// Refuses what is no filter.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If it means nothing.
     pub fn check(filter: &str) -> Result<(), impl std::error::Error> {
         EnvFilter::try_new(filter).map(|_| ())
     }
@@ -46,16 +55,30 @@ impl Log {
     ///
     /// # Errors
     /// If `filter` is none, or the process has a log already.
-    pub fn start(filter: &str, format: LogFormat, metrics: Arc<Metrics>) -> Result<Self, Failure> {
+    pub fn start(filter: &str, format: LogFormat, metrics: &Metrics) -> Result<Self, Failure> {
         let filter = EnvFilter::try_new(filter)?;
-        let (writer, writing) = Writer::start(std::io::stderr(), metrics);
+        let lines = NonBlockingBuilder::default().lossy(true).buffered_lines_limit(LINES_WAITING);
+        let (writer, writing) = lines.finish(BufWriter::with_capacity(BYTES_TOGETHER, std::io::stderr()));
+        metrics.count_lost_lines(writer.error_counter());
         let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
         match format {
             LogFormat::Json => log.json().flatten_event(true).with_current_span(false).with_span_list(false).try_init(),
             LogFormat::Text => log.with_ansi(colours()).try_init(),
         }?;
         log_panics();
-        Ok(Self { _writing: writing })
+        Ok(Self { writing: Some(writing) })
+    }
+}
+
+impl Drop for Log {
+    fn drop(&mut self) {
+        let (writing, (end, ended)) = (self.writing.take(), mpsc::channel::<()>());
+        // Where nobody reads the log, the writer says so on standard output, which nobody may read either.
+        thread::spawn(move || {
+            drop(writing);
+            drop(end);
+        });
+        let _ = ended.recv_timeout(PATIENCE);
     }
 }
 
@@ -63,7 +86,7 @@ fn colours() -> bool {
     std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// The target of the lines about calls, which filters name.
+/// The target of the lines about calls, for filters.
 const CALLS: &str = "hadal::call";
 
 /// One line about a finished call.

@@ -1,10 +1,10 @@
-//! What operators see of a server: logs, metrics, traces, and the admin port that tells them.
+//! A server as its operators see it: logs, metrics, traces, and the admin port that serves them.
 //!
 //! One [`Call`] is made per call, by the [`layer`](WatchCalls) around the service, and is the current one of whatever
 //! thread works for it ([`call::current`]). The service notes on it which game it is about and why it was refused; when
 //! the last byte of the answer has been handed over, the call becomes one count, one duration, one line and one span.
 //!
-//! Why a current call, and not extensions of the answer: a refusal is made in places that hold no answer (the codec, the
+//! A current call, and not extensions of the answer: a refusal is made in places that hold no answer (the codec, the
 //! layers), its `Status` carries no extensions, and work on other threads must name the call when it panics.
 
 mod admin;
@@ -26,17 +26,16 @@ use std::time::Duration;
 
 pub use admin::Admin;
 pub use call::Call;
-pub use connection::Counted;
+pub use connection::OpenConnection;
 pub use games::{Game, Games};
 pub use layer::WatchCalls;
 pub use log::{Log, LogFormat};
-pub use metrics::{Metrics, Outcome, Reloaded, code_name, names};
+pub use metrics::{Metrics, Outcome, code_name};
 pub use panics::constant_text;
-pub use request_id::{REQUEST_ID, RequestId};
-pub use rpc::Rpc;
+pub use request_id::{MakeIds, REQUEST_ID, RequestId, keep_acceptable_id};
+pub use rpc::{Kind, Rpc};
 pub use trace::{Tracing, TracingError};
 
-use request_id::RequestIds;
 use throttle::Throttle;
 
 /// The release.
@@ -51,11 +50,10 @@ pub const REVISION: &str = match option_env!("HADAL_REVISION") {
 /// At most one line in this time about calls that are shed.
 const SHED_LINES_EVERY: Duration = Duration::from_secs(1);
 
-/// What watches the calls of a server.
+/// The watcher of a server's calls.
 #[derive(Debug)]
 pub struct Observer {
     metrics: Arc<Metrics>,
-    request_ids: RequestIds,
     tracing: Option<Tracing>,
     shed_lines: Throttle,
 }
@@ -63,7 +61,7 @@ pub struct Observer {
 impl Observer {
     /// Watches calls about these games; spans are made if there is somebody to send them to.
     pub fn new(metrics: Arc<Metrics>, tracing: Option<Tracing>) -> Self {
-        Self { metrics, request_ids: RequestIds::new(), tracing, shed_lines: Throttle::new(SHED_LINES_EVERY) }
+        Self { metrics, tracing, shed_lines: Throttle::new(SHED_LINES_EVERY) }
     }
 
     /// Counts calls about the games with these ids; makes no spans.
@@ -74,7 +72,7 @@ impl Observer {
         Ok(Self::new(Arc::new(Metrics::new(Games::new(ids))?), None))
     }
 
-    /// What is counted.
+    /// Its metrics.
     pub fn metrics(&self) -> &Arc<Metrics> {
         &self.metrics
     }

@@ -1,10 +1,10 @@
-//! Panics in the log: where they happen. What they say may be made of cards or keys, and is told only if it stands so in
-//! the source.
+//! Panics in the log: their place in the source. Their message may be made of cards or keys, and is logged only if it is a
+//! constant of the source.
 
 use std::any::Any;
 use std::panic::{Location, set_hook};
 
-/// Makes every panic of the process a line of its log, in place of the text on standard error that Rust writes.
+/// Logs every panic of the process, in place of the text that Rust writes on standard error.
 pub(super) fn log_panics() {
     set_hook(Box::new(|panic| {
         // Nothing here may panic again, which would end the process.
@@ -13,7 +13,7 @@ pub(super) fn log_panics() {
     }));
 }
 
-/// What a panic says, if that stands in the source.
+/// The message of a panic, if it is a constant of the source.
 pub fn constant_text(cause: &(dyn Any + Send)) -> Option<&'static str> {
     cause.downcast_ref::<&'static str>().copied()
 }

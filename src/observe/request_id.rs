@@ -1,9 +1,12 @@
-//! The name of a call: the caller's, if it sent a good one, else made here. Answers, logs and spans carry it.
+//! The id of a call. Layers of `tower-http` set it and send it back; an id that a caller sends must be one that can stand in
+//! a log.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use http::{HeaderMap, HeaderName, HeaderValue};
+use http::{HeaderMap, HeaderName, HeaderValue, Request};
+use tower_http::request_id::MakeRequestId;
 
 /// The header that carries it, in requests and in answers.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -11,31 +14,59 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// A caller's id longer than this is not taken: it would be written into every log.
 const LENGTH_MAX: usize = 64;
 
-/// The name of one call.
+/// Leaves an id of 1 to 64 letters, digits, `-`, `_` and `.` where it is, and takes any other away.
+pub fn keep_acceptable_id<B>(mut request: Request<B>) -> Request<B> {
+    let headers = request.headers_mut();
+    match headers.get_mut(REQUEST_ID) {
+        Some(id) if is_acceptable(id.as_bytes()) => in_no_table(id),
+        Some(_) => drop(headers.remove(REQUEST_ID)),
+        None => {}
+    }
+    request
+}
+
+fn is_acceptable(id: &[u8]) -> bool {
+    let may_stand_in_an_id = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    (1..=LENGTH_MAX).contains(&id.len()) && id.iter().all(may_stand_in_an_id)
+}
+
+/// No two answers have the same id: one kept in the connection's table of headers would only push others out.
+fn in_no_table(id: &mut HeaderValue) {
+    id.set_sensitive(true);
+}
+
+/// Makes ids that do not repeat on this server, and hardly ever on two. A UUID would take a system call each.
+#[derive(Clone, Debug)]
+pub struct MakeIds(Arc<AtomicU64>);
+
+/// An odd step of good spread: consecutive ids differ in many digits.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Default for MakeIds {
+    /// Ids that begin at random.
+    fn default() -> Self {
+        // Without random numbers the ids of two servers may meet, which costs a reader of logs a second look.
+        Self(Arc::new(AtomicU64::new(getrandom::u64().unwrap_or(0))))
+    }
+}
+
+impl MakeRequestId for MakeIds {
+    fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<tower_http::request_id::RequestId> {
+        let number = self.0.fetch_add(STEP, Ordering::Relaxed);
+        let mut id = HeaderValue::try_from(format!("{number:016x}")).ok()?;
+        in_no_table(&mut id);
+        Some(id.into())
+    }
+}
+
+/// The id of one call.
 #[derive(Clone, Debug)]
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// The caller's id if it is of 1 to 64 letters, digits, `-`, `_` and `.`.
-    fn taken(headers: &HeaderMap) -> Option<Self> {
-        let value = headers.get(REQUEST_ID)?;
-        let bytes = value.as_bytes();
-        let good = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
-        if bytes.is_empty() || bytes.len() > LENGTH_MAX || !bytes.iter().all(good) {
-            return None;
-        }
-        Some(Self::in_header(value.clone()))
-    }
-
-    fn in_header(mut value: HeaderValue) -> Self {
-        // No two answers have the same id: one kept in the connection's table of headers would only push others out.
-        value.set_sensitive(true);
-        Self(value)
-    }
-
-    /// The value of the answer's header.
-    pub fn header(&self) -> HeaderValue {
-        self.0.clone()
+    /// The id that has been set on a request.
+    pub(super) fn of(headers: &HeaderMap) -> Self {
+        Self(headers.get(REQUEST_ID).cloned().unwrap_or(HeaderValue::from_static("none")))
     }
 
     /// The id as text.
@@ -50,76 +81,39 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// Makes ids that do not repeat on this server, and hardly ever on two.
-#[derive(Debug)]
-pub(super) struct RequestIds {
-    next: AtomicU64,
-}
-
-/// An odd step of good spread: consecutive ids differ in many digits.
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
-impl RequestIds {
-    /// Ids that begin at random.
-    pub(super) fn new() -> Self {
-        // Without random numbers the ids of two servers may meet, which costs a reader of logs a second look.
-        Self { next: AtomicU64::new(getrandom::u64().unwrap_or(0)) }
-    }
-
-    /// The id of a call with these headers.
-    pub(super) fn of(&self, headers: &HeaderMap) -> RequestId {
-        RequestId::taken(headers).unwrap_or_else(|| self.made())
-    }
-
-    fn made(&self) -> RequestId {
-        let number = self.next.fetch_add(STEP, Ordering::Relaxed);
-        let mut digits = [0; 16];
-        for (place, digit) in digits.iter_mut().enumerate() {
-            *digit = b"0123456789abcdef"[(number >> (60 - 4 * place) & 15) as usize];
-        }
-        RequestId::in_header(HeaderValue::from_bytes(&digits).unwrap_or(HeaderValue::from_static("none")))
-    }
-}
-
-impl Default for RequestIds {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
 
-    fn sent(value: &[u8]) -> HeaderMap {
-        HeaderMap::from_iter([(REQUEST_ID, HeaderValue::from_bytes(value).unwrap())])
+    /// The id that is left of one that a caller sends.
+    fn kept(id: &[u8]) -> Option<HeaderValue> {
+        let request = Request::builder().header(REQUEST_ID, id).body(()).unwrap();
+        keep_acceptable_id(request).headers().get(REQUEST_ID).cloned()
     }
 
     #[test]
     fn a_good_id_of_the_caller_is_taken() {
         let longest = "x".repeat(LENGTH_MAX);
         for good in ["7", "f47ac10b-58cc-4372-a567-0e02b2c3d479", "web_1.42", &longest] {
-            assert_eq!(RequestIds::new().of(&sent(good.as_bytes())).as_str(), good);
+            assert_eq!(kept(good.as_bytes()).unwrap(), good);
         }
     }
 
     #[test]
-    fn any_other_is_replaced() {
+    fn any_other_is_taken_away() {
         let too_long = "x".repeat(LENGTH_MAX + 1);
-        for bad in ["", " ", "a b", "a\tb", "id=1", "\"", "a/b", &too_long] {
-            let made = RequestIds::new().of(&sent(bad.as_bytes()));
-            assert_ne!(made.as_str(), bad);
-            assert_eq!(made.as_str().len(), 16);
+        for bad in ["", " ", "a b", "a\tb", "id=1", "\"", "a/b", "é", &too_long] {
+            assert_eq!(kept(bad.as_bytes()), None, "{bad}");
         }
-        assert_eq!(RequestIds::new().of(&sent("é".as_bytes())).as_str().len(), 16);
     }
 
     #[test]
     fn made_ids_do_not_repeat() {
-        let ids = RequestIds::new();
-        let made: BTreeSet<String> = (0..10_000).map(|_| ids.of(&HeaderMap::new()).to_string()).collect();
+        let mut ids = MakeIds::default();
+        let made = (0..10_000).map(|_| ids.make_request_id(&Request::new(())).unwrap().into_header_value());
+        let made: BTreeSet<String> = made.map(|id| id.to_str().unwrap().to_owned()).collect();
         assert_eq!(made.len(), 10_000);
         assert!(made.iter().all(|id| id.len() == 16 && id.bytes().all(|byte| byte.is_ascii_hexdigit())));
     }

@@ -1,23 +1,28 @@
-//! The RPCs by number: what labels, spans and logs call them. Paths that are none of ours are one RPC, `other`, so that
+//! The RPCs by number: what labels, spans and logs call them, and what kind of call each is. A request is looked up once, by
+//! the layer that watches it, and carries its [`Rpc`] in its extensions. Paths that are none of ours are one RPC, `other`, so that
 //! callers cannot make series.
 
 /// An RPC, as its place among [`Rpc::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rpc(u8);
 
-/// How an RPC is watched.
+/// What kind of call an RPC is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    /// One answer.
-    Unary,
-    /// Many games in one call: no ply is the call's.
+pub enum Kind {
+    /// One question to the rules and one answer.
+    Call,
+    /// The same for many games at once: no ply is the call's.
     Batch,
-    /// Messages until somebody ends them.
-    Stream,
-    /// Asked all the time by machines, and of no interest to people: no span, and no line above debug.
-    Probe,
-    /// The same, as a stream.
-    ProbeStream,
+    /// A game over a stream; its caller decides how long.
+    Play,
+    /// One question about health.
+    Health,
+    /// A stream that tells health for as long as its caller wants.
+    Watch,
+    /// A stream of questions about the services.
+    Reflection,
+    /// Whatever is none of ours.
+    Other,
 }
 
 struct Row {
@@ -38,24 +43,26 @@ const fn row(service: &'static str, method: &'static str, kind: Kind) -> Row {
 
 /// The most frequent first: a path is looked up from the front.
 const TABLE: &[Row] = &[
-    row(GAME, "ApplyAction", Kind::Unary),
-    row(GAME, "GetPosition", Kind::Unary),
-    row(HEALTH, "Check", Kind::Probe),
-    row(GAME, "CreateGame", Kind::Unary),
-    row(GAME, "ApplyActions", Kind::Unary),
+    row(GAME, "ApplyAction", Kind::Call),
+    row(GAME, "GetPosition", Kind::Call),
+    row(HEALTH, "Check", Kind::Health),
+    row(GAME, "CreateGame", Kind::Call),
+    row(GAME, "ApplyActions", Kind::Call),
     row(GAME, "BatchApplyActions", Kind::Batch),
-    row(GAME, "Play", Kind::Stream),
-    row(GAME, "ListGames", Kind::Unary),
-    row(GAME, "GetGame", Kind::Unary),
-    row(RECORD, "VerifyGame", Kind::Unary),
-    row(RECORD, "CompareStates", Kind::Unary),
-    row(RECORD, "ExportRecord", Kind::Unary),
-    row(RECORD, "ImportRecord", Kind::Unary),
-    row(HEALTH, "Watch", Kind::ProbeStream),
-    row(HEALTH, "List", Kind::Probe),
-    row(REFLECTION, "ServerReflectionInfo", Kind::ProbeStream),
-    row(REFLECTION_ALPHA, "ServerReflectionInfo", Kind::ProbeStream),
-    row("other", "other", Kind::Unary),
+    row(GAME, "Play", Kind::Play),
+    row(GAME, "ListGames", Kind::Call),
+    row(GAME, "GetGame", Kind::Call),
+    row(GAME, "CloseGame", Kind::Call),
+    row(GAME, "CommitChance", Kind::Call),
+    row(RECORD, "VerifyGame", Kind::Call),
+    row(RECORD, "CompareStates", Kind::Call),
+    row(RECORD, "ExportRecord", Kind::Call),
+    row(RECORD, "ImportRecord", Kind::Call),
+    row(HEALTH, "Watch", Kind::Watch),
+    row(HEALTH, "List", Kind::Health),
+    row(REFLECTION, "ServerReflectionInfo", Kind::Reflection),
+    row(REFLECTION_ALPHA, "ServerReflectionInfo", Kind::Reflection),
+    row("other", "other", Kind::Other),
 ];
 
 impl Rpc {
@@ -101,19 +108,29 @@ impl Rpc {
         self.row().method
     }
 
+    /// What kind of call it is.
+    pub fn kind(self) -> Kind {
+        self.row().kind
+    }
+
     /// Whether it answers with a stream of messages.
     pub fn is_stream(self) -> bool {
-        matches!(self.row().kind, Kind::Stream | Kind::ProbeStream)
+        matches!(self.kind(), Kind::Play | Kind::Watch | Kind::Reflection)
     }
 
     /// Whether it is about many games at once.
     pub fn is_batch(self) -> bool {
-        self.row().kind == Kind::Batch
+        self.kind() == Kind::Batch
     }
 
-    /// Whether machines ask it all the time: health and reflection.
+    /// Whether machines ask it all the time: health and reflection. Of no interest to people: no span, and no line above debug.
     pub fn is_probe(self) -> bool {
-        matches!(self.row().kind, Kind::Probe | Kind::ProbeStream)
+        self.is_health() || self.kind() == Kind::Reflection
+    }
+
+    /// Whether it is about health, which balancers ask for without a token.
+    pub fn is_health(self) -> bool {
+        matches!(self.kind(), Kind::Health | Kind::Watch)
     }
 }
 

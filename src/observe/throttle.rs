@@ -1,14 +1,14 @@
-//! Saying something at most once in a while, however often it happens.
+//! A throttle for log lines about things that may happen often.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Lets one through per interval, and counts the others.
+/// A gate that lets one through per interval, and counts the others.
 #[derive(Debug)]
 pub(super) struct Throttle {
     began: Instant,
     interval: Duration,
-    /// When the next is let through, in nanoseconds since the beginning.
+    /// The time of the next, in nanoseconds since the beginning.
     next: AtomicU64,
     held_back: AtomicU64,
 }
@@ -19,7 +19,7 @@ impl Throttle {
         Self { began: Instant::now(), interval, next: AtomicU64::new(0), held_back: AtomicU64::new(0) }
     }
 
-    /// How many there have been since the last that was let through, if this one is; itself included.
+    /// The number since the last that was let through, itself included; `None` if this one is held back.
     pub(super) fn pass(&self) -> Option<u64> {
         self.pass_at(nanoseconds(self.began.elapsed()))
     }

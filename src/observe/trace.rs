@@ -27,13 +27,13 @@ use exporter::CountedExporter;
 /// Spans that wait for the collector; what comes when there are as many is dropped, and no call waits.
 const SPANS_WAITING: usize = 8192;
 
-/// How often spans are sent.
+/// The time between two sendings of spans.
 const SEND_EVERY: Duration = Duration::from_secs(1);
 
-/// How long the collector may take.
+/// The most time that the collector may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Why traces cannot be sent.
+/// The reason that traces cannot be sent.
 #[derive(Debug, thiserror::Error)]
 pub enum TracingError {
     /// The endpoint is not what it should be.
@@ -47,7 +47,7 @@ pub enum TracingError {
     Exporter(#[from] ExporterBuildError),
 }
 
-/// Where spans go.
+/// The way of spans to the collector.
 #[derive(Clone, Debug)]
 pub struct Tracing {
     provider: SdkTracerProvider,
@@ -60,7 +60,7 @@ pub struct Tracing {
 pub(super) struct CallSpan(Context);
 
 impl Tracing {
-    /// Whether an endpoint is one.
+    /// Refuses what is no endpoint.
     ///
     /// # Errors
     /// [`TracingError::Endpoint`].
@@ -160,7 +160,7 @@ impl CallSpan {
     }
 }
 
-/// Whether the server failed its caller; a refusal is an answer. The conventions of OpenTelemetry list these codes.
+/// The codes that OpenTelemetry's conventions count as the server's failures; a refusal is an answer.
 fn is_failure(code: Code) -> bool {
     matches!(
         code,

@@ -1,10 +1,10 @@
-//! What lies inside a token: fields of fixed length, then the state's canonical bytes and the last step's events.
+//! What lies inside the token of a state: what every state of a match has, then what only some have, then the state's canonical
+//! bytes and the last step's events.
 
 use super::SealError;
 use super::match_secret::MatchSecret;
-
-/// The fields of fixed length: secret, authority, wire version, parent hash with its flag, length of the state.
-const FIXED_BYTES: usize = 32 + 1 + 4 + 1 + 16 + 8;
+use super::opening::Entropy;
+use super::read::Reader;
 
 /// Who advances a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,59 +26,84 @@ pub struct Envelope {
     pub wire_version: u32,
     /// The hash of the state before the last action.
     pub parent_hash: Option<[u8; 16]>,
+    /// The players' part of the chance, where the match began with an opening.
+    pub entropy: Option<Entropy>,
+    /// Why the match was closed, if it was: at most 255 bytes.
+    pub closed_because: Option<String>,
     /// The state's canonical bytes.
     pub state: Vec<u8>,
     /// The canonical bytes of the last step's full events, from which each viewer's are built.
     pub events: Vec<u8>,
 }
 
+/// The bits of the second field, which say who advances the match and what only some states have.
+mod has {
+    pub(super) const TABLE: u8 = 1;
+    pub(super) const ENTROPY: u8 = 2;
+    pub(super) const CLOSING: u8 = 4;
+}
+
 impl Envelope {
     /// Appends the one binary form of the content.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.secret.bytes());
-        out.push(match self.authority {
-            Authority::Seats => 0,
-            Authority::Table => 1,
-        });
+        out.push(self.flags());
         out.extend(self.wire_version.to_le_bytes());
         out.push(u8::from(self.parent_hash.is_some()));
         out.extend(self.parent_hash.unwrap_or_default());
+        if let Some(entropy) = &self.entropy {
+            entropy.encode(out);
+        }
+        if let Some(reason) = &self.closed_because {
+            // Longer reasons were refused when they came.
+            out.push(u8::try_from(reason.len()).unwrap_or(u8::MAX));
+            out.extend(reason.as_bytes());
+        }
         out.extend((self.state.len() as u64).to_le_bytes());
         out.extend(&self.state);
         out.extend(&self.events);
     }
 
-    /// How many bytes the form has.
-    pub(super) fn encoded_len(&self) -> usize {
-        FIXED_BYTES + self.state.len() + self.events.len()
+    fn flags(&self) -> u8 {
+        let flag = |bit: u8, is_set: bool| if is_set { bit } else { 0 };
+        flag(has::TABLE, self.authority == Authority::Table)
+            | flag(has::ENTROPY, self.entropy.is_some())
+            | flag(has::CLOSING, self.closed_because.is_some())
+    }
+
+    /// Appends what the name of the state does not tell, for the nonce.
+    pub(super) fn encode_unnamed(&self, out: &mut Vec<u8>) {
+        out.push(u8::from(self.authority == Authority::Table));
+        if let Some(entropy) = &self.entropy {
+            entropy.encode(out);
+        }
+        out.extend(&self.events);
     }
 
     /// The content of decrypted bytes. What does not parse was never written by this format.
-    pub(super) fn decode(mut bytes: &[u8]) -> Result<Self, SealError> {
-        let secret = MatchSecret::from_bytes(take(&mut bytes)?);
-        let authority = match take::<1>(&mut bytes)? {
-            [0] => Authority::Seats,
-            [1] => Authority::Table,
-            _ => return Err(SealError::Broken),
-        };
-        let wire_version = u32::from_le_bytes(take(&mut bytes)?);
-        let has_parent = take::<1>(&mut bytes)? == [1];
-        let parent_hash = take(&mut bytes)?;
-        let state_bytes = usize::try_from(u64::from_le_bytes(take(&mut bytes)?)).map_err(|_| SealError::Broken)?;
-        let (state, events) = bytes.split_at_checked(state_bytes).ok_or(SealError::Broken)?;
-        Ok(Self {
-            secret,
-            authority,
-            wire_version,
-            parent_hash: has_parent.then_some(parent_hash),
-            state: state.to_vec(),
-            events: events.to_vec(),
-        })
+    pub(super) fn decode(bytes: &[u8]) -> Result<Self, SealError> {
+        let mut bytes = Reader(bytes);
+        let secret = MatchSecret::from_bytes(bytes.take()?);
+        let [flags] = bytes.take()?;
+        if flags & !(has::TABLE | has::ENTROPY | has::CLOSING) != 0 {
+            return Err(SealError::Broken);
+        }
+        let authority = if flags & has::TABLE == 0 { Authority::Seats } else { Authority::Table };
+        let wire_version = u32::from_le_bytes(bytes.take()?);
+        let has_parent = bytes.take()? == [1];
+        let parent_hash = bytes.take()?;
+        let entropy = if flags & has::ENTROPY == 0 { None } else { Some(Entropy::decode(&mut bytes)?) };
+        let closed_because = if flags & has::CLOSING == 0 { None } else { Some(decode_reason(&mut bytes)?) };
+        let state_bytes = u64::from_le_bytes(bytes.take()?);
+        let state = bytes.take_slice(usize::try_from(state_bytes).map_err(|_| SealError::Broken)?)?.to_vec();
+        let parent_hash = has_parent.then_some(parent_hash);
+        let events = bytes.0.to_vec();
+        Ok(Self { secret, authority, wire_version, parent_hash, entropy, closed_because, state, events })
     }
 }
 
-fn take<const LENGTH: usize>(bytes: &mut &[u8]) -> Result<[u8; LENGTH], SealError> {
-    let (taken, rest) = bytes.split_first_chunk().ok_or(SealError::Broken)?;
-    *bytes = rest;
-    Ok(*taken)
+fn decode_reason(bytes: &mut Reader<'_>) -> Result<String, SealError> {
+    let [length] = bytes.take()?;
+    let reason = bytes.take_slice(length.into())?.to_vec();
+    String::from_utf8(reason).map_err(|_| SealError::Broken)
 }

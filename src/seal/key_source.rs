@@ -1,17 +1,18 @@
-//! Where a server's keys come from, and how they are replaced while it runs.
+//! The source of a server's keys: a text, or a file that is followed while the server runs.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
-use arc_swap::ArcSwap;
 use zeroize::Zeroizing;
 
 use super::key_ring::{KeyId, KeyRing, KeyRingError};
+use crate::live::{FromFiles, Live, Subject};
 use crate::secret_file::{self, SecretFileError};
 
-/// Where keys come from.
-#[derive(Clone, Debug)]
+/// The keys of a running server.
+pub type LiveKeys = Live<KeyRing>;
+
+/// A source of keys.
+#[derive(Clone)]
 pub enum KeySource {
     /// A text, as from the environment.
     Text(Zeroizing<String>),
@@ -19,7 +20,7 @@ pub enum KeySource {
     File(PathBuf),
 }
 
-/// Why there are no keys.
+/// The reason that there are no keys.
 #[derive(Debug, thiserror::Error)]
 pub enum KeySourceError {
     /// The file is not used.
@@ -36,76 +37,47 @@ pub enum KeySourceError {
     Replaced(String, KeyId),
 }
 
-impl fmt::Display for KeySource {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(_) => out.write_str("--seal-keys (HADAL_SEAL_KEYS)"),
-            Self::File(path) => write!(out, "the key file {}", path.display()),
-        }
-    }
-}
-
 impl KeySource {
-    fn ring(&self) -> Result<KeyRing, KeySourceError> {
-        KeyRing::parse(&self.read()?).map_err(|error| KeySourceError::Keys(self.to_string(), error))
-    }
-
-    fn read(&self) -> Result<Zeroizing<String>, KeySourceError> {
-        match self {
-            Self::Text(text) => Ok(text.clone()),
-            Self::File(path) => Ok(secret_file::read("key file", path, "--seal-keys-file")?),
-        }
-    }
-}
-
-/// The keys of a running server: replaced as a whole, so that a call sees the old ring or the new one.
-#[derive(Debug)]
-pub struct LiveKeys {
-    ring: ArcSwap<KeyRing>,
-    source: Option<KeySource>,
-}
-
-impl LiveKeys {
-    /// The keys of a source.
+    /// The keys of the source.
     ///
     /// # Errors
     /// If the source has no usable keys.
-    pub fn load(source: KeySource) -> Result<Self, KeySourceError> {
-        let ring = source.ring()?;
-        Ok(Self { ring: ArcSwap::from_pointee(ring), source: Some(source) })
+    pub fn load(self) -> Result<LiveKeys, KeySourceError> {
+        match self {
+            Self::Text(text) => Ok(Live::fixed(parse(&text, "--seal-keys (HADAL_SEAL_KEYS)")?)),
+            Self::File(path) => Live::load(path),
+        }
     }
+}
 
-    /// Keys that never change.
-    pub fn fixed(ring: KeyRing) -> Self {
-        Self { ring: ArcSwap::from_pointee(ring), source: None }
-    }
+fn parse(text: &str, source: &str) -> Result<KeyRing, KeySourceError> {
+    KeyRing::parse(text).map_err(|error| KeySourceError::Keys(source.to_owned(), error))
+}
 
-    /// The ring of this moment.
-    pub fn ring(&self) -> Arc<KeyRing> {
-        self.ring.load_full()
-    }
+impl FromFiles for KeyRing {
+    type Files = PathBuf;
+    type Error = KeySourceError;
 
-    /// The file that the keys come from, if they come from one.
-    pub fn file(&self) -> Option<&Path> {
-        match &self.source {
-            Some(KeySource::File(path)) => Some(path),
-            Some(KeySource::Text(_)) | None => None,
+    const SUBJECT: Subject = Subject::SealKeys;
+    const NAME: &'static str = "the seal keys";
+
+    fn read(file: &PathBuf, old: Option<&Self>) -> Result<Self, KeySourceError> {
+        let source = format!("the key file {}", file.display());
+        let ring = parse(&secret_file::read("key file", file, "--seal-keys-file")?, &source)?;
+        match old.and_then(|old| ring.replaced_in(old)) {
+            Some(id) => Err(KeySourceError::Replaced(source, id)),
+            None => Ok(ring),
         }
     }
 
-    /// Reads the source again and replaces the ring; true if the ids or their order have changed. The old keys stay if
-    /// the new ones are not usable.
-    ///
-    /// # Errors
-    /// If the source has no usable keys, or has another key under the id of one in use.
-    pub fn reload(&self) -> Result<bool, KeySourceError> {
-        let Some(source) = &self.source else { return Ok(false) };
-        let (old, ring) = (self.ring.load(), source.ring()?);
-        if let Some(id) = ring.replaced_in(&old) {
-            return Err(KeySourceError::Replaced(source.to_string(), id));
-        }
-        let changed = !ring.ids().eq(old.ids());
-        self.ring.store(Arc::new(ring));
-        Ok(changed)
+    /// No id has another key than before, so the ids and their order are all.
+    fn is_same(&self, other: &Self) -> bool {
+        self.ids().eq(other.ids())
+    }
+
+    /// The ids of the keys; the first one seals.
+    fn in_use(&self) -> String {
+        let ids: Vec<String> = self.ids().map(|id| id.to_string()).collect();
+        ids.join(", ")
     }
 }

@@ -55,7 +55,7 @@ impl MatchSecret {
     /// The name of the match.
     pub fn match_id(&self) -> MatchId {
         let mut id = [0; 16];
-        self.expand(&[b"hadal match id v1"], &mut id);
+        expand(&self.0, &[b"hadal match id v1"], &mut id);
         id
     }
 
@@ -99,15 +99,16 @@ impl MatchSecret {
 
     fn branch(&self, label: &[&[u8]]) -> [u8; 32] {
         let mut branch = [0; 32];
-        self.expand(label, &mut branch);
+        expand(&self.0, label, &mut branch);
         branch
     }
+}
 
-    fn expand(&self, label: &[&[u8]], out: &mut [u8]) {
-        let expanded = Hkdf::<Sha256>::from_prk(&*self.0).map(|key| key.expand_multi_info(label, out));
-        // A secret has the hash's length and no branch is longer than 255 hashes.
-        assert!(matches!(expanded, Ok(Ok(()))), "the lengths are fixed");
-    }
+/// Fills `out` with what a secret makes of a label, by HKDF.
+pub(super) fn expand(secret: &[u8; 32], label: &[&[u8]], out: &mut [u8]) {
+    let expanded = Hkdf::<Sha256>::from_prk(secret).map(|key| key.expand_multi_info(label, out));
+    // A secret has the hash's length and no branch is longer than 255 hashes.
+    assert!(matches!(expanded, Ok(Ok(()))), "the lengths are fixed");
 }
 
 /// Two secrets are the same match.

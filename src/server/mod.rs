@@ -1,77 +1,45 @@
-//! The server around the service: connections, layers, health, reflection, shutdown.
+//! The server around the service, from the socket down: `connections` carry requests, layers watch, admit and refuse
+//! them (`admission`), and `services` answer.
 
-mod accept;
+mod admin;
 mod admission;
-mod admitted_body;
-mod answers;
-mod bearer_tokens;
-mod call_kind;
-mod call_tasks;
-mod capacity;
 mod connections;
-mod conversation;
+mod services;
+
+mod bearer_tokens;
 mod credentials;
-mod framing;
-mod message_memory;
 mod readiness;
 mod reload;
-mod request_body;
+mod timer;
 mod tls;
-mod transport;
-mod unread;
-mod write_path;
 
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::HeaderName;
 use tokio::net::TcpListener;
-use tonic::codec::CompressionEncoding;
-use tonic::server::NamedService;
 use tonic::service::Routes;
-use tonic_health::ServingStatus;
-use tonic_health::server::HealthReporter;
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
-use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
+use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 
 use crate::engine::Engine;
 use crate::limits::RequestLimits;
-use crate::observe::{Observer, REQUEST_ID, WatchCalls};
-use crate::pb;
-use crate::pb::game_service_server::GameServiceServer;
-use crate::pb::record_service_server::RecordServiceServer;
-use crate::service::Hadal;
+use crate::observe::{MakeIds, Observer, REQUEST_ID, WatchCalls, keep_acceptable_id};
 use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
-use accept::accept_until;
+pub use admin::serve_admin;
 use admission::Admission;
-use answers::CompleteRefusals;
-pub use bearer_tokens::{LiveTokens, TokensError};
-pub use capacity::Capacity;
-pub use connections::Connections;
-use conversation::Kept;
-use credentials::AskForToken;
-pub(crate) use message_memory::MEBIBYTE;
+pub use admission::Capacity;
+pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
+pub use connections::{Connections, Joined, WritePath};
+use connections::{Setup, accept_until};
+use credentials::ask_for_token;
 pub use readiness::{Readiness, Stage};
-pub use reload::{Reload, follow};
-pub use tls::{LiveTls, TlsError, TlsFiles};
-pub use write_path::Joined;
-
-/// The most bytes of a question about health or the services: a name. Such questions need no token, or have no decoder
-/// of ours, so this is all that bounds them.
-const PROBE_BYTES_MAX: usize = 4 * 1024;
-
-/// How the server writes to its connections.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
-pub enum WritePath {
-    /// The writes of an answer are joined into one system call.
-    #[default]
-    Joined,
-    /// Every write goes out by itself.
-    Plain,
-}
+pub use reload::follow;
+pub use services::services;
+use services::{complete, cors, health};
+pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 
 /// How to serve.
 #[derive(Clone, Debug, Default)]
@@ -121,17 +89,6 @@ pub async fn run(
     serve(listener, services(Arc::new(host))?, config, shutdown).await
 }
 
-/// The services over a host: the rules, records, and the description of both.
-///
-/// # Errors
-/// If the compiled descriptors cannot be read.
-pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
-    Ok(Routes::new(service(Arc::clone(&host)))
-        .add_service(record_service(host))
-        .add_service(reflection_v1()?)
-        .add_service(reflection_v1alpha()?))
-}
-
 /// Serves any `services` as [`run`] serves its own, with health beside them.
 ///
 /// # Errors
@@ -147,107 +104,29 @@ pub async fn serve(
         None => Arc::new(Observer::counting([])?),
     };
     let metrics = Arc::clone(observer.metrics());
-    let (health_reporter, health) = tonic_health::server::health_reporter();
-    health_reporter.set_serving::<GameServiceServer<Hadal>>().await;
-    health_reporter.set_serving::<RecordServiceServer<Hadal>>().await;
     let stack = ServiceBuilder::new()
         .layer(cors(&config.cors_origins)?)
         .layer(GrpcWebLayer::new())
+        .map_request(keep_acceptable_id)
+        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(WatchCalls::new(observer))
-        // Who has no token takes no place.
-        .layer(AskForToken(config.bearer_tokens))
-        .layer(Admission::new(config.capacity, Arc::clone(&metrics.message_bytes)))
-        .layer(CompleteRefusals)
-        .service(services.add_service(health.max_decoding_message_size(PROBE_BYTES_MAX)).prepare());
+        // Who has no token takes no permit.
+        .layer(ask_for_token(config.bearer_tokens))
+        .layer(Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes)))
+        .map_response(complete)
+        .service(services.add_service(health(config.readiness.clone())).prepare());
 
-    let readiness = config.readiness.clone();
+    let readiness = config.readiness;
     readiness.set(Stage::Ready);
     let stop = async move {
         shutdown.await;
         // Balancers look at health: it goes first, so that no new call is sent here.
         readiness.set(Stage::Draining);
-        health_reporter.set_not_serving::<GameServiceServer<Hadal>>().await;
-        health_reporter.set_not_serving::<RecordServiceServer<Hadal>>().await;
-        // The server as a whole, which probes ask for that name no service.
-        health_reporter.set_service_status("", ServingStatus::NotServing).await;
         tokio::time::sleep(config.drain_delay).await;
-        end_watches(health_reporter).await;
+        readiness.set(Stage::Closing);
     };
-    let kept = Kept::new(config.connections, config.write_path, config.tls, metrics);
-    accept_until(listener, stack, kept, config.drain, stop).await;
+    let setup = Setup { connections: config.connections, write_path: config.write_path, tls: config.tls, metrics };
+    accept_until(listener, stack, setup, config.drain, stop).await;
     Ok(())
-}
-
-/// Ends the streams of who watches health: all has been said, and they would hold the connections for the whole drain.
-async fn end_watches(mut reporter: HealthReporter) {
-    for service in [GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME, ""] {
-        reporter.clear_service_status(service).await;
-        // Who asks on a connection that is not gone yet must not be told that there is no such service.
-        reporter.set_service_status(service, ServingStatus::NotServing).await;
-    }
-}
-
-/// What messages may be compressed with, each way.
-const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
-
-fn service(host: Arc<Host>) -> GameServiceServer<Hadal> {
-    let bytes = request_bytes(&host);
-    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in ENCODINGS {
-        // tonic answers compressed only where the caller says it accepts that.
-        service = service.accept_compressed(encoding).send_compressed(encoding);
-    }
-    service
-}
-
-fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
-    let bytes = request_bytes(&host);
-    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in ENCODINGS {
-        service = service.accept_compressed(encoding).send_compressed(encoding);
-    }
-    service
-}
-
-fn request_bytes(host: &Host) -> usize {
-    usize::try_from(host.limits().bytes).unwrap_or(usize::MAX)
-}
-
-fn reflection() -> tonic_reflection::server::Builder<'static> {
-    tonic_reflection::server::Builder::configure()
-        .register_encoded_file_descriptor_set(pb::DESCRIPTORS)
-        .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
-}
-
-fn reflection_v1() -> Result<
-    tonic_reflection::server::v1::ServerReflectionServer<impl tonic_reflection::server::v1::ServerReflection>,
-    Failure,
-> {
-    Ok(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
-}
-
-fn reflection_v1alpha() -> Result<
-    tonic_reflection::server::v1alpha::ServerReflectionServer<impl tonic_reflection::server::v1alpha::ServerReflection>,
-    Failure,
-> {
-    Ok(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX))
-}
-
-/// Lets browsers read answers from the given origins.
-fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
-    let allowed = if origins.iter().any(|origin| origin == "*") {
-        AllowOrigin::any()
-    } else {
-        let values: Result<Vec<_>, _> = origins.iter().map(|origin| origin.parse()).collect();
-        AllowOrigin::list(values?)
-    };
-    let mut exposed = ["grpc-status", "grpc-message", "grpc-status-details-bin"].map(HeaderName::from_static).to_vec();
-    exposed.push(REQUEST_ID);
-    Ok(CorsLayer::new()
-        .allow_origin(allowed)
-        .allow_methods([http::Method::POST])
-        // What is asked for by name: `*` would not stand for `authorization`.
-        .allow_headers(AllowHeaders::mirror_request())
-        .expose_headers(ExposeHeaders::list(exposed))
-        .max_age(Duration::from_secs(24 * 60 * 60)))
 }

@@ -1,7 +1,6 @@
-//! Whether a server asks for calls: what readiness probes are told.
+//! Whether a server asks for calls: what probes are told, over gRPC and over HTTP.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use tokio::sync::watch;
 
 /// Where a server stands in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -11,27 +10,30 @@ pub enum Stage {
     Starting,
     /// Asks for calls.
     Ready,
-    /// Asked to stop: finishes what has begun, and asks for no more.
+    /// Asked to stop: still takes calls, and asks for no more.
     Draining,
+    /// Takes no more calls: finishes what has begun.
+    Closing,
 }
 
 /// A [`Stage`] that the server sets and others look at; clones share it.
 #[derive(Clone, Debug, Default)]
-pub struct Readiness(Arc<AtomicU8>);
+pub struct Readiness(watch::Sender<Stage>);
 
 impl Readiness {
     /// The server has come to this stage.
     pub fn set(&self, stage: Stage) {
-        self.0.store(stage as u8, Ordering::Relaxed);
+        self.0.send_replace(stage);
     }
 
     /// The stage now.
     pub fn stage(&self) -> Stage {
-        match self.0.load(Ordering::Relaxed) {
-            1 => Stage::Ready,
-            2 => Stage::Draining,
-            _ => Stage::Starting,
-        }
+        *self.0.borrow()
+    }
+
+    /// The stages from now on.
+    pub fn stages(&self) -> watch::Receiver<Stage> {
+        self.0.subscribe()
     }
 }
 
@@ -43,10 +45,10 @@ mod tests {
     fn what_one_sets_all_see() {
         let readiness = Readiness::default();
         assert_eq!(readiness.stage(), Stage::Starting);
-        let seen = readiness.clone();
-        for stage in [Stage::Ready, Stage::Draining, Stage::Starting] {
+        let (seen, stages) = (readiness.clone(), readiness.stages());
+        for stage in [Stage::Ready, Stage::Draining, Stage::Closing, Stage::Starting] {
             readiness.set(stage);
-            assert_eq!(seen.stage(), stage);
+            assert_eq!((seen.stage(), *stages.borrow()), (stage, stage));
         }
     }
 }

@@ -3,22 +3,22 @@
 //! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
 //! audit, expected hash, game over, viewers, acting seat and key, legality.
 
-use super::host::Host;
+use prost::Message;
+
 use super::opened::{ActingKeys, Opened};
-use super::request::{check_expected, check_going_on, check_unary_include, take_state};
-use crate::cancel;
+use super::request::{check_expected, check_going_on, check_include, take_state};
+use super::work::Work;
 use crate::engine::ActionAt;
-use crate::game::Viewer;
+use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::seat::Seat;
 
 /// Shows a state as a position.
 ///
 /// # Errors
 /// The refusals of decoding, the seal, policy, versions, audit and viewers.
-pub fn get_position(host: &Host, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
-    let (_, response) = open(host, request)?;
+pub fn get_position(work: &Work<'_>, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
+    let (_, response) = open(work, request)?;
     Ok(response)
 }
 
@@ -26,13 +26,16 @@ pub fn get_position(host: &Host, request: pb::GetPositionRequest) -> Result<pb::
 ///
 /// # Errors
 /// As [`get_position`].
-pub(super) fn open(host: &Host, request: pb::GetPositionRequest) -> Result<(Opened, pb::GetPositionResponse), Refusal> {
+pub(super) fn open(
+    work: &Work<'_>,
+    request: pb::GetPositionRequest,
+) -> Result<(Opened, pb::GetPositionResponse), Refusal> {
     let state = take_state(request.state)?;
-    check_unary_include(request.include.as_ref())?;
-    let opened = Opened::open(host, state, &[])?;
+    check_include(request.include.as_ref())?;
+    let opened = Opened::open(work, state, &[])?;
     opened.check_form(request.include.as_ref())?;
     let viewers = opened.viewers(&request.viewers)?;
-    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
     Ok((opened, pb::GetPositionResponse { position: Some(position) }))
 }
 
@@ -40,26 +43,18 @@ pub(super) fn open(host: &Host, request: pb::GetPositionRequest) -> Result<(Open
 ///
 /// # Errors
 /// Every refusal of the contract's table that a state can meet.
-pub fn apply_action(host: &Host, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+pub fn apply_action(work: &Work<'_>, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(request.state.take())?;
-    check_unary_include(request.include.as_ref())?;
-    apply_to_state(host, state, &request)
-}
-
-/// The same for a batch item or a unary call, the budget already checked.
-pub(super) fn apply_to_state(
-    host: &Host,
-    state: pb::State,
-    request: &pb::ApplyActionRequest,
-) -> Result<pb::ApplyActionResponse, Refusal> {
-    let mut opened = Opened::open(host, state, &[ActionAt::single(request.action.as_ref())])?;
-    apply_queued(&mut opened, request)
+    check_include(request.include.as_ref())?;
+    let mut opened = Opened::open(work, state, &[ActionAt::single(request.action.as_ref())])?;
+    apply_queued(&mut opened, &request, &work.meter)
 }
 
 /// Applies the action that waits at the table as the request asks; the table is as before if it is refused.
 pub(super) fn apply_queued(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,
+    meter: &Meter,
 ) -> Result<pb::ApplyActionResponse, Refusal> {
     opened.check_form(request.include.as_ref())?;
     check_expected(opened.table.as_ref(), &request.expected_hash)?;
@@ -71,17 +66,8 @@ pub(super) fn apply_queued(
         opened.table.check()?;
         return Ok(pb::ApplyActionResponse::default());
     }
-    opened.table.step()?;
-    applied(opened, &viewers, awaited, &request.include.unwrap_or_default())
-}
-
-fn applied(
-    opened: &Opened,
-    viewers: &[Viewer],
-    acting: Seat,
-    include: &pb::Include,
-) -> Result<pb::ApplyActionResponse, Refusal> {
-    let position = opened.position(viewers, &[acting], include)?;
+    opened.step(meter)?;
+    let position = opened.position(&viewers, &[awaited], &request.include.unwrap_or_default(), meter)?;
     Ok(pb::ApplyActionResponse { position: Some(position), events: opened.events() })
 }
 
@@ -89,12 +75,12 @@ fn applied(
 ///
 /// # Errors
 /// As [`apply_action`]; a refusal of an action names its `index`.
-pub fn apply_actions(host: &Host, request: pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
+pub fn apply_actions(work: &Work<'_>, request: pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
     let state = take_state(request.state)?;
-    check_unary_include(request.include.as_ref())?;
+    check_include(request.include.as_ref())?;
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
-    let mut opened = Opened::open(host, state, &actions)?;
+    let mut opened = Opened::open(work, state, &actions)?;
     opened.check_form(request.include.as_ref())?;
     check_expected(opened.table.as_ref(), &request.expected_hash)?;
     if let Some(first) = actions.first() {
@@ -104,13 +90,14 @@ pub fn apply_actions(host: &Host, request: pb::ApplyActionsRequest) -> Result<pb
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     let mut steps = Vec::with_capacity(actions.len());
     for action in &actions {
-        cancel::check()?;
         opened
             .check_advance(&seats, &request.table_key)
-            .and_then(|()| opened.table.step())
+            .and_then(|()| opened.step(&work.meter))
             .map_err(|refusal| action.refused(refusal))?;
-        steps.push(opened.last_step());
+        let step = opened.last_step();
+        work.meter.write(step.encoded_len())?;
+        steps.push(step);
     }
-    let position = opened.position(&viewers, &seats, &request.include.unwrap_or_default())?;
+    let position = opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?;
     Ok(pb::ApplyActionsResponse { position: Some(position), steps })
 }

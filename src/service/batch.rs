@@ -2,47 +2,50 @@
 
 use rayon::prelude::*;
 
-use super::apply::apply_to_state;
-use super::host::Host;
+use super::apply::apply_action;
 use super::isolate::caught;
-use super::request::{check_include, take_state};
 use super::status::item_refused;
-use crate::cancel;
-use crate::limits::BATCH_EXPAND_LIMIT;
+use super::work::Work;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// Applies each item by itself: a bad one, even one that meets a bug, harms no other.
+/// Applies each item by itself: a bad one, even one that meets a bug, harms no other. Items past what the call may cost, in
+/// their order, are refused.
 ///
 /// # Errors
-/// `LIMIT_EXCEEDED` for more items than this server takes.
+/// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits any more.
 pub fn batch_apply_actions(
-    host: &Host,
+    work: &Work<'_>,
     request: pb::BatchApplyActionsRequest,
 ) -> Result<pb::BatchApplyActionsResponse, Refusal> {
-    let (limit, items) = (host.limits().batch_items(), request.items.len() as u64);
+    let (limit, items) = (work.host.limits().batch_items(), request.items.len() as u64);
     if items > limit.maximum {
         return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
     }
     call::batch(request.items.len());
     // The items' threads work for the call as well. Once for each run of items: an item may take less than a microsecond.
-    let (call, sign) = (call::current(), cancel::current());
-    let enter = || (call::enter(call.clone()), cancel::enter(sign.clone()));
-    let items = request.items.into_par_iter().map_init(enter, |_entered, item| {
-        if cancel::is_given_up() {
-            return pb::BatchResult::default();
+    let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
+    let items = request.items.into_par_iter().enumerate().map_init(
+        || call::enter(call.clone()),
+        |_entered, (place, item)| {
+            let work = work.host.metered(meter_of(place));
+            // Nothing of an item past the bound is even begun.
+            work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
+        },
+    );
+    let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = items.collect();
+    // What the items before one have spent is known once all are done.
+    for (place, result) in results.iter_mut().enumerate() {
+        if let Err(refusal) = meter_of(place).check_bounds() {
+            *result = Err(refusal);
         }
-        encode(caught(|| apply_item(host, item)))
-    });
-    let results = items.collect();
-    Ok(pb::BatchApplyActionsResponse { results })
-}
-
-fn apply_item(host: &Host, mut item: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
-    let state = take_state(item.state.take())?;
-    check_include(item.include.as_ref(), BATCH_EXPAND_LIMIT)?;
-    apply_to_state(host, state, &item)
+    }
+    work.meter.check_waited_for()?;
+    if let Some(last) = results.len().checked_sub(1) {
+        work.meter.settle(&meter_of(last));
+    }
+    Ok(pb::BatchApplyActionsResponse { results: results.into_iter().map(encode).collect() })
 }
 
 fn encode(result: Result<pb::ApplyActionResponse, Refusal>) -> pb::BatchResult {

@@ -2,7 +2,7 @@
 
 use super::host::Host;
 use crate::engine::Start;
-use crate::game::{GameInfo, OptionInfo, WordInfo};
+use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
 use crate::limits::Limit;
 use crate::observe::call;
 use crate::pb;
@@ -37,7 +37,7 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
         refusals: game.refusals(),
         bots: Vec::new(),
         decisions: info.decisions.iter().map(word).collect(),
-        outcomes: info.outcomes.iter().map(word).collect(),
+        outcomes: info.outcomes.iter().chain([&CLOSED]).map(word).collect(),
         score_sources: info.score_sources.iter().map(word).collect(),
     })
 }

@@ -1,40 +1,68 @@
 //! `CreateGame`.
 
+use prost::Message;
+
 use super::host::Host;
 use super::opened::{Opened, Seal};
-use super::request::{check_unary_include, open_viewers};
+use super::opening;
+use super::request::{check_include, open_viewers};
 use super::sealing::{Policy, refuse_key};
+use super::work::Work;
 use crate::engine::{Engine, Start, Writing};
 use crate::game::GameInfo;
 use crate::generator::Generator;
+use crate::meter::price;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{Authority, MatchSecret};
+use crate::seal::{self, Authority, Entropy, MatchSecret};
 use crate::seat::Seat;
 
 /// Creates a game. An open one is a pure function of the request if a seed is given or the game has no chance.
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
-/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key, which nobody has yet).
-pub fn create_game(host: &Host, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key, which nobody has yet), `SEAL_BROKEN` and `SEAL_KEY_UNKNOWN` (an
+/// opening).
+pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = work.host;
+    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
     let game = host.find(&request.game_id)?;
     call::about(game.info().id, None);
-    check_unary_include(request.include.as_ref())?;
-    let seat_count = seat_count(game.info(), request.seat_count)?;
-    match protection(host, request)? {
-        None => create_open(host, game, seat_count, request),
-        Some(authority) => create_sealed(host, game, seat_count, authority, request),
+    opening::check_entropy(&request.entropy)?;
+    check_include(request.include.as_ref())?;
+    let seat_count = asked_seats(game.info(), request.seat_count)?;
+    if !request.opening.is_empty() {
+        return create_sealed(work, opening::begin(work, game, seat_count, request)?, seat_count, request);
+    }
+    match protection(host, game.info(), request)? {
+        None => create_open(work, game, seat_count, request),
+        Some(authority) => {
+            let secret = MatchSecret::draw(request.seed, &request.entropy).map_err(no_random_numbers)?;
+            let wire_version = host.new_wire_version();
+            let beginning = Beginning { engine: game, wire_version, secret, authority, entropy: None };
+            create_sealed(work, beginning, seat_count, request)
+        }
     }
 }
 
+/// What a sealed game begins with.
+pub(super) struct Beginning {
+    pub(super) engine: &'static dyn Engine,
+    pub(super) wire_version: u32,
+    pub(super) secret: MatchSecret,
+    pub(super) authority: Authority,
+    /// The players' part of the chance, where there was an opening.
+    pub(super) entropy: Option<Entropy>,
+}
+
 fn create_open(
-    host: &Host,
+    work: &Work<'_>,
     game: &dyn Engine,
     seat_count: u8,
     request: &pb::CreateGameRequest,
 ) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = work.host;
     let seed = seed(game.info(), request.seed)?;
     let (generator, writing) = (Generator::from_seed(seed.unwrap_or(0)), Writing::open(host.new_wire_version()));
     let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
@@ -42,24 +70,24 @@ fn create_open(
     let viewers = open_viewers(&request.viewers, seat_count)?;
     let opened = Opened::new_open(host, table)?;
     Ok(pb::CreateGameResponse {
-        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default())?),
+        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?),
         seed,
         ..Default::default()
     })
 }
 
 fn create_sealed(
-    host: &Host,
-    game: &dyn Engine,
+    work: &Work<'_>,
+    beginning: Beginning,
     seat_count: u8,
-    authority: Authority,
     request: &pb::CreateGameRequest,
 ) -> Result<pb::CreateGameResponse, Refusal> {
-    let secret = MatchSecret::draw(request.seed, &request.entropy).map_err(no_random_numbers)?;
-    let seal = Seal::new(host, game, secret, authority)?;
-    let generator = Generator::from_key(seal.secret.chance_secret());
-    let writing = seal.writing(host.new_wire_version());
-    let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
+    let host = work.host;
+    let Beginning { engine, wire_version, secret, authority, entropy } = beginning;
+    let seal = Seal::new(host, engine, secret, authority, entropy)?;
+    let (chance_secret, writing) = (seal.secret.chance_secret(), seal.writing(wire_version));
+    let generator = seal.generator(&chance_secret);
+    let table = engine.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
     if let Some(index) =
         request.viewers.iter().position(|viewer| matches!(viewer.viewer, Some(pb::viewer::Viewer::SeatKey(_))))
     {
@@ -68,25 +96,47 @@ fn create_sealed(
     let viewers = open_viewers(&request.viewers, seat_count)?;
     let opened = Opened { seal: Some(seal), ..Opened::new_open(host, table)? };
     opened.check_form(request.include.as_ref())?;
-    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default())?;
-    let Some(Seal { secret, .. }) = opened.seal else { return Err(Refusal::new(Reason::Internal, "no seal")) };
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    let Some(Seal { secret, match_id, .. }) = opened.seal else {
+        return Err(Refusal::new(Reason::Internal, "no seal"));
+    };
     Ok(pb::CreateGameResponse {
         position: Some(position),
         seed: None,
-        seed_commitment: secret.commitment().to_vec(),
+        seed_commitment: seal::commitment(&match_id, &chance_secret).to_vec(),
         seat_keys: Seat::all(seat_count).map(|seat| secret.seat_key(seat).to_vec()).collect(),
-        match_id: secret.match_id().to_vec(),
+        match_id: match_id.to_vec(),
         table_key: match authority {
             Authority::Seats => Vec::new(),
             Authority::Table => secret.table_key().to_vec(),
         },
+        authority: match authority {
+            Authority::Seats => pb::Authority::Seats,
+            Authority::Table => pb::Authority::Table,
+        }
+        .into(),
     })
 }
 
+/// Who advances a sealed game, if the request says so.
+pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> {
+    match pb::Authority::try_from(asked) {
+        Ok(pb::Authority::Unspecified) => Ok(None),
+        Ok(pb::Authority::Seats) => Ok(Some(Authority::Seats)),
+        Ok(pb::Authority::Table) => Ok(Some(Authority::Table)),
+        Err(_) => Err(Refusal::malformed("authority", format!("there is no authority {asked}"))),
+    }
+}
+
+/// Who advances a sealed game where the request does not say so: where there is something to find out by trying actions, not
+/// whoever may try them.
+pub(super) fn default_authority(info: &GameInfo) -> Authority {
+    if info.has_chance || info.has_hidden_information { Authority::Table } else { Authority::Seats }
+}
+
 /// Who advances the game if it is to be sealed, `None` if it is to be open.
-fn protection(host: &Host, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
-    let authority = pb::Authority::try_from(request.authority)
-        .map_err(|_| Refusal::malformed("authority", format!("there is no authority {}", request.authority)))?;
+fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
+    let authority = asked_authority(request.authority)?;
     let sealing = pb::Sealing::try_from(request.sealing)
         .map_err(|_| Refusal::malformed("sealing", format!("there is no sealing {}", request.sealing)))?;
     let sealed = match sealing {
@@ -95,12 +145,9 @@ fn protection(host: &Host, request: &pb::CreateGameRequest) -> Result<Option<Aut
         pb::Sealing::Unspecified => host.sealing.policy() == Policy::SealedOnly,
     };
     if sealed {
-        return Ok(Some(match authority {
-            pb::Authority::Unspecified | pb::Authority::Seats => Authority::Seats,
-            pb::Authority::Table => Authority::Table,
-        }));
+        return Ok(Some(authority.unwrap_or_else(|| default_authority(info))));
     }
-    if authority != pb::Authority::Unspecified {
+    if authority.is_some() {
         return Err(Refusal::malformed("authority", "an open game has no keys, so nobody can hold authority"));
     }
     if !request.entropy.is_empty() {
@@ -109,7 +156,8 @@ fn protection(host: &Host, request: &pb::CreateGameRequest) -> Result<Option<Aut
     Ok(None)
 }
 
-fn seat_count(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
+/// How many seats a request asks for.
+pub(super) fn asked_seats(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
     let (least, most) = (info.seats_min, info.seats_max);
     match u8::try_from(asked) {
         Ok(0) if least == most => Ok(least),
@@ -133,6 +181,6 @@ fn seed(info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
     }
 }
 
-fn no_random_numbers(error: getrandom::Error) -> Refusal {
+pub(super) fn no_random_numbers(error: getrandom::Error) -> Refusal {
     Refusal::new(Reason::Internal, format!("the system gives no random numbers: {error}"))
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::room::Room;
 use crate::limits::RequestLimits;
+use crate::pool::Pool;
 
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -104,7 +104,7 @@ pub struct Host {
     pub(super) sealing: Sealing,
     limits: RequestLimits,
     /// Where long work waits for the pool of threads.
-    pub(super) long_work: Room,
+    pub(super) long_work: Pool,
 }
 
 /// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
@@ -125,7 +125,7 @@ impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| game_number(game.info().id)).collect();
-        let long_work = Room::new(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
+        let long_work = Pool::permits(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
         Self { games, numbers, versions, sealing, limits: RequestLimits::default(), long_work }
     }
 

@@ -7,9 +7,9 @@ use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
 use super::host::Host;
-use super::room::Place;
-use crate::cancel::{self, Waiting};
+use crate::meter::Meter;
 use crate::observe::{RequestId, call, constant_text};
+use crate::pool::Share;
 use crate::refusal::{Reason, Refusal};
 
 /// Runs the work of one call; a panic is logged and answered as a refusal. What a panic says may be made of cards, so
@@ -33,29 +33,30 @@ pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<R
 /// Runs long work on the pool of worker threads.
 pub(super) async fn offloaded<T: Send + 'static>(
     host: &Host,
+    meter: &Meter,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response<T>, Status> {
     let work = move || {
         let _span = call::child("rules");
         caught(work)
     };
-    let place = host.long_work.enter()?;
-    let answer = on_worker(place, work).await.flatten();
+    let permit = host.long_work.permit()?;
+    let answer = on_worker(permit, meter, work).await.flatten();
     answer.map(Response::new).map_err(Status::from)
 }
 
 /// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left. The
-/// place among long work is taken before, so that nobody without one gives away what the work would own.
+/// permit of long work is taken before, so that nobody without one gives away what the work would own.
 pub(super) async fn on_worker<T: Send + 'static>(
-    place: Place,
+    permit: Share,
+    meter: &Meter,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let (sender, receiver) = oneshot::channel();
-    let (call, waiting) = (call::current(), Waiting::default());
-    let sign = waiting.sign();
+    let (call, meter, _waiting) = (call::current(), meter.clone(), meter.waiting());
     rayon::spawn(move || {
-        let _entered = (call::enter(call), cancel::enter(Some(sign)), place);
-        if !cancel::is_given_up() {
+        let _entered = (call::enter(call), permit);
+        if !meter.is_given_up() {
             // The receiver is gone only if the caller left meanwhile.
             let _ = sender.send(work());
         }

@@ -1,17 +1,19 @@
 //! The gRPC service: requests in, answers or refusals out.
 //!
-//! The functions in [`apply`], [`create`] and [`catalogue`] are pure: request message to response message. This file
+//! The functions in [`apply`], [`create`], [`close`] and [`catalogue`] are pure: request message to response message. This file
 //! hangs them into tonic, keeps panics apart, and sends long work off the async threads.
 
 pub mod apply;
 pub mod batch;
 pub mod catalogue;
+pub mod close;
 pub mod create;
+pub mod opening;
 pub mod play;
 pub mod records;
 
+pub mod carried;
 pub mod codec;
-pub mod room;
 pub mod status;
 
 pub mod host;
@@ -20,20 +22,25 @@ pub mod sealing;
 mod isolate;
 mod opened;
 mod request;
+pub mod work;
 
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
-use tokio_stream::wrappers::ReceiverStream;
+use prost::Message;
 use tonic::{Request, Response, Status, Streaming};
 
+use crate::meter::{Meter, UNCOUNTED_BYTES};
 use crate::pb;
 use crate::pb::game_service_server::GameService;
 use crate::pb::record_service_server::RecordService;
+use crate::refusal::Refusal;
+use carried::Terms;
 use host::Host;
 use isolate::{isolated, offloaded};
+use work::Work;
 
 /// The service over a host of games.
 #[derive(Clone, Debug)]
@@ -50,6 +57,57 @@ impl Hadal {
 
 type Answer<T> = Result<Response<T>, Status>;
 
+impl Hadal {
+    /// The meter of a call.
+    fn meter<T>(&self, request: &Request<T>) -> Meter {
+        let terms = request.extensions().get::<Terms>();
+        let (deadline, memory) = (terms.and_then(|terms| terms.deadline), terms.map(|terms| terms.memory.share()));
+        Meter::within(self.host.limits(), deadline, memory)
+    }
+
+    /// Does cheap work where it is, and work of a higher price on the pool.
+    async fn by_price<T: Send + 'static, A: Send + 'static>(
+        &self,
+        price: u64,
+        request: Request<T>,
+        answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
+    ) -> Answer<A> {
+        if request::is_long(price) {
+            return self.on_pool(request, answer).await;
+        }
+        let meter = self.meter(&request);
+        let answered = isolated(|| answer(&self.host.metered(meter.clone()), request.into_inner()));
+        answered.map(|response| finished(response, meter))
+    }
+
+    /// Does work on the pool.
+    async fn on_pool<T: Send + 'static, A: Send + 'static>(
+        &self,
+        request: Request<T>,
+        answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
+    ) -> Answer<A> {
+        let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
+        let metered = meter.clone();
+        let work = move || answer(&host.metered(metered), request.into_inner());
+        offloaded(&self.host, &meter, work).await.map(|response| finished(response, meter))
+    }
+}
+
+/// Longer answers go out as they are: compressing them is work that no meter sees.
+const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
+
+/// An answer on its way. A long one keeps what it has taken of the memory until it is bytes, which are counted anew.
+fn finished<A>(mut response: Response<A>, meter: Meter) -> Response<A> {
+    let (_, bytes) = meter.spent();
+    if bytes > COMPRESSED_BYTES_MAX {
+        response.disable_compression();
+    }
+    if bytes > UNCOUNTED_BYTES {
+        response.extensions_mut().insert(meter);
+    }
+    response
+}
+
 #[tonic::async_trait]
 impl GameService for Hadal {
     async fn list_games(&self, _: Request<pb::ListGamesRequest>) -> Answer<pb::ListGamesResponse> {
@@ -57,73 +115,77 @@ impl GameService for Hadal {
     }
 
     async fn get_game(&self, request: Request<pb::GetGameRequest>) -> Answer<pb::GetGameResponse> {
-        let request = request.into_inner();
-        isolated(|| catalogue::get_game(&self.host, request))
+        let mut answer = isolated(|| catalogue::get_game(&self.host, request.into_inner()))?;
+        // A few bytes ask for a long answer: compressing it anew each time would be work that no meter sees.
+        answer.disable_compression();
+        Ok(answer)
     }
 
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        if request::is_long(request.include.as_ref()) {
-            return offloaded(&self.host, move || create::create_game(&host, &request)).await;
-        }
-        isolated(|| create::create_game(&host, &request))
+        let asked = request.get_ref();
+        let price = request::price(None, asked.viewers.len(), asked.include.as_ref()) + asked.encoded_len() as u64;
+        self.by_price(price, request, |work, request| create::create_game(work, &request)).await
+    }
+
+    async fn commit_chance(&self, request: Request<pb::CommitChanceRequest>) -> Answer<pb::CommitChanceResponse> {
+        let price = request.get_ref().encoded_len() as u64;
+        self.by_price(price, request, |work, request| opening::commit_chance(work, &request)).await
+    }
+
+    async fn close_game(&self, request: Request<pb::CloseGameRequest>) -> Answer<pb::CloseGameResponse> {
+        let asked = request.get_ref();
+        let price = request::price(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref());
+        self.by_price(price, request, close::close_game).await
     }
 
     async fn get_position(&self, request: Request<pb::GetPositionRequest>) -> Answer<pb::GetPositionResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        if request::is_long(request.include.as_ref()) {
-            return offloaded(&self.host, move || apply::get_position(&host, request)).await;
-        }
-        isolated(|| apply::get_position(&host, request))
+        let asked = request.get_ref();
+        let price = request::price(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref());
+        self.by_price(price, request, apply::get_position).await
     }
 
     async fn apply_action(&self, request: Request<pb::ApplyActionRequest>) -> Answer<pb::ApplyActionResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        if request::is_long(request.include.as_ref()) {
-            return offloaded(&self.host, move || apply::apply_action(&host, request)).await;
-        }
-        isolated(|| apply::apply_action(&host, request))
+        let asked = request.get_ref();
+        let price = request::price(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref());
+        self.by_price(price, request, apply::apply_action).await
     }
 
     async fn apply_actions(&self, request: Request<pb::ApplyActionsRequest>) -> Answer<pb::ApplyActionsResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(&self.host, move || apply::apply_actions(&host, request)).await
+        self.on_pool(request, apply::apply_actions).await
     }
 
     async fn batch_apply_actions(
         &self,
         request: Request<pb::BatchApplyActionsRequest>,
     ) -> Answer<pb::BatchApplyActionsResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(&self.host, move || batch::batch_apply_actions(&host, request)).await
+        self.on_pool(request, batch::batch_apply_actions).await
     }
 
-    type PlayStream = ReceiverStream<Result<pb::PlayResponse, Status>>;
+    type PlayStream = play::Answers;
 
     async fn play(&self, request: Request<Streaming<pb::PlayRequest>>) -> Answer<Self::PlayStream> {
-        Ok(Response::new(play::answer(Arc::clone(&self.host), request.into_inner())))
+        let terms = request.extensions().get().cloned();
+        Ok(Response::new(play::answer(Arc::clone(&self.host), terms, request.into_inner())))
     }
 }
 
 #[tonic::async_trait]
 impl RecordService for Hadal {
     async fn verify_game(&self, request: Request<pb::VerifyGameRequest>) -> Answer<pb::VerifyGameResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(&self.host, move || records::verify_game(&host, &request)).await
+        self.on_pool(request, |work, request| records::verify_game(work, &request)).await
     }
 
     async fn compare_states(&self, request: Request<pb::CompareStatesRequest>) -> Answer<pb::CompareStatesResponse> {
-        let request = request.into_inner();
-        isolated(|| records::compare_states(&self.host, request))
+        let asked = request.get_ref();
+        let price = request::price(asked.a.as_ref(), 0, None) + request::price(asked.b.as_ref(), 0, None);
+        self.by_price(price, request, records::compare_states).await
     }
 
     async fn export_record(&self, request: Request<pb::ExportRecordRequest>) -> Answer<pb::ExportRecordResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(&self.host, move || records::export_record(&host, request)).await
+        self.on_pool(request, records::export_record).await
     }
 
     async fn import_record(&self, request: Request<pb::ImportRecordRequest>) -> Answer<pb::ImportRecordResponse> {
-        let (host, request) = (Arc::clone(&self.host), request.into_inner());
-        offloaded(&self.host, move || records::import_record(&host, request)).await
+        self.on_pool(request, records::import_record).await
     }
 }

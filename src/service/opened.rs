@@ -7,15 +7,19 @@ mod seal;
 
 pub(super) use seal::Seal;
 
+use prost::Message;
+
 use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers};
 use super::sealing::{refuse_key, refuse_token};
-use crate::cancel;
+use super::work::Work;
 use crate::engine::{ActionAt, Engine, Received, Table, Told, unpack};
 use crate::game::{Status, Viewer};
+use crate::meter::{Meter, price};
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
+use crate::seal::Authority;
 use crate::seal::token::{self, Header};
 use crate::seat::Seat;
 
@@ -46,7 +50,9 @@ pub(super) struct ActingKeys<'a> {
 impl Opened {
     /// Opens a state together with the actions it is sent with: decodes, opens the seal, asks the policy and the
     /// versions, audits.
-    pub(super) fn open(host: &Host, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+    pub(super) fn open(work: &Work<'_>, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+        let host = work.host;
+        work.meter.charge(price::OPENING + price_of_state(&state))?;
         let Coming { engine, received, seal, form } = match state.state {
             Some(pb::state::State::Sealed(ref token)) => {
                 check_alone(&state)?;
@@ -134,6 +140,10 @@ impl Opened {
             return Ok(Vec::new());
         };
         seal.check_table_key(table_key, false)?;
+        self.seats_by_key(seal, seat_keys)
+    }
+
+    fn seats_by_key(&self, seal: &Seal, seat_keys: &[Vec<u8>]) -> Result<Vec<Seat>, Refusal> {
         let mut seats = Vec::new();
         for (index, key) in seat_keys.iter().enumerate().filter(|(_, key)| !key.is_empty()) {
             match seal.secret.seat_of(key, self.table.seat_count()) {
@@ -142,6 +152,18 @@ impl Opened {
             }
         }
         Ok(seats)
+    }
+
+    /// Refuses to close a game without the keys of all who could go on with it: the table's, or those of every seat.
+    pub(super) fn check_closing(&self, seat_keys: &[Vec<u8>], table_key: &[u8]) -> Result<(), Refusal> {
+        let Some(seal) = &self.seal else { return Err(nobody_closes()) };
+        seal.check_table_key(table_key, true)?;
+        let seats = self.seats_by_key(seal, seat_keys)?;
+        let keyless = Seat::all(self.table.seat_count()).find(|seat| !seats.contains(seat));
+        match keyless {
+            Some(missing) if seal.authority == Authority::Seats => Err(refuse_key(&format!("seat_keys[{missing}]"))),
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Seals from now on under the keys of now: a stream outlives their rotation.
@@ -170,17 +192,19 @@ impl Opened {
         viewers: &[Viewer],
         acting: &[Seat],
         include: &pb::Include,
+        meter: &Meter,
     ) -> Result<Vec<u8>, Refusal> {
-        let position = self.table.write_position(
-            viewers,
-            &self.shown(viewers, acting, include),
-            Told {
-                state: if include.skip_state { None } else { Some(self.state(Some(include))?) },
-                chance_secret: self.revealed(),
-            },
-        );
-        // A list that nobody waits for is not whole.
-        cancel::check().map(|()| position)
+        let told = Told {
+            state: if include.skip_state { None } else { Some(self.state(Some(include))?) },
+            chance_secret: self.revealed(),
+        };
+        self.table.write_position(viewers, &self.shown(viewers, acting, include), told, meter)
+    }
+
+    /// Plays the action that waits first, at its price.
+    pub(super) fn step(&mut self, meter: &Meter) -> Result<(), Refusal> {
+        meter.charge(price_of_step(self.table.as_ref()))?;
+        self.table.step()
     }
 
     /// What is shown of a position: of a sealed game with hidden information the legal actions only to the awaited seat, and the
@@ -284,6 +308,21 @@ impl Coming {
     }
 }
 
+/// What an action costs that is played on this table.
+pub(super) fn price_of_step(table: &dyn Table) -> u64 {
+    price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES
+}
+
+/// What a state costs to read, by its size.
+pub(super) fn price_of_state(state: &pb::State) -> u64 {
+    match &state.state {
+        Some(pb::state::State::Packed(bytes) | pb::state::State::Sealed(bytes)) => {
+            bytes.len() as u64 / price::CANONICAL_BYTES
+        }
+        Some(_) | None => state.encoded_len() as u64 / price::TYPED_BYTES,
+    }
+}
+
 /// Refuses fields beside a state that holds all of them itself.
 fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
@@ -301,6 +340,11 @@ pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<Option<Form>, 
         Ok(pb::StateForm::Packed) => Ok(Some(Form::Packed)),
         Err(_) => Err(Refusal::malformed("include.state_form", format!("there is no form {form}"))),
     }
+}
+
+/// Who holds an open state need not close it.
+pub(super) fn nobody_closes() -> Refusal {
+    Refusal::malformed("state", "an open game has no keys, so nobody can close it; stop playing it")
 }
 
 /// An open state has no keys: one that is sent was meant for another state.

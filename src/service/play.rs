@@ -6,16 +6,19 @@ use std::time::Instant;
 
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
+use tokio_stream::adapters::Map;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Status, Streaming};
 
 use super::apply::{apply_queued, open};
+use super::carried::Terms;
 use super::host::Host;
 use super::isolate::{caught, on_worker};
 use super::opened::Opened;
-use super::request::{check_unary_include, is_long};
+use super::request::{check_include, is_long, price};
 use super::status::{completed, item_refused};
 use crate::engine::ActionAt;
+use crate::meter::Meter;
 use crate::observe::call;
 use crate::pb;
 use crate::pb::play_request::Request;
@@ -26,10 +29,7 @@ use crate::refusal::Refusal;
 const ANSWERS_WAITING: usize = 4;
 
 /// Answers a stream of requests, one by one and in order, until the caller closes it or gives the answers up.
-pub(super) fn answer(
-    host: Arc<Host>,
-    requests: Streaming<pb::PlayRequest>,
-) -> ReceiverStream<Result<pb::PlayResponse, Status>> {
+pub(super) fn answer(host: Arc<Host>, terms: Option<Terms>, requests: Streaming<pb::PlayRequest>) -> Answers {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
         tokio::select! {
@@ -37,35 +37,46 @@ pub(super) fn answer(
             // At a deadline, for one: the caller may keep its side open for ever. What is under way is dropped, which
             // tells long work that nobody waits for it.
             () = sender.closed() => {}
-            () = answer_all(host, requests, &sender) => {}
+            () = answer_all(host, terms, requests, &sender) => {}
         }
     };
     tokio::spawn(call::within(call::current(), answering));
-    ReceiverStream::new(receiver)
+    // Once it is asked for it becomes bytes, which are counted anew.
+    ReceiverStream::new(receiver).map(|(answer, _)| answer)
 }
+
+/// An answer that waits, with what it has taken of the memory.
+type Waiting = (Result<pb::PlayResponse, Status>, Option<Meter>);
+/// The answers of a stream.
+pub(super) type Answers = Map<ReceiverStream<Waiting>, fn(Waiting) -> Result<pb::PlayResponse, Status>>;
 
 async fn answer_all(
     host: Arc<Host>,
+    terms: Option<Terms>,
     mut requests: Streaming<pb::PlayRequest>,
-    sender: &mpsc::Sender<Result<pb::PlayResponse, Status>>,
+    sender: &mpsc::Sender<Waiting>,
 ) {
     let mut stream = PlayStream { host, opened: None };
     while let Some(request) = requests.next().await {
         let began = Instant::now();
         let answered = match request {
-            Ok(request) => stream.answer_apart(request).await,
+            Ok(request) => {
+                let memory = terms.as_ref().map(|terms| terms.memory.share());
+                let meter = Meter::within(stream.host.limits(), None, memory);
+                stream.answer_apart(request, &meter).await.map(|(next, answer)| (next, answer, meter))
+            }
             Err(status) => Err(completed(&status).unwrap_or(status)),
         };
         // Whoever has left already is noticed where the stream as a whole is answered.
         match answered {
-            Ok((next, answer)) => {
+            Ok((next, answer, meter)) => {
                 stream = next;
                 call::message_answered(began.elapsed());
-                let _ = sender.send(Ok(answer)).await;
+                let _ = sender.send((Ok(answer), Some(meter))).await;
             }
             Err(status) => {
                 // Bytes that are no message end the stream; a refusal does not.
-                let _ = sender.send(Err(status)).await;
+                let _ = sender.send((Err(status), None)).await;
                 return;
             }
         }
@@ -78,7 +89,10 @@ pub fn answer_in_order(
     requests: impl IntoIterator<Item = pb::PlayRequest>,
 ) -> impl Iterator<Item = pb::PlayResponse> {
     let mut stream = PlayStream { host, opened: None };
-    requests.into_iter().map(move |request| stream.answer(request))
+    requests.into_iter().map(move |request| {
+        let meter = Meter::new(stream.host.limits(), None);
+        stream.answer(request, &meter)
+    })
 }
 
 struct PlayStream {
@@ -88,30 +102,35 @@ struct PlayStream {
 
 impl PlayStream {
     /// Answers short work where it is and long work on the pool, so that no stream holds up another.
-    async fn answer_apart(mut self, request: pb::PlayRequest) -> Result<(Self, pb::PlayResponse), Status> {
-        let include = match &request.request {
-            Some(Request::Open(open)) => open.include.as_ref(),
-            Some(Request::Act(act)) => act.include.as_ref(),
-            None => None,
+    async fn answer_apart(
+        mut self,
+        request: pb::PlayRequest,
+        meter: &Meter,
+    ) -> Result<(Self, pb::PlayResponse), Status> {
+        let price = match &request.request {
+            Some(Request::Open(open)) => price(open.state.as_ref(), open.viewers.len(), open.include.as_ref()),
+            Some(Request::Act(act)) => price(None, act.viewers.len(), act.include.as_ref()),
+            None => 0,
         };
-        if !is_long(include) {
-            let answer = self.answer(request);
+        if !is_long(price) {
+            let answer = self.answer(request, meter);
             return Ok((self, answer));
         }
-        let place = match self.host.long_work.enter() {
-            Ok(place) => place,
+        let permit = match self.host.long_work.permit() {
+            Ok(permit) => permit,
             // What is open stays open: the caller may try again.
             Err(refusal) => return Ok((self, refused(&refusal))),
         };
+        let metered = meter.clone();
         let answer = move || {
-            let answer = self.answer(request);
+            let answer = self.answer(request, &metered);
             (self, answer)
         };
-        Ok(on_worker(place, answer).await?)
+        Ok(on_worker(permit, meter, answer).await?)
     }
 
-    fn answer(&mut self, request: pb::PlayRequest) -> pb::PlayResponse {
-        match caught(|| self.respond(request)) {
+    fn answer(&mut self, request: pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
+        match caught(|| self.respond(request, meter)) {
             Ok(response) => pb::PlayResponse { response: Some(response) },
             Err(refusal) => {
                 if refusal.reason == crate::refusal::Reason::Internal {
@@ -123,30 +142,30 @@ impl PlayStream {
         }
     }
 
-    fn respond(&mut self, request: pb::PlayRequest) -> Result<Response, Refusal> {
+    fn respond(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<Response, Refusal> {
         match request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                let (opened, response) = open(&self.host, request)?;
+                let (opened, response) = open(&self.host.metered(meter.clone()), request)?;
                 self.opened = Some(opened);
                 Ok(Response::Opened(response))
             }
-            Some(Request::Act(request)) => self.act(&request).map(Response::Applied),
+            Some(Request::Act(request)) => self.act(&request, meter).map(Response::Applied),
         }
     }
 
-    fn act(&mut self, request: &pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+    fn act(&mut self, request: &pb::ApplyActionRequest, meter: &Meter) -> Result<pb::ApplyActionResponse, Refusal> {
         let Some(opened) = &mut self.opened else {
             return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
         };
         if request.state.is_some() {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
-        check_unary_include(request.include.as_ref())?;
+        check_include(request.include.as_ref())?;
         opened.follow_keys(&self.host)?;
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
-        let applied = apply_queued(opened, request);
+        let applied = apply_queued(opened, request, meter);
         // A refused or merely validated action must not be played with the next one.
         opened.table.clear_queue();
         applied
@@ -161,14 +180,14 @@ fn refused(refusal: &Refusal) -> pb::PlayResponse {
 mod tests {
     use super::*;
     use crate::games::GAMES;
+    use crate::pool::Pool;
     use crate::refusal::Reason;
     use crate::service::create::create_game;
-    use crate::service::room::Room;
     use crate::service::status::code;
 
     fn opening(host: &Host, expand_limit: u32) -> pb::PlayRequest {
         let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
-        let state = create_game(host, &request).unwrap().read_position().unwrap().state;
+        let state = create_game(&host.work(), &request).unwrap().read_position().unwrap().state;
         let include = Some(pb::Include { expand_limit, ..Default::default() });
         pb::PlayRequest {
             request: Some(Request::Open(pb::GetPositionRequest { state, include, ..Default::default() })),
@@ -184,17 +203,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn long_work_without_a_place_is_refused_and_the_stream_keeps_its_state() {
+    async fn long_work_without_a_permit_is_refused_and_the_stream_keeps_its_state() {
         let mut host = Host::of(GAMES);
-        host.long_work = Room::new(0, "long calls wait");
-        let (host, short, long) = (Arc::new(host), 0, 100_000);
+        host.long_work = Pool::permits(0, "long calls wait");
+        let (host, short, long) = (Arc::new(host), 0, 20_000);
         let stream = PlayStream { host: Arc::clone(&host), opened: None };
-        let (stream, answer) = stream.answer_apart(opening(&host, short)).await.unwrap();
+        let meter = Meter::new(host.limits(), None);
+        let (stream, answer) = stream.answer_apart(opening(&host, short), &meter).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
-        let (stream, answer) = stream.answer_apart(buying(long)).await.unwrap();
+        let (stream, answer) = stream.answer_apart(buying(long), &meter).await.unwrap();
         let Some(Response::Refused(refused)) = answer.response else { panic!("{answer:?}") };
         assert_eq!(refused.code, i32::from(code(Reason::Overloaded)));
-        let (_, answer) = stream.answer_apart(buying(short)).await.unwrap();
+        let (_, answer) = stream.answer_apart(buying(short), &meter).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 }

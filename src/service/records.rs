@@ -6,53 +6,81 @@ mod replay;
 mod text;
 
 pub use compare::compare_states;
-use replay::check_header;
-pub use replay::{Divergence, check_start, replay, start};
+pub use replay::{Divergence, check_commitment, check_start, close, replay, start};
+use replay::{check_closing, check_header};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
 
 use super::host::Host;
-use super::opened::Opened;
-use super::request::{check_unary_include, take_state};
-use crate::cancel;
-use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing, encode_status};
+use super::opened::{Opened, price_of_step};
+use super::request::{check_include, take_state};
+use super::work::Work;
+use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
+use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
+use crate::seal::{Entropy, EntropyCommitment};
 use crate::seat::Seat;
+
+/// About what a recorded hash and what stands around it take, as text.
+const HASH_BYTES: usize = 40;
 
 /// Plays a record again.
 ///
 /// # Errors
 /// `MALFORMED` for a text that is no record, and the refusals of its start. A record that is one and does not hold is
 /// an answer.
-pub fn verify_game(host: &Host, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
-    let record = read(&request.record)?;
-    let mut table = start(host, &record)?;
-    if let Err(divergence) = check_start(host, &record, table.as_ref()) {
+pub fn verify_game(work: &Work<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
+    let record = read(&request.record, &work.meter)?;
+    let expected = expected_commitment(&request.expected_commitment)?;
+    let (host, mut table) = (work.host, start(work, &record)?);
+    let started = check_commitment(&record, expected).and_then(|()| check_start(host, &record, table.as_ref()));
+    if let Err(divergence) = started {
         return Ok(pb::VerifyGameResponse { divergence: Some(encode(divergence)), ..Default::default() });
     }
     let mut reproduced = 0;
     let mut divergence = None;
     for (index, action) in record.actions.iter().enumerate() {
-        cancel::check()?;
+        work.meter.charge(price_of_step(table.as_ref()))?;
         if let Err(found) = replay(table.as_mut(), index, action) {
             divergence = Some(encode(found));
             break;
         }
         reproduced += 1;
     }
+    if divergence.is_none() {
+        work.meter.charge(price_of_step(table.as_ref()))?;
+        divergence = close(table.as_mut(), &record).err().map(encode);
+    }
+    let chance = record.chance();
     Ok(pb::VerifyGameResponse {
         verified: divergence.is_none(),
         actions: reproduced,
         divergence,
-        status: Some(encode_status(table.status(), Vec::new())),
+        status: Some(table.encode_status(Vec::new())),
+        seed_commitment: chance.map(|chance| chance.commitment.to_vec()).unwrap_or_default(),
+        entropy_commitments: chance.map(|chance| listed(&chance.entropy_commitments)).unwrap_or_default(),
     })
 }
 
+fn listed(commitments: &[EntropyCommitment]) -> Vec<Vec<u8>> {
+    commitments.iter().map(|commitment| commitment.to_vec()).collect()
+}
+
+/// The commitment that a record must have; `None` if any will do.
+fn expected_commitment(sent: &[u8]) -> Result<Option<[u8; 32]>, Refusal> {
+    if sent.is_empty() {
+        return Ok(None);
+    }
+    let problem = |_| Refusal::malformed("expected_commitment", format!("{} bytes instead of 32", sent.len()));
+    sent.try_into().map(Some).map_err(problem)
+}
+
 /// Reads a record within the limits of a request.
-fn read(text: &str) -> Result<Record, Refusal> {
+fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
+    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES)?;
     let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
     let actions = record.actions.len() as u64;
     if actions > ACTIONS.maximum {
@@ -75,17 +103,17 @@ fn encode(divergence: Divergence) -> pb::Divergence {
 /// # Errors
 /// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
 #[expect(clippy::needless_pass_by_value, reason = "every call takes its request")]
-pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
-    let record = read(&request.record)?;
-    check_unary_include(request.include.as_ref())?;
+pub fn import_record(work: &Work<'_>, request: pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+    let (host, record) = (work.host, read(&request.record, &work.meter)?);
+    check_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
         let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
-        let opened = Opened::open(host, state, &[])?;
+        let opened = Opened::open(work, state, &[])?;
         check_header(&record, opened.table.as_ref())?;
         opened
     } else {
-        let table = start(host, &record)?;
+        let table = start(work, &record)?;
         host.sealing.admit_open()?;
         Opened::new_open(host, table)?
     };
@@ -102,11 +130,13 @@ pub fn import_record(host: &Host, request: pb::ImportRecordRequest) -> Result<pb
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
-        cancel::check()?;
+        work.meter.charge(price_of_step(opened.table.as_ref()))?;
         replay(opened.table.as_mut(), index, action).map_err(refuse)?;
+        work.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.table.state_hash().to_vec());
     }
-    response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default())?);
+    check_closing(opened.table.as_ref(), &record).map_err(refuse)?;
+    response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?);
     Ok(response)
 }
 
@@ -122,16 +152,17 @@ fn refuse(divergence: Divergence) -> Refusal {
 /// Writes a game as text.
 ///
 /// # Errors
-/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state.
-pub fn export_record(host: &Host, request: pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
-    let state = take_state(request.initial_state)?;
+/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state that does not come
+/// of the actions.
+pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
+    let (host, state) = (work.host, take_state(request.initial_state)?);
     let token = match &state.state {
         Some(pb::state::State::Sealed(token)) => Some(token.clone()),
         _ => None,
     };
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
-    let mut opened = Opened::open(host, state, &actions)?;
+    let mut opened = Opened::open(work, state, &actions)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
     let first = First::of(&opened, request.options, request.seed)?;
     let start = match token {
@@ -140,19 +171,33 @@ pub fn export_record(host: &Host, request: pb::ExportRecordRequest) -> Result<pb
     };
     let mut record = first.record(start);
     for action in &actions {
-        record.actions.push(step(&mut opened, &seats, &request.table_key).map_err(|refusal| action.refused(refusal))?);
+        record.actions.push(
+            step(&mut opened, &seats, &request.table_key, &work.meter).map_err(|refusal| action.refused(refusal))?,
+        );
     }
-    if opened.seal.is_some() && matches!(opened.table.status(), Status::Over(_)) {
-        record = first.reveal(host, &opened, record)?;
+    if let Some(closed) = request.closed {
+        record.closed_because = Some(closed_because(work, closed, opened.table.as_ref())?);
+    }
+    let is_over = record.closed_because.is_some() || matches!(opened.table.status(), Status::Over(_));
+    if opened.seal.is_some() && is_over {
+        record = first.reveal(work, &opened, record)?;
     }
     Ok(pb::ExportRecordResponse { record: record.to_string() })
 }
 
-fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8]) -> Result<RecordedAction, Refusal> {
-    cancel::check()?;
+/// Why the game was closed whose last state before that is at the table.
+fn closed_because(work: &Work<'_>, closed: pb::State, last: &dyn Table) -> Result<String, Refusal> {
+    let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
+    let Snapshot { parent_hash, closed_because, .. } = closed.table.snapshot();
+    let reason = closed_because.filter(|_| parent_hash == Some(last.state_hash()));
+    reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
+}
+
+fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
     opened.check_advance(seats, table_key)?;
-    opened.table.step()?;
+    opened.step(meter)?;
     let step = opened.table.last_step();
+    meter.write(step.notation.len() + HASH_BYTES)?;
     let seat = u8::try_from(step.seat).ok();
     Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })
 }
@@ -196,6 +241,7 @@ impl First {
             start,
             start_hash: Some(self.hash),
             actions: Vec::new(),
+            closed_because: None,
         }
     }
 
@@ -234,20 +280,32 @@ impl First {
 
     /// The record of a sealed game that is over and was recorded from its beginning: its chance is no secret any more,
     /// so it is told, and every hash is the one of an open game, which anybody can compute.
-    fn reveal(&self, host: &Host, opened: &Opened, record: Record) -> Result<Record, Refusal> {
+    fn reveal(&self, work: &Work<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
+        let host = work.host;
         let Some(seal) = &opened.seal else { return Ok(record) };
         if self.snapshot.ply > 0 {
             return Ok(record);
         }
         let secret = seal.secret.chance_secret();
-        if !self.begins_with(host, Generator::from_key(secret)) {
+        if !self.begins_with(host, seal.generator(&secret)) {
             return Err(Refusal::malformed("options", "these are not the options the match was created with"));
         }
-        let mut table = self.begin(host, Generator::from_key(secret))?;
-        let chance = RevealedChance { secret, match_id: seal.match_id, commitment: seal.secret.commitment() };
-        let mut told = Record { start_hash: Some(table.state_hash()), ..self.record(RecordStart::Chance(chance)) };
+        let mut table = self.begin(host, seal.generator(&secret))?;
+        let chance = RevealedChance {
+            secret,
+            match_id: seal.match_id,
+            commitment: seal.secret.commitment(),
+            entropy_commitments: seal.entropy.as_ref().map(Entropy::commitments).unwrap_or_default(),
+            entropy: seal.entropy.clone().map(|entropy| entropy.parts).unwrap_or_default(),
+        };
+        let mut told = Record {
+            start_hash: Some(table.state_hash()),
+            closed_because: record.closed_because,
+            ..self.record(RecordStart::Chance(chance))
+        };
         for (index, action) in record.actions.into_iter().enumerate() {
             let bare = RecordedAction { hash: None, ..action };
+            work.meter.charge(price_of_step(table.as_ref()))?;
             replay(table.as_mut(), index, &bare)
                 .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
             told.actions.push(RecordedAction { hash: Some(table.state_hash()), ..bare });

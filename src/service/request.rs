@@ -1,19 +1,32 @@
 //! What several RPCs read from their requests.
 
-use super::opened::asked_form;
+use super::opened::{asked_form, price_of_state};
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
-use crate::limits::{EXPAND_LIMIT, Limit};
+use crate::limits::EXPAND_LIMIT;
+use crate::meter::price;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 
-/// Answers with more members of templates than this are made off the async threads.
-const SHORT_EXPANSION: u32 = 256;
+/// Work that may cost more than so many units leaves the threads that serve connections.
+const SHORT_WORK: u64 = 5_000;
 
-/// Whether an answer takes long enough to leave the async threads.
-pub(super) fn is_long(include: Option<&pb::Include>) -> bool {
-    include.is_some_and(|include| include.expand_limit > SHORT_EXPANSION)
+/// The least that an answer about a state costs, known before any of it is made: by the size of the state, how many are shown it
+/// and what they are shown.
+pub(super) fn price(state: Option<&pb::State>, viewers: usize, include: Option<&pb::Include>) -> u64 {
+    let opening = state.map_or(0, price_of_state);
+    let members = include.map_or(0, |include| u64::from(include.expand_limit) * (price::LISTED + price::NOTATION));
+    let shown = price::VIEWER + opening + include.map_or(0, |include| u64::from(include.advice) * ADVISED);
+    opening + members + shown * viewers as u64
+}
+
+/// What advice may cost for each viewer.
+const ADVISED: u64 = 100 * price::ADVICE;
+
+/// Whether work of this price leaves the threads that serve connections.
+pub(super) fn is_long(price: u64) -> bool {
+    price > SHORT_WORK
 }
 
 /// Takes the state out of a request.
@@ -22,17 +35,12 @@ pub(super) fn take_state(state: Option<pb::State>) -> Result<pb::State, Refusal>
 }
 
 /// Checks what an answer is asked to carry. Needs nothing but the request, so it comes before the state.
-pub(super) fn check_include(include: Option<&pb::Include>, limit: Limit) -> Result<(), Refusal> {
-    let asked = include.map_or(0, |include| u64::from(include.expand_limit));
+pub(super) fn check_include(include: Option<&pb::Include>) -> Result<(), Refusal> {
+    let (limit, asked) = (EXPAND_LIMIT, include.map_or(0, |include| u64::from(include.expand_limit)));
     if asked > limit.maximum {
         return Err(Refusal::over_limit(limit.name, limit.maximum, asked).at_field("include.expand_limit".to_owned()));
     }
     asked_form(include).map(|_| ())
-}
-
-/// The same for a call that answers alone.
-pub(super) fn check_unary_include(include: Option<&pb::Include>) -> Result<(), Refusal> {
-    check_include(include, EXPAND_LIMIT)
 }
 
 /// Refuses a state that is not the one the caller expects; an empty hash expects nothing.

@@ -63,7 +63,7 @@ impl Sealing {
         let is_makeshift = policy == Policy::Both && source.is_none();
         let keys = match (policy, source) {
             (Policy::Open, _) => None,
-            (Policy::Both | Policy::SealedOnly, Some(source)) => Some(LiveKeys::load(source)?),
+            (Policy::Both | Policy::SealedOnly, Some(source)) => Some(source.load()?),
             (Policy::SealedOnly, None) => return Err(SealingError::KeysMissing),
             (Policy::Both, None) => Some(LiveKeys::fixed(KeyRing::draw()?)),
         };
@@ -97,7 +97,7 @@ impl Sealing {
 
     /// The ring of this moment.
     pub(super) fn ring(&self) -> Result<Arc<KeyRing>, Refusal> {
-        self.keys.as_ref().map(|keys| keys.ring()).ok_or_else(sealing_unavailable)
+        self.keys.as_ref().map(|keys| keys.current()).ok_or_else(sealing_unavailable)
     }
 
     /// Refuses open states where only sealed ones are served.

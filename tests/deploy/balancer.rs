@@ -31,11 +31,11 @@ pub(crate) struct Balancer {
 }
 
 impl Balancer {
-    /// Starts Envoy before `replicas`.
+    /// Starts Envoy before `replicas`, each with where it tells its health.
     pub(crate) fn start(
         tools: &Path,
         folder: &Path,
-        replicas: &[SocketAddr],
+        replicas: &[(SocketAddr, SocketAddr)],
         retries: Retries,
     ) -> anyhow::Result<Self> {
         let address = SocketAddr::from(([127, 0, 0, 1], free_port()?));
@@ -165,9 +165,14 @@ fn address_of(host: &Value) -> anyhow::Result<SocketAddr> {
 }
 
 /// What this run has to say beyond the files: addresses, and who answered.
-fn of_this_run([address, admin, metrics]: [SocketAddr; 3], replicas: &[SocketAddr], retries: Retries) -> Value {
+fn of_this_run(
+    [address, admin, metrics]: [SocketAddr; 3],
+    replicas: &[(SocketAddr, SocketAddr)],
+    retries: Retries,
+) -> Value {
     let socket = |address: &SocketAddr| json!({"socket_address": {"address": address.ip().to_string(), "port_value": address.port()}});
-    let endpoints: Vec<Value> = replicas.iter().map(|at| json!({"endpoint": {"address": socket(at)}})).collect();
+    let endpoint = |(at, health): &(SocketAddr, SocketAddr)| json!({"endpoint": {"address": socket(at), "health_check_config": {"port_value": health.port()}}});
+    let endpoints: Vec<Value> = replicas.iter().map(endpoint).collect();
     let mut virtual_host = json!({
         "name": "hadal",
         "response_headers_to_add": [{"header": {"key": "x-served-by", "value": "%UPSTREAM_REMOTE_ADDRESS%"}}],
@@ -185,6 +190,11 @@ fn of_this_run([address, admin, metrics]: [SocketAddr; 3], replicas: &[SocketAdd
                 "name": "grpc",
                 "address": socket(&address),
                 "filter_chains": [{"name": "any", "filters": [{"name": "http", "typed_config": {
+                    // One connection here is hundreds of callers.
+                    "http_filters": [{"name": "rate", "typed_config": {"token_bucket": {
+                        "max_tokens": 1_000_000, "tokens_per_fill": 1_000_000, "fill_interval": "1s",
+                    }}}],
+                    "http2_protocol_options": {"max_concurrent_streams": 512},
                     "route_config": {"virtual_hosts": [virtual_host]},
                 }}]}],
             }, {"name": "metrics", "address": socket(&metrics)}],

@@ -5,8 +5,9 @@ use hadal::engine::Engine;
 use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
-use hadal::service::create::create_game;
+use hadal::seal::entropy_commitment;
 use hadal::service::host::Host;
+use hadal::service::opening::commit_chance;
 use hadal::service::records::export_record;
 use prost::Message;
 
@@ -79,22 +80,65 @@ impl Recording<'_> {
             game_id: game.info().id.to_owned(),
             seat_count: seats.into(),
             options: Some(game.playout_options()),
-            seed: game.info().has_chance.then_some(seed),
+            seed: (game.info().has_chance && sealing == pb::Sealing::Open).then_some(seed),
             sealing: sealing.into(),
             ..Default::default()
         };
-        // A sealed game is drawn by the system, so its creation has no one answer.
-        let created = if sealing == pb::Sealing::Open {
-            pb::CreateGameResponse::decode(self.add(Method::CreateGame, &request)?.message()?)?
-        } else {
-            create_game(self.hosts[0], &request)?
-        };
-        let seat_keys = created.seat_keys.clone();
+        // A sealed game is drawn by the system, so only its second step has one answer.
+        let request = if sealing == pb::Sealing::Open { request } else { self.opened(request)? };
+        let created = pb::CreateGameResponse::decode(self.add(Method::CreateGame, &request)?.message()?)?;
         let initial = created.read_position()?.state.context("no state")?;
-        let mut played = Played { states: vec![initial], requests: Vec::new(), seat_keys };
+        let (seat_keys, table_key) = (created.seat_keys, created.table_key);
+        let mut played = Played { states: vec![initial], requests: Vec::new(), seat_keys, table_key };
         while played.requests.len() < ACTIONS && self.turn(&mut played)? {}
         self.retellings(&played, sealing)?;
+        if sealing == pb::Sealing::Sealed {
+            self.closing(&played, request)?;
+        }
         self.refusals(&played)
+    }
+
+    /// The second step of a sealed game, whose players have given entropy.
+    fn opened(&self, request: pb::CreateGameRequest) -> anyhow::Result<pb::CreateGameRequest> {
+        let entropy = vec![b"heads".to_vec(), b"tails".to_vec()];
+        let committing = pb::CommitChanceRequest {
+            game_id: request.game_id.clone(),
+            seat_count: request.seat_count,
+            options: request.options.clone(),
+            entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
+            ..Default::default()
+        };
+        let opening = commit_chance(&self.hosts[0].work(), &committing)?.opening;
+        Ok(pb::CreateGameRequest { opening, entropy, ..request })
+    }
+
+    /// The game left where it stands, if it still goes on, and the record of it.
+    fn closing(&mut self, played: &Played, created: pb::CreateGameRequest) -> anyhow::Result<()> {
+        let closing = pb::CloseGameRequest {
+            state: played.states.last().cloned(),
+            table_key: played.table_key.clone(),
+            seat_keys: played.seat_keys.clone(),
+            reason: "out of time".to_owned(),
+            ..Default::default()
+        };
+        let answer = self.add(Method::CloseGame, &closing)?;
+        let Ok(closed) = answer.message() else { return Ok(()) };
+        let state = pb::CloseGameResponse::decode(closed)?.read_position()?.state;
+        self.add(Method::GetPosition, &pb::GetPositionRequest { state: state.clone(), ..Default::default() })?;
+        let again = pb::CloseGameRequest { state: state.clone(), ..closing };
+        self.add(Method::CloseGame, &again)?;
+        let export = pb::ExportRecordRequest {
+            initial_state: played.states.first().cloned(),
+            actions: played.actions(),
+            seat_keys: played.seat_keys.clone(),
+            table_key: played.table_key.clone(),
+            options: created.options,
+            closed: state.clone(),
+            ..Default::default()
+        };
+        let record = export_record(&self.hosts[0].work(), export)?.record;
+        self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
+        Ok(())
     }
 
     /// Looks at the position and takes an action; false if the game is over.
@@ -123,6 +167,7 @@ impl Recording<'_> {
             action: Some(actions[self.choices.index(actions.len())].clone()),
             seat: Some(seat),
             seat_key: played.seat_key(seat),
+            table_key: played.table_key.clone(),
             expected_hash: position.state_hash,
             viewers: vec![viewer],
             ..Default::default()
@@ -135,11 +180,12 @@ impl Recording<'_> {
 
     /// The same game in one call, in batches and as a record.
     fn retellings(&mut self, played: &Played, sealing: pb::Sealing) -> anyhow::Result<()> {
-        let actions: Vec<_> = played.requests.iter().filter_map(|request| request.action.clone()).collect();
+        let actions = played.actions();
         let sequence = pb::ApplyActionsRequest {
             state: played.states.first().cloned(),
             actions: actions.clone(),
             seat_keys: played.seat_keys.clone(),
+            table_key: played.table_key.clone(),
             ..Default::default()
         };
         self.add(Method::ApplyActions, &sequence)?;
@@ -152,8 +198,8 @@ impl Recording<'_> {
                 actions,
                 ..Default::default()
             };
-            let record = export_record(self.hosts[0], export)?.record;
-            self.add(Method::VerifyGame, &pb::VerifyGameRequest { record })?;
+            let record = export_record(&self.hosts[0].work(), export)?.record;
+            self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         }
         Ok(())
     }
@@ -182,9 +228,15 @@ struct Played {
     requests: Vec<pb::ApplyActionRequest>,
     /// By seat; empty in an open game.
     seat_keys: Vec<Vec<u8>>,
+    /// Empty where none is needed.
+    table_key: Vec<u8>,
 }
 
 impl Played {
+    fn actions(&self) -> Vec<pb::Action> {
+        self.requests.iter().filter_map(|request| request.action.clone()).collect()
+    }
+
     fn seat_key(&self, seat: u32) -> Vec<u8> {
         usize::try_from(seat).ok().and_then(|seat| self.seat_keys.get(seat)).cloned().unwrap_or_default()
     }

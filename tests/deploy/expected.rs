@@ -5,7 +5,7 @@ use bytes::Bytes;
 use hadal::pb;
 use hadal::refusal::Refusal;
 use hadal::service::host::Host;
-use hadal::service::{apply, catalogue, create, records};
+use hadal::service::{apply, catalogue, close, create, records};
 use prost::Message;
 use tonic::Status;
 
@@ -13,7 +13,9 @@ use tonic::Status;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Method {
     GetGame,
+    Play,
     CreateGame,
+    CloseGame,
     GetPosition,
     ApplyAction,
     ApplyActions,
@@ -25,8 +27,10 @@ impl Method {
     /// The path of the request.
     pub(crate) fn path(self) -> &'static str {
         match self {
+            Self::Play => "/hadal.v1.GameService/Play",
             Self::GetGame => "/hadal.v1.GameService/GetGame",
             Self::CreateGame => "/hadal.v1.GameService/CreateGame",
+            Self::CloseGame => "/hadal.v1.GameService/CloseGame",
             Self::GetPosition => "/hadal.v1.GameService/GetPosition",
             Self::ApplyAction => "/hadal.v1.GameService/ApplyAction",
             Self::ApplyActions => "/hadal.v1.GameService/ApplyActions",
@@ -39,13 +43,15 @@ impl Method {
     pub(crate) fn answer(self, host: &Host, request: &Bytes) -> anyhow::Result<Expected> {
         let bytes = request.clone();
         let answer = match self {
+            Self::Play => bail!("a stream has no one answer"),
             Self::GetGame => encoded(catalogue::get_game(host, Message::decode(bytes)?)),
-            Self::CreateGame => encoded(create::create_game(host, &Message::decode(bytes)?)),
-            Self::GetPosition => encoded(apply::get_position(host, Message::decode(bytes)?)),
-            Self::ApplyAction => encoded(apply::apply_action(host, Message::decode(bytes)?)),
-            Self::ApplyActions => encoded(apply::apply_actions(host, Message::decode(bytes)?)),
+            Self::CreateGame => encoded(create::create_game(&host.work(), &Message::decode(bytes)?)),
+            Self::CloseGame => encoded(close::close_game(&host.work(), Message::decode(bytes)?)),
+            Self::GetPosition => encoded(apply::get_position(&host.work(), Message::decode(bytes)?)),
+            Self::ApplyAction => encoded(apply::apply_action(&host.work(), Message::decode(bytes)?)),
+            Self::ApplyActions => encoded(apply::apply_actions(&host.work(), Message::decode(bytes)?)),
             Self::BatchApplyActions => encoded(Ok(batch(host, Message::decode(bytes)?))),
-            Self::VerifyGame => encoded(records::verify_game(host, &Message::decode(bytes)?)),
+            Self::VerifyGame => encoded(records::verify_game(&host.work(), &Message::decode(bytes)?)),
         };
         Ok(answer)
     }
@@ -137,7 +143,7 @@ fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
 
 /// A batch is its items, each by itself.
 fn batch(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
-    let result = |item| match apply::apply_action(host, item) {
+    let result = |item| match apply::apply_action(&host.work(), item) {
         Ok(applied) => pb::batch_result::Result::Applied(applied),
         // The details of a status are the refusal as a message.
         Err(refusal) => {

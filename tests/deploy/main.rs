@@ -3,6 +3,7 @@
 //! `make test-deploy` builds what it needs and runs it. Every answer is compared, byte for byte, with what the service's
 //! own functions answer in this process. Nothing leaves the loopback interface; every process ends with this one.
 
+mod abuse;
 mod balancer;
 mod corpus;
 mod expected;
@@ -54,6 +55,9 @@ struct Arguments {
     /// Soak and abuse one server for this many seconds, instead of the scenarios.
     #[arg(long, value_name = "SECONDS")]
     soak: Option<u64>,
+    /// Attack one server, and tell what the dearest questions cost, instead of the scenarios.
+    #[arg(long, conflicts_with = "soak")]
+    abuse: bool,
     /// The seal keys of the servers that are watched.
     #[arg(long, value_name = "FILE")]
     seal_keys: Option<PathBuf>,
@@ -96,6 +100,11 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         anstream::println!("\n1 passed, 0 failed");
         return Ok(true);
     }
+    if arguments.abuse {
+        abuse::run(&bench)?;
+        anstream::println!("\n1 passed, 0 failed");
+        return Ok(true);
+    }
     let (mut passed, mut failed) = (Vec::new(), Vec::new());
     for (name, scenario) in SCENARIOS {
         if !arguments.words.is_empty() && !arguments.words.iter().any(|word| name.contains(word.as_str())) {
@@ -119,9 +128,13 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     Ok(failed.is_empty())
 }
 
-/// The folder of the tools; a soak needs none.
+/// The folder of the tools; a soak and abuse need none.
 fn tools(arguments: &Arguments) -> anyhow::Result<PathBuf> {
-    if arguments.soak.is_some() { Ok(PathBuf::new()) } else { absolute(&arguments.tools, "run `make deploy-tools`") }
+    if arguments.soak.is_some() || arguments.abuse {
+        Ok(PathBuf::new())
+    } else {
+        absolute(&arguments.tools, "run `make deploy-tools`")
+    }
 }
 
 fn absolute(path: &Path, cure: &str) -> anyhow::Result<PathBuf> {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::uri::PathAndQuery;
 use tonic::client::Grpc;
+use tonic::codec::CompressionEncoding;
 use tonic::metadata::MetadataMap;
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Code, Request, Status};
@@ -35,7 +36,22 @@ pub(crate) fn connect(address: std::net::SocketAddr) -> anyhow::Result<Channel> 
 
 /// Makes one unary call.
 pub(crate) async fn call(channel: &Channel, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
-    let mut grpc = Grpc::new(channel.clone()).max_decoding_message_size(usize::MAX);
+    made(Grpc::new(channel.clone()), path, bytes, deadline).await
+}
+
+/// Makes one unary call whose answer may come compressed.
+pub(crate) async fn call_accepting(
+    channel: &Channel,
+    path: &'static str,
+    bytes: Bytes,
+    deadline: Duration,
+    encoding: CompressionEncoding,
+) -> Answer {
+    made(Grpc::new(channel.clone()).accept_compressed(encoding), path, bytes, deadline).await
+}
+
+async fn made(grpc: Grpc<Channel>, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
+    let mut grpc = grpc.max_decoding_message_size(usize::MAX);
     if let Err(error) = grpc.ready().await {
         return Answer { result: Err(Status::unknown(format!("not connected: {error}"))), replica: None };
     }

@@ -22,7 +22,7 @@ const END: Duration = Duration::from_secs(60);
 pub(crate) struct Plan {
     /// The binary.
     pub(crate) binary: PathBuf,
-    /// Flags after `serve`, the address apart.
+    /// Flags after `serve`, the addresses apart.
     pub(crate) flags: Vec<String>,
 }
 
@@ -46,6 +46,8 @@ pub(crate) struct Replica {
     pub(crate) name: String,
     /// Where it listens.
     pub(crate) address: SocketAddr,
+    /// Where it tells its health.
+    pub(crate) admin: SocketAddr,
     /// How long its last start took, from its creation to its first line.
     pub(crate) ready_after: Duration,
     log: PathBuf,
@@ -57,10 +59,18 @@ pub(crate) struct Replica {
 impl Replica {
     /// Starts a server at a free address.
     pub(crate) fn start(name: &str, folder: &Path, plan: &Plan) -> anyhow::Result<Self> {
-        let address = SocketAddr::from(([127, 0, 0, 1], free_port()?));
+        let at = |port| SocketAddr::from(([127, 0, 0, 1], port));
+        let (address, admin) = (at(free_port()?), at(free_port()?));
         let log = folder.join(format!("{name}.log"));
-        let mut replica =
-            Self { name: name.to_owned(), address, ready_after: Duration::ZERO, log, process: None, output: None };
+        let mut replica = Self {
+            name: name.to_owned(),
+            address,
+            admin,
+            ready_after: Duration::ZERO,
+            log,
+            process: None,
+            output: None,
+        };
         replica.start_again(plan)?;
         Ok(replica)
     }
@@ -70,7 +80,8 @@ impl Replica {
         ensure!(self.process.is_none(), "{} runs already", self.name);
         let start = Instant::now();
         let mut process = Process::start(&self.name, &plan.binary, self.log.clone(), |command| {
-            command.arg("serve").args(["--listen", &self.address.to_string()]).args(&plan.flags);
+            command.args(["serve", "--listen", &self.address.to_string(), "--admin-listen", &self.admin.to_string()]);
+            command.args(&plan.flags);
         })?;
         let (sender, receiver) = mpsc::channel();
         let mut output = BufReader::new(process.output()?);

@@ -82,8 +82,9 @@ impl<'a> Stage<'a> {
         let replicas = (1..=3)
             .map(|number| Replica::start(&format!("replica-{number}"), &folder, &plan))
             .collect::<anyhow::Result<Vec<_>>>()?;
+        let strangers = strangers.iter().map(|stranger| (*stranger, *stranger));
         let addresses: Vec<_> =
-            replicas.iter().map(|replica| replica.address).chain(strangers.iter().copied()).collect();
+            replicas.iter().map(|replica| (replica.address, replica.admin)).chain(strangers).collect();
         let balancer = Balancer::start(&bench.tools, &folder, &addresses, retries)?;
         let start = Instant::now();
         let stage = Self {

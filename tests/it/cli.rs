@@ -269,6 +269,45 @@ fn serve_says_where_it_listens_and_what_to_try_and_stops_when_asked() {
 }
 
 #[test]
+fn a_standard_output_that_is_full_is_told_and_no_panic() {
+    for arguments in [
+        &["games"][..],
+        &["keygen"],
+        &["perft", "oceans", "1"],
+        &["play", "oceans", "--players", "random", "--actions=1"],
+    ] {
+        let full = std::fs::File::create("/dev/full").unwrap();
+        let output = hadal().args(arguments).stdout(full).stderr(Stdio::piped()).spawn().unwrap().wait_with_output();
+        let output = output.unwrap();
+        let complaint = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        assert_eq!(complaint.trim(), "hadal: cannot write to standard output: No space left on device (os error 28)");
+    }
+}
+
+#[test]
+fn a_server_whose_standard_output_is_full_or_closed_serves_and_logs_where() {
+    let full = std::fs::File::create("/dev/full").unwrap();
+    let (_, closed) = std::io::pipe().unwrap();
+    for output in [Stdio::from(full), Stdio::from(closed)] {
+        let mut command = hadal();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json"]);
+        let mut child = command.stdout(output).stderr(Stdio::piped()).spawn().unwrap();
+        let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map(|line| {
+            let line = line.unwrap();
+            serde_json::from_str::<serde_json::Value>(&line).unwrap_or_else(|error| panic!("{line}: {error}"))
+        });
+        let told = log.find(|line| line["message"].as_str().unwrap().starts_with("cannot write to standard output: "));
+        let told = told.unwrap();
+        let address = told["address"].as_str().unwrap();
+        assert_eq!(prints(&["healthcheck", "--listen", address]), "SERVING\n");
+        let asked = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().unwrap();
+        assert!(asked.success());
+        assert_eq!(child.wait().unwrap().code(), Some(0));
+    }
+}
+
+#[test]
 fn a_port_that_is_taken_is_named() {
     let serving = Serving::start(&[]);
     let complaint = complains(&["serve", "--listen", &serving.address]);

@@ -64,6 +64,7 @@ fn a_list_that_is_not_exactly_what_is_legal_is_found() {
     finds::<{ flaw::LISTED_IS_REFUSED }>("listed and refused");
     finds::<{ flaw::UNLISTED_PASSES }>("in 0 places");
     finds::<{ flaw::STUCK }>("nothing is legal");
+    finds::<{ flaw::LIST_IS_LONG }>("5 are listed, at most 4 ever are");
 }
 
 #[test]
@@ -120,5 +121,6 @@ fn a_game_that_does_not_end_well_is_found() {
     finds::<{ flaw::GOES_ON_AFTER_THE_END }>("over and something is legal");
     finds::<{ flaw::NOBODY_IS_FIRST }>("nobody has rank 1");
     finds::<{ flaw::SCORE_IS_NO_SUM }>("the lines of seat");
+    finds::<{ flaw::SCORES_STAND_STILL }>("the scores so far");
     finds::<{ flaw::A_SEAT_HAS_NO_RESULT }>("the results are of the seats");
 }

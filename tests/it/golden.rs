@@ -1,47 +1,113 @@
-//! Readable playthroughs, played through the wire: `tests/golden/<game>/<seats>_seats.txt`.
+//! One readable step for each kind of event of each game, played through the wire: `tests/golden/<game>/<event>.txt` holds the
+//! first step of random games in which it happens, and the board before and after.
 //!
 //! `UPDATE_GOLDEN=1` writes them anew. Read what changed before you commit it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use hadal::engine::Engine;
 use hadal::game::Viewer;
+use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
 use hadal::pb::status::Status;
+use hadal::seat::Seat;
 
-use crate::games::{create_request, every_viewer, notation, open, tables};
+use crate::games::{HOST, create_request, notation, open};
 use crate::reflect::json;
 use crate::server::{Client, Server};
 
-pub(crate) const SEED: u64 = 7;
-/// Games with a second variant, whose playthroughs are kept beside under its name: `reef_2_seats`.
-pub(crate) const VARIANTS: &[(&str, &str)] = &[("oceans", "reef")];
-/// Every so many plies the board is drawn and the legal actions are listed in full.
-const FULL_EVERY: u64 = 10;
-/// In between, longer lists are cut here and ended with their digest.
-const LISTED_MAX: usize = 24;
-/// A longer playthrough goes on in short from here.
-const FULL_BYTES_MAX: usize = 128 * 1024;
-const FILE_BYTES_MAX: usize = 320 * 1024;
+/// How many games are looked through, with every number of seats in turn.
+const GAMES_PLAYED: u64 = 24;
+/// Longer lists of legal actions are cut here and ended with their digest.
+const LISTED_MAX: usize = 16;
+const FILE_LINES_MAX: usize = 300;
+
+/// A step that is worth reading.
+struct Episode {
+    request: pb::CreateGameRequest,
+    before: pb::State,
+    action: String,
+}
 
 #[tokio::test]
-async fn every_game_plays_as_its_golden_playthrough_says() {
+async fn every_kind_of_event_happens_as_its_golden_step_says() {
     let server = Server::start().await;
-    for (game, seat_count) in tables() {
-        let request = create_request(game, seat_count, SEED);
-        check(&mut server.client().await, game, request, &format!("{seat_count}_seats.txt")).await;
+    for game in GAMES {
+        let requests = requests(*game);
+        check(&mut server.client().await, *game, &requests, "").await;
     }
     server.stop().await;
 }
 
-/// Plays the game of a request and compares it with the golden playthrough in `file`.
-pub(crate) async fn check(client: &mut Client, game: &dyn Engine, request: pb::CreateGameRequest, file: &str) {
-    let played = playthrough(client, game, request).await;
-    assert!(played.len() < FILE_BYTES_MAX, "{file} of {}: {} bytes are too many", game.info().id, played.len());
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    compare(&root.join(game.info().id).join(file), &played);
+/// The games that are looked through.
+pub(crate) fn requests(game: &dyn Engine) -> Vec<pb::CreateGameRequest> {
+    let info = game.info();
+    let mut seats = (info.seats_min..=info.seats_max).cycle();
+    (1..=GAMES_PLAYED).filter_map(|seed| Some(create_request(game, seats.next()?, seed))).collect()
+}
+
+/// Compares the first steps of these games in which each kind of event happens with the golden ones whose names begin with
+/// `prefix`.
+pub(crate) async fn check(client: &mut Client, game: &dyn Engine, requests: &[pb::CreateGameRequest], prefix: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.info().id);
+    let mut written = BTreeSet::new();
+    for (event, episode) in first_of_each(requests) {
+        let text = told(client, game, &episode).await;
+        assert!(text.lines().count() < FILE_LINES_MAX, "{event} of {} is long", game.info().id);
+        let file = folder.join(format!("{prefix}{event}.txt"));
+        compare(&file, &text);
+        written.insert(file);
+    }
+    assert_eq!(golden_files(&folder, prefix), written, "files of steps that are not played any more");
+}
+
+fn golden_files(folder: &Path, prefix: &str) -> BTreeSet<PathBuf> {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_variant = |name: &str| VARIANTS.iter().any(|(_, variant)| name.starts_with(variant));
+    let of_prefix = |name: &str| if prefix.is_empty() { !is_variant(name) } else { name.starts_with(prefix) };
+    files.filter(|file| of_prefix(file.file_name().unwrap().to_str().unwrap())).collect()
+}
+
+/// Games with a second variant, whose steps are kept beside those of the first, under its name.
+pub(crate) const VARIANTS: &[(&str, &str)] = &[("oceans", "reef_")];
+
+/// Plays the games at random: the first step in which each kind of event happens.
+fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode> {
+    let mut episodes = BTreeMap::new();
+    for (number, request) in (1..).zip(requests) {
+        let mut chance = Generator::from_seed(number);
+        let created = hadal::service::create::create_game(&HOST.work(), request).unwrap();
+        let mut state = created.read_position().unwrap().state.unwrap();
+        while let Some(action) = open(&state).random_action(&mut chance) {
+            let mut table = open(&state);
+            table.queue(hadal::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
+            table.step().unwrap();
+            for event in table.events() {
+                let episode = || Episode { request: request.clone(), before: state.clone(), action: action.clone() };
+                episodes.entry(kind(&event)).or_insert_with(episode);
+            }
+            state = table.state();
+        }
+    }
+    episodes
+}
+
+/// The name of an event's kind: the field of its game's message that is set.
+fn kind(event: &pb::Event) -> String {
+    let text = json(event);
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let of_game = value.as_object().unwrap().values().next().unwrap().as_object().unwrap();
+    let camel = of_game.keys().next().cloned().unwrap_or_default();
+    camel.chars().fold(String::new(), |mut name, letter| {
+        if letter.is_ascii_uppercase() {
+            name.push('_');
+        }
+        name.push(letter.to_ascii_lowercase());
+        name
+    })
 }
 
 fn compare(path: &Path, played: &str) {
@@ -60,88 +126,72 @@ fn compare(path: &Path, played: &str) {
     assert_eq!(golden.len(), played.len(), "{} is longer or shorter than what was played", path.display());
 }
 
-async fn playthrough(client: &mut Client, game: &dyn Engine, request: pb::CreateGameRequest) -> String {
-    let include = pb::Include { notation: true, action_notations: true, ..Default::default() };
-    let request = pb::CreateGameRequest { include: Some(include), ..request };
-    let seat_count = u8::try_from(request.seat_count).unwrap();
-    let mut out = format!("{}, {seat_count} seats, seed {SEED}\n", game.info().title);
+/// The step as people read it.
+async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> String {
+    let Episode { request, before, action } = episode;
+    let include = Some(pb::Include { notation: true, action_notations: true, ..Default::default() });
+    let mut out = format!("{}, {} seats, seed {}\n", game.info().title, request.seat_count, request.seed());
     writeln!(out, "options {}", json(&request.options.clone().unwrap())).unwrap();
-    let mut position = client.create_game(request).await.unwrap().into_inner().read_position().unwrap();
-    let mut chance = Generator::from_seed(SEED);
-    loop {
-        let brief = out.len() > FULL_BYTES_MAX;
-        write_position(&mut out, &position, brief);
-        let state = position.state.unwrap();
-        let Some(chosen) = open(&state).random_action(&mut chance) else {
-            draw(&mut out, &state, seat_count);
-            return out;
-        };
-        if !brief && position.ply.is_multiple_of(FULL_EVERY) {
-            draw(&mut out, &state, seat_count);
-        }
-        let request = pb::ApplyActionRequest {
-            state: Some(state),
-            action: Some(notation(&chosen)),
-            include: Some(include),
-            ..Default::default()
-        };
-        let applied = client.apply_action(request).await.unwrap().into_inner();
-        position = applied.read_position().unwrap();
-        writeln!(out, "{}> {chosen}", if brief { "" } else { "\n" }).unwrap();
-        if brief {
-            continue;
-        }
-        for event in &applied.events {
-            writeln!(out, "  {}", json(event)).unwrap();
-        }
-        writeln!(out, "  {}", position.reversibility().as_str_name()).unwrap();
+    let get = pb::GetPositionRequest { state: Some(before.clone()), include, ..Default::default() };
+    let position = client.get_position(get).await.unwrap().into_inner().read_position().unwrap();
+    let seat = write_position(&mut out, &position);
+    draw(&mut out, before, seat);
+    let act = pb::ApplyActionRequest {
+        state: Some(before.clone()),
+        action: Some(notation(action)),
+        include,
+        ..Default::default()
+    };
+    let applied = client.apply_action(act).await.unwrap().into_inner();
+    let position = applied.read_position().unwrap();
+    writeln!(out, "\n> {action}").unwrap();
+    for event in &applied.events {
+        writeln!(out, "  {}", json(event)).unwrap();
     }
+    writeln!(out, "  {}", position.reversibility().as_str_name()).unwrap();
+    write_position(&mut out, &position);
+    draw(&mut out, position.state.as_ref().unwrap(), seat);
+    out
 }
 
-fn write_position(out: &mut String, position: &pb::Position, brief: bool) {
-    writeln!(out, "{}ply {} hash {}", if brief { "" } else { "\n" }, position.ply, hex(&position.state_hash)).unwrap();
+/// Writes a position; whoever is awaited, or the first seat when the game is over.
+fn write_position(out: &mut String, position: &pb::Position) -> Seat {
+    writeln!(out, "\nply {} hash {}", position.ply, hex(&position.state_hash)).unwrap();
     // The JSON of a typed state is no reading for people.
     if !position.notation.is_empty() && !position.notation.starts_with('{') {
         writeln!(out, "  {}", position.notation).unwrap();
     }
-    match position.status.as_ref().unwrap().status.as_ref().unwrap() {
-        Status::Awaiting(awaiting) => writeln!(out, "  seat {} to {}", awaiting.seat, awaiting.decision).unwrap(),
-        Status::Outcome(outcome) => writeln!(out, "  over: {}", json(outcome)).unwrap(),
-    }
-    if brief {
-        return;
-    }
+    let seat = match position.status.as_ref().unwrap().status.as_ref().unwrap() {
+        Status::Awaiting(awaiting) => {
+            writeln!(out, "  seat {} to {}", awaiting.seat, awaiting.decision).unwrap();
+            Seat(u8::try_from(awaiting.seat).unwrap())
+        }
+        Status::Outcome(outcome) => {
+            writeln!(out, "  over: {}", json(outcome)).unwrap();
+            Seat(0)
+        }
+    };
     let legal = position.legal_actions.clone().unwrap_or_default();
-    let full = position.ply.is_multiple_of(FULL_EVERY);
-    writeln!(out, "  {} legal: {}", legal.total, listed(&legal.notations, full)).unwrap();
+    writeln!(out, "  {} legal: {}", legal.total, listed(&legal.notations)).unwrap();
     for template in &legal.templates {
         writeln!(out, "  {} of {}", template.count, json(template)).unwrap();
     }
+    seat
 }
 
-fn listed(notations: &[String], full: bool) -> String {
-    if full || notations.len() <= LISTED_MAX {
+fn listed(notations: &[String]) -> String {
+    if notations.len() <= LISTED_MAX {
         return notations.join(" | ");
     }
     let digest = blake3::hash(notations.join("\n").as_bytes()).to_hex();
     format!("{} | {} more, digest {}", notations[..LISTED_MAX].join(" | "), notations.len() - LISTED_MAX, &digest[..16])
 }
 
-/// The boards of all viewers, each different one once.
-fn draw(out: &mut String, state: &pb::State, seat_count: u8) {
-    let table = open(state);
-    let mut drawn: Vec<(Viewer, String)> = Vec::new();
-    for viewer in every_viewer(seat_count) {
-        let board = table.draw(viewer);
-        if !drawn.iter().any(|(_, other)| *other == board) {
-            drawn.push((viewer, board));
-        }
-    }
-    for (viewer, board) in drawn {
-        writeln!(out, "\n  {viewer:?} sees").unwrap();
-        for line in board.lines() {
-            writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
-        }
+/// The board as a seat sees it.
+fn draw(out: &mut String, state: &pb::State, seat: Seat) {
+    writeln!(out, "\n  seat {seat} sees").unwrap();
+    for line in open(state).draw(Viewer::Seat(seat)).lines() {
+        writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
     }
 }
 

@@ -1,23 +1,22 @@
-//! What only Oceans has: a second variant, whose playthroughs are kept beside those of the full game.
+//! What only Oceans has: a second variant, whose golden steps are kept beside those of the full game.
 
+use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::game_options::Options;
 
-use crate::games::{create_request, tables};
-use crate::golden::{SEED, check};
+use crate::golden::{check, requests};
 use crate::server::Server;
 
 #[tokio::test]
-async fn the_reef_variant_plays_as_its_golden_playthroughs_say() {
+async fn every_kind_of_event_happens_in_the_reef_variant_as_its_golden_step_says() {
     let server = Server::start().await;
-    for (game, seat_count) in tables().filter(|(game, _)| game.info().id == "oceans") {
-        let variant = Some(pb::OceansVariant::Reef.into());
-        let options = Options::Oceans(pb::OceansOptions { variant, ..Default::default() });
-        let request = pb::CreateGameRequest {
-            options: Some(pb::GameOptions { options: Some(options) }),
-            ..create_request(game, seat_count, SEED)
-        };
-        check(&mut server.client().await, game, request, &format!("reef_{seat_count}_seats.txt")).await;
+    let game = *GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
+    let variant = Some(pb::OceansVariant::Reef.into());
+    let options = Options::Oceans(pb::OceansOptions { variant, ..Default::default() });
+    let mut requests = requests(game);
+    for request in &mut requests {
+        request.options = Some(pb::GameOptions { options: Some(options.clone()) });
     }
+    check(&mut server.client().await, game, &requests, "reef_").await;
     server.stop().await;
 }

@@ -5,8 +5,6 @@ use std::path::{Path, PathBuf};
 
 use hadal::games::GAMES;
 
-use crate::golden::VARIANTS;
-
 const LOGIC_LINES_MAX: usize = 400;
 const TEST_LINES_MAX: usize = 800;
 
@@ -171,15 +169,6 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
         let id = game.info().id;
         assert_eq!(rows(id), 1, "rows of {id} in the README's table");
         assert!(readme.contains(&format!("docs/rules/{id}.md")), "the README leads to the rules of {id}");
-        let goldens = names(&format!("tests/golden/{id}"), Path::is_file);
-        let variants = VARIANTS.iter().filter(|(of, _)| *of == id).map(|(_, variant)| format!("{variant}_"));
-        let expected: BTreeSet<String> = std::iter::once(String::new())
-            .chain(variants)
-            .flat_map(|variant| {
-                (game.info().seats_min..=game.info().seats_max).map(move |seats| format!("{variant}{seats}_seats"))
-            })
-            .collect();
-        assert_eq!(goldens, expected, "goldens of {id}");
         assert_eq!(game.info().rules, read(&format!("docs/rules/{id}.md")), "GetGame serves the rules page of {id}");
     }
 }

@@ -59,7 +59,7 @@ class Policy:
                     covered.add(landing)
             around = [*planet.near_colonies, *planet.far_colonies, *(ship.pyramid for ship in planet.ships)]
             rating += 3 * sum(self.owns(seat, pyramid) for pyramid in around)
-        return rating + len(own.reserve) - 150 * sum(self.owns(seat, pyramid) for pyramid in view.burned)
+        return rating + len(own.seat.reserve) - 150 * sum(self.owns(seat, pyramid) for pyramid in view.burned)
 
     def choose(self, hadal: Hadal, position: Position) -> int:
         """The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed."""

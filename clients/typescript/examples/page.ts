@@ -15,7 +15,8 @@ function page({ ocean, seats }: OceansView, names: Map<OceansCard, string>): str
     const known = hand!.cards.map(({ card }) => names.get(card)).join(", ");
     const boards = species.map(({ species: board, spaces, forageValue }) => {
       const traits = board!.traits.map(({ card }) => names.get(card)).join(", ");
-      return `<li id="species-${board!.id}">${board!.population} of ${spaces}, forages ${forageValue}: ${traits}</li>`;
+      const forages = forageValue === undefined ? "never forages" : `forages ${forageValue}`;
+      return `<li id="species-${board!.id}">${board!.population} of ${spaces}, ${forages}: ${traits}</li>`;
     });
     return `<h2>Seat ${seat}: ${points} points</h2>
 <p>Holds ${known} and ${hand!.hiddenSurface + hand!.hiddenDeep} cards face down</p>

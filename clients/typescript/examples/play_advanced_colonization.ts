@@ -52,7 +52,7 @@ function outlook(catalogue: AdvancedColonizationComponents, view: AdvancedColoni
     }
     rating += 3 * [...nearColonies, ...farColonies, ...ships.map(({ pyramid }) => pyramid)].filter(isOwn).length;
   }
-  return rating + own.reserve.length - 150 * view.burned.filter(isOwn).length;
+  return rating + own.seat!.reserve.length - 150 * view.burned.filter(isOwn).length;
 }
 
 /** The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed. */

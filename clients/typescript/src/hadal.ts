@@ -12,11 +12,14 @@ import {
   type ActingOften,
   type AnyAction,
   type Asking,
+  type Closing,
+  type Committing,
   type Comparing,
   type Creating,
   type Exporting,
   type Importing,
   type Showing,
+  type Verifying,
   applyRequest,
   asAction,
   packed,
@@ -45,7 +48,7 @@ export class Hadal {
   /** A new game. Its state comes packed, unless it is sealed or `include.stateForm` says otherwise. */
   async createGame(gameId: string, how: Creating = {}): Promise<pb.CreateGameResponse> {
     const asked = create(pb.CreateGameRequestSchema, { ...how, gameId });
-    if (asked.sealing === pb.Sealing.SEALED || asked.include?.stateForm) {
+    if (asked.sealing === pb.Sealing.SEALED || asked.opening.length || asked.include?.stateForm) {
       return refusing(this.service.createGame(asked));
     }
     try {
@@ -56,6 +59,19 @@ export class Hadal {
       // A server that seals every game gives none another form.
       return refusing(this.service.createGame(asked));
     }
+  }
+
+  /**
+   * The first step of a sealed game whose chance nobody can choose: `createGame` takes its `opening` with the players' entropy,
+   * of which these are the SHA-256 digests, in the same order.
+   */
+  commitChance(gameId: string, entropyCommitments: Uint8Array[], how: Committing = {}): Promise<pb.CommitChanceResponse> {
+    return refusing(this.service.commitChance({ ...how, gameId, entropyCommitments }));
+  }
+
+  /** Ends a sealed game early, by the table's key or those of all seats. */
+  closeGame(state: State, how: Closing = {}): Promise<pb.CloseGameResponse> {
+    return refusing(this.service.closeGame({ ...how, state }));
   }
 
   getPosition(state: State, how: Showing = {}): Promise<pb.GetPositionResponse> {
@@ -89,8 +105,9 @@ export class Hadal {
     });
   }
 
-  verifyGame(record: string): Promise<records.VerifyGameResponse> {
-    return refusing(this.records.verifyGame({ record }));
+  /** Whether a record holds and, if that is given, is of the seed commitment that was published. */
+  verifyGame(record: string, how: Verifying = {}): Promise<records.VerifyGameResponse> {
+    return refusing(this.records.verifyGame({ ...how, record }));
   }
 
   compareStates(a: State, b: State, how: Comparing = {}): Promise<records.CompareStatesResponse> {

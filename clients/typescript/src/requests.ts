@@ -12,11 +12,14 @@ type Fields<Desc extends DescMessage, Own extends string> = Omit<
 >;
 export type Asking = Fields<typeof pb.GetGameRequestSchema, "gameId">;
 export type Creating = Fields<typeof pb.CreateGameRequestSchema, "gameId">;
+export type Committing = Fields<typeof pb.CommitChanceRequestSchema, "gameId" | "entropyCommitments">;
+export type Closing = Fields<typeof pb.CloseGameRequestSchema, "state">;
 export type Showing = Fields<typeof pb.GetPositionRequestSchema, "state">;
 export type Acting = Fields<typeof pb.ApplyActionRequestSchema, "state" | "action">;
 export type ActingOften = Fields<typeof pb.ApplyActionsRequestSchema, "state" | "actions">;
 export type Exporting = Fields<typeof records.ExportRecordRequestSchema, "initialState" | "actions">;
 export type Importing = Fields<typeof records.ImportRecordRequestSchema, "record">;
+export type Verifying = Fields<typeof records.VerifyGameRequestSchema, "record">;
 export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | "b">;
 
 /** An action: in the game's notation, by its place in the state's list, or typed. */

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,6 +91,26 @@ for (const [protocol, connect] of [
       const { record } = await hadal.exportRecord(start, actions, { seatKeys, tableKey, options });
       const verdict = await hadal.verifyGame(record);
       assert.deepEqual([verdict.verified, verdict.actions], [true, actions.length]);
+    });
+
+    test("is dealt in two steps, closed early, and its record verifies", async () => {
+      const entropy = [randomBytes(32), randomBytes(32)];
+      const digests = entropy.map((each) => createHash("sha256").update(each).digest());
+      const { opening, seedCommitment } = await hadal.commitChance(GAME, digests, { seatCount: 2, options });
+      await refused(hadal.createGame(GAME, { seatCount: 2, options, opening, entropy: digests }), "MALFORMED");
+      const dealt = await hadal.createGame(GAME, { seatCount: 2, options, opening, entropy });
+      assert.equal(dealt.authority, Authority.TABLE);
+      assert.deepEqual(dealt.seedCommitment, seedCommitment);
+      const { seatKeys, tableKey } = dealt;
+      const start = dealt.position!.state!;
+      await refused(hadal.closeGame(start, { seatKeys }), "SEAT_KEY_REFUSED");
+      const closed = (await hadal.closeGame(start, { tableKey, reason: "nobody came" })).position!;
+      assert.deepEqual([outcome(closed).reason, outcome(closed).closedBecause], ["closed", "nobody came"]);
+      await refused(hadal.closeGame(closed.state!, { tableKey }), "GAME_OVER");
+      const { record } = await hadal.exportRecord(start, [], { seatKeys, tableKey, options, closed: closed.state! });
+      const verdict = await hadal.verifyGame(record, { expectedCommitment: seedCommitment });
+      assert.ok(verdict.verified);
+      assert.deepEqual(verdict.entropyCommitments.map((each) => Buffer.from(each)), digests);
     });
 
     test("shows each player more than a spectator, and legal actions to the awaited seat alone", async () => {

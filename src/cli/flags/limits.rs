@@ -2,9 +2,10 @@
 
 use clap::Args;
 
-use super::{Seconds, whole};
-use crate::limits::{BATCH_ITEMS, REQUEST_BYTES, RequestLimits};
-use crate::server::{Capacity, Connections, MEBIBYTE};
+use super::{Seconds, some_seconds, whole};
+use crate::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REQUEST_BYTES, RequestLimits};
+use crate::pool::MEBIBYTE;
+use crate::server::{Capacity, Connections};
 
 /// More than any machine holds at once.
 const AT_ONCE_MAX: usize = 1 << 20;
@@ -14,37 +15,59 @@ const MESSAGE_MEMORY_MIN: usize = 64;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct LimitFlags {
-    /// The most time a call may take, its answer read; a caller's shorter deadline goes first. `Play` and the
-    /// `Watch` of health have only their caller's. 0 sets no limit.
+    /// The time a call takes, its answer read, and an answer of a stream waits for its reader; a caller's shorter deadline
+    /// goes first. A `Play` or a `Watch` of health as a whole has only its caller's. 0 sets no limit. Beyond it:
+    /// `DEADLINE_EXCEEDED`, and what is not read is reset.
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
-    /// How many calls may be at work at once, on all connections together; more are refused as OVERLOADED. 0 takes 256
-    /// for each worker, at least 1024; at most 1048576.
+    /// The time a request takes to come from its headers on, and so each message of a stream; more than 0. Beyond it:
+    /// `DEADLINE_EXCEEDED`.
+    #[arg(long, env = "HADAL_ARRIVAL_TIMEOUT", default_value = "5", value_name = "SECONDS", value_parser = some_seconds)]
+    arrival_timeout: Seconds,
+    /// The time between two messages of a `Play` stream. 0 sets no limit. Beyond it: the stream ends with
+    /// `DEADLINE_EXCEEDED`; another goes on with the last state.
+    #[arg(long, env = "HADAL_PLAY_IDLE", default_value = "600", value_name = "SECONDS")]
+    play_idle: Seconds,
+    /// Calls at work on all connections together, from when their requests have come until their answers are read. 0 takes
+    /// 256 for each worker, at least 1024; at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     concurrency: usize,
-    /// How many Play streams may be open at once, on all connections together; more are refused as OVERLOADED. At most
-    /// 1048576.
+    /// Open `Play` streams on all connections together, each from its first message on. At most 1048576. Beyond it:
+    /// `OVERLOADED`.
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     streams: usize,
-    /// How much memory, in MiB, the messages of calls and Play streams may take together while they have come in part, or
-    /// wait to be read; what finds none is refused as OVERLOADED. At least 64, at most 1048576.
+    /// Memory, in MiB, of calls and streams together: of requests that come, headers included, and answers that wait to be
+    /// read. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_MESSAGE_MEMORY", default_value_t = Capacity::default().message_memory / MEBIBYTE,
           value_name = "MEBIBYTES", value_parser = whole(MESSAGE_MEMORY_MIN..=AT_ONCE_MAX))]
     message_memory: usize,
-    /// How many calls and streams one connection may have under way; its caller waits with more.
+    /// Open connections, each of some 20 KiB at rest. At most 1048576. Beyond it: a new one is closed at once.
+    #[arg(long, env = "HADAL_CONNECTIONS", default_value_t = Connections::default().most, value_name = "COUNT",
+          value_parser = whole(1..=AT_ONCE_MAX))]
+    pub(in crate::cli) connections: usize,
+    /// Calls and streams under way on one connection. Beyond it: its caller waits.
     #[arg(long, env = "HADAL_CONNECTION_STREAMS", default_value_t = Connections::default().streams, value_name = "COUNT",
           value_parser = whole(1..=u32::MAX))]
     pub(in crate::cli) connection_streams: u32,
-    /// The most bytes of one request message, uncompressed; at most 1048576.
+    /// Bytes of one request message, uncompressed; at most 1048576. Beyond it: `LIMIT_EXCEEDED`.
     #[arg(long, env = "HADAL_REQUEST_BYTES", default_value_t = REQUEST_BYTES.maximum, value_name = "BYTES",
           value_parser = whole(1..=REQUEST_BYTES.maximum))]
     request_bytes: u64,
-    /// The most items of one batch; at most 1024.
+    /// Items of one batch; at most 1024. Beyond it: `LIMIT_EXCEEDED`.
     #[arg(long, env = "HADAL_BATCH_ITEMS", default_value_t = BATCH_ITEMS.maximum, value_name = "COUNT",
           value_parser = whole(1..=BATCH_ITEMS.maximum))]
     batch_items: u64,
+    /// Work of one call, all items of a batch together, in units of about 0.1 microseconds of a core. Beyond it: `LIMIT_EXCEEDED`.
+    #[arg(long, env = "HADAL_CALL_WORK", default_value_t = CALL_WORK.maximum, value_name = "UNITS",
+          value_parser = whole(1..=u64::from(u32::MAX)))]
+    call_work: u64,
+    /// Bytes of one answer, uncompressed, all items of a batch together; more than 4194304 needs clients that are told to take
+    /// it. Beyond it: `LIMIT_EXCEEDED`.
+    #[arg(long, env = "HADAL_ANSWER_BYTES", default_value_t = ANSWER_BYTES.maximum, value_name = "BYTES",
+          value_parser = whole(1..=u64::from(u32::MAX)))]
+    answer_bytes: u64,
 }
 
 impl LimitFlags {
@@ -56,11 +79,19 @@ impl LimitFlags {
             streams: self.streams,
             message_memory: self.message_memory.saturating_mul(MEBIBYTE),
             request_timeout: self.request_timeout.unless_off(),
+            arrival_timeout: self.arrival_timeout.0,
+            play_idle: self.play_idle.unless_off(),
+            ..Capacity::default()
         }
     }
 
     /// What one request may ask for.
     pub(in crate::cli) fn of_requests(&self) -> RequestLimits {
-        RequestLimits { bytes: self.request_bytes, batch_items: self.batch_items }
+        RequestLimits {
+            bytes: self.request_bytes,
+            batch_items: self.batch_items,
+            call_work: self.call_work,
+            answer_bytes: self.answer_bytes,
+        }
     }
 }

@@ -1,11 +1,10 @@
-//! The flags of `hadal serve`, one file for each subject. They are the only description of the configuration: its
-//! environment variables, its file, `--print-config` and `docs/configuration.md` are made from them.
+//! The flags of `hadal serve`, one file for each subject. They are the only description of the configuration:
+//! `docs/configuration.md` is made from them.
 
 mod limits;
 mod network;
 mod observability;
 mod parsers;
-mod ratio;
 mod sealing;
 mod seconds;
 mod tls;
@@ -14,14 +13,13 @@ use clap::Args;
 
 pub(super) use limits::LimitFlags;
 pub(super) use network::NetworkFlags;
-pub use observability::ObservabilityFlags;
-pub(super) use parsers::{address, origin, some_seconds, whole};
-pub use ratio::Ratio;
+pub(super) use observability::ObservabilityFlags;
+pub(super) use parsers::{address, origin, share, some_seconds, whole};
 pub(super) use sealing::SealingFlags;
 pub(super) use seconds::Seconds;
 pub(super) use tls::TlsFlags;
 
-/// Everything a server can be told.
+/// The settings of a server.
 #[derive(Args, Debug)]
 pub(super) struct Settings {
     #[command(flatten)]

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use clap::Args;
 
-use super::{Seconds, address, origin, some_seconds, whole};
+use super::{LimitFlags, Seconds, address, origin, some_seconds, whole};
 use crate::server::{Connections, WritePath};
 
 /// More threads than any machine has cores.
@@ -63,9 +63,10 @@ pub(in crate::cli) struct NetworkFlags {
 
 impl NetworkFlags {
     /// How connections are kept.
-    pub(in crate::cli) fn connections(&self, streams: u32) -> Connections {
+    pub(in crate::cli) fn connections(&self, limits: &LimitFlags) -> Connections {
         Connections {
-            streams,
+            most: limits.connections,
+            streams: limits.connection_streams,
             keepalive: self.keepalive.unless_off(),
             keepalive_timeout: self.keepalive_timeout.0,
             age: self.connection_age.unless_off(),

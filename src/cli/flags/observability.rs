@@ -1,20 +1,19 @@
-//! Flags about what a server tells its operators.
+//! Flags about logs, metrics and traces.
 
 use std::net::SocketAddr;
 
 use clap::Args;
 
-use super::{Ratio, address};
+use super::{address, share};
 use crate::observe::{Log, LogFormat, Tracing, TracingError};
 
-/// What a server tells its operators, and where.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Observability")]
-pub struct ObservabilityFlags {
+pub(in crate::cli) struct ObservabilityFlags {
     /// What to log, by level and target, such as `info` or `hadal=debug`. `info` has a line for every finished call, which
     /// costs some microseconds each; the default leaves those of ordinary calls out
     #[arg(long, env = "HADAL_LOG", default_value = "info,hadal::call=warn", value_name = "FILTER", value_parser = filter)]
-    pub log: String,
+    pub(in crate::cli) log: String,
     /// How to log: `text` for people, or `json`, one object per line.
     #[arg(
         long,
@@ -24,16 +23,17 @@ pub struct ObservabilityFlags {
         value_name = "text|json",
         hide_possible_values = true
     )]
-    pub log_format: LogFormat,
-    /// Where metrics, liveness, readiness and the version are told over plain HTTP; nowhere unless set.
+    pub(in crate::cli) log_format: LogFormat,
+    /// Where metrics, liveness, readiness and the version are told over plain HTTP, and health over gRPC, however busy the
+    /// server is; nowhere unless set.
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
-    pub admin_listen: Option<SocketAddr>,
+    pub(in crate::cli) admin_listen: Option<SocketAddr>,
     /// Where traces are sent over OTLP (gRPC), such as `http://127.0.0.1:4317`; nowhere unless set.
     #[arg(long, env = "HADAL_OTLP_ENDPOINT", value_name = "URL", value_parser = endpoint)]
-    pub otlp_endpoint: Option<String>,
+    pub(in crate::cli) otlp_endpoint: Option<String>,
     /// The share of calls to trace whose caller does not say whether to, from 0 to 1
-    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value_t = Ratio(0.1), value_name = "RATIO")]
-    pub otlp_sample: Ratio,
+    #[arg(long, env = "HADAL_OTLP_SAMPLE", default_value_t = 0.1, value_name = "RATIO", value_parser = share)]
+    pub(in crate::cli) otlp_sample: f64,
 }
 
 /// A filter of the log that means something.

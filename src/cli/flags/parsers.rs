@@ -40,6 +40,12 @@ pub(in crate::cli) fn some_seconds(text: &str) -> Result<Seconds, &'static str> 
     if span.unless_off().is_some() { Ok(span) } else { Err("not more than 0 seconds, such as 10 or 0.5") }
 }
 
+/// A share, from 0 (none) to 1 (all).
+pub(in crate::cli) fn share(text: &str) -> Result<f64, &'static str> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or("not a share from 0 to 1, such as 0.1")
+}
+
 /// A whole number within a range.
 pub(in crate::cli) fn whole<N>(range: RangeInclusive<N>) -> impl Fn(&str) -> Result<N, String> + Clone
 where

@@ -27,7 +27,7 @@ pub(in crate::cli) struct TlsFlags {
 }
 
 impl TlsFlags {
-    /// What connections are encrypted with, if they are.
+    /// The TLS of connections, if they are encrypted.
     pub(in crate::cli) fn tls(&self) -> anyhow::Result<Option<Arc<LiveTls>>> {
         let files = match (&self.tls_certificate, &self.tls_key) {
             (Some(certificate), Some(key)) => {

@@ -6,24 +6,21 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::Context;
-use clap::{ArgMatches, Args};
+use clap::Args;
 use tonic::transport::{Channel, Endpoint};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_check_response::ServingStatus;
 use tonic_health::pb::health_client::HealthClient;
 
-use super::config::{ConfigFlag, Configuration, OtherKeys};
 use super::flags::address;
+use super::say::say;
 use tls::HealthcheckTls;
 
 #[derive(Args, Debug)]
 pub(super) struct Healthcheck {
     #[command(flatten)]
-    config: ConfigFlag,
-    // What the command line alone says, as for a server.
-    #[command(flatten)]
-    _asked: Asked,
-    /// How many milliseconds to wait for the answer.
+    asked: Asked,
+    /// The milliseconds to wait for the answer.
     #[arg(long, default_value_t = 2000, value_name = "MS")]
     timeout_ms: u64,
     /// Print JSON.
@@ -31,56 +28,71 @@ pub(super) struct Healthcheck {
     json: bool,
 }
 
-/// Who is asked, and how: read from where the server itself reads it.
+/// The server that is asked, by its own settings.
 #[derive(Args, Debug)]
 struct Asked {
     /// The address the server listens on.
     #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT", value_parser = address)]
     listen: SocketAddr,
+    /// The address of its admin port, if it has one: that is asked then, without TLS, and answers however busy the server is.
+    #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
+    admin_listen: Option<SocketAddr>,
     #[command(flatten)]
     tls: HealthcheckTls,
 }
 
 impl Healthcheck {
-    /// Asks the server that the configuration names, beside what the command line has `given`.
-    pub(super) fn run(&self, given: &ArgMatches) -> anyhow::Result<()> {
-        let asked = Configuration::<Asked>::read(&self.config, OtherKeys::LeftOut, given)?.settings;
+    /// Asks, and prints the answer.
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let asked = &self.asked;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let timeout = Duration::from_millis(self.timeout_ms);
         let answer = runtime.block_on(async { tokio::time::timeout(timeout, asked.ask()).await });
         let status =
-            answer.with_context(|| format!("{} does not answer within {} ms", asked.listen, self.timeout_ms))??;
+            answer.with_context(|| format!("{} does not answer within {} ms", asked.address(), self.timeout_ms))??;
         if self.json {
-            anstream::println!("{}", serde_json::json!({ "status": status.as_str_name() }));
+            say!("{}", serde_json::json!({ "status": status.as_str_name() }))?;
         } else {
-            anstream::println!("{}", status.as_str_name());
+            say!("{}", status.as_str_name())?;
         }
-        anyhow::ensure!(status == ServingStatus::Serving, "the server on {} does not serve now", asked.listen);
+        anyhow::ensure!(status == ServingStatus::Serving, "the server on {} does not serve now", asked.address());
         Ok(())
     }
 }
 
 impl Asked {
+    fn address(&self) -> SocketAddr {
+        self.admin_listen.unwrap_or(self.listen)
+    }
+
+    /// How to speak TLS, if it is spoken there.
+    fn tls(&self) -> Option<&HealthcheckTls> {
+        Some(&self.tls).filter(|tls| self.admin_listen.is_none() && tls.is_asked_for())
+    }
+
     async fn ask(&self) -> anyhow::Result<ServingStatus> {
         let channel = self.connect().await?;
         let request = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
-        let hint = if self.tls.is_asked_for() { "" } else { "; if it speaks TLS, give --tls-ca" };
+        let is_plain = self.admin_listen.is_none() && self.tls().is_none();
+        let hint = if is_plain { "; if it speaks TLS, give --tls-ca" } else { "" };
         let answer = HealthClient::new(channel).check(request).await;
-        let answer = answer.with_context(|| format!("{} does not tell its health{hint}", self.listen))?;
+        let answer = answer.with_context(|| format!("{} does not tell its health{hint}", self.address()))?;
         Ok(answer.into_inner().status())
     }
 
     async fn connect(&self) -> anyhow::Result<Channel> {
         // A server that listens on every interface is asked on the loopback one.
-        let host =
-            if self.listen.ip().is_unspecified() { "localhost".to_owned() } else { self.listen.ip().to_string() };
-        let (scheme, over) = if self.tls.is_asked_for() { ("https", " over TLS") } else { ("http", "") };
-        let endpoint = Endpoint::from_shared(format!("{scheme}://{}", with_port(&host, self.listen.port())))?;
-        let endpoint = self.tls.secure(endpoint)?;
+        let address = self.address();
+        let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
+        let (scheme, over) = if self.tls().is_some() { ("https", " over TLS") } else { ("http", "") };
+        let mut endpoint = Endpoint::from_shared(format!("{scheme}://{}", with_port(&host, address.port())))?;
+        if let Some(tls) = self.tls() {
+            endpoint = tls.secure(endpoint)?;
+        }
         endpoint
             .connect()
             .await
-            .with_context(|| format!("no server answers on {}{over}; start one with `hadal serve`", self.listen))
+            .with_context(|| format!("no server answers on {address}{over}; start one with `hadal serve`"))
     }
 }
 

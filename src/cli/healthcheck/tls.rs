@@ -36,7 +36,7 @@ pub(super) struct HealthcheckTls {
 }
 
 impl HealthcheckTls {
-    /// Whether to ask over TLS.
+    /// True if the server is to be asked over TLS.
     pub(super) fn is_asked_for(&self) -> bool {
         self.tls_ca.is_some() || self.tls_certificate.is_some()
     }

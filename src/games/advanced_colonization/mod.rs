@@ -35,7 +35,8 @@ pub use rules::template::Template;
 pub use state::{Options, Position, State};
 pub use view::View;
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, Setup, SetupError, Status, Viewer};
+use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer};
+use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 
@@ -60,6 +61,8 @@ impl Game for AdvancedColonization {
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
     };
+
+    const LISTED_MAX: usize = legal::LISTED_MAX;
 
     type Options = Options;
     type State = State;
@@ -103,6 +106,10 @@ impl Game for AdvancedColonization {
 
     fn view(state: &State, _: Viewer, _: bool) -> View {
         view::view(state)
+    }
+
+    fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+        outcome::scores_so_far(state)
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

@@ -1,11 +1,13 @@
 //! What happened, chance results and points with their cause included. Everybody sees everything.
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::Reversibility;
 use crate::seat::{PerSeat, Seat};
 
-use super::data::{Family, Rotation, TileId};
+use super::data::{Rotation, TileId};
 use super::state::{Cell, EndReason, Piece, Source};
 
 /// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are names, which mean
@@ -47,13 +49,15 @@ pub enum Event {
         seat: Seat,
     },
     /// A colony, link or aerator was completed, claimed or not.
-    FeatureCompleted(FeatureReport),
+    FeatureCompleted(Appraisal),
     /// A seat scored.
     Scored {
         /// The seat.
         seat: Seat,
         /// What it scored for; the points are all its own, also in a tie.
         appraisal: Appraisal,
+        /// The tiles of the colony that a generator scores, in the order of placement; of all else nothing.
+        colony: Vec<u16>,
     },
     /// A marker went back into its owner's supply.
     MarkerReturned {
@@ -87,42 +91,45 @@ pub enum Event {
     },
 }
 
-/// A feature of the board and what it is worth.
+/// A segment on the board: its tile, and its index there.
+pub type PlacedSegment = (u16, u8);
+
+/// A feature of the board, or the submarines of a seat: what it is worth to whom, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FeatureReport {
-    /// What it is.
-    pub family: Family,
-    /// Its segments as tile and segment indexes, in the order of placement.
-    pub segments: Vec<(u16, u8)>,
-    /// Colony or link: sides that face an empty cell. Aerator: arms that are not terminated. Otherwise 0.
-    pub open: u16,
+pub struct Appraisal {
+    /// What it is, and what goes into the points.
+    pub cause: Cause,
+    /// Its segments in the order of placement; of submarines those they stand on.
+    pub segments: Vec<PlacedSegment>,
     /// What it gives each of its leaders: scored as complete if it is, else as at the end.
-    pub appraisal: Appraisal,
+    pub points: i32,
+    /// Construction markers by seat.
+    pub markers: PerSeat<u8>,
     /// The seats with the most markers.
     pub leaders: Vec<Seat>,
 }
 
-/// What a feature is worth, and why.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Appraisal {
-    /// What is worth it.
-    pub cause: Cause,
-    /// The points for each owner.
-    pub points: i32,
-    /// The tiles that count, in the order of placement: of the feature, of a generator's colony, or of the two
-    /// submarines.
-    pub tiles: Vec<u16>,
-    /// Construction markers by seat.
-    pub markers: PerSeat<u8>,
+impl Appraisal {
+    /// Its distinct tiles, in the order of placement.
+    pub fn tiles(&self) -> Vec<u16> {
+        tiles_of(&self.segments)
+    }
 }
 
-/// What points are for, with the bonuses that went into them.
+/// The distinct tiles of segments that are in the order of placement.
+pub(crate) fn tiles_of(segments: &[PlacedSegment]) -> Vec<u16> {
+    let mut tiles: Vec<u16> = segments.iter().map(|(tile, _)| *tile).collect();
+    tiles.dedup();
+    tiles
+}
+
+/// What points are for, with what goes into them beside tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// A colony.
     Colony {
-        /// Whether it is complete.
-        complete: bool,
+        /// The sides that face an empty cell; 0 if it is complete.
+        open: u16,
         /// Submarines of all seats.
         submarines: u8,
         /// Who has a head office there.
@@ -130,8 +137,8 @@ pub enum Cause {
     },
     /// A link.
     Link {
-        /// Whether it is complete.
-        complete: bool,
+        /// The sides that face an empty cell; 0 if it is complete.
+        open: u16,
     },
     /// An aerator.
     Aerator {
@@ -143,22 +150,8 @@ pub enum Cause {
         /// As counted by the option `sub_distance`.
         distance: u32,
     },
-    /// A generator with its colony.
-    Generator {
-        /// The tile of the generator.
-        tile: u16,
-        /// Steps to the nearest tile of the colony.
-        distance: u32,
-        /// Submarines of all seats in the colony.
-        submarines: u8,
-        /// Who has a head office in the colony.
-        head_office: Option<Seat>,
-    },
-    /// A generator without any colony it may score.
-    IdleGenerator {
-        /// The tile of the generator.
-        tile: u16,
-    },
+    /// A generator, with the colony that it scores if there is one.
+    Generator(Option<NearestColony>),
     /// An ocean.
     Ocean {
         /// Kelp patches.
@@ -166,6 +159,33 @@ pub enum Cause {
         /// Algae blooms.
         algae: u32,
     },
+}
+
+/// A colony as a generator sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NearestColony {
+    /// Its first segment in the order of placement.
+    pub segment: PlacedSegment,
+    /// Steps to its nearest tile.
+    pub distance: u32,
+    /// Its distinct tiles.
+    pub tiles: u16,
+    /// Submarines of all seats.
+    pub submarines: u8,
+    /// Who has a head office there.
+    pub head_office: Option<Seat>,
+}
+
+impl NearestColony {
+    /// The smaller is chosen: nearest, then largest, then with head office, then with most submarines.
+    pub(crate) fn rank(&self) -> (u32, Reverse<u16>, Reverse<bool>, Reverse<u8>) {
+        (self.distance, Reverse(self.tiles), Reverse(self.head_office.is_some()), Reverse(self.submarines))
+    }
+
+    /// What it gives.
+    pub(crate) fn points(&self) -> i32 {
+        i32::from(self.tiles) + i32::from(self.submarines) + i32::from(self.head_office.is_some())
+    }
 }
 
 impl Cause {
@@ -176,7 +196,7 @@ impl Cause {
             Self::Link { .. } => Source::Links,
             Self::Aerator { .. } => Source::Aerators,
             Self::SubmarinePair { .. } => Source::Submarines,
-            Self::Generator { .. } | Self::IdleGenerator { .. } => Source::Generators,
+            Self::Generator(_) => Source::Generators,
             Self::Ocean { .. } => Source::Oceans,
         }
     }

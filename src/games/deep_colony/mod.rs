@@ -33,9 +33,9 @@ mod view;
 mod wire;
 
 use crate::game::{
-    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer,
+    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
 };
-
+use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
 use state::audit;
@@ -43,10 +43,10 @@ use text::notation;
 
 pub use action::Action;
 pub use data::{
-    Family, KindId, LinkEnd, Rotation, SEGMENTS_MAX, Segment, TILE_FILE_BYTES_MAX, TILES_MAX, Terrain, TileFileError,
-    TileId, TileKind, TileSet,
+    Family, KindId, LinkEnd, Rotation, SEGMENTS_MAX, SET_SEGMENTS_MAX, Segment, TILE_FILE_BYTES_MAX, TILES_MAX,
+    Terrain, TileFileError, TileId, TileKind, TileSet,
 };
-pub use event::{Appraisal, Cause, Event, FeatureReport};
+pub use event::{Appraisal, Cause, Event, NearestColony, PlacedSegment};
 pub use illegal::Illegal;
 pub use rules::advice::Advice;
 pub use state::{
@@ -76,6 +76,8 @@ impl Game for DeepColony {
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
     };
+
+    const LISTED_MAX: usize = legal::LISTED_MAX;
 
     type Options = Options;
     type State = State;
@@ -124,6 +126,10 @@ impl Game for DeepColony {
 
     fn view(state: &State, _: Viewer, advice: bool) -> View {
         view::view(state, advice)
+    }
+
+    fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+        state.record.scores.map(|_, score| score.lines())
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

@@ -59,6 +59,8 @@ pub enum Illegal {
     InputsMissing,
     #[error("the supply does not hold what the line would make")]
     SupplyShort,
+    #[error("one Convert uses its line at most 20 times")]
+    ConvertTooOften,
     #[error("there is nothing of this name to craft")]
     NothingToCraft,
     #[error("the card is not in the player's hand")]
@@ -115,7 +117,8 @@ impl Refuse for Illegal {
             | Self::ConvertNothing
             | Self::WrongOutput
             | Self::InputsMissing
-            | Self::SupplyShort => "6.7",
+            | Self::SupplyShort
+            | Self::ConvertTooOften => "6.7",
             Self::NothingToCraft
             | Self::CardNotInHand
             | Self::UpgradeGone

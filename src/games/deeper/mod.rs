@@ -27,13 +27,16 @@ mod wire;
 #[cfg(test)]
 mod tests;
 
-use crate::game::{Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, Setup, SetupError, Status, Viewer};
+use crate::game::{
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
+};
+use crate::seat::PerSeat;
 use action::Action;
 use data::words;
 use event::Event;
 use illegal::Illegal;
 use rules::setup::Options;
-use rules::{check, legal, outcome, play, setup};
+use rules::{check, legal, outcome, play, scoring, setup};
 use state::{State, audit};
 use view::View;
 
@@ -58,6 +61,8 @@ impl Game for Deeper {
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
     };
+
+    const LISTED_MAX: usize = legal::LISTED_MAX;
 
     type Options = Options;
     type State = State;
@@ -101,6 +106,10 @@ impl Game for Deeper {
 
     fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         view::view(state, viewer, advice)
+    }
+
+    fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+        state.players.map(|seat, _| scoring::score(state, seat).lines().to_vec())
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

@@ -4,6 +4,7 @@ use super::Deeper;
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
 use super::rules::setup::Options;
+use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
 use super::view::View;
 use crate::game::{Imagine, Simulate};
@@ -29,7 +30,7 @@ impl Simulate for Deeper {
     }
 }
 
-/// Decks, hands that the viewer cannot see and the generator are dealt anew; nothing is left of a script.
+/// What nobody knows of the decks, hands that the viewer cannot see and the generator are dealt anew; nothing is left of a script.
 impl Imagine for Deeper {
     fn imagine(view: &View, generator: &mut Generator) -> State {
         let mut players = view.players.map(|_, player| player.known.clone());
@@ -40,9 +41,11 @@ impl Imagine for Deeper {
             player.hand.extend(blueprints.drain(rest..));
             player.hand.sort_unstable();
         }
-        let decks = hidden_tiles(view).map(|mut deck| {
-            generator.shuffle(&mut deck);
-            deck
+        let mut left = hidden_tiles(view).into_iter();
+        let decks = view.decks.each_ref().map(|deck| {
+            let mut hidden = left.next().unwrap_or_default();
+            generator.shuffle(&mut hidden);
+            Deck { hidden, returned: deck.returned.clone() }
         });
         State {
             rules: view.rules.clone(),
@@ -71,11 +74,13 @@ fn hidden_cards(view: &View) -> Vec<CardId> {
     cards
 }
 
-/// The tiles of each deck that lie nowhere else.
+/// The tiles of each deck that everybody knows to lie nowhere else.
 fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
     let in_hand =
         view.frames.iter().filter_map(|frame| if let Frame::Place { face } = frame { Some(*face) } else { None });
-    let open = view.map.tiles().map(|(_, laid)| laid.face).chain(view.market.iter().copied()).chain(in_hand);
+    let returned = view.decks.iter().flat_map(|deck| &deck.returned);
+    let shown = view.market.iter().chain(returned).copied().chain(in_hand);
+    let open = view.map.tiles().map(|(_, laid)| laid.face).chain(shown);
     let mut decks = LEVELS.map(|level| view.rules.tables.of_deck(level).collect::<Vec<_>>());
     for face in open {
         for deck in &mut decks {

@@ -10,10 +10,11 @@ use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{FaceId, RocketId, Zone};
 use crate::games::deeper::rules::scoring::{self, Score};
 use crate::games::deeper::state::abilities::{Gain, gains};
+use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Demand, Map};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Rules, State, Turn};
-use crate::games::deeper::text::draw;
+use crate::games::deeper::text::picture;
 use crate::seat::{PerSeat, Seat};
 
 /// The open table, and the cards that the viewer knows. `Display` draws it.
@@ -27,8 +28,8 @@ pub struct View {
     pub map: Map,
     /// The tokens in the supply.
     pub supply: Tokens,
-    /// The number of tiles in each deck, from 20 m to 100 m.
-    pub deck_sizes: [usize; DECKS],
+    /// The decks from 20 m to 100 m.
+    pub decks: [DeckView; DECKS],
     /// The market, sorted.
     pub market: Vec<FaceId>,
     /// The number of cards in the blueprint deck.
@@ -47,6 +48,15 @@ pub struct View {
     pub gain: Option<Gain>,
     /// With advice: the spots next to the pawn on turn and what a tile there must look like.
     pub sites: Vec<Site>,
+}
+
+/// A deck as everybody sees it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DeckView {
+    /// The number of tiles whose order nobody knows.
+    pub hidden: usize,
+    /// The tiles below them, which were put there in the open, from the top.
+    pub returned: Vec<FaceId>,
 }
 
 /// A player as a viewer sees them.
@@ -93,7 +103,7 @@ pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         rules: state.rules.clone(),
         map: state.map.clone(),
         supply: state.supply,
-        deck_sizes: state.decks.each_ref().map(Vec::len),
+        decks: state.decks.each_ref().map(deck_view),
         market: state.market.clone(),
         hidden_blueprints: state.blueprints.len(),
         rockets: state.rockets.clone(),
@@ -104,6 +114,10 @@ pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
         gain: gain(state),
         sites: if advice { sites(state) } else { Vec::new() },
     }
+}
+
+fn deck_view(deck: &Deck) -> DeckView {
+    DeckView { hidden: deck.hidden.len(), returned: deck.returned.clone() }
 }
 
 fn player_view(state: &State, seat: Seat, player: &Player, viewer: Viewer) -> PlayerView {
@@ -141,7 +155,7 @@ fn sites(state: &State) -> Vec<Site> {
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw::map(self, out)?;
-        draw::table(self, out)
+        picture::map(self, out)?;
+        picture::table(self, out)
     }
 }

@@ -293,7 +293,7 @@ impl<N: Copy> Attack<N> {
 }
 
 impl<N: Copy> Source<N> {
-    fn map<M>(self, name: &impl Fn(N) -> M) -> Source<M> {
+    pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Source<M> {
         match self {
             Self::Water(location) => Source::Water(location),
             Self::Board(board) => Source::Board(name(board)),
@@ -302,7 +302,7 @@ impl<N: Copy> Source<N> {
 }
 
 impl<N: Copy> Target<N> {
-    fn map<M>(self, name: &impl Fn(N) -> M) -> Target<M> {
+    pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Target<M> {
         match self {
             Self::Species(species) => Target::Species(name(species)),
             Self::Seat(seat) => Target::Seat(seat),

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::action::CHOSEN_MAX;
 use super::data::ids::{CardId, ScenarioId};
 use super::state::named::Named;
+use super::state::screen::Bounds;
 use super::state::task::Cause;
 use super::state::{Location, SpeciesId, State};
 use crate::game::{Reversibility, Viewer};
@@ -153,6 +154,8 @@ pub enum Event {
         reason: Reason,
         /// By which card.
         cause: Cause,
+        /// What is told of the score pile that they left, if it is behind a screen.
+        left: Option<Bounds>,
     },
     /// A species forages; the move of tokens follows.
     Forages {
@@ -272,7 +275,9 @@ impl Event {
     pub fn reversibility(&self) -> Reversibility {
         match self {
             Self::Reshuffled => Reversibility::ChanceUsed,
-            Self::Drawn { .. } | Self::PileGrew { .. } | Self::GameOver => Reversibility::InformationRevealed,
+            Self::Drawn { .. } | Self::PileGrew { .. } | Self::GameOver | Self::Moved { left: Some(_), .. } => {
+                Reversibility::InformationRevealed
+            }
             Self::TurnBegan { .. }
             | Self::PhaseBegan { .. }
             | Self::Settled { .. }

@@ -37,8 +37,11 @@ pub use rules::template::Template;
 pub use state::{Options, State};
 pub use view::View;
 
-use crate::game::{Broken, Game, GameInfo, Imagine, Legal, Reversibility, Setup, SetupError, Simulate, Status, Viewer};
+use crate::game::{
+    Broken, Game, GameInfo, Imagine, Legal, Reversibility, ScoreLine, Setup, SetupError, Simulate, Status, Viewer,
+};
 use crate::generator::Generator;
+use crate::seat::PerSeat;
 use data::words;
 
 /// The marker of the game.
@@ -62,6 +65,8 @@ impl Game for Oceans {
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
     };
+
+    const LISTED_MAX: usize = rules::legal::LISTED_MAX + rules::legal::TEMPLATES_MAX;
 
     type Options = Options;
     type State = State;
@@ -111,6 +116,10 @@ impl Game for Oceans {
 
     fn view(state: &State, viewer: Viewer, _advice: bool) -> View {
         view::view(state, viewer)
+    }
+
+    fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+        state.scores_so_far()
     }
 
     fn explain(id: &str) -> Option<String> {

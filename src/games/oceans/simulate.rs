@@ -1,42 +1,43 @@
 //! Dealing anew what a viewer cannot know.
 
 use super::data::ids::CardId;
+use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Phase, State};
-use super::view::{SCORE_SHOWS, ScoreView, View};
+use super::view::{ScoreView, View};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// How often hidden cards are dealt until whoever is asked to evolve an extra card can.
-const DEALS_MAX: u32 = 200;
+/// What a Deep card costs at most.
+const COST_MAX: u16 = 5;
 
 /// A full state in which whoever has this view would see just the same.
 pub(super) fn imagine(view: &View, generator: &mut Generator) -> State {
-    let mut state = deal(view, generator);
-    for _ in 1..DEALS_MAX {
-        // That it is asked for at all tells that the hand offers one (decision 9.17).
-        if view.turn.extra_plays == 0 || view.phase != Phase::Cards || state.evolution_possible() {
-            break;
-        }
-        state = deal(view, generator);
+    let mut stock = unseen(view);
+    let mut decks = [stock.deck(&[], false, generator), stock.deck(&[], true, generator)];
+    let mut state = seen(view, generator);
+    state.deal_scores(view, generator);
+    let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
+    // That an extra card is asked for at all tells that the hand offers one (decision 9.17).
+    if view.turn.extra_plays > 0 && view.phase == Phase::Cards {
+        state.deal_evolvable(&mut hidden[view.active], &mut decks);
     }
+    for (seat, counts) in hidden.seated() {
+        for (deck, count) in decks.iter_mut().zip(counts) {
+            state.hands[seat].extend(draw(deck, *count).into_iter().map(unknown));
+        }
+        state.hands[seat].sort_unstable();
+    }
+    let [surface, mut deep] = decks;
+    if let Phase::KeepDeep(drawn) = &mut state.phase {
+        drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
+    }
+    (state.surface_deck, state.deep_deck) = (surface, deep);
     state
 }
 
-fn deal(view: &View, generator: &mut Generator) -> State {
-    let mut stock = unseen(view);
-    let mut surface = stock.deck(&[], false, generator);
-    let mut deep = stock.deck(&[], true, generator);
-    let hands = view.hands.map(|_, hand| {
-        let dealt = draw(&mut surface, hand.surface).into_iter().chain(draw(&mut deep, hand.deep));
-        let mut held: Vec<Held> = dealt.map(|card| Held { card, known: false }).chain(hand.cards.clone()).collect();
-        held.sort_unstable();
-        held
-    });
-    let mut phase = view.phase.clone();
-    if let Phase::KeepDeep(drawn) = &mut phase {
-        drawn.extend(draw(&mut deep, view.hidden_drawn.min(drawn.remaining_capacity())));
-    }
+/// What the view tells; decks, score piles and hidden cards are still missing.
+fn seen(view: &View, generator: &mut Generator) -> State {
     State {
         rules: view.rules.clone(),
         generator: Generator::from_seed(generator.below(u64::MAX)),
@@ -45,10 +46,10 @@ fn deal(view: &View, generator: &mut Generator) -> State {
         scores: view.scores.map(|_, _| 0),
         rows: view.rows.map(|_, row| row.iter().map(|shown| shown.species.clone()).collect()),
         next_species: view.next_species,
-        hands,
-        surface_deck: surface,
+        hands: view.hands.map(|_, hand| hand.cards.clone()),
+        surface_deck: Vec::new(),
         discard: view.discard.clone(),
-        deep_deck: deep,
+        deep_deck: Vec::new(),
         piles: view.piles.clone(),
         removed: view.removed.clone(),
         scenarios: view.scenarios,
@@ -57,12 +58,11 @@ fn deal(view: &View, generator: &mut Generator) -> State {
         zone1_emptied: view.zone1_emptied,
         round: view.round,
         active: view.active,
-        phase,
+        phase: view.phase.clone(),
         turn: view.turn.clone(),
         stack: view.stack.clone(),
         gains: view.gains.clone(),
     }
-    .with_scores(view, generator)
 }
 
 /// The cards that the view shows nowhere.
@@ -85,30 +85,46 @@ fn draw(deck: &mut Vec<CardId>, count: usize) -> Vec<CardId> {
     deck.split_off(deck.len().saturating_sub(count))
 }
 
+fn unknown(card: CardId) -> Held {
+    Held { card, known: false }
+}
+
 impl State {
-    /// Shares the population that is nowhere else out among the score piles of which nobody knows how large they are.
-    fn with_scores(mut self, view: &View, generator: &mut Generator) -> Self {
-        let mut open = Vec::new();
-        for (seat, score) in view.scores.seated() {
-            self.scores[seat] = match *score {
-                ScoreView::Shown(score) => score,
-                ScoreView::Hidden { shows, .. } => shows,
-            };
-            if matches!(score, ScoreView::Hidden { shows: SCORE_SHOWS, .. }) {
-                open.push(seat);
-            }
+    /// Shares out among the score piles what is told of none. The active one can pay for any card, as far as the bounds allow.
+    fn deal_scores(&mut self, view: &View, generator: &mut Generator) {
+        let least = |score: &ScoreView| match *score {
+            ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
+        };
+        self.scores = view.scores.map(|_, score| least(score));
+        let open = |score: &ScoreView| matches!(score, ScoreView::Hidden(bounds) if bounds.at_least < bounds.at_most);
+        let open: Vec<Seat> = view.scores.seated().filter(|(_, score)| open(score)).map(|(seat, _)| seat).collect();
+        if open.is_empty() {
+            return;
         }
         let boards: u16 = self.rows.iter().flatten().map(|species| species.population).sum();
         let known = self.reserve + self.water.iter().sum::<u16>() + self.scores.iter().sum::<u16>() + boards;
         for _ in known..120 + 20 * u16::from(self.seat_count()) {
-            if let Some(seat) = pick(&open, generator) {
-                self.scores[seat] += 1;
+            let poor = open.contains(&self.active) && self.scores[self.active] < COST_MAX;
+            let seat = if poor { self.active } else { open[generator.index(open.len())] };
+            self.scores[seat] += 1;
+        }
+    }
+
+    /// Deals the active seat a card that it can evolve, unless it is known to have one.
+    fn deal_evolvable(&mut self, hidden: &mut [usize; 2], decks: &mut [Vec<CardId>; 2]) {
+        if self.evolution_possible() {
+            return;
+        }
+        for (deck, left) in decks.iter_mut().zip(hidden).filter(|(_, left)| **left > 0) {
+            for index in (0..deck.len()).rev() {
+                self.hands[self.active].push(unknown(deck[index]));
+                if self.evolution_possible() {
+                    deck.remove(index);
+                    *left -= 1;
+                    return;
+                }
+                self.hands[self.active].pop();
             }
         }
-        self
     }
-}
-
-fn pick(seats: &[Seat], generator: &mut Generator) -> Option<Seat> {
-    if seats.is_empty() { None } else { Some(seats[generator.index(seats.len())]) }
 }

@@ -5,29 +5,20 @@ use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
 use super::rules::decision::Decision;
 use super::state::named::Named;
+use super::state::numbers::never_attacks;
+use super::state::screen::Bounds;
 use super::state::task::Task;
 use super::state::{GainRecord, Held, Phase, Rules, ScenarioSlot, Species, State, Turn};
 use crate::game::Viewer;
 use crate::seat::{PerSeat, Seat};
-
-/// Payments and takes of 2 show of a hidden score pile whether it holds 0, 1, 2 or at least so much.
-pub(crate) const SCORE_SHOWS: u16 = 3;
 
 /// A score pile as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ScoreView {
     /// It is open to the viewer.
     Shown(u16),
-    /// It is behind a screen: what follows from the population everywhere else.
-    Hidden {
-        /// At least so much.
-        at_least: u16,
-        /// At most so much.
-        at_most: u16,
-        /// What a payment or a take would show: 0, 1, 2, or 3 for more. Nobody is told; it is here so that whatever is imagined
-        /// answers the next action in the same way.
-        shows: u16,
-    },
+    /// It is behind a screen.
+    Hidden(Bounds),
 }
 
 /// A hand as a viewer sees it.
@@ -46,10 +37,10 @@ pub struct HandView {
 pub struct SpeciesView {
     /// The species.
     pub species: Species,
-    /// Forage value, 0 if it never forages.
-    pub forage: i32,
-    /// Attack value, 0 if it never attacks.
-    pub attack: i32,
+    /// Forage value, unless it never forages.
+    pub forage: Option<i32>,
+    /// Attack value, unless it never attacks.
+    pub attack: Option<i32>,
     /// Spaces of its board.
     pub spaces: u16,
     /// Its trait limit, if it has one.
@@ -175,15 +166,10 @@ fn view_phase(state: &State, viewer: Viewer) -> (Phase, usize) {
     (state.phase.clone(), 0)
 }
 
-/// Of score piles behind screens everybody knows what they hold together.
 fn view_scores(state: &State, viewer: Viewer) -> PerSeat<ScoreView> {
-    let shown = |seat| state.rules.open_scores || state.phase == Phase::Over || viewer.is(seat);
-    let hidden = || state.scores.seated().filter(|(seat, _)| !shown(*seat)).map(|(_, score)| *score);
-    let at_most = hidden().sum();
-    let at_least = if hidden().count() == 1 { at_most } else { 0 };
-    state.scores.map(|seat, score| match *score {
-        score if shown(seat) => ScoreView::Shown(score),
-        score => ScoreView::Hidden { at_least, at_most, shows: score.min(SCORE_SHOWS) },
+    let hidden = |seat| !(state.scores_are_open() || viewer.is(seat));
+    state.scores.map(|seat, score| {
+        if hidden(seat) { ScoreView::Hidden(state.score_bounds(seat, hidden)) } else { ScoreView::Shown(*score) }
     })
 }
 
@@ -205,8 +191,8 @@ fn question(state: &State, decision: &Decision) -> Question {
 fn view_species(state: &State, species: &Species) -> SpeciesView {
     SpeciesView {
         species: species.clone(),
-        forage: state.forage_value(species),
-        attack: state.attack_value(species),
+        forage: (!species.never_forages()).then(|| state.forage_value(species)),
+        attack: (!never_attacks(species)).then(|| state.attack_value(species)),
         spaces: state.spaces(species),
         trait_limit: state.trait_limit(species),
         aging: state.aging(species),

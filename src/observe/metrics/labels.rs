@@ -23,37 +23,19 @@ const CODES: [&str; 17] = [
     "UNAUTHENTICATED",
 ];
 
-/// How many codes there are.
-pub(super) const CODE_COUNT: usize = CODES.len();
-
 /// The name of a gRPC code, as the contract writes it.
 pub fn code_name(code: Code) -> &'static str {
-    CODES.get(code_number(code)).copied().unwrap_or("UNKNOWN")
+    let number = usize::try_from(i32::from(code)).ok();
+    number.and_then(|number| CODES.get(number)).copied().unwrap_or("UNKNOWN")
 }
 
-pub(super) fn code_number(code: Code) -> usize {
-    usize::try_from(i32::from(code)).unwrap_or(2)
-}
-
-/// What can be read again while the server runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumCount, strum::EnumIter, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Reloaded {
-    /// The seal keys.
-    SealKeys,
-    /// The server's certificate and its key.
-    Certificate,
-    /// The bearer tokens.
-    Tokens,
-}
-
-/// How reading it again went. A look at a file that has not changed is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumCount, strum::EnumIter, strum::IntoStaticStr)]
+/// The end of a reload. A look at files that have not changed is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Outcome {
-    /// What was read is in use.
+    /// The new value is in use.
     Changed,
-    /// It could not be read; the old one stays in use.
+    /// The files are not usable; the old value stays in use.
     Failed,
 }
 

@@ -1,40 +1,39 @@
-//! What is counted and measured, and the text that a Prometheus scrapes.
+//! The metrics of a server, and the text that Prometheus scrapes.
 //!
-//! The metrics of a server are in a registry of its own. Labels come from closed lists (RPCs, games, codes, reasons), so
-//! the number of series has a bound that no caller can move.
+//! They are in a registry of their own. Labels come from closed lists (RPCs, games, codes, reasons), so the number of
+//! series has a bound that no caller can move.
 
 mod families;
-mod handles;
 mod labels;
-pub mod names;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use prometheus::{Error, Histogram, IntCounter, IntGauge, Registry, TextEncoder};
-use strum::{EnumCount, IntoEnumIterator};
+use prometheus::{
+    Error, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Registry, TextEncoder,
+};
+use strum::IntoEnumIterator;
 use tonic::Code;
+use tracing_appender::non_blocking::ErrorCounter;
 
-use self::families::Families;
-use self::handles::Handles;
-use self::labels::{CODE_COUNT, code_number};
-pub use self::labels::{Outcome, Reloaded, code_name};
+pub use self::labels::{Outcome, code_name};
 use super::games::{Game, Games};
 use super::rpc::Rpc;
+use crate::live::Subject;
 use crate::refusal::Reason;
 
 /// All metrics of one server.
 pub struct Metrics {
     registry: Registry,
     games: Games,
-    requests: Handles<IntCounter>,
-    refusals: Handles<IntCounter>,
-    request_duration: Handles<Histogram>,
-    in_flight: Handles<IntGauge>,
-    stream_answer_duration: Handles<Histogram>,
-    reloads: Handles<IntCounter>,
-    reload_ok: Handles<IntGauge>,
+    requests: IntCounterVec,
+    refusals: IntCounterVec,
+    request_duration: HistogramVec,
+    in_flight: IntGaugeVec,
+    stream_answer_duration: HistogramVec,
+    reloads: IntCounterVec,
+    reload_ok: IntGaugeVec,
     batch_items: Histogram,
     /// Calls shed because there were too many.
     pub shed: IntCounter,
@@ -54,8 +53,9 @@ pub struct Metrics {
     pub spans_exported: IntCounter,
     /// Spans that it has not.
     pub spans_failed: IntCounter,
-    /// Log lines nobody took in time.
-    pub log_lines_dropped: IntCounter,
+    log_lines_dropped: IntCounter,
+    /// The log's own count of them.
+    lost_lines: Mutex<Option<ErrorCounter>>,
     /// 1 while the server asks for calls.
     pub ready: IntGauge,
 }
@@ -70,61 +70,36 @@ impl Metrics {
     /// The metrics of a server with these games.
     ///
     /// # Errors
-    /// If a name is used twice or is none: a mistake in this file.
+    /// If a name is used twice or is none: a mistake in this folder.
     pub fn new(games: Games) -> Result<Self, Error> {
-        let families = Families::new()?;
-        let spans = |outcome| families.spans.get_metric_with_label_values(&[outcome]);
-        let per_rpc_and_game = Rpc::COUNT * games.count();
-        let metrics = Self {
-            spans_exported: spans("exported")?,
-            spans_failed: spans("failed")?,
-            requests: Handles::new(families.requests, per_rpc_and_game * CODE_COUNT),
-            refusals: Handles::new(families.refusals, games.count() * Reason::COUNT),
-            request_duration: Handles::new(families.request_duration, per_rpc_and_game),
-            in_flight: Handles::new(families.in_flight, Rpc::COUNT),
-            stream_answer_duration: Handles::new(families.stream_answer_duration, games.count()),
-            reloads: Handles::new(families.reloads, Reloaded::COUNT * Outcome::COUNT),
-            reload_ok: Handles::new(families.reload_ok, Reloaded::COUNT),
-            batch_items: families.batch_items,
-            shed: families.shed,
-            streams_open: families.streams_open,
-            message_bytes: Arc::default(),
-            message_bytes_shown: families.message_bytes,
-            tasks_alive: families.tasks_alive,
-            connections: families.connections,
-            connections_open: families.connections_open,
-            log_lines_dropped: families.log_lines_dropped,
-            ready: families.ready,
-            registry: families.registry,
-            games,
-        };
+        let metrics = families::register(games)?;
         metrics.begin_at_zero();
         Ok(metrics)
     }
 
     /// Makes the series that alerts watch: a counter that appears at 1 has not increased as far as Prometheus knows.
     fn begin_at_zero(&self) {
+        let none = self.games.name(Game::NONE);
         for rpc in Rpc::all() {
-            self.begun(rpc);
-            self.ended(rpc);
+            self.in_flight.with_label_values(&[rpc.method()]);
             for code in [Code::Ok, Code::Internal, Code::Unavailable, Code::DeadlineExceeded] {
-                self.request_counter(rpc, Game::NONE, code);
+                self.requests.with_label_values(&[rpc.method(), none, code_name(code)]);
+            }
+            if !rpc.is_stream() {
+                self.request_duration.with_label_values(&[rpc.method(), none]);
             }
         }
-        for game in self.games.all() {
+        for game in self.games.all().map(|game| self.games.name(game)) {
             for reason in Reason::iter() {
-                self.refusal_counter(game, reason);
+                self.refusals.with_label_values::<&str>(&[game, reason.into()]);
             }
-            self.stream_histogram(game);
+            self.stream_answer_duration.with_label_values(&[game]);
         }
-        for rpc in Rpc::all().filter(|rpc| !rpc.is_stream()) {
-            self.duration_histogram(rpc, Game::NONE);
-        }
-        for what in Reloaded::iter() {
+        for subject in Subject::iter() {
             // What the server has started with was usable.
-            self.read_again(what, true);
+            self.read_again(subject, true);
             for outcome in Outcome::iter() {
-                self.reload_counter(what, outcome);
+                self.reloads.with_label_values::<&str>(&[subject.into(), outcome.into()]);
             }
         }
     }
@@ -136,42 +111,27 @@ impl Metrics {
 
     /// A call has begun.
     pub fn begun(&self, rpc: Rpc) {
-        if let Some(gauge) = self.in_flight.at(rpc.index(), || [rpc.method()]) {
-            gauge.inc();
-        }
-    }
-
-    fn ended(&self, rpc: Rpc) {
-        if let Some(gauge) = self.in_flight.at(rpc.index(), || [rpc.method()]) {
-            gauge.dec();
-        }
+        self.in_flight.with_label_values(&[rpc.method()]).inc();
     }
 
     /// A call that had begun has ended.
     pub fn finished(&self, rpc: Rpc, game: Game, code: Code, duration: Duration) {
-        self.ended(rpc);
-        if let Some(counter) = self.request_counter(rpc, game, code) {
-            counter.inc();
-        }
-        if !rpc.is_stream()
-            && let Some(histogram) = self.duration_histogram(rpc, game)
-        {
-            histogram.observe(duration.as_secs_f64());
+        let game = self.games.name(game);
+        self.in_flight.with_label_values(&[rpc.method()]).dec();
+        self.requests.with_label_values(&[rpc.method(), game, code_name(code)]).inc();
+        if !rpc.is_stream() {
+            self.request_duration.with_label_values(&[rpc.method(), game]).observe(duration.as_secs_f64());
         }
     }
 
     /// A call, a batch item or a message of a stream was refused.
     pub fn refused(&self, game: Game, reason: Reason) {
-        if let Some(counter) = self.refusal_counter(game, reason) {
-            counter.inc();
-        }
+        self.refusals.with_label_values(&[self.games.name(game), reason.into()]).inc();
     }
 
     /// One message of a stream has been answered.
     pub fn stream_answered(&self, game: Game, duration: Duration) {
-        if let Some(histogram) = self.stream_histogram(game) {
-            histogram.observe(duration.as_secs_f64());
-        }
+        self.stream_answer_duration.with_label_values(&[self.games.name(game)]).observe(duration.as_secs_f64());
     }
 
     /// A batch of this many items has come.
@@ -179,51 +139,32 @@ impl Metrics {
         self.batch_items.observe(f64::from(u32::try_from(items).unwrap_or(u32::MAX)));
     }
 
-    /// Files were looked at again: whether what they say is in use.
-    pub fn read_again(&self, what: Reloaded, is_in_use: bool) {
-        if let Some(gauge) = self.reload_ok.at(what as usize, || [what.into()]) {
-            gauge.set(i64::from(is_in_use));
-        }
+    /// Files were looked at again; now they are in use, or older ones are.
+    pub fn read_again(&self, subject: Subject, is_in_use: bool) {
+        self.reload_ok.with_label_values::<&str>(&[subject.into()]).set(i64::from(is_in_use));
     }
 
     /// Something has changed, or cannot be read any more.
-    pub fn reloaded(&self, what: Reloaded, outcome: Outcome) {
-        if let Some(counter) = self.reload_counter(what, outcome) {
-            counter.inc();
-        }
+    pub fn reloaded(&self, subject: Subject, outcome: Outcome) {
+        self.reloads.with_label_values::<&str>(&[subject.into(), outcome.into()]).inc();
     }
 
-    fn request_counter(&self, rpc: Rpc, game: Game, code: Code) -> Option<&IntCounter> {
-        let number = (rpc.index() * self.games.count() + usize::from(game.0)) * CODE_COUNT + code_number(code);
-        self.requests.at(number, || [rpc.method(), self.games.name(game), code_name(code)])
-    }
-
-    fn refusal_counter(&self, game: Game, reason: Reason) -> Option<&IntCounter> {
-        let number = usize::from(game.0) * Reason::COUNT + reason as usize;
-        self.refusals.at(number, || [self.games.name(game), reason.into()])
-    }
-
-    fn duration_histogram(&self, rpc: Rpc, game: Game) -> Option<&Histogram> {
-        let number = rpc.index() * self.games.count() + usize::from(game.0);
-        self.request_duration.at(number, || [rpc.method(), self.games.name(game)])
-    }
-
-    fn stream_histogram(&self, game: Game) -> Option<&Histogram> {
-        self.stream_answer_duration.at(usize::from(game.0), || [self.games.name(game)])
-    }
-
-    fn reload_counter(&self, what: Reloaded, outcome: Outcome) -> Option<&IntCounter> {
-        let number = what as usize * Outcome::COUNT + outcome as usize;
-        self.reloads.at(number, || [what.into(), outcome.into()])
+    /// Counts the lines that a log loses.
+    pub(super) fn count_lost_lines(&self, lost: ErrorCounter) {
+        *self.lost_lines.lock().unwrap_or_else(PoisonError::into_inner) = Some(lost);
     }
 
     /// Everything, in the text format of Prometheus.
     ///
     /// # Errors
-    /// If a metric cannot be written as text: a mistake in this file.
+    /// If a metric cannot be written as text: a mistake in this folder.
     pub fn text(&self) -> Result<String, Error> {
         let message_bytes = self.message_bytes.load(Ordering::Relaxed);
         self.message_bytes_shown.set(i64::try_from(message_bytes).unwrap_or(i64::MAX));
+        if let Some(lost) = &*self.lost_lines.lock().unwrap_or_else(PoisonError::into_inner) {
+            let counted = self.log_lines_dropped.get();
+            self.log_lines_dropped.inc_by((lost.dropped_lines() as u64).saturating_sub(counted));
+        }
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }

@@ -1,4 +1,4 @@
-//! The exporter, with what becomes of the spans counted and failures told now and then.
+//! The exporter of spans, which counts what becomes of them and logs failures now and then.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use opentelemetry_sdk::trace::{SpanData, SpanExporter};
 use crate::observe::Metrics;
 use crate::observe::throttle::Throttle;
 
-/// At most one line in this time about a collector that is away.
+/// The time between two lines about a collector that is away.
 const LINES_EVERY: Duration = Duration::from_secs(60);
 
-/// Counts what an exporter does.
+/// An exporter that counts.
 #[derive(Debug)]
 pub(super) struct CountedExporter {
     exporter: OtlpExporter,

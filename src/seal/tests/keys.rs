@@ -64,7 +64,7 @@ impl KeyFile {
     }
 
     fn load(&self) -> Result<LiveKeys, KeySourceError> {
-        LiveKeys::load(KeySource::File(self.0.clone()))
+        KeySource::File(self.0.clone()).load()
     }
 }
 
@@ -91,7 +91,7 @@ fn a_key_file_that_others_can_read_or_the_group_can_write_is_refused() {
 
 #[test]
 fn a_missing_key_file_is_named() {
-    let error = LiveKeys::load(KeySource::File("/nowhere/keys".into())).unwrap_err();
+    let error = KeySource::File("/nowhere/keys".into()).load().unwrap_err();
     assert!(error.to_string().contains("/nowhere/keys"), "{error}");
 }
 
@@ -102,10 +102,10 @@ fn a_changed_file_replaces_the_ring_and_an_unusable_one_leaves_the_old_ring() {
     assert!(!keys.reload().unwrap());
     file.write(&format!("{TWO}\n{ONE}"), 0o600);
     assert!(keys.reload().unwrap());
-    assert_eq!(keys.ring().ids().next().unwrap().to_string(), "00000002");
+    assert_eq!(keys.current().ids().next().unwrap().to_string(), "00000002");
     file.write("broken", 0o600);
     keys.reload().unwrap_err();
-    assert_eq!(keys.ring().ids().count(), 2);
+    assert_eq!(keys.current().ids().count(), 2);
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn another_key_under_an_id_in_use_is_refused_and_the_old_ring_stays() {
             assert!(refused.contains(words), "{words}: {refused}");
         }
         assert!(!refused.contains("abab"), "{refused}");
-        let ids: Vec<String> = keys.ring().ids().map(|id| id.to_string()).collect();
+        let ids: Vec<String> = keys.current().ids().map(|id| id.to_string()).collect();
         assert_eq!(ids, ["00000001", "00000002"]);
     }
     // Dropped first, an id may come back: nothing that is in use changes under it.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use data_encoding::HEXLOWER;
 
-use crate::seal::{MatchSecret, commitment};
+use crate::seal::{MatchSecret, commitment, deal_key};
 use crate::seat::Seat;
 
 const NOTHING: [&[u8]; 0] = [];
@@ -101,6 +101,19 @@ fn a_commitment_binds_the_match_and_the_chance_secret() {
     other_chance[31] ^= 1;
     assert_ne!(commitment(&other_id, &chance), secret.commitment());
     assert_ne!(commitment(&id, &other_chance), secret.commitment());
+}
+
+#[test]
+fn a_deal_follows_from_the_secret_and_the_entropy_and_never_changes_between_releases() {
+    let chance = secret().chance_secret();
+    assert_eq!(deal_key(&chance, &NOTHING), chance, "where nobody adds anything, it is the secret's alone");
+    // Computed by another implementation of HKDF-SHA256.
+    let key = deal_key(&chance, &[b"heads".as_slice(), b"tails"]);
+    assert_eq!(HEXLOWER.encode(&key), "a0c0fd2d5f37f1a4991047c7cdedb07ffafdad17a7844d41ce0f7a582c1f5c9b");
+    let inputs: [&[&str]; 6] = [&["ab"], &["a", "b"], &["b", "a"], &[""], &["", ""], &["heads", "tails"]];
+    let keys: BTreeSet<_> = inputs.iter().map(|parts| deal_key(&chance, parts)).collect();
+    assert_eq!(keys.len(), inputs.len(), "no two inputs look alike");
+    assert_ne!(deal_key(&secret().hash_key(), &["ab"]), deal_key(&chance, &["ab"]));
 }
 
 #[test]

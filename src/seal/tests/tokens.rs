@@ -1,7 +1,7 @@
 //! Tokens: what opens, what does not, and how long they are.
 
 use crate::seal::token::{self, Header, OVERHEAD_BYTES};
-use crate::seal::{Authority, Envelope, KeyRing, MatchSecret, SealError};
+use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchSecret, Opening, SealError};
 
 const NO_ENTROPY: [&[u8]; 0] = [];
 
@@ -24,6 +24,8 @@ fn envelope(state_bytes: usize) -> Envelope {
         authority: Authority::Table,
         wire_version: 1,
         parent_hash: Some([9; 16]),
+        entropy: None,
+        closed_because: None,
         state: vec![5; state_bytes],
         events: vec![6; 40],
     }
@@ -48,6 +50,51 @@ fn a_token_opens_to_what_was_sealed() {
 }
 
 #[test]
+fn a_token_keeps_what_only_some_states_have() {
+    let entropy = |parts: &[&[u8]], is_committed| {
+        Some(Entropy { parts: parts.iter().map(|part| part.to_vec()).collect(), is_committed })
+    };
+    let parts = [entropy(&[], false), entropy(&[b""], true), entropy(&[b"heads", &[7; 256]], true), None];
+    for entropy in parts {
+        for closed_because in [None, Some(String::new()), Some("ü".repeat(100))] {
+            let envelope = Envelope { entropy: entropy.clone(), closed_because, ..envelope(50) };
+            let sealed = seal(&ring(&[1]), &header(), &envelope);
+            assert_eq!(token::open(&ring(&[1]), &sealed), Ok((header(), envelope)));
+        }
+    }
+}
+
+#[test]
+fn an_opening_opens_to_what_was_sealed_and_is_no_state() {
+    let opening = |commitments: Vec<[u8; 32]>| Opening {
+        secret: secret(),
+        authority: Authority::Table,
+        wire_version: 1,
+        seat_count: 3,
+        options: [4; 32],
+        commitments,
+    };
+    for commitments in [vec![], vec![[1; 32]], vec![[2; 32]; 16]] {
+        let opening = opening(commitments);
+        let sealed = token::seal_opening(&ring(&[1]), &header(), &opening);
+        assert_eq!(token::seal_opening(&ring(&[1]), &header(), &opening), sealed);
+        assert_eq!(token::open(&ring(&[1]), &sealed), Err(SealError::Broken));
+        assert_eq!(token::open_opening(&ring(&[2, 1]), &sealed), Ok((header(), opening)));
+        // Nor with the first byte and the checksum of a state.
+        let mut renamed = sealed;
+        renamed[0] = 1;
+        let sum = crc32fast::hash(&renamed[..28]).to_be_bytes();
+        renamed[28..32].copy_from_slice(&sum);
+        assert_eq!(token::open(&ring(&[1]), &renamed), Err(SealError::Broken));
+    }
+    let state = seal(&ring(&[1]), &header(), &envelope(200));
+    assert_eq!(token::open_opening(&ring(&[1]), &state), Err(SealError::Broken));
+    let [one, other] =
+        [[1; 32], [2; 32]].map(|commitment| token::seal_opening(&ring(&[1]), &header(), &opening(vec![commitment])));
+    assert_ne!(one[32..44], other[32..44], "the nonces");
+}
+
+#[test]
 fn equal_states_seal_to_equal_bytes_and_different_ones_differ_in_nonce_and_content() {
     let seal_it = |envelope: &Envelope| seal(&ring(&[1]), &header(), envelope);
     let (once, again) = (seal_it(&envelope(100)), seal_it(&envelope(100)));
@@ -57,7 +104,8 @@ fn equal_states_seal_to_equal_bytes_and_different_ones_differ_in_nonce_and_conte
     let mut events = envelope(100);
     events.events[39] ^= 1;
     let authority = Envelope { authority: Authority::Seats, ..envelope(100) };
-    for other in [state, events, authority] {
+    let entropy = Envelope { entropy: Some(Entropy::default()), ..envelope(100) };
+    for other in [state, events, authority, entropy] {
         let other = seal_it(&other);
         assert_eq!(once.len(), other.len());
         assert_ne!(once[32..44], other[32..44], "the nonces");

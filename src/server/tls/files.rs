@@ -28,7 +28,7 @@ pub struct TlsFiles {
     pub client_ca: Option<PathBuf>,
 }
 
-/// Why files are not usable for TLS.
+/// The reason that files are not usable for TLS.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
     /// A certificate file cannot be read: where, why, and which setting names it.
@@ -73,7 +73,7 @@ fn read(path: &Path, setting: &'static str) -> Result<Vec<u8>, TlsError> {
     std::fs::read(path).map_err(|error| TlsError::Unreadable(path.to_owned(), error, setting))
 }
 
-/// What the files hold.
+/// The contents of the files.
 pub(super) struct Contents {
     certificate: Vec<u8>,
     key: Zeroizing<String>,
@@ -90,7 +90,7 @@ impl Contents {
         hasher.finalize()
     }
 
-    /// What a handshake needs.
+    /// The configuration of handshakes.
     pub(super) fn configure(&self, files: &TlsFiles) -> Result<ServerConfig, TlsError> {
         let provider = Arc::new(ring::default_provider());
         let key = self.certified_key(files, &provider)?;

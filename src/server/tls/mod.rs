@@ -1,11 +1,10 @@
-//! TLS on connections: the certificate shown, who must show one, and replacing both while the server runs.
+//! TLS on connections: the certificate shown, who must show one, and shaking hands.
 
 mod files;
 
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use arc_swap::ArcSwap;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::Semaphore;
 use tokio_rustls::LazyConfigAcceptor;
@@ -13,74 +12,54 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::server::Acceptor;
 use tokio_rustls::server::TlsStream;
 
-use super::reload::Reload;
-use crate::observe::Reloaded;
+use crate::live::{FromFiles, Live, Subject};
 pub use files::{TlsError, TlsFiles};
 
-/// Handshakes under way at once; each costs a signature. More of them wait, within the time that a peer has.
-const HANDSHAKES_MAX: usize = 256;
+/// The handshakes that are worked out at once, each for the length of a signature: one for each core.
+static SIGNING: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
-/// The TLS of a running server: replaced as a whole, for the connections that begin after that.
-#[derive(Debug)]
-pub struct LiveTls {
-    files: TlsFiles,
-    loaded: ArcSwap<Loaded>,
-    handshakes: Semaphore,
-}
+/// The TLS of a running server. A connection keeps what it began with.
+pub type LiveTls = Live<Tls>;
 
-/// What the files said.
+/// The configuration of handshakes, and the files it was made of.
 #[derive(Debug)]
-struct Loaded {
+pub struct Tls {
     fingerprint: blake3::Hash,
     config: Arc<ServerConfig>,
 }
 
-impl Loaded {
-    fn read(files: &TlsFiles) -> Result<Self, TlsError> {
+impl FromFiles for Tls {
+    type Files = TlsFiles;
+    type Error = TlsError;
+
+    const SUBJECT: Subject = Subject::Certificate;
+    const NAME: &'static str = "the TLS certificate, its key or the authorities";
+
+    fn read(files: &TlsFiles, _: Option<&Self>) -> Result<Self, TlsError> {
         let contents = files.read()?;
         Ok(Self { fingerprint: contents.fingerprint(), config: Arc::new(contents.configure(files)?) })
     }
+
+    /// A configuration that has not changed stays, with the sessions that callers may resume.
+    fn is_same(&self, other: &Self) -> bool {
+        self.fingerprint == other.fingerprint
+    }
 }
 
-impl LiveTls {
-    /// The TLS of these files.
-    ///
-    /// # Errors
-    /// If a file cannot be read, is open to others although it must not be, or does not hold what it should.
-    pub fn load(files: TlsFiles) -> Result<Self, TlsError> {
-        let loaded = ArcSwap::from_pointee(Loaded::read(&files)?);
-        Ok(Self { files, loaded, handshakes: Semaphore::new(HANDSHAKES_MAX) })
-    }
-
-    /// Shakes hands with a peer. One that has not greeted yet waits for itself alone: silence takes no place.
-    pub(super) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(&self, stream: S) -> io::Result<TlsStream<S>> {
+impl Live<Tls> {
+    /// Shakes hands with a peer. Signing is work: it is done apart from the threads that carry calls. What the peer then has
+    /// to say is waited for by itself alone, so that peers who greet and go silent hold nobody up.
+    pub(super) async fn accept<S>(&self, stream: S) -> io::Result<TlsStream<S>>
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
         let greeted = LazyConfigAcceptor::new(Acceptor::default(), stream).await?;
         // The semaphore is never closed.
-        let _permit = self.handshakes.acquire().await.map_err(io::Error::other)?;
-        let config = Arc::clone(&self.loaded.load().config);
-        greeted.into_stream(config).await
-    }
-}
-
-impl Reload for LiveTls {
-    type Error = TlsError;
-
-    fn subject(&self) -> &'static str {
-        "the TLS certificate, its key or the authorities"
-    }
-
-    fn label(&self) -> Reloaded {
-        Reloaded::Certificate
-    }
-
-    /// True if a file has changed. What was in use stays if the new files are not usable.
-    fn reload(&self) -> Result<bool, TlsError> {
-        let loaded = Loaded::read(&self.files)?;
-        let has_changed = loaded.fingerprint != self.loaded.load().fingerprint;
-        if has_changed {
-            // A configuration that has not changed stays, with the sessions that callers may resume.
-            self.loaded.store(Arc::new(loaded));
-        }
-        Ok(has_changed)
+        let permit = SIGNING.acquire().await.map_err(io::Error::other)?;
+        let config = Arc::clone(&self.current().config);
+        let answered = tokio::task::spawn_blocking(move || greeted.into_stream(config)).await?;
+        drop(permit);
+        answered.await
     }
 }

@@ -7,17 +7,20 @@ use zeroize::Zeroizing;
 use super::super::host::Host;
 use super::super::sealing::refuse_key;
 use crate::engine::{Engine, Snapshot, Table, Writing};
-use crate::game::Viewer;
+use crate::game::{GameInfo, Viewer};
+use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
-use crate::seal::{Authority, Envelope, KeyRing, MatchId, MatchSecret};
+use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchId, MatchSecret, deal_key};
 
 /// What is known of the match of a sealed state.
 pub(in crate::service) struct Seal {
     pub(in crate::service) secret: MatchSecret,
     pub(in crate::service) match_id: MatchId,
-    authority: Authority,
+    pub(in crate::service) authority: Authority,
+    /// The players' part of the chance, where the match began with an opening.
+    pub(in crate::service) entropy: Option<Entropy>,
     pub(in crate::service) ring: Arc<KeyRing>,
     /// The number of the game.
     game: u8,
@@ -30,9 +33,16 @@ impl Seal {
         engine: &dyn Engine,
         secret: MatchSecret,
         authority: Authority,
+        entropy: Option<Entropy>,
     ) -> Result<Self, Refusal> {
         let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
-        Ok(Self { match_id: secret.match_id(), secret, authority, ring, game })
+        Ok(Self { match_id: secret.match_id(), secret, authority, entropy, ring, game })
+    }
+
+    /// The generator that deals with the match's chance secret.
+    pub(in crate::service) fn generator(&self, chance_secret: &[u8; 32]) -> Generator {
+        let entropy = self.entropy.as_ref().map_or(&[][..], |entropy| &entropy.parts);
+        Generator::from_key(deal_key(chance_secret, entropy))
     }
 
     /// How the match writes and names its states.
@@ -42,14 +52,15 @@ impl Seal {
 
     /// What a token holds: the seal of its match, and the state.
     pub(super) fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Self, Writing, Snapshot) {
-        let (secret, authority) = (envelope.secret, envelope.authority);
-        let seal = Self { secret, match_id: header.match_id, authority, ring, game: header.game };
+        let Envelope { secret, authority, entropy, .. } = envelope;
+        let seal = Self { secret, match_id: header.match_id, authority, entropy, ring, game: header.game };
         let writing = seal.writing(envelope.wire_version);
         let snapshot = Snapshot {
             ply: header.ply.into(),
             parent_hash: envelope.parent_hash,
             state: envelope.state,
             events: envelope.events,
+            closed_because: envelope.closed_because,
         };
         (seal, writing, snapshot)
     }
@@ -82,21 +93,24 @@ impl Seal {
         if right { Ok(()) } else { Err(refuse_key("table_key")) }
     }
 
+    /// The header of a token of the match.
+    pub(in crate::service) fn header(&self, info: &GameInfo, ply: u32) -> Header {
+        let rules_version = u16::try_from(info.rules_version).unwrap_or(u16::MAX);
+        Header { game: self.game, rules_version, match_id: self.match_id, ply }
+    }
+
     fn token(&self, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
-        let (info, snapshot) = (table.info(), table.snapshot());
+        let snapshot = table.snapshot();
         let ply = u32::try_from(snapshot.ply)
             .map_err(|_| Refusal::over_limit("sealed_ply", u32::MAX.into(), snapshot.ply))?;
-        let header = Header {
-            game: self.game,
-            rules_version: u16::try_from(info.rules_version).unwrap_or(u16::MAX),
-            match_id: self.match_id,
-            ply,
-        };
+        let header = self.header(table.info(), ply);
         let envelope = Envelope {
             secret: self.secret.clone(),
             authority: self.authority,
             wire_version: table.wire_version(),
             parent_hash: snapshot.parent_hash,
+            entropy: self.entropy.clone(),
+            closed_because: snapshot.closed_because,
             state: snapshot.state,
             events: snapshot.events,
         };

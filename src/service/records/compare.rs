@@ -5,17 +5,20 @@ use std::collections::BTreeMap;
 use crate::engine::StateHash;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::service::host::Host;
 use crate::service::opened::Opened;
 use crate::service::request::take_state;
+use crate::service::work::Work;
 
 /// Compares two states and what is known of their pasts.
 ///
 /// # Errors
 /// The refusals of opening either state; `MALFORMED` for hashes that are not the state's past.
-pub fn compare_states(host: &Host, request: pb::CompareStatesRequest) -> Result<pb::CompareStatesResponse, Refusal> {
-    let a = Side::open(host, request.a, "a", &request.hashes_a)?;
-    let b = Side::open(host, request.b, "b", &request.hashes_b)?;
+pub fn compare_states(
+    work: &Work<'_>,
+    request: pb::CompareStatesRequest,
+) -> Result<pb::CompareStatesResponse, Refusal> {
+    let a = Side::open(work, request.a, "a", &request.hashes_a)?;
+    let b = Side::open(work, request.b, "b", &request.hashes_b)?;
     let known: Vec<(u64, bool)> =
         a.past.iter().filter_map(|(ply, hash)| Some((*ply, hash == b.past.get(ply)?))).collect();
     let same_match = match (&a.match_id, &b.match_id) {
@@ -51,12 +54,10 @@ struct Side {
 }
 
 impl Side {
-    fn open(host: &Host, state: Option<pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
-        let named = |refusal: Refusal| match &refusal.field {
-            Some(field) => Refusal { field: Some(format!("{name}.{field}")), ..refusal },
-            None => refusal,
-        };
-        let opened = take_state(state).and_then(|state| Opened::open(host, state, &[])).map_err(named)?;
+    fn open(work: &Work<'_>, state: Option<pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
+        let opened = take_state(state)
+            .and_then(|state| Opened::open(work, state, &[]))
+            .map_err(|refusal| refusal.inside(name))?;
         let snapshot = opened.table.snapshot();
         let (ply, hash) = (snapshot.ply, opened.table.state_hash());
         let mut past = BTreeMap::from([(ply, hash)]);

@@ -9,9 +9,10 @@ use crate::generator::Generator;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::seal;
+use crate::seal::{self, deal_key, entropy_commitment};
 use crate::service::host::Host;
 use crate::service::opened::Opened;
+use crate::service::work::Work;
 
 /// The first place where a record is not what happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +48,8 @@ impl std::fmt::Display for Divergence {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `RULES_VERSION_UNSUPPORTED`, `MALFORMED`, `STATE_INVALID`.
-pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
+pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal> {
+    let host = work.host;
     let engine = host.find_version(&record.game, record.rules_version)?;
     call::about(engine.info().id, None);
     host.check_versions(engine.info(), record.wire_version, record.rules_version)?;
@@ -56,11 +58,13 @@ pub fn start(host: &Host, record: &Record) -> Result<Box<dyn Table>, Refusal> {
         RecordStart::Plain if engine.info().has_chance => {
             return Err(Refusal::malformed("record", format!("{} has chance; the record has no seed", record.game)));
         }
-        RecordStart::Plain => Generator::from_seed(0),
-        RecordStart::Seed(seed) => Generator::from_seed(*seed),
-        RecordStart::Chance(chance) => Generator::from_key(chance.secret),
+        RecordStart::Plain | RecordStart::Seed(_) => {
+            host.sealing.admit_open()?;
+            Generator::from_seed(record.seed())
+        }
+        RecordStart::Chance(chance) => Generator::from_key(deal_key(&chance.secret, &chance.entropy)),
         RecordStart::State(state) => {
-            let opened = Opened::open(host, (**state).clone(), &[])?;
+            let opened = Opened::open(work, (**state).clone(), &[])?;
             check_header(record, opened.table.as_ref())?;
             return Ok(opened.table);
         }
@@ -100,6 +104,21 @@ pub(super) fn options(record: &Record) -> Start<'_> {
     Start::of(record.options.clone())
 }
 
+/// Checks that a record is of the chance that was committed to in public, if that is known.
+///
+/// # Errors
+/// What differs.
+pub fn check_commitment(record: &Record, expected: Option<[u8; 32]>) -> Result<(), Divergence> {
+    let Some(expected) = expected else { return Ok(()) };
+    let recorded = record.chance().map(|chance| chance.commitment);
+    if recorded == Some(expected) {
+        return Ok(());
+    }
+    let recorded = recorded.map_or_else(|| "no commitment".to_owned(), |recorded| HEXLOWER.encode(&recorded));
+    let problem = "the commitment is not the one that was published";
+    Err(Divergence::new(None, problem, &recorded, &HEXLOWER.encode(&expected)))
+}
+
 /// Checks what a record claims of its start.
 ///
 /// # Errors
@@ -117,6 +136,12 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
         let (recorded, computed) = (HEXLOWER.encode(&chance.commitment), HEXLOWER.encode(&computed));
         let problem = "the chance secret is not the one committed to at creation";
         return Err(Divergence::new(None, problem, &recorded, &computed));
+    }
+    let entropy_commitments: Vec<_> = chance.entropy.iter().map(|part| entropy_commitment(part)).collect();
+    if !chance.entropy_commitments.is_empty() && chance.entropy_commitments != entropy_commitments {
+        let [recorded, computed] = [&chance.entropy_commitments, &entropy_commitments].map(|list| list.concat());
+        let problem = "the entropy is not what the players committed to";
+        return Err(Divergence::new(None, problem, &HEXLOWER.encode(&recorded), &HEXLOWER.encode(&computed)));
     }
     let engine = host.find_version(&record.game, record.rules_version);
     let scripted = |engine: &dyn Engine| engine.is_scripted(options(record)).unwrap_or(false);
@@ -148,6 +173,28 @@ pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) ->
         return Err(Divergence::new(here, "the action is refused", &recorded.notation, &refusal));
     }
     check_hash(here, recorded.hash, table.state_hash())
+}
+
+/// Closes the game of a record after its last action, if the record says so.
+///
+/// # Errors
+/// The game ended by itself.
+pub fn close(table: &mut dyn Table, record: &Record) -> Result<(), Divergence> {
+    check_closing(table, record)?;
+    let Some(reason) = record.closed_because.clone() else { return Ok(()) };
+    let here = Some(record.actions.len());
+    table.close(reason.clone()).map_err(|refusal| Divergence::new(here, "it cannot be closed", &reason, &refusal))
+}
+
+/// Checks that a game was going on that a record says was closed.
+pub(super) fn check_closing(table: &dyn Table, record: &Record) -> Result<(), Divergence> {
+    match (&record.closed_because, table.status()) {
+        (Some(reason), Status::Over(outcome)) => {
+            let here = Some(record.actions.len());
+            Err(Divergence::new(here, "the game is over already", &format!("closed: {reason}"), &outcome.reason))
+        }
+        (Some(_), Status::Awaiting(_)) | (None, _) => Ok(()),
+    }
 }
 
 fn check_hash(index: Option<usize>, recorded: Option<StateHash>, computed: StateHash) -> Result<(), Divergence> {

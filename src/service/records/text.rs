@@ -8,8 +8,9 @@ use prost::{Message, Name};
 
 use super::options;
 use crate::engine::StateHash;
+use crate::limits::{CLOSING_REASON_BYTES, ENTROPY};
 use crate::pb;
-use crate::seal::MatchId;
+use crate::seal::{EntropyCommitment, MatchId};
 use crate::wire::limit_walk::walk;
 
 /// The first line of every record; the number is the format's version.
@@ -34,6 +35,23 @@ pub struct Record {
     pub start_hash: Option<StateHash>,
     /// The actions, in order.
     pub actions: Vec<RecordedAction>,
+    /// Why the game was closed after the last action, if it was.
+    pub closed_because: Option<String>,
+}
+
+impl Record {
+    /// The chance of a finished sealed match, if the record begins with it.
+    pub fn chance(&self) -> Option<&RevealedChance> {
+        match &self.start {
+            RecordStart::Chance(chance) => Some(chance),
+            RecordStart::Plain | RecordStart::Seed(_) | RecordStart::State(_) | RecordStart::Sealed(_) => None,
+        }
+    }
+
+    /// The seed of an open game; 0 where there is none.
+    pub(super) fn seed(&self) -> u64 {
+        if let RecordStart::Seed(seed) = self.start { seed } else { 0 }
+    }
 }
 
 /// What a recorded game starts from.
@@ -60,6 +78,10 @@ pub struct RevealedChance {
     pub match_id: MatchId,
     /// The commitment.
     pub commitment: [u8; 32],
+    /// What the players committed to, each to one entropy; nothing if they did not.
+    pub entropy_commitments: Vec<EntropyCommitment>,
+    /// The players' part of the deal; nothing unless the match began with an opening.
+    pub entropy: Vec<Vec<u8>>,
 }
 
 /// One action of a record.
@@ -97,12 +119,21 @@ impl fmt::Display for Record {
                 writeln!(out, "match {}", HEXLOWER.encode(&chance.match_id))?;
                 writeln!(out, "commitment {}", HEXLOWER.encode(&chance.commitment))?;
                 writeln!(out, "chance {}", HEXLOWER.encode(&chance.secret))?;
+                for commitment in &chance.entropy_commitments {
+                    writeln!(out, "entropy_commitment {}", HEXLOWER.encode(commitment))?;
+                }
+                for entropy in &chance.entropy {
+                    writeln!(out, "entropy {}", HEXLOWER.encode(entropy))?;
+                }
             }
             RecordStart::State(state) => writeln!(out, "state {}", BASE64.encode(&state.encode_to_vec()))?,
             RecordStart::Sealed(token) => writeln!(out, "sealed {}", BASE64.encode(token))?,
         }
         if let Some(hash) = self.start_hash {
             writeln!(out, "hash {}", HEXLOWER.encode(&hash))?;
+        }
+        if let Some(reason) = &self.closed_because {
+            writeln!(out, "closed {}", serde_json::Value::from(reason.as_str()))?;
         }
         out.write_char('\n')?;
         self.actions.iter().try_for_each(|action| writeln!(out, "{action}"))
@@ -173,6 +204,9 @@ struct Header {
     match_id: Option<MatchId>,
     commitment: Option<[u8; 32]>,
     chance: Option<[u8; 32]>,
+    entropy_commitments: Vec<EntropyCommitment>,
+    entropy: Vec<Vec<u8>>,
+    closed_because: Option<String>,
     state: Option<pb::State>,
     sealed: Option<Vec<u8>>,
     hash: Option<StateHash>,
@@ -196,37 +230,52 @@ impl Header {
             "match" => set(&mut self.match_id, line, hexadecimal(value), "32 hexadecimal digits"),
             "commitment" => set(&mut self.commitment, line, hexadecimal(value), "64 hexadecimal digits"),
             "chance" => set(&mut self.chance, line, hexadecimal(value), "64 hexadecimal digits"),
+            "entropy_commitment" => add(&mut self.entropy_commitments, line, hexadecimal(value), "64 hexadecimal digits"),
+            "entropy" => add(
+                &mut self.entropy,
+                line,
+                HEXLOWER_PERMISSIVE.decode(value.as_bytes()).ok(),
+                "hexadecimal digits",
+            ),
+            "closed" => set(&mut self.closed_because, line, parse_reason(value), "a reason as a text in JSON"),
             "state" => set(&mut self.state, line, parse_state(value), "base64 of an open state"),
             "sealed" => set(&mut self.sealed, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
             "hash" => set(&mut self.hash, line, hexadecimal(value), "32 hexadecimal digits"),
             _ => Err(line.error(
-                "expected game, rules, wire, seats, options, seed, match, commitment, chance, state, sealed \
-                 or hash, or an empty line before the actions",
+                "expected game, rules, wire, seats, options, seed, match, commitment, chance, entropy_commitment, entropy, \
+                 state, sealed, closed or hash, or an empty line before the actions",
             )),
         }
     }
 
-    fn finish(self, actions: Vec<RecordedAction>) -> Result<Record, RecordError> {
+    fn finish(mut self, actions: Vec<RecordedAction>) -> Result<Record, RecordError> {
+        let start = self.start()?;
         let missing = |what: &str| error(self.last_line, format!("the header has no {what}"));
         Ok(Record {
             game: self.game.clone().ok_or_else(|| missing("game"))?,
             rules_version: self.rules.ok_or_else(|| missing("rules"))?,
             wire_version: self.wire.ok_or_else(|| missing("wire"))?,
             seat_count: self.seats.ok_or_else(|| missing("seats"))?,
-            start: self.start()?,
+            start,
             start_hash: self.hash,
             options: self.options,
             actions,
+            closed_because: self.closed_because,
         })
     }
 
-    fn start(&self) -> Result<RecordStart, RecordError> {
+    fn start(&mut self) -> Result<RecordStart, RecordError> {
         let fault = |problem: &str| error(self.last_line, problem);
+        let entropy_commitments = std::mem::take(&mut self.entropy_commitments);
+        let entropy = std::mem::take(&mut self.entropy);
+        if self.chance.is_none() && !(entropy.is_empty() && entropy_commitments.is_empty()) {
+            return Err(fault("entropy belongs to the chance of a sealed match"));
+        }
         match (self.seed, self.chance, &self.state, &self.sealed, self.match_id, self.commitment) {
             (None, None, None, None, None, None) => Ok(RecordStart::Plain),
             (Some(seed), None, None, None, None, None) => Ok(RecordStart::Seed(seed)),
             (None, Some(secret), None, None, Some(match_id), Some(commitment)) => {
-                Ok(RecordStart::Chance(RevealedChance { secret, match_id, commitment }))
+                Ok(RecordStart::Chance(RevealedChance { secret, match_id, commitment, entropy_commitments, entropy }))
             }
             (None, None, Some(state), None, None, None) => Ok(RecordStart::State(Box::new(state.clone()))),
             (None, None, None, Some(token), None, None) => Ok(RecordStart::Sealed(token.clone())),
@@ -241,6 +290,19 @@ fn set<T>(place: &mut Option<T>, line: Line<'_>, value: Option<T>, expected: &st
         None => Ok(()),
         Some(_) => Err(line.error("stands twice")),
     }
+}
+
+fn add<T>(list: &mut Vec<T>, line: Line<'_>, value: Option<T>, expected: &str) -> Result<(), RecordError> {
+    list.push(value.ok_or_else(|| line.error(format!("expected {expected}")))?);
+    if list.len() as u64 > ENTROPY.maximum {
+        return Err(line.error(format!("expected at most {}", ENTROPY.maximum)));
+    }
+    Ok(())
+}
+
+fn parse_reason(text: &str) -> Option<String> {
+    let reason: String = serde_json::from_str(text).ok()?;
+    (reason.len() as u64 <= CLOSING_REASON_BYTES.maximum).then_some(reason)
 }
 
 fn hexadecimal<const LENGTH: usize>(text: &str) -> Option<[u8; LENGTH]> {

@@ -15,7 +15,8 @@ fn a_sealed_game_draws_its_own_chance_whatever_the_seed() {
             entropy: vec![b"ours".to_vec(), b"theirs".to_vec()],
             ..request(game, seat_count)
         };
-        let (once, again) = (create_game(&host, &request).unwrap(), create_game(&host, &request).unwrap());
+        let (once, again) =
+            (create_game(&host.work(), &request).unwrap(), create_game(&host.work(), &request).unwrap());
         assert_ne!(once.match_id, again.match_id);
         assert_ne!(once.seed_commitment, again.seed_commitment);
         assert_eq!(once.seed, None, "what is mixed in is no seed");
@@ -50,8 +51,9 @@ fn the_chance_secret_is_revealed_when_the_game_is_over_and_fits_the_commitment()
 fn an_open_game_has_no_commitment_and_reveals_nothing() {
     let host = host();
     for (game, seat_count) in tables() {
-        let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), ..request(game, seat_count) };
-        let created = create_game(&host, &open).unwrap();
+        let open =
+            pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..request(game, seat_count) };
+        let created = create_game(&host.work(), &open).unwrap();
         assert!(created.seed_commitment.is_empty() && created.match_id.is_empty() && created.seat_keys.is_empty());
         assert_eq!(created.seed.is_some(), game.info().has_chance);
     }

@@ -1,29 +1,36 @@
 //! The promises of sealed states and records, called as the RPCs call them: message in, message out.
 
 mod attacker;
-mod cancel;
+mod authority;
 mod chance;
+mod closing;
 mod compare;
 mod forms;
 mod keys;
+mod last_step;
+mod metered;
+mod opening;
 mod records;
 mod refusals;
+mod revealed;
 mod same_as_open;
 mod versions;
 
 use std::sync::Arc;
 
 use super::apply;
+use super::close::close_game;
 use super::create::create_game;
 use super::host::{Host, Versions};
 use super::opened::Opened;
+use super::opening::commit_chance;
 use super::sealing::{Policy, Sealing};
 use crate::engine::Engine;
 use crate::games::GAMES;
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{KeyRing, LiveKeys};
+use crate::seal::{KeyRing, LiveKeys, entropy_commitment};
 
 /// A ring with the keys of these numbers, the first one sealing.
 fn ring(numbers: &[u8]) -> KeyRing {
@@ -46,14 +53,34 @@ fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
     GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
 }
 
-/// A request for a sealed game that random play ends.
+/// A request for a sealed game that random play ends, and that nobody needs a table key for.
 fn request(game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
     pb::CreateGameRequest {
         game_id: game.info().id.to_owned(),
         seat_count: seat_count.into(),
         options: Some(game.playout_options()),
         sealing: pb::Sealing::Sealed.into(),
+        authority: pb::Authority::Seats.into(),
         ..Default::default()
+    }
+}
+
+/// The same for a game in two steps, whose players have committed to their entropy.
+fn request_with_opening(host: &Host, game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
+    let request = request(game, seat_count);
+    let entropy: Vec<Vec<u8>> = (0..seat_count).map(|seat| vec![seat + 1; 32]).collect();
+    let opening = commit_chance(&host.work(), &commit(&request, &entropy)).unwrap().opening;
+    pb::CreateGameRequest { opening, entropy, ..request }
+}
+
+/// The first step of a game with such entropy.
+fn commit(request: &pb::CreateGameRequest, entropy: &[Vec<u8>]) -> pb::CommitChanceRequest {
+    pb::CommitChanceRequest {
+        game_id: request.game_id.clone(),
+        seat_count: request.seat_count,
+        options: request.options.clone(),
+        authority: request.authority,
+        entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
     }
 }
 
@@ -69,7 +96,7 @@ impl Match {
     }
 
     fn of(host: &Host, request: &pb::CreateGameRequest) -> Self {
-        let created = create_game(host, request).unwrap();
+        let created = create_game(&host.work(), request).unwrap();
         let state = created.read_position().unwrap().state.unwrap();
         Self { created, state }
     }
@@ -79,7 +106,7 @@ impl Match {
     }
 
     fn opened(&self, host: &Host) -> Opened {
-        Opened::open(host, self.state.clone(), &[]).unwrap()
+        Opened::open(&host.work(), self.state.clone(), &[]).unwrap()
     }
 
     /// The awaited seat and a random legal action of it; `None` if the game is over.
@@ -100,13 +127,31 @@ impl Match {
         }
     }
 
+    /// Asks to close the game with every key there is.
+    fn closing(&self, reason: &str) -> pb::CloseGameRequest {
+        pb::CloseGameRequest {
+            state: Some(self.state.clone()),
+            table_key: self.created.table_key.clone(),
+            seat_keys: self.created.seat_keys.clone(),
+            reason: reason.to_owned(),
+            ..Default::default()
+        }
+    }
+
+    /// Closes the game; gives its last position.
+    fn close(&mut self, host: &Host, reason: &str) -> pb::Position {
+        let closed = close_game(&host.work(), self.closing(reason)).unwrap().read_position().unwrap();
+        self.state = closed.state.clone().unwrap();
+        closed
+    }
+
     /// Plays random actions until the end or `actions_max`; gives the actions played.
     fn play(&mut self, host: &Host, chance: &mut Generator, actions_max: usize) -> Vec<pb::Action> {
         let mut played = Vec::new();
         while played.len() < actions_max
             && let Some((seat, action)) = self.choose(host, chance)
         {
-            let applied = apply::apply_action(host, self.act(seat, action.clone())).unwrap();
+            let applied = apply::apply_action(&host.work(), self.act(seat, action.clone())).unwrap();
             self.state = applied.read_position().unwrap().state.unwrap();
             played.push(action);
         }
@@ -143,7 +188,7 @@ fn spectator() -> pb::Viewer {
 
 fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
-    apply::get_position(host, request).map(|response| response.read_position().unwrap())
+    apply::get_position(&host.work(), request).map(|response| response.read_position().unwrap())
 }
 
 fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {
@@ -158,5 +203,5 @@ fn open_state(host: &Host, game: &dyn Engine) -> pb::State {
         sealing: pb::Sealing::Open.into(),
         ..Default::default()
     };
-    create_game(host, &request).unwrap().read_position().unwrap().state.unwrap()
+    create_game(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap()
 }

@@ -70,7 +70,7 @@ fn sealed_states_are_not_served_under_the_open_policy() {
     );
     let (game, seat_count) = tables().next().unwrap();
     let sealed_match = Match::new(&super::host(), game, seat_count);
-    assert_eq!(reason(create_game(&host, &request(game, seat_count))), Reason::SealingUnavailable);
+    assert_eq!(reason(create_game(&host.work(), &request(game, seat_count))), Reason::SealingUnavailable);
     assert_eq!(reason(look(&host, &sealed_match.state, vec![])), Reason::SealingUnavailable);
     open_state(&host, game);
 }
@@ -87,19 +87,22 @@ fn open_states_are_refused_under_sealed_only_after_they_are_decoded_and_before_a
         assert_eq!(reason(look(&host, &malformed, vec![])), Reason::Malformed);
         let action = Some(notation("no such action"));
         let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        assert_eq!(reason(apply_action(&host, request)), Reason::Malformed);
-        let open =
-            pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), ..super::request(*game, game.info().seats_min) };
-        assert_eq!(reason(create_game(&host, &open)), Reason::SealingRequired);
+        assert_eq!(reason(apply_action(&host.work(), request)), Reason::Malformed);
+        let open = pb::CreateGameRequest {
+            sealing: pb::Sealing::Open.into(),
+            authority: 0,
+            ..super::request(*game, game.info().seats_min)
+        };
+        assert_eq!(reason(create_game(&host.work(), &open)), Reason::SealingRequired);
     }
 }
 
 #[test]
 fn unspecified_sealing_is_open_under_both_and_sealed_under_sealed_only() {
     let (game, seat_count) = tables().next().unwrap();
-    let request = pb::CreateGameRequest { sealing: 0, ..request(game, seat_count) };
-    assert!(create_game(&host(), &request).unwrap().seat_keys.is_empty());
-    let created = create_game(&host_with(Policy::SealedOnly, &[1]), &request).unwrap();
+    let request = pb::CreateGameRequest { sealing: 0, authority: 0, ..request(game, seat_count) };
+    assert!(create_game(&host().work(), &request).unwrap().seat_keys.is_empty());
+    let created = create_game(&host_with(Policy::SealedOnly, &[1]).work(), &request).unwrap();
     assert_eq!(created.seat_keys.len(), usize::from(seat_count));
 }
 
@@ -128,11 +131,11 @@ fn a_scripted_sealed_game_is_malformed() {
         });
         let options = Some(pb::GameOptions { options: Some(script) });
         let scripted = pb::CreateGameRequest { options, ..request(*game.unwrap(), game.unwrap().info().seats_min) };
-        let refusal = create_game(&host(), &scripted).unwrap_err();
+        let refusal = create_game(&host().work(), &scripted).unwrap_err();
         assert_eq!(refusal.reason, Reason::Malformed);
         assert!(refusal.message.contains("by chance alone"), "{refusal}");
-        let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), ..scripted };
-        create_game(&host(), &open).unwrap();
+        let open = pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..scripted };
+        create_game(&host().work(), &open).unwrap();
     }
 }
 
@@ -152,17 +155,20 @@ fn actions_are_decoded_before_the_seal_is_opened_and_keys_are_checked_after_the_
             ..Default::default()
         };
         let nonsense = notation("no such action");
-        assert_eq!(reason(apply_action(&host, with(sealed(broken.clone()), &nonsense, vec![]))), Reason::Malformed);
-        assert_eq!(reason(apply_action(&host, with(sealed(broken), &action, vec![7; 16]))), Reason::SealBroken);
+        assert_eq!(
+            reason(apply_action(&host.work(), with(sealed(broken.clone()), &nonsense, vec![]))),
+            Reason::Malformed
+        );
+        assert_eq!(reason(apply_action(&host.work(), with(sealed(broken), &action, vec![7; 16]))), Reason::SealBroken);
         let stale = with(sealed_match.state.clone(), &action, vec![7; 16]);
-        assert_eq!(reason(apply_action(&host, stale)), Reason::StateStale);
+        assert_eq!(reason(apply_action(&host.work(), stale)), Reason::StateStale);
         let keyless = with(sealed_match.state.clone(), &action, vec![]);
-        assert_eq!(reason(apply_action(&host, keyless)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.work(), keyless)), Reason::SeatKeyRefused);
     }
 }
 
 #[test]
 fn no_bytes_at_all_are_a_broken_seal() {
     let request = pb::GetPositionRequest { state: Some(sealed(vec![])), ..Default::default() };
-    assert_eq!(reason(get_position(&host(), request)), Reason::SealBroken);
+    assert_eq!(reason(get_position(&host().work(), request)), Reason::SealBroken);
 }

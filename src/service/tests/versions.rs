@@ -29,7 +29,13 @@ fn this_release() -> Host {
 
 fn request(index: usize, sealing: pb::Sealing) -> pb::CreateGameRequest {
     let game = GAMES[index];
-    pb::CreateGameRequest { sealing: sealing.into(), seed: Some(1), ..super::request(game, game.info().seats_min) }
+    let authority = pb::Authority::Unspecified.into();
+    pb::CreateGameRequest {
+        sealing: sealing.into(),
+        authority,
+        seed: Some(1),
+        ..super::request(game, game.info().seats_min)
+    }
 }
 
 /// Every game that has a second version, as an index into the registry.
@@ -45,7 +51,7 @@ fn new_games_are_written_in_the_version_before_until_the_operator_raises_it() {
     {
         let host = next_release(new_games);
         for index in indexes() {
-            let created = create_game(&host, &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&host.work(), &request(index, pb::Sealing::Open)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
             assert_eq!((state.wire_version, state.rules_version), (version, version), "{new_games:?}");
             assert_eq!(list_games(&host).games[index].rules_version, version);
@@ -63,7 +69,7 @@ fn a_match_keeps_its_versions_for_life_on_every_replica_of_a_rollout() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
             // Old and new replicas answer in turn; each opens what the other wrote.
             let replicas = [this_release(), next_release(NewGames::Previous), next_release(NewGames::Current)];
-            let created = create_game(&replicas[1], &request(index, protection)).unwrap();
+            let created = create_game(&replicas[1].work(), &request(index, protection)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
             let mut game = Match { created, state };
             for step in 0..12 {
@@ -85,14 +91,14 @@ fn play_open(host: &Host, game: &mut Match) {
     let Some((_, action)) = game.choose(host, &mut Generator::from_seed(1)) else { return };
     let request =
         pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-    game.state = super::apply::apply_action(host, request).unwrap().read_position().unwrap().state.unwrap();
+    game.state = super::apply::apply_action(&host.work(), request).unwrap().read_position().unwrap().state.unwrap();
 }
 
 #[test]
 fn a_state_of_the_next_release_is_refused_by_this_one_and_names_what_is_spoken() {
     for index in indexes() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
-            let created = create_game(&next_release(NewGames::Current), &request(index, protection)).unwrap();
+            let created = create_game(&next_release(NewGames::Current).work(), &request(index, protection)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();
             let refusal = look(&this_release(), &state, vec![]).unwrap_err();
             assert_eq!(refusal.reason, Reason::RulesVersionUnsupported);
@@ -116,12 +122,12 @@ fn the_seal_is_opened_before_the_version_is_judged() {
 fn equal_states_of_different_versions_have_different_hashes() {
     for index in indexes() {
         let hash = |new_games| {
-            let created = create_game(&next_release(new_games), &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&next_release(new_games).work(), &request(index, pb::Sealing::Open)).unwrap();
             created.read_position().unwrap().state_hash
         };
         assert_ne!(hash(NewGames::Previous), hash(NewGames::Current));
         assert_eq!(hash(NewGames::Previous), {
-            let created = create_game(&this_release(), &request(index, pb::Sealing::Open)).unwrap();
+            let created = create_game(&this_release().work(), &request(index, pb::Sealing::Open)).unwrap();
             created.read_position().unwrap().state_hash
         });
     }

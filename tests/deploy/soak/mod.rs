@@ -21,12 +21,12 @@ use crate::corpus::Corpus;
 use crate::expected::{Call, Method};
 use crate::keys::Keys;
 use crate::load::{Load, Pressure};
-use crate::process::free_port;
 use crate::replica::{Plan, Replica};
 use crate::stage::Bench;
 use crate::tally::Tally;
 use abuse::Abuse;
-use vitals::{UnderWay, Vitals, megabytes};
+pub(crate) use vitals::Vitals;
+use vitals::{UnderWay, megabytes};
 
 /// Honest callers at saturation.
 const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Duration::ZERO };
@@ -53,15 +53,10 @@ const TASKS_LEFT: u64 = 2;
 pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let folder = bench.folder("soak")?;
     let keys = Keys::new(&folder)?;
-    let admin = SocketAddr::from(([127, 0, 0, 1], free_port()?));
     let flags = ["--keepalive", "2", "--keepalive-timeout", "2", "--drain-delay", "1", "--drain", "20"];
-    let plan = Plan::new(&bench.current, &flags).with(&[
-        "--seal-keys-file",
-        keys.path()?,
-        "--admin-listen",
-        &admin.to_string(),
-    ]);
+    let plan = Plan::new(&bench.current, &flags).with(&["--seal-keys-file", keys.path()?]);
     let mut server = Replica::start("server", &folder, &plan)?;
+    let admin = server.admin;
     let untouched = Vitals::of(server.id()?)?;
     tell(&format!("just started, ready after {} ms: {untouched}", server.ready_after.as_millis()));
     ensure!(untouched.memory < UNTOUCHED_KIB, "a server that nobody has called holds {untouched}");
@@ -134,6 +129,7 @@ fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
         state: sequence.state,
         action: sequence.actions.first().cloned(),
         seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
+        table_key: sequence.table_key,
         ..Default::default()
     };
     let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };

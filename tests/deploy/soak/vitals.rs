@@ -9,9 +9,11 @@ use crate::http;
 
 /// One look at a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Vitals {
+pub(crate) struct Vitals {
     /// Resident memory, in KiB.
-    pub(super) memory: u64,
+    pub(crate) memory: u64,
+    /// The most resident memory so far, in KiB.
+    pub(crate) peak: u64,
     /// Open files and sockets.
     pub(super) files: usize,
     /// Threads.
@@ -20,7 +22,7 @@ pub(super) struct Vitals {
 
 impl Vitals {
     /// Looks at a process.
-    pub(super) fn of(process: u32) -> anyhow::Result<Self> {
+    pub(crate) fn of(process: u32) -> anyhow::Result<Self> {
         let folder = Path::new("/proc").join(process.to_string());
         let status = std::fs::read_to_string(folder.join("status")).context("the server is gone")?;
         let number = |name: &str| {
@@ -30,6 +32,7 @@ impl Vitals {
         };
         Ok(Self {
             memory: number("VmRSS")?,
+            peak: number("VmHWM")?,
             files: std::fs::read_dir(folder.join("fd"))?.count(),
             threads: number("Threads")?,
         })

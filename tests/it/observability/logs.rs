@@ -125,6 +125,7 @@ struct SealedGame {
     client: GameServiceClient<Channel>,
     state: pb::State,
     keys: Vec<Vec<u8>>,
+    table_key: Vec<u8>,
     secrets: Vec<Vec<u8>>,
     actions: Vec<String>,
 }
@@ -135,8 +136,9 @@ impl SealedGame {
             pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), seed: None, ..create_request(game, 2, 1) };
         let created = client.create_game(create).await.unwrap().into_inner();
         let state = created.read_position().unwrap().state.unwrap();
-        let keys = created.seat_keys;
-        Self { client, state, secrets: keys.clone(), keys, actions: Vec::new() }
+        let (keys, table_key) = (created.seat_keys, created.table_key);
+        let secrets = keys.iter().chain(Some(&table_key).filter(|key| !key.is_empty())).cloned().collect();
+        Self { client, state, secrets, keys, table_key, actions: Vec::new() }
     }
 
     /// The seat to decide, and what it may do; `None` if the game is over.
@@ -167,6 +169,7 @@ impl SealedGame {
                 state: Some(self.state.clone()),
                 action: Some(notation(&action)),
                 seat_key: self.keys[seat].clone(),
+                table_key: self.table_key.clone(),
                 ..Default::default()
             };
             // Another's key is refused, and must not be told either.

@@ -4,6 +4,7 @@ mod admin;
 mod dashboards;
 mod lines;
 mod logs;
+mod lost_lines;
 mod metrics;
 mod panics;
 mod reloads;
@@ -18,9 +19,10 @@ use hadal::engine::Engine;
 use hadal::games::GAMES;
 use hadal::observe::{Admin, Games, Metrics, Observer, Tracing};
 use hadal::pb;
-use hadal::server::{Config, Failure, Readiness};
+use hadal::server::{Config, Failure, Readiness, serve_admin};
 use hadal::service::host::Versions;
 use tokio::net::TcpListener;
+use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 
 use self::scrape::Scrape;
@@ -31,7 +33,7 @@ use crate::server::{Client, PATIENCE, Server};
 struct Watched {
     server: Option<Server>,
     admin: SocketAddr,
-    admin_task: JoinHandle<std::io::Result<()>>,
+    admin_task: JoinHandle<Result<(), Failure>>,
 }
 
 impl Drop for Watched {
@@ -62,8 +64,9 @@ impl Watched {
         let readiness = Readiness::default();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let admin = listener.local_addr().unwrap();
-        let told = Admin::new(Arc::clone(&metrics), readiness.clone(), games, &Versions::default());
-        let admin_task = tokio::spawn(told.serve(listener));
+        let calls = Handle::current();
+        let told = Admin::new(Arc::clone(&metrics), readiness.clone(), games, &Versions::default(), calls);
+        let admin_task = tokio::spawn(serve_admin(listener, told.pages(), readiness.clone()));
         let observer = Some(Arc::new(Observer::new(metrics, tracing)));
         let server = Server::hosting(games, Config { observer, readiness, ..config }).await;
         // Who connects finds the server ready.

@@ -12,7 +12,7 @@ const PANICKING: &str = "HADAL_TEST_PANICKING";
 const THIS: &str = "observability::panics::a_panic_is_a_line_with_its_place_and_not_with_what_it_knows";
 
 fn panic_twice() {
-    let log = Log::start("info", LogFormat::Json, metrics_of(&[])).unwrap();
+    let log = Log::start("info", LogFormat::Json, &metrics_of(&[])).unwrap();
     let hand = "the queen of hearts".to_owned();
     std::thread::spawn(move || panic!("the hand holds {hand}")).join().unwrap_err();
     std::thread::spawn(|| panic!("nobody is to decide")).join().unwrap_err();

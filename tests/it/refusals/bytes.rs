@@ -33,8 +33,17 @@ fn nonsense() -> Vec<Vec<u8>> {
 async fn bytes_that_are_no_message_are_malformed_in_every_method() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
-    let methods =
-        ["ListGames", "GetGame", "CreateGame", "GetPosition", "ApplyAction", "ApplyActions", "BatchApplyActions"];
+    let methods = [
+        "ListGames",
+        "GetGame",
+        "CreateGame",
+        "CommitChance",
+        "CloseGame",
+        "GetPosition",
+        "ApplyAction",
+        "ApplyActions",
+        "BatchApplyActions",
+    ];
     for method in methods {
         for bytes in nonsense() {
             refused_bytes(&mut client, method, bytes).await.malformed();
@@ -159,5 +168,5 @@ fn the_nonsense_is_nonsense_to_a_plain_decoder_too() {
     for bytes in nonsense() {
         assert!(pb::GetPositionRequest::decode(bytes.as_slice()).is_err(), "{bytes:?} is a message");
     }
-    assert_eq!(requests().len(), 8, "a new method needs a test here");
+    assert_eq!(requests().len(), 10, "a new method needs a test here");
 }

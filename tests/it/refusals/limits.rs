@@ -10,7 +10,7 @@ use prost::Message;
 use prost_reflect::FieldDescriptor;
 use tonic::codec::CompressionEncoding;
 
-use super::{apply_to, refused, refused_bytes, refused_every_way, refused_in_batch, still_works};
+use super::{apply_to, refused, refused_bytes, refused_every_way, still_works};
 use crate::games::{create_request, midgame, notation, seat_viewer, tables};
 use crate::lists::{delimited, elements, path, repeated_fields};
 use crate::raw::RawClient;
@@ -133,6 +133,9 @@ async fn keys_and_entropy_are_limited() {
     let entropy = vec![vec![]; size(limits::ENTROPY.maximum) + 1];
     let request = pb::CreateGameRequest { entropy, ..Default::default() };
     above(refused(client.create_game(request).await), limits::ENTROPY).at("entropy");
+    let entropy_commitments = vec![vec![]; size(limits::ENTROPY.maximum) + 1];
+    let request = pb::CommitChanceRequest { entropy_commitments, ..Default::default() };
+    above(refused(client.commit_chance(request).await), limits::ENTROPY).at("entropy_commitments");
     server.stop().await;
 }
 
@@ -146,27 +149,19 @@ async fn the_budget_of_an_answer_is_limited() {
             let include = pb::Include { expand_limit: u32::try_from(expand_limit).unwrap(), ..Default::default() };
             pb::ApplyActionRequest { include: Some(include), ..apply_to(&state, &text) }
         };
-        let (unary, batch) = (limits::EXPAND_LIMIT, limits::BATCH_EXPAND_LIMIT);
-        client.apply_action(with(unary.maximum)).await.unwrap();
-        above(refused_every_way_but_batch(&mut client, &with(unary.maximum + 1)).await, unary)
-            .at("include.expand_limit");
-        above(refused_in_batch(&mut client, &with(batch.maximum + 1)).await, batch).at("include.expand_limit");
-        let full = pb::BatchApplyActionsRequest { items: vec![with(batch.maximum)] };
+        let most = limits::EXPAND_LIMIT;
+        client.apply_action(with(most.maximum)).await.unwrap();
+        above(refused_every_way(&mut client, &with(most.maximum + 1)).await, most).at("include.expand_limit");
+        let full = pb::BatchApplyActionsRequest { items: vec![with(most.maximum)] };
         let full = client.batch_apply_actions(full).await.unwrap().into_inner();
         assert!(matches!(full.results[0].result, Some(pb::batch_result::Result::Applied(_))));
-        let include = with(unary.maximum + 1).include;
+        let include = with(most.maximum + 1).include;
         let create = pb::CreateGameRequest { include, ..create_request(game, seat_count, 1) };
-        above(refused(client.create_game(create).await), unary).at("include.expand_limit");
+        above(refused(client.create_game(create).await), most).at("include.expand_limit");
         let get = pb::GetPositionRequest { state: Some(state.clone()), include, ..Default::default() };
-        above(refused(client.get_position(get).await), unary).at("include.expand_limit");
+        above(refused(client.get_position(get).await), most).at("include.expand_limit");
     }
     server.stop().await;
-}
-
-async fn refused_every_way_but_batch(client: &mut crate::server::Client, request: &pb::ApplyActionRequest) -> Refused {
-    let unary = refused(client.apply_action(request.clone()).await);
-    assert_eq!(unary, super::refused_in_stream(client, request).await, "in a stream");
-    unary
 }
 
 #[tokio::test]

@@ -268,4 +268,9 @@ fn a_record_that_does_not_hold_fails_and_says_where() {
     assert!(!replayed.status.success());
     assert!(text(&replayed.stderr).contains("action 0"), "{}", text(&replayed.stderr));
     assert!(!run(&["verify", "/nowhere/record"]).status.success());
+    file.write(RECORD, 0o644);
+    let uncommitted = run(&["verify", "--commitment", &"ab".repeat(32), file.path()]);
+    let said = text(&uncommitted.stderr);
+    assert!(!uncommitted.status.success() && said.contains("the one that was published"), "{said}");
+    assert!(!run(&["verify", "--commitment", "ab", file.path()]).status.success());
 }

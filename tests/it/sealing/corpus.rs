@@ -1,7 +1,7 @@
 //! Tokens, packed states and records that earlier releases wrote. Every later release must open them; none is ever rewritten.
 //!
-//! Of each game there are a packed state, a token of either authority, and records that begin with a chance secret, with an open state and
-//! with a token. `UPDATE_CORPUS=1` adds what is missing for a game of this release.
+//! Of each game there are a packed state, a token of either authority, one of a closed game, an opening, and records that begin with a chance
+//! secret, with an open state and with a token, and of a closed game. `UPDATE_CORPUS=1` adds what is missing for a game of this release.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,31 +11,37 @@ use data_encoding::{BASE64, HEXLOWER};
 use hadal::engine::Engine;
 use hadal::games::GAMES;
 use hadal::pb;
-use hadal::seal::{KeySource, LiveKeys};
+use hadal::seal::KeySource;
 use hadal::service::apply;
+use hadal::service::close::close_game;
+use hadal::service::create::create_game;
 use hadal::service::host::{Host, Versions};
 use hadal::service::records::{Record, RecordStart, export_record, import_record, verify_game};
 use hadal::service::sealing::{Policy, Sealing};
+use prost::Message;
 
-use super::played::{Played, by_key, request};
+use super::played::{Played, by_key, request, with_opening};
 
 /// The key of the corpus. It protects nothing.
 const KEY: &str = "c0a9c0a9:c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9";
 
 static HOST: LazyLock<Host> = LazyLock::new(|| {
-    let keys = LiveKeys::load(KeySource::Text(KEY.to_owned().into())).unwrap();
+    let keys = KeySource::Text(KEY.to_owned().into()).load().unwrap();
     Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys)))
 });
 
 /// What lies in the corpus of every game: the folder, the end of the name, and how it is made.
 type Maker = fn(&dyn Engine) -> String;
-const KINDS: [(&str, &str, Maker); 6] = [
+const KINDS: [(&str, &str, Maker); 9] = [
     ("packed", "", make_packed),
     ("tokens", "", |game| make_token(game, pb::Authority::Seats)),
     ("tokens", "-table", |game| make_token(game, pb::Authority::Table)),
     ("records", "", make_record),
     ("records", "-state", make_open_record),
     ("records", "-sealed", make_sealed_record),
+    ("records", "-closed", make_closed_record),
+    ("closed", "", make_closed),
+    ("openings", "", make_opening),
 ];
 
 fn folder(kind: &str) -> PathBuf {
@@ -69,7 +75,7 @@ fn every_game_of_this_release_is_in_the_corpus() {
 fn every_record_of_the_corpus_still_holds() {
     for (name, record) in files("records") {
         if !matches!(record.parse::<Record>().unwrap().start, RecordStart::Sealed(_)) {
-            let answer = verify_game(&HOST, &pb::VerifyGameRequest { record }).unwrap();
+            let answer = verify_game(&HOST.work(), &pb::VerifyGameRequest { record, ..Default::default() }).unwrap();
             assert!(answer.verified && answer.actions > 0, "{name}: {:?}", answer.divergence);
         }
     }
@@ -87,7 +93,7 @@ fn every_record_of_a_game_under_seal_is_still_imported_with_its_keys() {
                 record: text,
                 ..Default::default()
             };
-            let answer = import_record(&HOST, with_keys).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+            let answer = import_record(&HOST.work(), with_keys).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
             let hashes: Vec<_> =
                 record.start_hash.into_iter().chain(record.actions.iter().filter_map(|action| action.hash)).collect();
             assert_eq!(answer.state_hashes, hashes, "{name}");
@@ -110,7 +116,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
         let token: Token = parse(&text);
         let viewers = vec![by_key(&token.seat_key)];
         let request = pb::GetPositionRequest { state: Some(sealed(&token.sealed)), viewers, ..Default::default() };
-        let position = apply::get_position(&HOST, request).unwrap().read_position().unwrap();
+        let position = apply::get_position(&HOST.work(), request).unwrap().read_position().unwrap();
         assert_eq!(position.state_hash, token.hash, "{name}");
         assert_eq!(position.state, Some(sealed(&token.sealed)), "{name}: it seals to the same bytes");
         let request = pb::ApplyActionRequest {
@@ -120,7 +126,7 @@ fn every_token_of_the_corpus_opens_shows_its_hash_and_plays_on() {
             table_key: token.table_key.clone(),
             ..Default::default()
         };
-        let next = apply::apply_action(&HOST, request).unwrap().read_position().unwrap();
+        let next = apply::apply_action(&HOST.work(), request).unwrap().read_position().unwrap();
         assert_eq!(next.state_hash, token.next, "{name}");
     }
 }
@@ -132,13 +138,39 @@ fn every_packed_state_of_the_corpus_is_the_same_state_and_plays_on() {
         let hash = |name: &str| HEXLOWER.decode(fields[name].as_bytes()).unwrap();
         let state = packed(BASE64.decode(fields["packed"].as_bytes()).unwrap());
         let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
-        let position = apply::get_position(&HOST, request).unwrap().read_position().unwrap();
+        let position = apply::get_position(&HOST.work(), request).unwrap().read_position().unwrap();
         assert_eq!(position.state_hash, hash("hash"), "{name}");
         assert_eq!(position.state.as_ref(), Some(&state), "{name}: it packs to the same bytes");
         let action = Some(crate::games::notation(fields["action"]));
         let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        let next = apply::apply_action(&HOST, request).unwrap().read_position().unwrap();
+        let next = apply::apply_action(&HOST.work(), request).unwrap().read_position().unwrap();
         assert_eq!(next.state_hash, hash("next"), "{name}");
+    }
+}
+
+#[test]
+fn every_closed_token_of_the_corpus_shows_its_end() {
+    for (name, text) in files("closed") {
+        let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
+        let state = sealed(&BASE64.decode(fields["token"].as_bytes()).unwrap());
+        let request = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
+        let position = apply::get_position(&HOST.work(), request).unwrap().read_position().unwrap();
+        assert_eq!(HEXLOWER.encode(&position.state_hash), fields["hash"], "{name}");
+        assert_eq!(position.state, Some(state), "{name}: it seals to the same bytes");
+        let Some(pb::status::Status::Outcome(outcome)) = position.status.unwrap().status else { panic!("{name}") };
+        assert_eq!((outcome.reason.as_str(), outcome.closed_because.as_str()), ("closed", "out of time"), "{name}");
+    }
+}
+
+#[test]
+fn every_opening_of_the_corpus_still_makes_its_match() {
+    for (name, text) in files("openings") {
+        let fields: BTreeMap<&str, &str> = text.lines().filter_map(|line| line.split_once(' ')).collect();
+        let bytes = BASE64.decode(fields["request"].as_bytes()).unwrap();
+        let request = pb::CreateGameRequest::decode(bytes.as_slice()).unwrap();
+        let created = create_game(&HOST.work(), &request).unwrap();
+        assert_eq!(HEXLOWER.encode(&created.seed_commitment), fields["commitment"], "{name}");
+        assert_eq!(HEXLOWER.encode(&created.read_position().unwrap().state_hash), fields["hash"], "{name}");
     }
 }
 
@@ -224,7 +256,7 @@ fn make_packed(game: &dyn Engine) -> String {
 fn make_record(game: &dyn Engine) -> String {
     let played = Played::of(&HOST, game, pb::Authority::Seats, usize::MAX);
     let options = request(game, pb::Authority::Seats).options;
-    export_record(&HOST, pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record
+    export_record(&HOST.work(), pb::ExportRecordRequest { options, ..played.export(0) }).unwrap().record
 }
 
 /// The record of an open game from its middle on.
@@ -234,7 +266,38 @@ fn make_open_record(game: &dyn Engine) -> String {
     let initial_state = Some(table.state());
     let actions = crate::games::random_game(table.as_mut(), 2, 9);
     let actions = actions.iter().map(|text| crate::games::notation(text)).collect();
-    export_record(&HOST, pb::ExportRecordRequest { initial_state, actions, ..Default::default() }).unwrap().record
+    export_record(&HOST.work(), pb::ExportRecordRequest { initial_state, actions, ..Default::default() })
+        .unwrap()
+        .record
+}
+
+/// The record of a closed game that began with an opening.
+fn make_closed_record(game: &dyn Engine) -> String {
+    let created = with_opening(&HOST, game);
+    let export = Played::started(&HOST, &created, 20).export_closed(&HOST, created.options);
+    export_record(&HOST.work(), export).unwrap().record
+}
+
+/// The token of a closed game, with its hash.
+fn make_closed(game: &dyn Engine) -> String {
+    let closing = Played::of(&HOST, game, pb::Authority::Table, 9).closing(9);
+    let closed = close_game(&HOST.work(), closing).unwrap().read_position().unwrap();
+    let Some(pb::state::State::Sealed(token)) = closed.state.unwrap().state else { panic!("sealed") };
+    let hash = HEXLOWER.encode(&closed.state_hash);
+    format!("game {}\ntoken {}\nhash {hash}\n", game.info().id, BASE64.encode(&token))
+}
+
+/// An opening in the request that creates its match, with what comes of it.
+fn make_opening(game: &dyn Engine) -> String {
+    let request = with_opening(&HOST, game);
+    let created = create_game(&HOST.work(), &request).unwrap();
+    format!(
+        "game {}\nrequest {}\ncommitment {}\nhash {}\n",
+        game.info().id,
+        BASE64.encode(&request.encode_to_vec()),
+        HEXLOWER.encode(&created.seed_commitment),
+        HEXLOWER.encode(&created.read_position().unwrap().state_hash),
+    )
 }
 
 /// The record of a match under table authority that goes on.

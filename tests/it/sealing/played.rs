@@ -5,9 +5,12 @@ use std::fmt::Write;
 use data_encoding::HEXLOWER;
 use hadal::engine::Engine;
 use hadal::pb;
+use hadal::seal::entropy_commitment;
 use hadal::service::apply::{apply_action, get_position};
+use hadal::service::close::close_game;
 use hadal::service::create::create_game;
 use hadal::service::host::Host;
+use hadal::service::opening::commit_chance;
 use hadal::service::records::export_record;
 
 /// A match with its positions by ply and the actions between them.
@@ -25,6 +28,22 @@ pub(super) fn request(game: &dyn Engine, authority: pb::Authority) -> pb::Create
     }
 }
 
+/// The first step of such a game, for two who give entropy.
+pub(super) fn committing(game: &dyn Engine) -> pb::CommitChanceRequest {
+    let pb::CreateGameRequest { game_id, seat_count, options, authority, .. } = request(game, pb::Authority::Table);
+    let entropy_commitments = ENTROPY.map(|part| entropy_commitment(part).to_vec()).to_vec();
+    pb::CommitChanceRequest { game_id, seat_count, options, authority, entropy_commitments }
+}
+
+/// The second step.
+pub(super) fn with_opening(host: &Host, game: &dyn Engine) -> pb::CreateGameRequest {
+    let opening = commit_chance(&host.work(), &committing(game)).unwrap().opening;
+    let entropy = ENTROPY.map(<[u8]>::to_vec).to_vec();
+    pb::CreateGameRequest { seed: None, opening, entropy, ..request(game, pb::Authority::Table) }
+}
+
+const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
+
 pub(super) fn by_key(key: &[u8]) -> pb::Viewer {
     pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.to_vec())) }
 }
@@ -32,13 +51,18 @@ pub(super) fn by_key(key: &[u8]) -> pb::Viewer {
 impl Played {
     /// Plays until the end or `actions_max`.
     pub(super) fn of(host: &Host, game: &dyn Engine, authority: pb::Authority, actions_max: usize) -> Self {
-        let created = create_game(host, &request(game, authority)).unwrap();
+        Self::started(host, &request(game, authority), actions_max)
+    }
+
+    /// The same of a game that is created as asked.
+    pub(super) fn started(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> Self {
+        let created = create_game(&host.work(), request).unwrap();
         let positions = vec![created.read_position().unwrap()];
         let mut played = Self { created, positions, actions: vec![] };
         while played.actions.len() < actions_max
             && let Some(action) = played.choose(host)
         {
-            let next = apply_action(host, played.act(action.clone())).unwrap().read_position().unwrap();
+            let next = apply_action(&host.work(), played.act(action.clone())).unwrap().read_position().unwrap();
             played.positions.push(next);
             played.actions.push(action);
         }
@@ -52,8 +76,13 @@ impl Played {
             viewers: vec![by_key(&self.key(ply)?)],
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal =
-            get_position(host, look).unwrap().read_position().unwrap().legal_actions.unwrap_or_default().actions;
+        let legal = get_position(&host.work(), look)
+            .unwrap()
+            .read_position()
+            .unwrap()
+            .legal_actions
+            .unwrap_or_default()
+            .actions;
         Some(legal[ply * 7 % legal.len()].clone())
     }
 
@@ -88,6 +117,24 @@ impl Played {
         }
     }
 
+    /// Asks to close the game at a ply.
+    pub(super) fn closing(&self, ply: usize) -> pb::CloseGameRequest {
+        pb::CloseGameRequest {
+            state: Some(self.state(ply)),
+            seat_keys: self.created.seat_keys.clone(),
+            table_key: self.created.table_key.clone(),
+            reason: "out of time".to_owned(),
+            ..Default::default()
+        }
+    }
+
+    /// Closes the game after its last action, and asks for the record of all of it.
+    pub(super) fn export_closed(&self, host: &Host, options: Option<pb::GameOptions>) -> pb::ExportRecordRequest {
+        let closed = close_game(&host.work(), self.closing(self.actions.len())).unwrap();
+        let closed = closed.read_position().unwrap().state;
+        pb::ExportRecordRequest { options, closed, ..self.export(0) }
+    }
+
     /// Asks for the record of the actions from a ply on.
     pub(super) fn export(&self, ply: usize) -> pb::ExportRecordRequest {
         pb::ExportRecordRequest {
@@ -101,7 +148,7 @@ impl Played {
 
     /// The record of a game that goes on, with the keys it is imported with as comments.
     pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
-        let mut record = export_record(host, self.export(ply)).unwrap().record;
+        let mut record = export_record(&host.work(), self.export(ply)).unwrap().record;
         let table_key = Some(&self.created.table_key).filter(|key| !key.is_empty());
         let seat_keys = self.created.seat_keys.iter().map(|key| ("seat_key", key));
         for (name, key) in seat_keys.chain(table_key.map(|key| ("table_key", key))) {

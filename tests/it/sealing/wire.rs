@@ -5,6 +5,7 @@ use hadal::pb;
 use hadal::pb::play_request::Request;
 use hadal::pb::play_response::Response;
 use hadal::pb::record_service_client::RecordServiceClient;
+use hadal::seal::entropy_commitment;
 use tokio_stream::iter;
 use tonic::Code;
 
@@ -66,6 +67,7 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
                 state: Some(state),
                 action: Some(action.clone()),
                 seat_key: key.clone(),
+                table_key: created.table_key.clone(),
                 ..Default::default()
             };
             position = client.apply_action(request).await.unwrap().into_inner().read_position().unwrap();
@@ -75,11 +77,12 @@ async fn whole_sealed_games_are_played_with_seat_keys_and_their_records_verify()
             initial_state: created.read_position().unwrap().state,
             actions,
             seat_keys: created.seat_keys,
+            table_key: created.table_key,
             options: Some(game.playout_options()),
             ..Default::default()
         };
         let record = records.export_record(export).await.unwrap().into_inner().record;
-        let request = pb::VerifyGameRequest { record: record.clone() };
+        let request = pb::VerifyGameRequest { record: record.clone(), ..Default::default() };
         let answer = records.verify_game(request).await.unwrap().into_inner();
         assert!(answer.verified, "{:?}", answer.divergence);
         let request = pb::ImportRecordRequest { record, ..Default::default() };
@@ -107,7 +110,8 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
         let (state, seat) = (position.state.clone().unwrap(), awaited(&position).unwrap());
         let key = created.seat_keys[seat].clone();
         let action = choices(&mut client, &state, &key).await.remove(0);
-        let act = pb::ApplyActionRequest { action: Some(action), ..Default::default() };
+        let table_key = created.table_key.clone();
+        let act = pb::ApplyActionRequest { action: Some(action), table_key, ..Default::default() };
         let with_key = pb::ApplyActionRequest { seat_key: key, ..act.clone() };
         let open = pb::GetPositionRequest { state: Some(state.clone()), ..Default::default() };
         let requests = [Request::Open(open), Request::Act(act), Request::Act(with_key.clone())];
@@ -123,6 +127,46 @@ async fn a_stream_of_a_sealed_game_needs_the_key_of_every_action_and_leads_to_th
         };
         let alone = pb::ApplyActionRequest { state: Some(state), ..with_key };
         assert_eq!(applied, client.apply_action(alone).await.unwrap().into_inner());
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies() {
+    let server = Server::start().await;
+    let mut client = server.client().await;
+    let mut records = RecordServiceClient::new(server.channel().await);
+    for game in GAMES {
+        let plain = create_request(*game, game.info().seats_min, 1);
+        let entropy = vec![b"heads".to_vec(), b"tails".to_vec()];
+        let committing = pb::CommitChanceRequest {
+            game_id: plain.game_id.clone(),
+            seat_count: plain.seat_count,
+            options: plain.options.clone(),
+            entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
+            ..Default::default()
+        };
+        let committed = client.commit_chance(committing).await.unwrap().into_inner();
+        let dealing = pb::CreateGameRequest { seed: None, opening: committed.opening, entropy, ..plain };
+        let created = client.create_game(dealing).await.unwrap().into_inner();
+        let initial_state = created.read_position().unwrap().state;
+        let (seat_keys, table_key) = (created.seat_keys, created.table_key);
+        let closing = pb::CloseGameRequest {
+            state: initial_state.clone(),
+            seat_keys: seat_keys.clone(),
+            table_key: table_key.clone(),
+            ..Default::default()
+        };
+        let closed = client.close_game(closing).await.unwrap().into_inner().read_position().unwrap().state;
+        let options = Some(game.playout_options());
+        let export =
+            pb::ExportRecordRequest { initial_state, seat_keys, table_key, options, closed, ..Default::default() };
+        let record = records.export_record(export).await.unwrap().into_inner().record;
+        let expected_commitment = committed.seed_commitment;
+        let request = pb::VerifyGameRequest { record, expected_commitment: expected_commitment.clone() };
+        let answer = records.verify_game(request).await.unwrap().into_inner();
+        assert!(answer.verified, "{:?}", answer.divergence);
+        assert_eq!((answer.seed_commitment, answer.entropy_commitments.len()), (expected_commitment, 2));
     }
     server.stop().await;
 }

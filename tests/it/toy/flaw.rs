@@ -61,6 +61,10 @@ pub(crate) const HEAP_LEAKS: u8 = 28;
 pub(crate) const TURN_LEAKS: u8 = 29;
 /// How far the heap shrinks with a redraw depends on the other's secret, though the redraw itself shows chance.
 pub(crate) const REDRAW_LEAKS: u8 = 30;
+/// The scores so far of a finished game are not those of its outcome.
+pub(crate) const SCORES_STAND_STILL: u8 = 32;
+/// The list is longer than any should be.
+pub(crate) const LIST_IS_LONG: u8 = 31;
 
 /// Taking three panics: a bug of the server.
 pub(crate) const PANICS: u8 = 100;

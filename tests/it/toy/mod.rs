@@ -19,7 +19,7 @@ use hadal::game::{
     SeatResult, Setup, SetupError, Simulate, Status, Template, Viewer, WordInfo,
 };
 use hadal::generator::Generator;
-use hadal::seat::Seat;
+use hadal::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The game with one of the flaws of [`flaw`].
@@ -97,7 +97,7 @@ fn step(pause: Duration) {
 }
 
 /// How many choices of corners are listed where work is counted: ten seconds of it.
-pub(crate) const COUNTED_CORNERS: u32 = 100_000;
+pub(crate) const COUNTED_CORNERS: u32 = 20_000;
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -160,7 +160,7 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
 
     fn nth(&self, index: u128) -> Action<FLAW> {
         if FLAW == flaw::WORK_IS_COUNTED {
-            step(Duration::from_micros(100));
+            step(Duration::from_micros(500));
             return Action::Mark(1);
         }
         let repeated = FLAW == flaw::TEMPLATE_REPEATS && index == 7;

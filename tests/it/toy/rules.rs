@@ -1,7 +1,7 @@
 //! The rules of the toy, with a flaw here and there.
 
 use super::{
-    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome,
+    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome, PerSeat,
     Reversibility, ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer,
     WordInfo, flaw, step, tick,
 };
@@ -26,6 +26,8 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         outcomes: &[WordInfo { word: "heap_is_empty", description: "No pebble is left." }],
         score_sources: &[WordInfo { word: "last_pebble", description: "Taking the last pebble." }],
     };
+
+    const LISTED_MAX: usize = if FLAW == flaw::LIST_IS_LONG { 4 } else { 6 };
 
     type Options = u8;
     type State = State;
@@ -134,6 +136,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         let all = FLAW == flaw::VIEW_LEAKS || FLAW == flaw::ADVICE_LEAKS && advice;
         let known = |seat: Seat| if all || viewer.is(seat) { state.secrets[seat.index()] } else { 0 };
         View { viewer, seat: state.seat, heap: state.heap, secrets: [known(Seat(0)), known(Seat(1))] }
+    }
+
+    fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+        let is_over = state.heap == 0 && FLAW != flaw::SCORES_STAND_STILL;
+        let points = |seat| i64::from(is_over && seat == state.seat.next(2));
+        PerSeat::from_fn(2, |seat| vec![ScoreLine { source: "last_pebble", points: points(seat) }])
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

@@ -39,12 +39,12 @@ pub(super) fn expect_overloaded(status: &Status) {
 }
 
 #[tokio::test]
-async fn a_call_beyond_the_concurrency_is_shed_and_health_still_answers() {
+async fn a_call_beyond_the_concurrency_is_shed_and_health_costs_what_a_call_costs() {
     let server = server_with(GAMES, Capacity { concurrency: 0, ..Capacity::default() }).await;
     let status = server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap_err();
     expect_overloaded(&status);
     let health = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
-    HealthClient::new(server.channel().await).check(health).await.unwrap();
+    expect_overloaded(&HealthClient::new(server.channel().await).check(health).await.unwrap_err());
     server.stop().await;
 }
 
@@ -80,23 +80,60 @@ async fn while_one_call_takes_the_only_place_others_are_shed_and_it_is_answered(
     server.stop().await;
 }
 
+/// How a stream that sends one message ends.
+async fn play_once(client: &mut Client) -> Result<(), Status> {
+    let mut answers = client.play(tokio_stream::once(pb::PlayRequest::default())).await.unwrap().into_inner();
+    while answers.message().await?.is_some() {}
+    Ok(())
+}
+
 #[tokio::test]
 async fn a_stream_beyond_the_number_of_streams_is_shed_until_one_ends() {
     let server = server_with(GAMES, Capacity { streams: 1, ..Capacity::default() }).await;
     let mut client = server.client().await;
     let (requests, queue) = tokio::sync::mpsc::channel(1);
     let mut answers = client.play(tokio_stream::wrappers::ReceiverStream::new(queue)).await.unwrap().into_inner();
-    expect_overloaded(&client.play(tokio_stream::empty()).await.unwrap_err());
+    play_once(&mut client).await.unwrap();
+    requests.send(pb::PlayRequest::default()).await.unwrap();
+    assert!(answers.message().await.unwrap().is_some());
+    expect_overloaded(&play_once(&mut client).await.unwrap_err());
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     drop(requests);
     assert!(answers.message().await.unwrap().is_none());
-    let reopened = tokio::time::timeout(PATIENCE, async {
-        // The end of the first stream reaches the caller just before its place is free.
-        while client.play(tokio_stream::empty()).await.is_err() {
-            tokio::task::yield_now().await;
-        }
-    });
-    reopened.await.unwrap();
+    play_once(&mut client).await.unwrap();
+    server.stop().await;
+}
+
+/// Calls on a connection of its own, one after the other, in so many places at once; how many were answered.
+async fn calls(server: &Server, at_once: usize, requests: usize, request: &pb::ApplyActionsRequest) -> usize {
+    let client = server.client().await;
+    let mut calling = tokio::task::JoinSet::new();
+    for _ in 0..at_once {
+        let (mut client, request) = (client.clone(), request.clone());
+        calling.spawn(async move {
+            let mut answered = 0;
+            for _ in 0..requests {
+                answered += usize::from(client.apply_actions(request.clone()).await.is_ok());
+            }
+            answered
+        });
+    }
+    calling.join_all().await.into_iter().sum()
+}
+
+#[tokio::test]
+async fn one_connection_may_have_all_that_is_idle_and_its_turn_when_others_wait() {
+    let server = server_with(SLOW, Capacity { concurrency: 2, turn: PATIENCE, ..Capacity::default() }).await;
+    let request = slow_request(&mut server.client().await, 1).await;
+    assert_eq!(calls(&server, 2, 2, &request).await, 4, "alone it may have both");
+    let greedy = calls(&server, 50, 12, &request);
+    let modest = async {
+        // By now the other one has whatever there is.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        calls(&server, 1, 4, &request).await
+    };
+    let (_, answered) = tokio::time::timeout(PATIENCE, async { tokio::join!(greedy, modest) }).await.unwrap();
+    assert_eq!(answered, 4, "who asks for little gets it");
     server.stop().await;
 }
 
@@ -138,7 +175,7 @@ async fn a_stream_ends_at_the_deadline_of_its_caller() {
 
 #[tokio::test]
 async fn limits_of_requests_are_as_configured_and_told() {
-    let request_limits = RequestLimits { bytes: 2000, batch_items: 2 };
+    let request_limits = RequestLimits { bytes: 2000, batch_items: 2, ..RequestLimits::default() };
     let server = Server::hosting(GAMES, Config { request_limits, ..Config::default() }).await;
     let mut client = server.client().await;
     let told = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().server.unwrap().limits;

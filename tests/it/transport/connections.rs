@@ -6,7 +6,7 @@ use std::time::Duration;
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::game_service_client::GameServiceClient;
-use hadal::server::{Config, Joined, WritePath};
+use hadal::server::{Config, Connections, Joined, WritePath};
 use prost::Message;
 use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, Resource, Rlimit, getpid, pidfd_getfd, pidfd_open, prlimit};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -176,6 +176,30 @@ async fn peers_that_leave_or_send_nonsense_harm_nobody() {
         drop(TcpStream::connect(server.address).await.unwrap());
     }
     assert_eq!(list_games(&server).await.games.len(), GAMES.len());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn connections_beyond_the_maximum_are_closed_until_others_end() {
+    let connections = Connections { most: 2, ..Connections::default() };
+    let server = Server::hosting(GAMES, Config { connections, ..Config::default() }).await;
+    let held = [server.channel().await, server.channel().await];
+    let mut beyond = TcpStream::connect(server.address).await.unwrap();
+    let closed = tokio::time::timeout(PATIENCE, beyond.read_to_end(&mut Vec::new())).await;
+    assert!(closed.is_ok(), "it is closed at once, not left to wait");
+    GameServiceClient::new(held[0].clone()).list_games(pb::ListGamesRequest {}).await.unwrap();
+    drop(held);
+    let answered = async {
+        loop {
+            let Ok(mut client) = GameServiceClient::connect(format!("http://{}", server.address)).await else {
+                continue;
+            };
+            if client.list_games(pb::ListGamesRequest {}).await.is_ok() {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, answered).await.unwrap();
     server.stop().await;
 }
 

@@ -85,7 +85,7 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
     assert!(done < COUNTED_CORNERS.into(), "{done} members of the list after the stream's caller left");
     server.stop().await;
 
-    let capacity = Capacity { request_timeout: Some(Duration::from_millis(300)), ..Capacity::default() };
+    let capacity = Capacity { request_timeout: Some(Duration::from_secs(1)), ..Capacity::default() };
     let server = Server::hosting(COUNTED, Config { capacity, ..Config::default() }).await;
     let before = steps();
     let late = server.client().await.apply_actions(many_actions(&state)).await.unwrap_err();

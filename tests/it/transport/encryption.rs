@@ -6,14 +6,14 @@ use std::time::Duration;
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::game_service_client::GameServiceClient;
-use hadal::server::{Config, Connections, LiveTls, Reload, WritePath};
+use hadal::server::{Config, Connections, LiveTls, WritePath};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::pem::PemObject;
 use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use tokio_rustls::rustls::{ClientConfig, ClientConnection, RootCertStore};
 use tonic::transport::{Channel, Identity};
 
 use super::certificates::{Authority, Folder, connect};
@@ -70,16 +70,44 @@ async fn plain_callers_and_callers_who_trust_others_are_not_answered_and_harm_no
     server.stop().await;
 }
 
+/// What a caller needs who trusts an authority and shows nothing.
+fn trusting(authority: &Authority) -> ClientConfig {
+    let mut trusted = RootCertStore::empty();
+    trusted.add(CertificateDer::from_pem_slice(authority.pem().as_bytes()).unwrap()).unwrap();
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+    config.with_safe_default_protocol_versions().unwrap().with_root_certificates(trusted).with_no_client_auth()
+}
+
+#[tokio::test]
+async fn peers_who_greet_and_go_silent_hold_no_handshake_up() {
+    /// More than handshakes were ever let in at once.
+    const GREETINGS: usize = 400;
+    let (authority, folder) = (Authority::new("ours"), Folder::new());
+    let tls = Some(Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap()));
+    let connections = Connections { opening: 10 * PATIENCE, ..Connections::default() };
+    let server = Server::hosting(GAMES, Config { tls, connections, drain: Duration::ZERO, ..Config::default() }).await;
+    let config = Arc::new(trusting(&authority));
+    let mut silent = Vec::new();
+    for _ in 0..GREETINGS {
+        let name = ServerName::try_from("localhost").unwrap();
+        let (mut greeting, mut peer) = (Vec::new(), ClientConnection::new(Arc::clone(&config), name).unwrap());
+        peer.write_tls(&mut greeting).unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(&greeting).await.unwrap();
+        silent.push(stream);
+    }
+    let answered = tokio::time::timeout(PATIENCE, is_answered(&server, &authority, None)).await;
+    assert_eq!(answered, Ok(true));
+    drop(silent);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn browsers_may_speak_http_1_over_tls() {
     let (authority, folder) = (Authority::new("ours"), Folder::new());
     let tls = Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap());
     let server = server_with(&tls, WritePath::Joined).await;
-    let mut trusted = RootCertStore::empty();
-    trusted.add(CertificateDer::from_pem_slice(authority.pem().as_bytes()).unwrap()).unwrap();
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
-    let config = config.with_safe_default_protocol_versions().unwrap().with_root_certificates(trusted);
-    let mut config = config.with_no_client_auth();
+    let mut config = trusting(&authority);
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     let stream = TcpStream::connect(server.address).await.unwrap();
     let name = ServerName::try_from("localhost").unwrap();

@@ -61,24 +61,25 @@ fn a_server_with_mutual_tls_is_shown_a_certificate() {
 }
 
 #[test]
-fn a_server_is_asked_where_and_how_its_own_file_says() {
+fn a_server_is_asked_where_and_how_its_own_environment_says() {
+    // With a wrong setting that is the server's business alone: it counts when the server starts again.
+    let environment =
+        [("HADAL_LISTEN", "127.0.0.1:1"), ("HADAL_TLS_CERTIFICATE", "certificate.pem"), ("HADAL_STREAMS", "many")];
+    let (succeeds, complaint) = with_environment(&environment);
+    assert!(!succeeds && complaint.contains("no server answers on 127.0.0.1:1 over TLS"), "{complaint}");
+}
+
+#[test]
+fn a_server_with_an_admin_port_is_asked_there_without_tls() {
+    let admin = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (authority, folder) = (Authority::new("ours"), Folder::new());
     let files = folder.tls(&authority.issue(), None);
     let (certificate, key) = (files.certificate.to_str().unwrap(), files.key.to_str().unwrap());
-    let serving = Serving::start(&["serve", "--tls-certificate", certificate, "--tls-key", key]);
-    let address = serving.address.as_str();
-    // With keys that are the server's business alone, a wrong one among them: it counts when the server starts again.
-    let text =
-        format!("listen = \"{address}\"\ntls_certificate = \"{certificate}\"\ntls_key = \"{key}\"\nstreams = -1\n");
-    let file = folder.write("hadal.toml", &text);
-    let named = ("HADAL_CONFIG", file.to_str().unwrap());
-    assert_eq!(with_environment(&[named]), (true, "SERVING\n".to_owned()));
-    assert_eq!(with_environment(&[named, ("HADAL_LISTEN", "")]), (true, "SERVING\n".to_owned()), "empty is not set");
-    assert_eq!(prints(&["healthcheck", "--config", file.to_str().unwrap()]), "SERVING\n");
-    let (succeeds, complaint) = with_environment(&[named, ("HADAL_LISTEN", "127.0.0.1:1")]);
-    assert!(!succeeds && complaint.contains("no server answers on 127.0.0.1:1 over TLS"), "{complaint}");
-    let missing = complains_with(1, &["healthcheck", "--config", "/nowhere/hadal.toml"]);
-    assert!(missing.contains("/nowhere/hadal.toml"), "{missing}");
+    let _serving =
+        Serving::start(&["serve", "--admin-listen", &admin, "--tls-certificate", certificate, "--tls-key", key]);
+    let environment =
+        [("HADAL_LISTEN", "127.0.0.1:1"), ("HADAL_ADMIN_LISTEN", &admin), ("HADAL_TLS_CERTIFICATE", certificate)];
+    assert_eq!(with_environment(&environment), (true, "SERVING\n".to_owned()));
 }
 
 #[test]

@@ -25,6 +25,8 @@ use crate::server::{PATIENCE, Server};
 
 /// What comes of a message that is ten times as long.
 const PART_BYTES: usize = 100 * 1024;
+/// That, and what its call holds beside it: some KiB.
+const CALL_BYTES: usize = PART_BYTES + 9 * 1024;
 
 /// A server, and what its messages hold.
 struct Measured {
@@ -35,7 +37,7 @@ struct Measured {
 impl Measured {
     async fn with_memory(message_memory: usize) -> Self {
         let observer = Arc::new(Observer::counting([]).unwrap());
-        let capacity = Capacity { message_memory, ..Capacity::default() };
+        let capacity = Capacity { message_memory, arrival_timeout: PATIENCE, ..Capacity::default() };
         let config =
             Config { capacity, observer: Some(Arc::clone(&observer)), drain: Duration::ZERO, ..Config::default() };
         Self { server: Server::hosting(GAMES, config).await, observer }
@@ -45,14 +47,16 @@ impl Measured {
         self.observer.metrics().message_bytes.load(Ordering::Relaxed)
     }
 
-    async fn holds_at_last(&self, bytes: usize) {
+    /// Waits until so many calls of which a part has come are all that is held.
+    async fn holds_at_last(&self, calls: usize) {
+        let bytes = calls * PART_BYTES..=calls * CALL_BYTES;
         let held = async {
-            while self.held() != bytes {
+            while !bytes.contains(&self.held()) {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
         let waited = tokio::time::timeout(PATIENCE, held).await;
-        assert!(waited.is_ok(), "{} bytes are held, not {bytes}", self.held());
+        assert!(waited.is_ok(), "{} bytes are held by {calls} calls", self.held());
     }
 
     /// Begins a call, and sends a part of its message.
@@ -88,20 +92,20 @@ async fn status_of(answer: ResponseFuture) -> Status {
 #[tokio::test]
 async fn parts_of_messages_hold_no_more_than_the_memory_and_what_comes_then_is_shed_until_they_leave() {
     for method in ["ApplyAction", "Play"] {
-        let measured = Measured::with_memory(2 * PART_BYTES).await;
+        let measured = Measured::with_memory(2 * CALL_BYTES).await;
         let mut client = measured.server.client().await;
         let first = measured.half_asked(method).await;
         let second = measured.half_asked(method).await;
-        measured.holds_at_last(2 * PART_BYTES).await;
+        measured.holds_at_last(2).await;
         for other in ["ApplyAction", "Play"] {
             let (answer, _question) = measured.half_asked(other).await;
             expect_overloaded(&status_of(answer).await);
         }
         expect_overloaded(&client.list_games(pb::ListGamesRequest {}).await.unwrap_err());
-        measured.holds_at_last(2 * PART_BYTES).await;
         let health = HealthCheckRequest { service: "hadal.v1.GameService".to_owned() };
-        HealthClient::new(measured.server.channel().await).check(health).await.unwrap();
-        assert_eq!(measured.observer.metrics().shed.get(), 3, "{method}");
+        expect_overloaded(&HealthClient::new(measured.server.channel().await).check(health).await.unwrap_err());
+        measured.holds_at_last(2).await;
+        assert_eq!(measured.observer.metrics().shed.get(), 4, "{method}");
         drop(first);
         is_answered_at_last(&mut client).await;
         drop(second);
@@ -110,18 +114,55 @@ async fn parts_of_messages_hold_no_more_than_the_memory_and_what_comes_then_is_s
     }
 }
 
+/// As many headers as a request may have, short ones.
+fn many_headers(uri: String) -> Request<()> {
+    let mut request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
+    for number in 0..200 {
+        request = request.header(format!("x{number}"), "");
+    }
+    request.body(()).unwrap()
+}
+
+#[tokio::test]
+async fn headers_hold_no_more_than_the_memory_and_what_comes_then_is_shed() {
+    /// Of which hundreds find room, and each holds 20 KiB.
+    const CALLS: usize = 200;
+    let memory = 100 * 20 * 1024;
+    let measured = Measured::with_memory(memory).await;
+    let socket = TcpStream::connect(measured.server.address).await.unwrap();
+    let (connection, driver) = h2::client::handshake(socket).await.unwrap();
+    tokio::spawn(driver);
+    let mut answers = Vec::new();
+    let uri = format!("http://{}/grpc.health.v1.Health/Check", measured.server.address);
+    for _ in 0..CALLS {
+        let mut connection = connection.clone().ready().await.unwrap();
+        answers.push(connection.send_request(many_headers(uri.clone()), false).unwrap());
+    }
+    let shed = async {
+        while measured.observer.metrics().shed.get() < (CALLS / 4) as u64 {
+            assert!(measured.held() <= memory, "{} bytes are held", measured.held());
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, shed).await.unwrap();
+    assert!(measured.held() > memory / 2);
+    drop((connection, answers));
+    measured.holds_at_last(0).await;
+    measured.server.stop().await;
+}
+
 #[tokio::test]
 async fn a_message_alone_comes_whole_even_where_there_is_less_memory() {
     let measured = Measured::with_memory(1).await;
     let _half = measured.half_asked("ApplyAction").await;
-    measured.holds_at_last(PART_BYTES).await;
+    measured.holds_at_last(1).await;
     measured.server.stop().await;
 }
 
 #[tokio::test]
 async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
     // A frame of HTTP/2 and a message fit beside what another caller holds.
-    let memory = PART_BYTES + 32 * 1024;
+    let memory = CALL_BYTES + 32 * 1024;
     let measured = Measured::with_memory(memory).await;
     let mut client = measured.server.client().await;
     let oceans = GAMES.iter().find(|game| game.info().id == "oceans").unwrap();
@@ -131,14 +172,14 @@ async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let count = 3 * memory / open.encoded_len();
     let _half = measured.half_asked("Play").await;
-    measured.holds_at_last(PART_BYTES).await;
+    measured.holds_at_last(1).await;
     let requests = tokio_stream::iter(std::iter::repeat_n(open, count));
     let mut answers = client.play(requests).await.unwrap().into_inner();
     for _ in 0..count {
         answers.message().await.unwrap().unwrap();
     }
     assert!(answers.message().await.unwrap().is_none());
-    measured.holds_at_last(PART_BYTES).await;
+    measured.holds_at_last(1).await;
     measured.server.stop().await;
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hadal::games::GAMES;
 use hadal::pb;
-use hadal::server::{Config, LiveTokens, Reload};
+use hadal::server::{Config, LiveTokens};
 use tonic::{Code, Request};
 use tonic_health::pb::HealthCheckRequest;
 use tonic_health::pb::health_client::HealthClient;

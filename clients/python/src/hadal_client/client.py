@@ -33,6 +33,13 @@ class Creating(Showing, total=False):
     sealing: pb.Sealing
     authority: pb.Authority
     entropy: Sequence[bytes]
+    opening: bytes
+
+
+class Committing(TypedDict, total=False):
+    seat_count: int
+    options: game.GameOptions
+    authority: pb.Authority
 
 
 class Acting(Showing, total=False):
@@ -54,9 +61,14 @@ class Keys(TypedDict, total=False):
     table_key: bytes
 
 
+class Closing(Showing, Keys, total=False):
+    reason: str
+
+
 class Exporting(Keys, total=False):
     options: game.GameOptions
     seed: int
+    closed: game.State
 
 
 class Importing(Showing, Keys, total=False):
@@ -104,7 +116,7 @@ class Hadal(AbstractContextManager["Hadal"]):
     def create_game(self, game_id: str, **how: Unpack[Creating]) -> pb.CreateGameResponse:
         """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise."""
         asked = pb.CreateGameRequest(game_id=game_id, **how)
-        if asked.sealing == pb.SEALING_SEALED or asked.include.state_form:
+        if asked.sealing == pb.SEALING_SEALED or asked.opening or asked.include.state_form:
             return self._call(self.stub.CreateGame, asked)
         packed = pb.CreateGameRequest()
         packed.CopyFrom(asked)
@@ -116,6 +128,18 @@ class Hadal(AbstractContextManager["Hadal"]):
                 raise
         # A server that seals every game gives none another form.
         return self._call(self.stub.CreateGame, asked)
+
+    def commit_chance(
+        self, game_id: str, entropy_commitments: Iterable[bytes], **how: Unpack[Committing]
+    ) -> pb.CommitChanceResponse:
+        """The first step of a sealed game whose chance nobody can choose: `create_game` takes its `opening` with the players'
+        entropy, of which these are the SHA-256 digests, in the same order."""
+        request = pb.CommitChanceRequest(game_id=game_id, entropy_commitments=entropy_commitments, **how)
+        return self._call(self.stub.CommitChance, request)
+
+    def close_game(self, state: game.State, **how: Unpack[Closing]) -> pb.CloseGameResponse:
+        """Ends a sealed game early, by the table's key or those of all seats."""
+        return self._call(self.stub.CloseGame, pb.CloseGameRequest(state=state, **how))
 
     def get_position(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
         return self._call(self.stub.GetPosition, pb.GetPositionRequest(state=state, **how))
@@ -151,8 +175,10 @@ class Hadal(AbstractContextManager["Hadal"]):
             raise
         return stream
 
-    def verify_game(self, record: str) -> records.VerifyGameResponse:
-        return self._call(self.records.VerifyGame, records.VerifyGameRequest(record=record))
+    def verify_game(self, record: str, expected_commitment: bytes = b"") -> records.VerifyGameResponse:
+        """Whether a record holds and, if that is given, is of the seed commitment that was published."""
+        request = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
+        return self._call(self.records.VerifyGame, request)
 
     def compare_states(
         self, a: game.State, b: game.State, **how: Unpack[Comparing]

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::game::{Awaiting, Outcome, ScoreLine, SeatResult, Status};
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::{Dominance, Player, State};
+use crate::seat::{PerSeat, Seat};
 
 /// A player with fewer pyramids than this that are not burned cannot win any more (rule 7.2).
 const UNBURNED_TO_WIN: u32 = 4;
@@ -49,17 +50,20 @@ pub fn status(state: &State) -> Status {
     }
 }
 
-fn outcome(state: &State, ending: Ending) -> Outcome {
+/// The dominant colonies of each seat.
+pub fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
     let dominance = Dominance::of(&state.position);
-    let results = Player::ALL.map(|player| {
-        let lost = ending == Ending::Won(player.opponent());
-        let score = i64::from(dominance.count(player));
-        SeatResult {
-            seat: player.seat(),
-            rank: if lost { 2 } else { 1 },
-            score,
-            lines: vec![ScoreLine { source: "dominant_colonies", points: score }],
-        }
-    });
-    Outcome { results: results.into(), reason: ending.reason() }
+    let line = |player| ScoreLine { source: "dominant_colonies", points: i64::from(dominance.count(player)) };
+    PerSeat::from_fn(2, |seat| vec![line(Player::ALL[seat.index()])])
+}
+
+fn outcome(state: &State, ending: Ending) -> Outcome {
+    let lost = |seat| matches!(ending, Ending::Won(winner) if winner.seat() != seat);
+    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult {
+        seat,
+        rank: if lost(seat) { 2 } else { 1 },
+        score: lines.iter().map(|line| line.points).sum(),
+        lines: lines.clone(),
+    };
+    Outcome { results: scores_so_far(state).seated().map(result).collect(), reason: ending.reason() }
 }

@@ -3,6 +3,7 @@
 mod conformance;
 mod data;
 mod event;
+mod hostile;
 pub(super) mod random;
 mod rules;
 mod simulate;

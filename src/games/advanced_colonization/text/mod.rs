@@ -1,8 +1,8 @@
 //! The texts of positions (rule 8) and actions (rule 9), and the drawing for a terminal: printing is canonical, reading
 //! accepts lists in any order.
 
-mod action;
-mod draw;
+mod notation;
+mod picture;
 mod position;
 mod reader;
 

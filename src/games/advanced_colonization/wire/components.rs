@@ -8,7 +8,7 @@ use crate::games::advanced_colonization::rules::check::REMOVED_FOR_REVOLT;
 use crate::games::advanced_colonization::state::{ACTION_POINTS, COLONIES_TO_WIN, COPIES, Colour, Phase, Pyramid};
 use crate::pb;
 
-pub(super) fn components() -> pb::AdvancedColonizationComponents {
+pub(super) fn encode() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
         pyramids: Pyramid::all().map(pyramid_info).collect(),
         actions: Verb::iter().map(action_info).collect(),

@@ -20,7 +20,7 @@ use crate::pb::{
     AdvancedColonizationTurnEnded as TurnEnded,
 };
 
-pub(super) fn encode_event(event: &Event) -> pb::AdvancedColonizationEvent {
+pub(super) fn encode(event: &Event) -> pb::AdvancedColonizationEvent {
     pb::AdvancedColonizationEvent { event: Some(encode_happening(encode_player(event.player), &event.happening)) }
 }
 

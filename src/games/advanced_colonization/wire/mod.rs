@@ -1,8 +1,7 @@
 //! The conversions between the game's own types and its messages.
 
+mod action;
 mod components;
-mod decode_action;
-mod encode_action;
 mod event;
 mod names;
 mod options;
@@ -23,12 +22,12 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_state(state: &State) -> pb::state::State {
-        pb::state::State::AdvancedColonization(state::encode_state(state))
+        pb::state::State::AdvancedColonization(state::encode(state))
     }
 
     fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
         if let pb::state::State::AdvancedColonization(message) = state {
-            state::decode_state(&message)
+            state::decode(&message)
         } else {
             Err(of_another_game::<Self>("state"))
         }
@@ -36,14 +35,14 @@ impl Wire for AdvancedColonization {
 
     fn decode_options(message: pb::game_options::Options) -> Result<Options, Malformed> {
         if let pb::game_options::Options::AdvancedColonization(message) = message {
-            options::decode_options(message)
+            options::decode(message)
         } else {
             Err(of_another_game::<Self>("option set"))
         }
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {
-        pb::game_options::Options::AdvancedColonization(options::encode_options(options))
+        pb::game_options::Options::AdvancedColonization(options::encode(options))
     }
 
     fn is_scripted(options: &Options) -> bool {
@@ -51,31 +50,31 @@ impl Wire for AdvancedColonization {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::AdvancedColonization(encode_action::encode_action(action))
+        pb::action::Action::AdvancedColonization(action::encode(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         if let pb::action::Action::AdvancedColonization(message) = message {
-            decode_action::decode_action(message)
+            action::decode(message)
         } else {
             Err(of_another_game::<Self>("action"))
         }
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::AdvancedColonization(template::encode_template(template))
+        pb::action_template::Template::AdvancedColonization(template::encode(template))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {
-        pb::event::Event::AdvancedColonization(event::encode_event(event))
+        pb::event::Event::AdvancedColonization(event::encode(event))
     }
 
     fn encode_view(view: &View) -> pb::view::View {
-        pb::view::View::AdvancedColonization(view::encode_view(view))
+        pb::view::View::AdvancedColonization(view::encode(view))
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
-        Ok(pb::components::Components::AdvancedColonization(components::components()))
+        Ok(pb::components::Components::AdvancedColonization(components::encode()))
     }
 
     fn options_from_position(text: &str) -> Option<Options> {

@@ -5,7 +5,7 @@ use crate::games::advanced_colonization::state::{Options, Settings};
 use crate::pb;
 
 /// The choices made before a game.
-pub(super) fn decode_options(message: pb::AdvancedColonizationOptions) -> Result<Options, Malformed> {
+pub(super) fn decode(message: pb::AdvancedColonizationOptions) -> Result<Options, Malformed> {
     let settings = Settings {
         repetition: message.repetition.unwrap_or_default(),
         dead: message.dead.unwrap_or_default(),
@@ -20,7 +20,7 @@ pub(super) fn decode_options(message: pb::AdvancedColonizationOptions) -> Result
 }
 
 /// Only what differs from the plain game is set.
-pub(super) fn encode_options(options: &Options) -> pb::AdvancedColonizationOptions {
+pub(super) fn encode(options: &Options) -> pb::AdvancedColonizationOptions {
     let settings = &options.settings;
     pb::AdvancedColonizationOptions {
         position: options.position.clone(),

@@ -13,17 +13,20 @@ use crate::wire::{At, list, narrow, required};
 
 type Result<T> = std::result::Result<T, Malformed>;
 
-pub(super) fn encode_state(state: &State) -> pb::AdvancedColonizationState {
+pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
     let position = &state.position;
-    let seat = |reserve: &Pile| pb::AdvancedColonizationSeat { reserve: encode_all(reserve.iter()) };
     pb::AdvancedColonizationState {
         settings: Some(encode_settings(&state.settings)),
         planets: Slot::ALL.map(|slot| encode_planet(slot, position.planet(slot))).into(),
-        seats: position.reserves.iter().map(seat).collect(),
+        seats: position.reserves.iter().map(encode_seat).collect(),
         burned: encode_all(position.burned.iter()),
         turn: Some(encode_turn(state)),
         turn_starts: encode_turn_starts(state),
     }
+}
+
+pub(super) fn encode_seat(reserve: &Pile) -> pb::AdvancedColonizationSeat {
+    pb::AdvancedColonizationSeat { reserve: encode_all(reserve.iter()) }
 }
 
 pub(super) fn encode_planet(slot: Slot, planet: &Planet) -> pb::AdvancedColonizationPlanet {
@@ -49,7 +52,7 @@ pub(super) fn encode_turn_starts(state: &State) -> Vec<String> {
     state.turn_starts.texts().map(str::to_owned).collect()
 }
 
-pub(super) fn decode_state(message: &pb::AdvancedColonizationState) -> Result<State> {
+pub(super) fn decode(message: &pb::AdvancedColonizationState) -> Result<State> {
     let settings = decode_settings(required(message.settings, "settings")?).at("settings")?;
     let turn = required(message.turn, "turn")?;
     Ok(State {

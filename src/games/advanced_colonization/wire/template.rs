@@ -7,7 +7,7 @@ use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTem
 use crate::games::advanced_colonization::state::Ship;
 use crate::pb;
 
-pub(super) fn encode_template(template: &Template) -> pb::AdvancedColonizationTemplate {
+pub(super) fn encode(template: &Template) -> pb::AdvancedColonizationTemplate {
     let family = match template {
         Template::Fire(fire) => Family::FireLasers(encode_fire(fire)),
         Template::Beam(beam) => Family::TractorBeam(encode_beam(beam)),

@@ -2,16 +2,16 @@
 
 use super::names::{Named, encode_all, encode_player};
 use super::options::encode_settings;
-use super::state::{encode_planet, encode_turn, encode_turn_starts};
+use super::state::{encode_planet, encode_seat, encode_turn, encode_turn_starts};
 use crate::games::advanced_colonization::state::{Dominant, Planet, Player, Side, Slot};
 use crate::games::advanced_colonization::view::View;
 use crate::pb;
 
-pub(super) fn encode_view(view: &View) -> pb::AdvancedColonizationView {
+pub(super) fn encode(view: &View) -> pb::AdvancedColonizationView {
     let state = &view.state;
     let position = &state.position;
     let seat = |player| pb::AdvancedColonizationSeatView {
-        reserve: encode_all(position.reserve(player).iter()),
+        seat: Some(encode_seat(position.reserve(player))),
         dominant_colonies: view.dominance.count(player).into(),
     };
     pb::AdvancedColonizationView {

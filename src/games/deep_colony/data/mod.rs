@@ -14,7 +14,7 @@ use crate::memo::Memo;
 
 pub use geometry::Rotation;
 pub use tile::{Family, LinkEnd, SEGMENTS_MAX, Segment, Terrain, TileId, TileKind};
-pub use tile_file::{TILE_FILE_BYTES_MAX, TILES_MAX, TileFileError};
+pub use tile_file::{SET_SEGMENTS_MAX, TILE_FILE_BYTES_MAX, TILES_MAX, TileFileError};
 
 use tile_file::read_kinds;
 

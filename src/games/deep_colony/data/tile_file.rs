@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::Deserialize;
 
+use crate::notation::number;
+
 use super::geometry::{SIDE_LETTERS, SIDES};
 use super::tile::{
     ID_BYTES_MAX, LinkEnd, SEGMENTS_MAX, Segment, Segments, Terrain, TileId, TileKind, TileRow, shape_key,
@@ -13,6 +15,8 @@ use super::tile_shapes::check_segments;
 const HEADER: [&str; 6] = ["id", "count", "start", "edges", "segments", "note"];
 /// The most tiles a set may have, the start tile included.
 pub const TILES_MAX: u16 = 1000;
+/// The most segments all tiles of a set may have together: six on each of the most tiles.
+pub const SET_SEGMENTS_MAX: usize = 6000;
 /// The longest tile file, in bytes.
 pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
 
@@ -44,7 +48,7 @@ pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
         return Err(TileFileError(format!("the header must be {}", HEADER.join(","))));
     }
     let mut kinds = Vec::new();
-    let mut total = 0;
+    let (mut total, mut segments) = (0, 0);
     let mut record = csv::StringRecord::new();
     while reader.read_record(&mut record).map_err(unreadable)? {
         let line = record.position().map_or(0, csv::Position::line);
@@ -54,6 +58,10 @@ pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
         total += u32::from(row.count);
         if total > u32::from(TILES_MAX) {
             return Err(on_line(format!("a set has at most {TILES_MAX} tiles")));
+        }
+        segments += usize::from(row.count) * row.segments.len();
+        if segments > SET_SEGMENTS_MAX {
+            return Err(on_line(format!("the tiles of a set have at most {SET_SEGMENTS_MAX} segments together")));
         }
         kinds.push(TileKind::new(row));
     }
@@ -110,8 +118,7 @@ fn read_row(row: &Row<'_>) -> Result<TileRow, String> {
 }
 
 fn read_count(text: &str) -> Result<u16, String> {
-    let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
-    let count = text.parse().ok().filter(|count| digits_only && (1..=TILES_MAX).contains(count));
+    let count = number(text).filter(|count| (1..=TILES_MAX).contains(count));
     count.ok_or_else(|| format!("a count is a number from 1 to {TILES_MAX}, not {text}"))
 }
 

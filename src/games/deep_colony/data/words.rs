@@ -9,7 +9,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
         kind: "string",
         description: "the caller's own tiles as a CSV file in the notation of rules 4",
         default: "the set that comes with the game",
-        range: "up to 1000 tiles and 262144 bytes; one start tile and at least one tile to draw",
+        range: "up to 1000 tiles with 6000 segments, 262144 bytes; one start tile and at least one tile to draw",
     },
     OptionInfo {
         name: "draw_order",

@@ -2,20 +2,20 @@
 
 use crate::games::deep_colony::data::tile::edges_match;
 use crate::games::deep_colony::data::{Family, KindId};
-use crate::games::deep_colony::event::FeatureReport;
-use crate::games::deep_colony::state::features::NodeId;
+use crate::games::deep_colony::event::Appraisal;
 use crate::games::deep_colony::state::{Cell, EndReason, Phase, Score, State};
 use crate::seat::PerSeat;
 
-use super::final_scoring::{appraise_generator, end_game};
-use super::scoring::{appraise, report, score_completed};
+use super::final_scoring::end_game;
+use super::generators::Targets;
+use super::scoring::{appraise, score_completed};
 
 /// The computed hints.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// Every feature on the board: families in the order colony, link, ocean, aerator, generator, within a family by
     /// the first tile.
-    pub features: Vec<FeatureReport>,
+    pub features: Vec<Appraisal>,
     /// The scores if the game ended now.
     pub scores_now: PerSeat<Score>,
     /// Open cells that neither the drawn tile nor any tile in the bag fits, row by row.
@@ -27,7 +27,7 @@ pub(crate) fn advise(state: &State) -> Advice {
     Advice { features: advise_features(state), scores_now: scores_now(state), dead_cells: dead_cells(state) }
 }
 
-fn advise_features(state: &State) -> Vec<FeatureReport> {
+fn advise_features(state: &State) -> Vec<Appraisal> {
     if state.record.phase != Phase::Deploy {
         return advise_features_of(state);
     }
@@ -37,16 +37,11 @@ fn advise_features(state: &State) -> Vec<FeatureReport> {
     advise_features_of(&completed)
 }
 
-fn advise_features_of(state: &State) -> Vec<FeatureReport> {
+fn advise_features_of(state: &State) -> Vec<Appraisal> {
     let families = [Family::Colony, Family::Link, Family::Ocean, Family::Aerator, Family::Generator];
     let roots = families.into_iter().flat_map(|family| state.board.features.roots(family));
-    roots.map(|root| advise_feature(state, root)).collect()
-}
-
-fn advise_feature(state: &State, root: NodeId) -> FeatureReport {
-    let is_generator = state.board.features.node(root).family == Family::Generator;
-    let appraisal = if is_generator { appraise_generator(state, root) } else { appraise(state, root) };
-    report(state, root, appraisal)
+    let targets = Targets::of(state);
+    roots.map(|root| appraise(state, root, &targets)).collect()
 }
 
 /// Plays the final scoring on a copy; the piece of a running turn counts as passed.

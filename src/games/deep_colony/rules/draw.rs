@@ -1,9 +1,11 @@
 //! The draw that begins a turn, or ends the game (rules 1.5 step 1).
 
+use std::borrow::Cow;
+
 use crate::games::deep_colony::data::{KindId, TileId};
 use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::record::seat_of_tile;
-use crate::games::deep_colony::state::{EndReason, Phase, State};
+use crate::games::deep_colony::state::{EndReason, Phase, Record, State};
 
 /// Draws the tile of the turn that begins, or tells why the game ends.
 ///
@@ -14,17 +16,18 @@ pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<()
         return Err(NothingToPlace { reason: EndReason::AllTilesPlaced, dropped_draws: Vec::new() });
     }
     let seat = seat_of_tile(state.record.tiles.len(), state.seat_count());
-    let mut set_aside: Vec<KindId> = Vec::new();
+    // The bag without what is set aside; not copied before something is, for almost every draw fits.
+    let mut left = Cow::Borrowed(&state.board.bag);
     loop {
         let scripted = state.record.script.len();
-        let kind = next_kind(state, &set_aside);
+        let kind = next_kind(&mut state.record, &left);
         if fits(state, kind) {
             state.board.take_from_bag(kind);
             state.record.phase = Phase::Place { kind };
             events.push(Event::TileDrawn { seat, kind: state.set.id(kind) });
             return Ok(());
         }
-        if set_aside.is_empty() && !some_tile_fits(state) {
+        if matches!(left, Cow::Borrowed(_)) && !some_tile_fits(state) {
             let drawn_by_script = (scripted > 0).then_some(kind);
             let rest = std::mem::take(&mut state.record.script);
             let dropped = drawn_by_script.into_iter().chain(rest.into_iter().rev());
@@ -32,7 +35,7 @@ pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<()
             return Err(NothingToPlace { reason: EndReason::NoTileFits, dropped_draws });
         }
         events.push(Event::TileReturned { seat, kind: state.set.id(kind) });
-        set_aside.push(kind);
+        left.to_mut()[kind.index()] = 0;
     }
 }
 
@@ -55,28 +58,18 @@ pub(crate) fn fits(state: &State, kind: KindId) -> bool {
     state.board.frontier.fits(&state.set.kinds[kind.index()])
 }
 
-/// The next draw: scripted as long as the script lasts, then uniform over the tiles that are not set aside.
-fn next_kind(state: &mut State, set_aside: &[KindId]) -> KindId {
-    if let Some(scripted) = state.record.script.pop() {
+/// The next draw: scripted as long as the script lasts, then uniform over the tiles that are left.
+fn next_kind(record: &mut Record, left: &[u16]) -> KindId {
+    if let Some(scripted) = record.script.pop() {
         return scripted;
     }
-    let left_of = |index: usize, left: u16| {
-        // Almost every draw has nothing set aside.
-        if !set_aside.is_empty() && set_aside.contains(&KindId(index as u16)) { 0 } else { u32::from(left) }
-    };
-    let bag = &state.board.bag;
-    let total: u32 = if set_aside.is_empty() {
-        state.board.bag_count
-    } else {
-        bag.iter().enumerate().map(|(index, &left)| left_of(index, left)).sum()
-    };
-    let mut drawn = state.record.generator.below(total.into()) as u32;
-    for (index, &left) in bag.iter().enumerate() {
-        let weight = left_of(index, left);
-        if drawn < weight {
+    let total: u64 = left.iter().map(|&left| u64::from(left)).sum();
+    let mut drawn = record.generator.below(total);
+    for (index, &left) in left.iter().enumerate() {
+        if drawn < u64::from(left) {
             return KindId(index as u16);
         }
-        drawn -= weight;
+        drawn -= u64::from(left);
     }
     unreachable!("the bag holds as many tiles as it counts")
 }

@@ -2,9 +2,14 @@
 
 use crate::game::{Legal, NoTemplate};
 use crate::games::deep_colony::action::Action;
+use crate::games::deep_colony::data::{Rotation, TILES_MAX};
 use crate::games::deep_colony::state::{Cell, Phase, State};
 
 use super::check::{check_marker, check_office, check_submarine};
+
+/// The most actions that are ever listed: a drawn tile has four rotations on each cell beside the others, of which n that
+/// hang together have at most 2n + 2.
+pub(crate) const LISTED_MAX: usize = Rotation::ALL.len() * 2 * TILES_MAX as usize;
 
 /// Everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east,
 /// then rotations ascending. Deployments: markers, submarines, head office, each by segment; then to pass.

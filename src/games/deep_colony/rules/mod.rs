@@ -4,6 +4,7 @@ pub(crate) mod advice;
 pub(crate) mod check;
 pub(crate) mod draw;
 pub(crate) mod final_scoring;
+pub(crate) mod generators;
 pub(crate) mod legal;
 pub(crate) mod outcome;
 pub(crate) mod play;

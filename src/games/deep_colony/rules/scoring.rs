@@ -3,10 +3,12 @@
 use arrayvec::ArrayVec;
 
 use crate::games::deep_colony::data::Family;
-use crate::games::deep_colony::event::{Appraisal, Cause, Event, FeatureReport};
+use crate::games::deep_colony::event::{Appraisal, Cause, Event, NearestColony, tiles_of};
 use crate::games::deep_colony::state::features::{Feature, NodeId};
 use crate::games::deep_colony::state::{Deployed, Piece, State, SubDistance};
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
+
+use super::generators::Targets;
 
 /// Credits for a complete aerator.
 const COMPLETE_AERATOR: i32 = 5;
@@ -36,55 +38,58 @@ pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
     Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
 }
 
-/// What a colony, link, aerator or ocean is worth now, and why.
-pub(crate) fn appraise(state: &State, root: NodeId) -> Appraisal {
-    let features = &state.board.features;
-    let (family, feature) = (features.node(root).family, features.feature(root));
-    let complete = feature.open == 0;
-    let cause = match family {
-        Family::Colony => Cause::Colony { complete, submarines: feature.submarines, head_office: feature.head_office },
-        Family::Link => Cause::Link { complete },
-        Family::Aerator => Cause::Aerator { terminated_arms: 4 - feature.open as u8 },
-        Family::Ocean => Cause::Ocean { kelp: feature.kelp, algae: feature.algae },
-        Family::Generator => Cause::IdleGenerator { tile: features.node(root).tile },
-    };
-    let markers = markers_on(state, feature);
-    Appraisal { cause, points: worth(family, feature), tiles: features.tiles_of(root), markers }
+/// What a feature that is no generator is worth now, to whom and why.
+pub(crate) fn appraise_one(state: &State, root: NodeId) -> Appraisal {
+    appraise(state, root, &Targets::none())
 }
 
-/// A feature with what it is worth.
-pub(crate) fn report(state: &State, root: NodeId, appraisal: Appraisal) -> FeatureReport {
+/// What a feature is worth now, to whom and why; generators score the targets.
+pub(crate) fn appraise(state: &State, root: NodeId, targets: &Targets) -> Appraisal {
     let features = &state.board.features;
-    let feature = features.feature(root);
-    FeatureReport {
-        family: features.node(root).family,
+    let (node, feature) = (features.node(root), features.feature(root));
+    let &Feature { open, submarines, head_office, kelp, algae, .. } = feature;
+    let (cause, points) = match node.family {
+        Family::Colony => (Cause::Colony { open, submarines, head_office }, worth(node.family, feature)),
+        Family::Link => (Cause::Link { open }, worth(node.family, feature)),
+        Family::Aerator => (Cause::Aerator { terminated_arms: 4 - open as u8 }, worth(node.family, feature)),
+        Family::Ocean => (Cause::Ocean { kelp, algae }, worth(node.family, feature)),
+        Family::Generator => {
+            let colony = targets.nearest(state, node.tile);
+            (Cause::Generator(colony), colony.map_or(0, |colony| colony.points()))
+        }
+    };
+    Appraisal {
+        cause,
         segments: features.segments_of(root),
-        open: feature.open,
-        appraisal,
+        points,
+        markers: PerSeat::from_fn(state.seat_count(), |seat| feature.markers[seat.index()]),
         leaders: owners(feature).to_vec(),
     }
-}
-
-/// The construction markers of each seat of the table on a feature.
-pub(crate) fn markers_on(state: &State, feature: &Feature) -> PerSeat<u8> {
-    PerSeat::from_fn(state.seat_count(), |seat| feature.markers[seat.index()])
 }
 
 /// Gives a seat its points.
 pub(crate) fn score(state: &mut State, seat: Seat, appraisal: Appraisal, events: &mut Vec<Event>) {
     state.record.scores[seat].add(appraisal.cause.source(), appraisal.points);
-    events.push(Event::Scored { seat, appraisal });
+    let features = &state.board.features;
+    let colony = if let Cause::Generator(Some(NearestColony { segment: (tile, segment), .. })) = appraisal.cause {
+        tiles_of(&features.segments_of(features.root_at(tile, segment)))
+    } else {
+        Vec::new()
+    };
+    events.push(Event::Scored { seat, appraisal, colony });
 }
 
 /// Scores the pair of submarines that the second one makes (rule 1.5 step 4).
 pub(crate) fn score_submarine_pair(state: &mut State, seat: Seat, events: &mut Vec<Event>) {
     let Some((first, second)) = submarine_pair(state, seat) else { return };
     let distance = pair_distance(state, first, second);
+    let segment_of = |tile: u16| state.record.tiles[usize::from(tile)].deployed.map_or(0, |piece| piece.segment);
     let appraisal = Appraisal {
         cause: Cause::SubmarinePair { distance },
+        segments: [first, second].map(|tile| (tile, segment_of(tile))).to_vec(),
         points: distance as i32,
-        tiles: vec![first, second],
         markers: PerSeat::from_fn(state.seat_count(), |_| 0),
+        leaders: vec![seat],
     };
     score(state, seat, appraisal, events);
 }
@@ -112,8 +117,8 @@ pub(crate) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
 pub(crate) fn score_completed(state: &mut State, events: &mut Vec<Event>) {
     let (complete, aerators) = state.board.complete_with(state.last_tile());
     for &root in complete.iter().chain(&aerators) {
-        let appraisal = appraise(state, root);
-        events.push(Event::FeatureCompleted(report(state, root, appraisal.clone())));
+        let appraisal = appraise_one(state, root);
+        events.push(Event::FeatureCompleted(appraisal.clone()));
         score_for_owners(state, root, &appraisal, events);
         return_markers(state, root, events);
     }

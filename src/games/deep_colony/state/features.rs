@@ -272,12 +272,14 @@ impl Features {
         segments
     }
 
-    /// The distinct tiles of a feature, in placement order.
-    pub(crate) fn tiles_of(&self, root: NodeId) -> Vec<u16> {
-        let mut tiles: Vec<u16> = self.members(root).map(|member| self.node(member).tile).collect();
-        tiles.sort_unstable();
-        tiles.dedup();
-        tiles
+    /// The first node of each feature in the order of placement, by its root.
+    pub(crate) fn firsts(&self) -> Vec<NodeId> {
+        let mut firsts = vec![NodeId::MAX; self.nodes.len()];
+        for (id, node) in self.nodes.iter().enumerate() {
+            let first = &mut firsts[usize::from(node.root)];
+            *first = (*first).min(id as NodeId);
+        }
+        firsts
     }
 
     /// Every feature with its family, in no particular order.

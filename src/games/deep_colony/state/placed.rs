@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::deep_colony::data::geometry::{facing_half, opposite};
 use crate::games::deep_colony::data::{KindId, Rotation, Terrain, TileKind, TileSet};
+use crate::runs::InBytes;
 
 use super::cell::Cell;
 
@@ -19,7 +20,7 @@ pub enum Piece {
 }
 
 /// A piece on a segment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deployed {
     /// The kind of piece.
     pub piece: Piece,
@@ -28,7 +29,7 @@ pub struct Deployed {
 }
 
 /// A tile on the board. Whoever placed it also owns the piece on it, since pieces go only on the tile just placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedTile {
     /// What tile it is.
     pub kind: KindId,
@@ -38,6 +39,31 @@ pub struct PlacedTile {
     pub rotation: Rotation,
     /// The piece on it, if any.
     pub deployed: Option<Deployed>,
+}
+
+impl InBytes<8> for PlacedTile {
+    fn to_bytes(&self) -> [u8; 8] {
+        let ([kind, more_kind], [x, more_x]) = (self.kind.0.to_le_bytes(), self.cell.x.to_le_bytes());
+        let [y, more_y] = self.cell.y.to_le_bytes();
+        let (piece, segment) = self.deployed.map_or((0, 0), |deployed| (deployed.piece as u8 + 1, deployed.segment));
+        [kind, more_kind, x, more_x, y, more_y, self.rotation.quarter_turns() | piece << 2, segment]
+    }
+
+    fn from_bytes([kind, more_kind, x, more_x, y, more_y, turned, segment]: [u8; 8]) -> Option<Self> {
+        let deployed = match turned >> 2 {
+            0 if segment == 0 => None,
+            1 => Some(Deployed { piece: Piece::Marker, segment }),
+            2 => Some(Deployed { piece: Piece::Submarine, segment }),
+            3 => Some(Deployed { piece: Piece::HeadOffice, segment }),
+            _ => return None,
+        };
+        Some(Self {
+            kind: KindId(u16::from_le_bytes([kind, more_kind])),
+            cell: Cell { x: i16::from_le_bytes([x, more_x]), y: i16::from_le_bytes([y, more_y]) },
+            rotation: Rotation::new(turned & 3)?,
+            deployed,
+        })
+    }
 }
 
 impl PlacedTile {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::deep_colony::data::KindId;
 use crate::generator::Generator;
+use crate::runs;
 use crate::seat::{PerSeat, Seat};
 
 use super::placed::PlacedTile;
@@ -43,6 +44,7 @@ pub(crate) struct Record {
     /// The readings of the rules that are played.
     pub(crate) switches: Switches,
     /// The tiles in the order they were placed, the start tile first.
+    #[serde(with = "runs")]
     pub(crate) tiles: Vec<PlacedTile>,
     /// Where the game stands.
     pub(crate) phase: Phase,

@@ -5,6 +5,7 @@ mod table;
 
 mod contract;
 mod data;
+mod hostile;
 mod rules;
 mod simulate;
 mod state;

@@ -150,7 +150,7 @@ impl Table {
     pub(super) fn scored(&self) -> Vec<(u8, Appraisal)> {
         let mut scored = Vec::new();
         for event in &self.events {
-            if let Event::Scored { seat, appraisal } = event {
+            if let Event::Scored { seat, appraisal, .. } = event {
                 scored.push((seat.0, appraisal.clone()));
             }
         }
@@ -162,7 +162,7 @@ impl Table {
         let mut completed = Vec::new();
         for event in &self.events {
             if let Event::FeatureCompleted(feature) = event {
-                completed.push(feature.appraisal.clone());
+                completed.push(feature.clone());
             }
         }
         completed
@@ -171,7 +171,7 @@ impl Table {
     /// What is worth something on the board right now, for a cause of this source.
     pub(super) fn worth(&self, holds: impl Fn(&Appraisal) -> bool) -> Vec<Appraisal> {
         let advice = DeepColony::view(&self.state, Viewer::Spectator, true).advice.unwrap();
-        advice.features.into_iter().map(|feature| feature.appraisal).filter(|appraisal| holds(appraisal)).collect()
+        advice.features.into_iter().filter(|appraisal| holds(appraisal)).collect()
     }
 }
 

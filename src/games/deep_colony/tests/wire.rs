@@ -7,7 +7,10 @@ use crate::games::deep_colony::{DeepColony, Options, Switches};
 use crate::pb;
 use crate::wire::Wire;
 
+use pb::deep_colony_event::Event as Told;
+use pb::deep_colony_feature::Family;
 use pb::deep_colony_phase::Phase;
+use pb::deep_colony_scored::Cause;
 use pb::deep_colony_segment::Segment;
 
 #[test]
@@ -36,7 +39,7 @@ fn a_view_tells_owners_supplies_points_the_turn_and_the_bag() {
     assert_eq!(owners, [None, Some(0), Some(1)]);
     let office = pb::DeepColonyPiece { kind: pb::DeepColonyPieceKind::HeadOffice.into(), segment: 0 };
     assert_eq!((view.tiles[1].kind.as_str(), view.tiles[1].piece), ("CA", Some(office)));
-    let seats: Vec<_> = view.seats.iter().map(|seat| (seat.points, seat.supply.unwrap())).collect();
+    let seats: Vec<_> = view.seats.iter().map(|seat| (seat.standing.unwrap().points, seat.supply.unwrap())).collect();
     let supply = |markers, head_offices| pb::DeepColonySupply { markers, submarines: 2, head_offices };
     assert_eq!(seats, [(4, supply(8, 0)), (0, supply(7, 1))]);
     assert_eq!(view.turn_seat, Some(0));
@@ -52,10 +55,49 @@ fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
     let advice = view(&table, true).advice.unwrap();
     let colony = &advice.features[0];
     assert_eq!(colony.segments, [pb::DeepColonyPlacedSegment { tile: 0, segment: 0 }]);
-    assert_eq!((colony.open_sides, &colony.leader_seats), (Some(1), &vec![]));
+    let family = pb::DeepColonyColony { tiles: 1, open_sides: 1, submarines: 0, head_office_seat: None };
+    assert_eq!((colony.family, &colony.leader_seats), (Some(Family::Colony(family)), &vec![]));
     let dead: Vec<(i32, i32)> = advice.dead_cells.iter().map(|cell| (cell.x, cell.y)).collect();
     assert_eq!(dead, [(0, -1), (-1, 0), (1, 0)]);
     assert_eq!(advice.if_ended_now.len(), 2);
+}
+
+/// What the events of a table tell of points.
+fn scored(table: &Table) -> Vec<pb::DeepColonyScored> {
+    let told = table.events.iter().map(|event| {
+        let pb::event::Event::DeepColony(event) = DeepColony::encode_event(event) else { panic!("another game") };
+        event.event.unwrap()
+    });
+    told.filter_map(|event| if let Told::Scored(scored) = event { Some(scored) } else { None }).collect()
+}
+
+fn segment(tile: u32, segment: u32) -> pb::DeepColonyPlacedSegment {
+    pb::DeepColonyPlacedSegment { tile, segment }
+}
+
+#[test]
+fn points_are_told_with_the_segments_they_are_for() {
+    let table = Table::after(&["CA 0,-1 r2 M0"]);
+    let colony = &scored(&table)[0];
+    let Some(Cause::Feature(feature)) = &colony.cause else { panic!("{colony:?}") };
+    assert_eq!((colony.seat, colony.points), (0, 2));
+    assert_eq!(feature.segments, [segment(0, 0), segment(1, 0)]);
+    assert_eq!(feature.markers, [pb::DeepColonyMarkers { seat: 0, count: 1 }]);
+    assert!(colony.colony_tiles.is_empty());
+}
+
+#[test]
+fn a_generator_tells_the_tiles_of_the_colony_that_it_scores() {
+    let table = Table::whole_game(&["RA 0,1 r0 M0"]);
+    let scored = scored(&table).into_iter().find(|scored| !scored.colony_tiles.is_empty());
+    assert_eq!(scored.unwrap().colony_tiles, [0]);
+}
+
+#[test]
+fn a_pair_of_submarines_tells_its_two_tiles() {
+    let pair = scored(&Table::after(&["CA 0,-1 r2 S0", "WA 0,1 r0 -", "CB 1,1 r2 S0"])).remove(0);
+    let told = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
+    assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(told))));
 }
 
 fn components(options: &Options) -> pb::DeepColonyComponents {

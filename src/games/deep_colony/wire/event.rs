@@ -1,13 +1,14 @@
 //! Events as messages, and the features they tell of.
 
-use crate::games::deep_colony::{Appraisal, Cause, Deployed, Event, Family, FeatureReport};
+use crate::games::deep_colony::{Appraisal, Cause, Deployed, Event, NearestColony, PlacedSegment};
 use crate::pb;
 
 use super::state::encode_reason;
 use super::tile::encode_deployed;
 
-use pb::deep_colony_appraisal::Cause as CauseCase;
 use pb::deep_colony_event::Event as Case;
+use pb::deep_colony_feature::Family as FamilyCase;
+use pb::deep_colony_scored::Cause as ScoredCase;
 
 pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
     let case = match event {
@@ -18,12 +19,15 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
             Case::TileReturned(pb::DeepColonyTileReturned { seat: seat.0.into(), kind: kind.to_string() })
         }
         Event::TilePlaced { seat, tile, kind, cell, rotation } => Case::TilePlaced(pb::DeepColonyTilePlaced {
-            seat: seat.0.into(),
             tile: (*tile).into(),
-            kind: kind.to_string(),
-            x: cell.x.into(),
-            y: cell.y.into(),
-            rotation: rotation.quarter_turns().into(),
+            placed: Some(pb::DeepColonyTile {
+                kind: kind.to_string(),
+                x: cell.x.into(),
+                y: cell.y.into(),
+                rotation: rotation.quarter_turns().into(),
+                owner_seat: Some(seat.0.into()),
+                piece: None,
+            }),
         }),
         Event::PieceDeployed { seat, piece, tile, segment } => Case::PieceDeployed(pb::DeepColonyPieceDeployed {
             seat: seat.0.into(),
@@ -39,9 +43,12 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
         Event::FeatureCompleted(feature) => {
             Case::FeatureCompleted(pb::DeepColonyFeatureCompleted { feature: Some(encode_feature(feature)) })
         }
-        Event::Scored { seat, appraisal } => {
-            Case::Scored(pb::DeepColonyScored { seat: seat.0.into(), appraisal: Some(encode_appraisal(appraisal)) })
-        }
+        Event::Scored { seat, appraisal, colony } => Case::Scored(pb::DeepColonyScored {
+            seat: seat.0.into(),
+            points: appraisal.points,
+            cause: Some(encode_scored(appraisal)),
+            colony_tiles: colony.iter().map(|&tile| tile.into()).collect(),
+        }),
         Event::MarkerReturned { seat, tile, segment } => Case::MarkerReturned(pb::DeepColonyMarkerReturned {
             seat: seat.0.into(),
             tile: (*tile).into(),
@@ -55,54 +62,66 @@ pub(super) fn encode(event: &Event) -> pb::DeepColonyEvent {
     pb::DeepColonyEvent { event: Some(case) }
 }
 
-pub(super) fn encode_feature(feature: &FeatureReport) -> pb::DeepColonyFeature {
-    let has_sides = matches!(feature.family, Family::Colony | Family::Link);
-    let segment =
-        |&(tile, segment): &(u16, u8)| pb::DeepColonyPlacedSegment { tile: tile.into(), segment: segment.into() };
-    pb::DeepColonyFeature {
-        segments: feature.segments.iter().map(segment).collect(),
-        open_sides: has_sides.then(|| feature.open.into()),
-        appraisal: Some(encode_appraisal(&feature.appraisal)),
-        leader_seats: feature.leaders.iter().map(|seat| seat.0.into()).collect(),
+fn encode_scored(appraisal: &Appraisal) -> ScoredCase {
+    match (appraisal.cause, &appraisal.segments[..]) {
+        (Cause::SubmarinePair { distance }, &[(first_tile, _), (second_tile, _)]) => {
+            let (first_tile, second_tile) = (first_tile.into(), second_tile.into());
+            ScoredCase::SubmarinePair(pb::DeepColonySubmarinePair { first_tile, second_tile, distance })
+        }
+        _ => ScoredCase::Feature(encode_feature(appraisal)),
     }
 }
 
-fn encode_appraisal(appraisal: &Appraisal) -> pb::DeepColonyAppraisal {
-    let markers = appraisal.markers.seated().filter(|&(_, &count)| count > 0);
-    pb::DeepColonyAppraisal {
-        points: appraisal.points,
-        tiles: appraisal.tiles.iter().map(|&tile| tile.into()).collect(),
+pub(super) fn encode_feature(feature: &Appraisal) -> pb::DeepColonyFeature {
+    let markers = feature.markers.seated().filter(|&(_, &count)| count > 0);
+    pb::DeepColonyFeature {
+        segments: encode_segments(&feature.segments),
+        points: feature.points,
         markers: markers
             .map(|(seat, &count)| pb::DeepColonyMarkers { seat: seat.0.into(), count: count.into() })
             .collect(),
-        cause: Some(encode_cause(appraisal.cause)),
+        leader_seats: feature.leaders.iter().map(|seat| seat.0.into()).collect(),
+        family: encode_family(feature),
     }
 }
 
-fn encode_cause(cause: Cause) -> CauseCase {
-    match cause {
-        Cause::Colony { complete, submarines, head_office } => CauseCase::Colony(pb::DeepColonyColonyWorth {
-            complete,
+fn encode_segments(segments: &[PlacedSegment]) -> Vec<pb::DeepColonyPlacedSegment> {
+    segments.iter().copied().map(encode_segment).collect()
+}
+
+fn encode_segment((tile, segment): PlacedSegment) -> pb::DeepColonyPlacedSegment {
+    pb::DeepColonyPlacedSegment { tile: tile.into(), segment: segment.into() }
+}
+
+/// `None` for submarines, which are no feature.
+fn encode_family(feature: &Appraisal) -> Option<FamilyCase> {
+    // At most as many tiles as the largest set has.
+    let tiles = || feature.tiles().len() as u32;
+    Some(match feature.cause {
+        Cause::Colony { open, submarines, head_office } => FamilyCase::Colony(pb::DeepColonyColony {
+            tiles: tiles(),
+            open_sides: open.into(),
             submarines: submarines.into(),
             head_office_seat: head_office.map(|seat| seat.0.into()),
         }),
-        Cause::Link { complete } => CauseCase::Link(pb::DeepColonyLinkWorth { complete }),
-        Cause::Aerator { terminated_arms } => CauseCase::Aerator(pb::DeepColonyAeratorWorth {
-            complete: terminated_arms == 4,
-            terminated_arms: terminated_arms.into(),
-        }),
-        Cause::SubmarinePair { distance } => CauseCase::SubmarinePair(pb::DeepColonySubmarinePairWorth { distance }),
-        Cause::Generator { tile, distance, submarines, head_office } => {
-            let colony = pb::DeepColonyNearestColony {
-                distance,
-                submarines: submarines.into(),
-                head_office_seat: head_office.map(|seat| seat.0.into()),
-            };
-            CauseCase::Generator(pb::DeepColonyGeneratorWorth { tile: tile.into(), colony: Some(colony) })
+        Cause::Link { open } => FamilyCase::Link(pb::DeepColonyLink { tiles: tiles(), open_sides: open.into() }),
+        Cause::Aerator { terminated_arms } => {
+            FamilyCase::Aerator(pb::DeepColonyAerator { terminated_arms: terminated_arms.into() })
         }
-        Cause::IdleGenerator { tile } => {
-            CauseCase::Generator(pb::DeepColonyGeneratorWorth { tile: tile.into(), colony: None })
+        Cause::Generator(colony) => {
+            FamilyCase::Generator(pb::DeepColonyGenerator { colony: colony.map(encode_nearest) })
         }
-        Cause::Ocean { kelp, algae } => CauseCase::Ocean(pb::DeepColonyOceanWorth { kelp, algae }),
+        Cause::Ocean { kelp, algae } => FamilyCase::Ocean(pb::DeepColonyOcean { kelp, algae }),
+        Cause::SubmarinePair { .. } => return None,
+    })
+}
+
+fn encode_nearest(colony: NearestColony) -> pb::DeepColonyNearestColony {
+    pb::DeepColonyNearestColony {
+        first_segment: Some(encode_segment(colony.segment)),
+        distance: colony.distance,
+        tiles: colony.tiles.into(),
+        submarines: colony.submarines.into(),
+        head_office_seat: colony.head_office.map(|seat| seat.0.into()),
     }
 }

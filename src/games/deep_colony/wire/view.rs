@@ -10,8 +10,7 @@ use super::tile::encode_tiles;
 
 pub(super) fn encode(view: &View) -> pb::DeepColonyView {
     let seats = view.scores.seated().map(|(seat, score)| pb::DeepColonySeat {
-        points: points(score),
-        score: Some(encode_score(score)),
+        standing: Some(encode_standing(score)),
         supply: Some(encode_supply(&view.supplies[seat])),
     });
     pb::DeepColonyView {
@@ -43,16 +42,15 @@ pub(super) fn encode_supply(supply: &Supply) -> pb::DeepColonySupply {
     }
 }
 
-/// All points: few enough for the message, whatever the table.
-fn points(score: &Score) -> i32 {
-    score.0.iter().sum()
+fn encode_standing(score: &Score) -> pb::DeepColonyStanding {
+    // Few enough points for the message, whatever the table.
+    pb::DeepColonyStanding { points: score.0.iter().sum(), score: Some(encode_score(score)) }
 }
 
 fn encode_advice(advice: &Advice) -> pb::DeepColonyAdvice {
-    let standing = |score| pb::DeepColonyStanding { points: points(score), score: Some(encode_score(score)) };
     pb::DeepColonyAdvice {
         features: advice.features.iter().map(encode_feature).collect(),
-        if_ended_now: advice.scores_now.iter().map(standing).collect(),
+        if_ended_now: advice.scores_now.iter().map(encode_standing).collect(),
         dead_cells: advice
             .dead_cells
             .iter()

@@ -105,8 +105,9 @@ impl Spot {
 
     /// The spot of an index, if a hex is there.
     pub fn from_index(index: usize) -> Option<Self> {
-        let spot = u8::try_from(index).ok().filter(|_| index < SPOTS)?;
-        (height_of(index) >= 0).then_some(Self(spot))
+        // A spot without neighbours has no hex.
+        let there = NEIGHBOURS.get(index).is_some_and(|neighbours| *neighbours != [NOWHERE; 6]);
+        there.then_some(Self(index as u8))
     }
 }
 

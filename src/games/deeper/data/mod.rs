@@ -16,8 +16,9 @@ mod validate;
 pub(crate) mod words;
 
 pub use specs::{
-    CardId, CardSpec, FaceId, FaceSpec, MilestoneId, MilestoneSpec, ResourceSpec, RocketId, RocketSpec, SetupSpec,
-    TURN_LIMIT_MAX, UpgradeId, UpgradeSpec, Zone,
+    CONVERSIONS_MAX, CONVERT_TIMES_MAX, CardId, CardSpec, FaceId, FaceSpec, MARKET_MAX, MilestoneId, MilestoneSpec,
+    ResourceSpec, RocketId, RocketSpec, SCAN_DRAW_MAX, SetupSpec, TILE_TOKENS_MAX, TURN_LIMIT_MAX, UpgradeId,
+    UpgradeSpec, Zone,
 };
 pub use tables::{Component, Tables};
-pub use texts::{TEXT_BYTES_MAX, TableTexts};
+pub use texts::{CRAFTABLE_MAX, TEXT_BYTES_MAX, TableTexts};

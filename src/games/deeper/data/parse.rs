@@ -7,7 +7,8 @@ use super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES};
 use super::texts::{ACHIEVEMENTS, BLUEPRINTS, RESOURCES, ROCKETS, SETUP, TILES, Table, UPGRADES};
 use super::tokens::Resource;
 use super::{
-    CardSpec, FaceSpec, MilestoneSpec, ResourceSpec, RocketSpec, SetupSpec, TableTexts, Tables, UpgradeSpec, validate,
+    CardSpec, FaceSpec, MARKET_MAX, MilestoneSpec, ResourceSpec, RocketSpec, SCAN_DRAW_MAX, SetupSpec, TILE_TOKENS_MAX,
+    TableTexts, Tables, UpgradeSpec, validate,
 };
 use crate::game::Malformed;
 use row::Row;
@@ -76,6 +77,10 @@ fn face(row: &Row) -> Result<FaceSpec, Malformed> {
         "start" => None,
         _ => Some(row.number("deck", LEVEL_METRES..=LEVEL_METRES * LEVEL_MAX)?),
     };
+    let printed = row.bag("resources")?;
+    if printed.total() > u16::from(TILE_TOKENS_MAX) {
+        return Err(row.fail("resources", format!("{} tokens, at most {TILE_TOKENS_MAX} fit", printed.total())));
+    }
     if deck.is_some_and(|metres: u8| !metres.is_multiple_of(LEVEL_METRES)) {
         return Err(row.fail("deck", "expected start, 20, 40, 60, 80 or 100"));
     }
@@ -85,7 +90,7 @@ fn face(row: &Row) -> Result<FaceSpec, Malformed> {
         count: row.number("count", 0..=20)?,
         shape: row.text("shape").to_owned(),
         rock: edges(row)?,
-        printed: row.bag("resources")?,
+        printed,
     })
 }
 
@@ -195,8 +200,8 @@ fn setup(rows: &[Row], seats: u8) -> Result<SetupSpec, Malformed> {
         inventory_start: number("inventory_start", 1, 40)?,
         actions_per_turn: number("actions_per_turn", 1, 10)?,
         gather_limit: number("gather_limit", 1, 20)?,
-        scan_draw_limit: number("scan_draw_limit", 1, 20)?,
-        market_limit: number("market_limit", 0, 20)?,
+        scan_draw_limit: number("scan_draw_limit", 1, SCAN_DRAW_MAX)?,
+        market_limit: number("market_limit", 0, MARKET_MAX)?,
         turn_limit: column.row("turn_limit")?.number(column.name, 0..=super::TURN_LIMIT_MAX)?,
     })
 }

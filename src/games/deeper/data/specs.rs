@@ -5,9 +5,21 @@ use serde::{Deserialize, Serialize};
 use super::effect::{Effect, Line};
 use super::name::Name;
 use super::tokens::Tokens;
+use crate::runs::InBytes;
 
 /// The most turns each that a turn limit may allow.
 pub const TURN_LIMIT_MAX: u32 = 1_000_000;
+
+/// The most tokens printed on a tile, all types together.
+pub const TILE_TOKENS_MAX: u8 = 20;
+/// The largest market that stays.
+pub const MARKET_MAX: u8 = 10;
+/// The most tiles a Scan draws, whatever the cards say.
+pub const SCAN_DRAW_MAX: u8 = 20;
+/// How many things all lines of conversion together can make, each line counted once for each type that it can.
+pub const CONVERSIONS_MAX: usize = 24;
+/// How often one Convert uses its line at most.
+pub const CONVERT_TIMES_MAX: u8 = 20;
 
 /// A face of a hex tile: a row of the tiles table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -16,6 +28,26 @@ pub struct FaceId(pub u8);
 /// A design of a habitat card: a row of the blueprints table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct CardId(pub u8);
+
+impl InBytes<1> for FaceId {
+    fn to_bytes(&self) -> [u8; 1] {
+        [self.0]
+    }
+
+    fn from_bytes([row]: [u8; 1]) -> Option<Self> {
+        Some(Self(row))
+    }
+}
+
+impl InBytes<1> for CardId {
+    fn to_bytes(&self) -> [u8; 1] {
+        [self.0]
+    }
+
+    fn from_bytes([row]: [u8; 1]) -> Option<Self> {
+        Some(Self(row))
+    }
+}
 
 /// A rocket card: a row of the rockets table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -34,6 +34,10 @@ pub(super) struct Table {
     pub(super) rows_max: usize,
 }
 
+const BLUEPRINTS_MAX: usize = 100;
+const ROCKETS_MAX: usize = 32;
+const UPGRADES_MAX: usize = 32;
+
 pub(super) static RESOURCES: Table = Table {
     name: "resources",
     columns: &["id", "index", "title", "supply_tokens", "found_in_decks", "points_in_storage", "origin"],
@@ -52,21 +56,21 @@ pub(super) static BLUEPRINTS: Table = Table {
     name: "blueprints",
     columns: &["id", "title", "zone", "count", "cost", "points", "effects", "origin"],
     printed: include_str!("blueprints.csv"),
-    rows_max: 100,
+    rows_max: BLUEPRINTS_MAX,
 };
 
 pub(super) static ROCKETS: Table = Table {
     name: "rockets",
     columns: &["id", "title", "min_players", "cost", "points", "origin"],
     printed: include_str!("rockets.csv"),
-    rows_max: 32,
+    rows_max: ROCKETS_MAX,
 };
 
 pub(super) static UPGRADES: Table = Table {
     name: "upgrades",
     columns: &["id", "title", "board_slot", "cost", "points", "effects", "origin"],
     printed: include_str!("upgrades.csv"),
-    rows_max: 32,
+    rows_max: UPGRADES_MAX,
 };
 
 pub(super) static ACHIEVEMENTS: Table = Table {
@@ -82,6 +86,9 @@ pub(super) static SETUP: Table = Table {
     printed: include_str!("setup.csv"),
     rows_max: 40,
 };
+
+/// The most rows of things that are crafted: habitat cards, upgrades and rocket cards.
+pub const CRAFTABLE_MAX: usize = BLUEPRINTS_MAX + UPGRADES_MAX + ROCKETS_MAX;
 
 impl TableTexts {
     /// The printed tables as texts.

@@ -59,6 +59,11 @@ impl Resource {
 pub struct Tokens([u8; Resource::COUNT]);
 
 impl Tokens {
+    /// The bag with these counts, in the order of the types.
+    pub fn of_counts(counts: [u8; Resource::COUNT]) -> Self {
+        Self(counts)
+    }
+
     /// The counts, in the order of the types.
     pub fn counts(&self) -> &[u8; Resource::COUNT] {
         &self.0

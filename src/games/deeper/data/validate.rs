@@ -1,9 +1,9 @@
 //! Checks of the tables against each other: what no single row can show.
 
-use super::effect::Effect;
+use super::effect::{Effect, Line};
 use super::name::Name;
 use super::texts::{ACHIEVEMENTS, BLUEPRINTS, ROCKETS, TILES, UPGRADES};
-use super::{CardSpec, FaceId, Tables, Zone, layout};
+use super::{CONVERSIONS_MAX, CardSpec, FaceId, Tables, Zone, layout};
 use crate::game::Malformed;
 
 /// The ids of the start tiles: left, right and below of each Hatch, and between two Hatches.
@@ -93,6 +93,11 @@ fn cards(tables: &Tables) -> Result<(), Malformed> {
     }
     if copies(false) > START_CARDS_MAX {
         return Err(BLUEPRINTS.fail(format!("each player starts with more than {START_CARDS_MAX} cards")));
+    }
+    let conversions = tables.cards.iter().flat_map(CardSpec::lines).flat_map(Line::outputs).count();
+    if conversions > CONVERSIONS_MAX {
+        let problem = format!("all lines together make {conversions} things, at most {CONVERSIONS_MAX} are allowed");
+        return Err(BLUEPRINTS.fail(problem));
     }
     let offers = |card: &&CardSpec| {
         card.zone == Zone::StartBuilt && card.effects.iter().any(|effect| matches!(effect, Effect::DrawCards(_)))

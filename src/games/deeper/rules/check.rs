@@ -9,7 +9,7 @@ use crate::games::deeper::data::effect::{Line, Output};
 use crate::games::deeper::data::layout::in_tile_area;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{Component, FaceId};
+use crate::games::deeper::data::{CONVERT_TIMES_MAX, Component, FaceId};
 use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
@@ -180,6 +180,9 @@ fn check_convert(
     }
     if u16::from(moment.state.supply[output]) < u16::from(line.made) * u16::from(times) {
         return Err(Illegal::SupplyShort);
+    }
+    if times > CONVERT_TIMES_MAX {
+        return Err(Illegal::ConvertTooOften);
     }
     Ok(())
 }

@@ -1,15 +1,42 @@
 //! Everything the awaited seat may do, in the fixed order of the rules page (rule 16).
 
+use strum::EnumCount;
+
 use super::scoring;
 use crate::games::deeper::action::Action;
-use crate::games::deeper::data::FaceId;
-use crate::games::deeper::data::chart::LEVEL_MAX;
+use crate::games::deeper::data::chart::{DIRECTIONS, LEVEL_MAX, LEVELS, SPOTS};
 use crate::games::deeper::data::effect::{Line, Output};
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::data::{
+    CONVERSIONS_MAX, CONVERT_TIMES_MAX, CRAFTABLE_MAX, FaceId, MARKET_MAX, SCAN_DRAW_MAX, TILE_TOKENS_MAX,
+};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
 use crate::seat::Seat;
+
+/// What can be done with the tiles on so many neighbours: each takes a tile of the market, less a token of any type; they
+/// and the own tile give their tokens.
+const fn beside(neighbours: usize) -> usize {
+    neighbours * MARKET_MAX as usize * Resource::COUNT + (neighbours + 1) * TILE_TOKENS_MAX as usize
+}
+
+/// A turn below: Swims to any tile, what the neighbours allow, Scans, Jettisons, the end.
+const AWAY: usize = SPOTS + beside(NEIGHBOURS) + LEVELS.len() + Resource::COUNT + 1;
+/// A turn in the Hatch, where Swaps take the place of Stows and Fetches.
+const HOME: usize = SPOTS + beside(HATCH_NEIGHBOURS) + CONVERTS + CRAFTABLE_MAX + Resource::COUNT.pow(2) + 1;
+const CONVERTS: usize = CONVERSIONS_MAX * CONVERT_TIMES_MAX as usize;
+/// A tile of the market after a Scan that placed nothing, or none.
+const RETRY: usize = NEIGHBOURS * (MARKET_MAX + SCAN_DRAW_MAX) as usize + 1;
+const NEIGHBOURS: usize = DIRECTIONS.len();
+/// A Hatch lies at the surface.
+const HATCH_NEIGHBOURS: usize = NEIGHBOURS / 2;
+
+/// The most actions that are ever listed.
+pub const LISTED_MAX: usize = {
+    let turn = if AWAY > HOME { AWAY } else { HOME };
+    if turn > RETRY { turn } else { RETRY }
+};
 
 /// Lists the legal actions; empty when the game is over.
 pub fn legal_actions(state: &State) -> Vec<Action> {

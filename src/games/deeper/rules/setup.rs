@@ -9,7 +9,8 @@ use crate::games::deeper::data::chart::{LEVEL_MAX, LEVELS};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{CardId, FaceId, TURN_LIMIT_MAX, TableTexts, Tables, Zone};
+use crate::games::deeper::data::{CardId, TURN_LIMIT_MAX, TableTexts, Tables, Zone};
+use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::Map;
 use crate::games::deeper::state::{ConvertMode, DECKS, Player, Rules, State, Turn};
 use crate::generator::Generator;
@@ -96,7 +97,7 @@ fn first_seat(options: &Options, seats: u8, generator: &mut Generator) -> Result
     }
 }
 
-fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<[Vec<FaceId>; DECKS], Malformed> {
+fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<[Deck; DECKS], Malformed> {
     let mut decks = LEVELS.map(|level| tables.of_deck(level).collect::<Vec<_>>());
     let mut seen = [false; DECKS];
     for (at, order) in options.decks.iter().enumerate() {
@@ -111,7 +112,7 @@ fn decks(tables: &Tables, options: &Options, generator: &mut Generator) -> Resul
     for (deck, _) in decks.iter_mut().zip(seen).filter(|(_, seen)| !*seen) {
         generator.shuffle(deck);
     }
-    Ok(decks)
+    Ok(decks.map(|hidden| Deck { hidden, returned: Vec::new() }))
 }
 
 fn blueprints(tables: &Tables, options: &Options, generator: &mut Generator) -> Result<Vec<CardId>, Malformed> {

@@ -3,7 +3,7 @@
 use super::Player;
 use crate::games::deeper::data::effect::Effect;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{SetupSpec, Tables};
+use crate::games::deeper::data::{SCAN_DRAW_MAX, SetupSpec, Tables};
 
 /// The limits and powers of one player: the base values raised by every ability.
 ///
@@ -75,6 +75,7 @@ impl Abilities {
         for effect in effects(tables, player) {
             abilities.add(*effect);
         }
+        abilities.scan_draw = abilities.scan_draw.min(u16::from(SCAN_DRAW_MAX));
         abilities
     }
 

@@ -18,10 +18,10 @@ pub fn audit(state: &State) -> Result<(), Broken> {
         return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seats())));
     }
     numbers(state)?;
-    let levels_reached = tiles::audit(state)?;
+    let on_map = tiles::audit(state)?;
     let dealt = cards::audit(state)?;
-    players::audit(state, levels_reached, dealt)?;
-    conservation(state)?;
+    players::audit(state, on_map.levels, dealt)?;
+    conservation(state, on_map.tokens)?;
     pending::audit(state)
 }
 
@@ -38,8 +38,8 @@ fn numbers(state: &State) -> Result<(), Broken> {
 }
 
 /// No token is ever made or destroyed (rule 13, example 11).
-fn conservation(state: &State) -> Result<(), Broken> {
-    let mut there = [0_u32; 7];
+fn conservation(state: &State, on_map: [u32; 7]) -> Result<(), Broken> {
+    let mut there = on_map;
     let mut add = |bag: &Tokens| {
         for (sum, count) in there.iter_mut().zip(bag.counts()) {
             *sum += u32::from(*count);
@@ -49,9 +49,6 @@ fn conservation(state: &State) -> Result<(), Broken> {
     for player in &state.players {
         add(&player.inventory);
         add(&player.storage);
-    }
-    for (_, laid) in state.map.tiles() {
-        add(&laid.tokens);
     }
     for ((resource, spec), there) in Resource::all().zip(&state.tables().resources).zip(there) {
         if there != u32::from(spec.supply) {

@@ -2,16 +2,16 @@
 
 use arrayvec::ArrayVec;
 use serde::de::Error as _;
-use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::games::deeper::data::chart::{DIRECTIONS, SPOTS, Spot, opposite};
 use crate::games::deeper::data::layout::hatch_owner;
 use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{FaceId, Tables};
+use crate::runs::{self, InBytes};
 
 /// A tile on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Laid {
     /// Its face.
     pub face: FaceId,
@@ -19,7 +19,7 @@ pub struct Laid {
     pub tokens: Tokens,
 }
 
-/// The tiles by spot. Looking one up costs the same however many lie on the map. Written down as a list of the tiles.
+/// The tiles by spot. Looking one up costs the same however many lie on the map. Written down as a list of the tiles, nine bytes each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
     spots: Box<[Option<Laid>; SPOTS]>,
@@ -31,17 +31,30 @@ impl Default for Map {
     }
 }
 
+impl InBytes<9> for (Spot, Laid) {
+    fn to_bytes(&self) -> [u8; 9] {
+        let (spot, Laid { face, tokens }) = *self;
+        let [fish, kelp, coral, titanium, quartz, diamond, food] = *tokens.counts();
+        [spot.into(), face.0, fish, kelp, coral, titanium, quartz, diamond, food]
+    }
+
+    fn from_bytes([spot, face, counts @ ..]: [u8; 9]) -> Option<Self> {
+        let laid = Laid { face: FaceId(face), tokens: Tokens::of_counts(counts) };
+        Some((Spot::try_from(spot).ok()?, laid))
+    }
+}
+
 impl Serialize for Map {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(Some(self.tiles().count()))?;
-        self.tiles().try_for_each(|tile| list.serialize_element(&tile))?;
-        list.end()
+        let mut tiles = ArrayVec::<_, SPOTS>::new();
+        tiles.extend(self.tiles().map(|(spot, laid)| (spot, *laid)));
+        runs::serialize(&tiles, serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Map {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let tiles = ArrayVec::<(Spot, Laid), SPOTS>::deserialize(deserializer)?;
+        let tiles: Vec<(Spot, Laid)> = runs::deserialize(deserializer)?;
         Self::of_tiles(&tiles).map_err(|_| D::Error::custom("tiles are listed by spot, each spot once"))
     }
 }

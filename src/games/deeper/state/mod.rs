@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod audit;
+pub mod deck;
 pub mod map;
 pub mod moment;
 
@@ -15,8 +16,10 @@ use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, SetupSpec, TableTexts, Tables, UpgradeId};
 use crate::generator::Generator;
+use crate::runs;
 use crate::seat::{PerSeat, Seat};
 use abilities::Abilities;
+use deck::Deck;
 use map::Map;
 
 /// The highest round that is counted; no game comes near it.
@@ -35,11 +38,13 @@ pub struct State {
     pub map: Map,
     /// The tokens in the supply.
     pub supply: Tokens,
-    /// The decks of tiles from 20 m to 100 m; the first tile is the top.
-    pub decks: [Vec<FaceId>; DECKS],
+    /// The decks of tiles from 20 m to 100 m.
+    pub decks: [Deck; DECKS],
     /// The market: open, without an order, kept sorted.
+    #[serde(with = "runs")]
     pub market: Vec<FaceId>,
     /// The blueprint deck; the first card is the top.
+    #[serde(with = "runs")]
     pub blueprints: Vec<CardId>,
     /// The rocket cards that are still face up, sorted.
     pub rockets: Vec<RocketId>,
@@ -106,8 +111,10 @@ pub struct Player {
     /// The tokens at home.
     pub storage: Tokens,
     /// The habitat cards in hand: without an order, kept sorted.
+    #[serde(with = "runs")]
     pub hand: Vec<CardId>,
     /// The habitat cards built, in the order built.
+    #[serde(with = "runs")]
     pub built: Vec<CardId>,
     /// The upgrades crafted, in the order crafted.
     pub upgrades: Vec<UpgradeId>,

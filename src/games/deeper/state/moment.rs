@@ -7,7 +7,7 @@ use crate::games::deeper::data::chart::{SPOTS, Spot};
 use crate::games::deeper::data::effect::Line;
 use crate::games::deeper::data::layout::{hatch, in_tile_area};
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{CardId, FaceId, RocketId, SetupSpec, Tables, UpgradeId};
+use crate::games::deeper::data::{CONVERT_TIMES_MAX, CardId, FaceId, RocketId, SetupSpec, Tables, UpgradeId};
 use crate::seat::Seat;
 
 /// A state, its player on turn, and what that player can do.
@@ -177,11 +177,11 @@ impl<'a> Moment<'a> {
         self.state.rules.convert == ConvertMode::Any
     }
 
-    /// How often a line can be used for an output: what the player owns and what the supply holds in full.
+    /// How often a line can be used for an output at once: what the player owns and what the supply holds in full.
     pub fn times_max(&self, line: &Line, output: Resource) -> u8 {
         let eaten = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
         let held = u16::from(self.state.supply[output] / line.made);
-        u8::try_from(eaten.fold(held, u16::min)).unwrap_or(u8::MAX)
+        u8::try_from(eaten.fold(held, u16::min)).unwrap_or(u8::MAX).min(CONVERT_TIMES_MAX)
     }
 
     /// The different cards built, in the order of the table.

@@ -9,5 +9,6 @@ mod text;
 mod wire;
 
 mod contract;
+mod hostile;
 mod simulate;
 mod view;

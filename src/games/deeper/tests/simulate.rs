@@ -3,8 +3,10 @@
 use super::table::{Table, name};
 use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
 use crate::games::deeper::Deeper;
+use crate::games::deeper::data::FaceId;
 use crate::games::deeper::rules::setup::Options;
 use crate::games::deeper::state::State;
+use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::tests::table::{first_begins, order};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -65,6 +67,27 @@ fn what_a_viewer_cannot_see_is_dealt_anew() {
     assert_ne!(imagine(Viewer::Seat(Seat(1))).generator, twin.generator);
     let own = imagine(Viewer::Seat(Seat(0)));
     assert_eq!(own.players[Seat(0)].hand, table.state.players[Seat(0)].hand);
+}
+
+#[test]
+fn tiles_put_under_a_deck_in_the_open_stay_there_in_whatever_is_imagined() {
+    // Rules 6.6 and 7.6.
+    let mut table = Table::of(2);
+    table.lay("d20_shelf_2", 0, 2).market("d20_open_1").dive(0, 1);
+    table.play("terraform d20_open_1 0,2 omit fish");
+    let under = vec![table.face("d20_shelf_2")];
+    for viewer in viewers(&table.state) {
+        let view = Deeper::view(&table.state, viewer, false);
+        assert_eq!((view.decks[0].hidden, &view.decks[0].returned), (20, &under));
+        let imagined = Deeper::imagine(&view, &mut Generator::from_seed(1));
+        assert_eq!((imagined.decks[0].hidden.len(), &imagined.decks[0].returned), (20, &under));
+    }
+}
+
+#[test]
+fn a_deck_is_drawn_from_the_tiles_that_nobody_knows_before_those_put_under_it() {
+    let mut deck = Deck { hidden: vec![FaceId(4)], returned: vec![FaceId(6), FaceId(5)] };
+    assert_eq!([(); 4].map(|()| deck.draw()), [Some(FaceId(4)), Some(FaceId(6)), Some(FaceId(5)), None]);
 }
 
 #[test]

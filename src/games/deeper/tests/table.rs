@@ -193,7 +193,7 @@ impl Table {
     fn drawn(&mut self, id: &str) -> FaceId {
         let face = self.face(id);
         let level = self.state.tables().face(face).deck.unwrap();
-        let deck = &mut self.state.decks[usize::from(level) - 1];
+        let deck = &mut self.state.decks[usize::from(level) - 1].hidden;
         let at = deck.iter().position(|other| *other == face).unwrap();
         deck.remove(at);
         face

@@ -84,11 +84,7 @@ fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
     let sees = |table: &Table, source: &str, resource: pb::DeeperResource| {
         let offered = view(table);
         let pb::view::View::Deeper(message) = Deeper::encode_view(&offered) else { panic!("another game") };
-        let gain = pb::DeeperPendingGain {
-            source: source.to_owned(),
-            resource: resource.into(),
-            offers_before: u32::from(source == "fish_pen"),
-        };
+        let gain = pb::DeeperPendingGain { source: source.to_owned(), resource: resource.into(), copy: 1 };
         let asked = message.pending.last().unwrap().pending.clone();
         assert_eq!((asked, message.gain_size), (Some(Pending::Gain(gain)), Some(1)));
         offered.to_string()

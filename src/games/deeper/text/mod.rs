@@ -1,4 +1,4 @@
-//! What people read: the notation of actions, the drawing for a terminal.
+//! What people read: the notation of actions, the pictureing for a terminal.
 
-pub(super) mod draw;
 pub(super) mod notation;
+pub(super) mod picture;

@@ -1,9 +1,8 @@
 //! Actions.
 
-use hexx::Hex;
-
-use super::scalar::{
-    decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_resource,
+use super::names::{
+    decode_hex, decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_hex,
+    encode_resource,
 };
 use crate::game::Malformed;
 use crate::games::deeper::action::Action;
@@ -18,17 +17,18 @@ pub(super) fn encode(action: &Action) -> pb::DeeperAction {
 
 fn encode_verb(action: &Action) -> Verb {
     match *action {
-        Action::Swim { to: Hex { x: q, y: r } } => Verb::Swim(pb::DeeperSwim { q, r }),
-        Action::Gather { cell: Hex { x: q, y: r }, resource, count } => {
-            Verb::Gather(pb::DeeperGather { q, r, resource: encode_resource(resource), count: u32::from(count) })
+        Action::Swim { to } => Verb::Swim(pb::DeeperSwim { target: Some(encode_hex(to)) }),
+        Action::Gather { cell, resource, count } => {
+            let (cell, resource, count) = (Some(encode_hex(cell)), encode_resource(resource), u32::from(count));
+            Verb::Gather(pb::DeeperGather { cell, resource, count })
         }
-        Action::Explore { tile, cell: Hex { x: q, y: r } } => {
-            Verb::Explore(pb::DeeperExplore { tile: tile.to_string(), q, r })
+        Action::Explore { tile, cell } => {
+            Verb::Explore(pb::DeeperExplore { tile: tile.to_string(), cell: Some(encode_hex(cell)) })
         }
         Action::Scan { level } => Verb::Scan(pb::DeeperScan { depth_m: metres(level) }),
-        Action::Terraform { tile, cell: Hex { x: q, y: r }, omit } => {
-            let omit = omit.map(encode_resource);
-            Verb::Terraform(pb::DeeperTerraform { tile: tile.to_string(), q, r, omit })
+        Action::Terraform { tile, cell, omit } => {
+            let (cell, omit) = (Some(encode_hex(cell)), omit.map(encode_resource));
+            Verb::Terraform(pb::DeeperTerraform { tile: tile.to_string(), cell, omit })
         }
         Action::Convert { card, line, times, output } => Verb::Convert(pb::DeeperConvertLine {
             card: card.to_string(),
@@ -44,7 +44,7 @@ fn encode_verb(action: &Action) -> Verb {
         }
         Action::Jettison { resource } => Verb::Jettison(pb::DeeperJettison { resource: encode_resource(resource) }),
         Action::EndTurn => Verb::EndTurn(pb::DeeperEndTurn {}),
-        Action::Place { cell: Hex { x: q, y: r } } => Verb::Place(pb::DeeperPlace { q, r }),
+        Action::Place { cell } => Verb::Place(pb::DeeperPlace { cell: Some(encode_hex(cell)) }),
         Action::Tow { follow } => Verb::Tow(pb::DeeperTow { follow }),
         Action::Return { tile } => Verb::ReturnTile(pb::DeeperReturnTile { tile: tile.to_string() }),
         Action::Take => Verb::Take(pb::DeeperTake {}),
@@ -63,19 +63,19 @@ pub(super) fn decode(message: &pb::DeeperAction) -> Result<Action, Malformed> {
 
 fn decode_verb(verb: &Verb) -> Result<Action, Malformed> {
     Ok(match verb {
-        Verb::Swim(swim) => Action::Swim { to: Hex::new(swim.q, swim.r) },
+        Verb::Swim(swim) => Action::Swim { to: decode_hex(swim.target, "target")? },
         Verb::Gather(gather) => Action::Gather {
-            cell: Hex::new(gather.q, gather.r),
+            cell: decode_hex(gather.cell, "cell")?,
             resource: decode_resource(gather.resource, "resource")?,
             count: narrow(gather.count, "count")?,
         },
         Verb::Explore(explore) => {
-            Action::Explore { tile: decode_name(&explore.tile, "tile")?, cell: Hex::new(explore.q, explore.r) }
+            Action::Explore { tile: decode_name(&explore.tile, "tile")?, cell: decode_hex(explore.cell, "cell")? }
         }
         Verb::Scan(scan) => Action::Scan { level: decode_level(scan.depth_m, "depth_m")? },
         Verb::Terraform(dig) => Action::Terraform {
             tile: decode_name(&dig.tile, "tile")?,
-            cell: Hex::new(dig.q, dig.r),
+            cell: decode_hex(dig.cell, "cell")?,
             omit: decode_optional_resource(dig.omit, "omit")?,
         },
         Verb::Convert(convert) => Action::Convert {
@@ -92,7 +92,7 @@ fn decode_verb(verb: &Verb) -> Result<Action, Malformed> {
         }
         Verb::Jettison(jettison) => Action::Jettison { resource: decode_resource(jettison.resource, "resource")? },
         Verb::EndTurn(_) => Action::EndTurn,
-        Verb::Place(place) => Action::Place { cell: Hex::new(place.q, place.r) },
+        Verb::Place(place) => Action::Place { cell: decode_hex(place.cell, "cell")? },
         Verb::Tow(tow) => Action::Tow { follow: tow.follow },
         Verb::ReturnTile(back) => Action::Return { tile: decode_name(&back.tile, "tile")? },
         Verb::Take(_) => Action::Take,

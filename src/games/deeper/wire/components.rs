@@ -1,6 +1,6 @@
 //! The catalogue of components, by the printed tables or by custom ones.
 
-use super::scalar::{encode_cell, encode_edges, encode_resource, encode_tokens};
+use super::names::{encode_cell, encode_edges, encode_resource, encode_tokens};
 use super::settings::{encode_limit, encode_tables};
 use super::state::encode_tile;
 use crate::games::deeper::data::chart::metres;

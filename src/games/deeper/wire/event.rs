@@ -1,7 +1,8 @@
 //! Events.
 
+use super::names::{encode_cell, encode_resource, encode_resources, encode_tokens};
 use super::pending::encode_over;
-use super::scalar::{encode_cell, encode_resource, encode_resources, encode_tokens};
+use super::state::named_tile;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::event::{CraftKind, Event};
 use crate::pb;
@@ -28,12 +29,10 @@ fn happened(event: &Event, seat: u32) -> Happened {
             Happened::TileDrawn(pb::DeeperTileDrawn { seat, depth_m: metres(level), tile: tile.to_string(), fits })
         }
         Event::Covered { cell, tile, tokens, .. } => {
-            let (cell, tile, tokens) = (Some(encode_cell(cell)), tile.to_string(), encode_tokens(tokens));
-            Happened::TileCovered(pb::DeeperTileCovered { seat, cell, tile, tokens })
+            Happened::TileCovered(pb::DeeperTileCovered { seat, tile: Some(named_tile(tile, cell, tokens)) })
         }
         Event::Placed { tile, cell, tokens, scanned, .. } => {
-            let (cell, tile, tokens) = (Some(encode_cell(cell)), tile.to_string(), encode_tokens(tokens));
-            Happened::TilePlaced(pb::DeeperTilePlaced { seat, cell, tile, tokens, scanned })
+            Happened::TilePlaced(pb::DeeperTilePlaced { seat, tile: Some(named_tile(tile, cell, tokens)), scanned })
         }
         Event::Milestone { id, level, points, .. } => {
             let (milestone, depth_m, points) = (id.to_string(), metres(level), u32::from(points));

@@ -3,9 +3,9 @@
 mod action;
 mod components;
 mod event;
+mod names;
 mod options;
 mod pending;
-mod scalar;
 mod settings;
 mod state;
 mod view;

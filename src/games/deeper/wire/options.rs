@@ -1,6 +1,6 @@
 //! Options.
 
-use super::scalar::{decode_level, decode_name, encode_names};
+use super::names::{decode_level, decode_name, encode_names};
 use super::settings::{decode_tables, encode_convert, encode_tables};
 use crate::game::Malformed;
 use crate::games::deeper::data::chart::metres;

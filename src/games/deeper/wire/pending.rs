@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::scalar::{
+use super::names::{
     decode_resource, decode_resources, decode_seat, decode_spot, encode_cell, encode_resource, encode_resources,
-    look_up,
+    encode_size, look_up,
 };
 use crate::game::Malformed;
 use crate::games::deeper::data::Tables;
@@ -70,24 +70,27 @@ pub(super) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<
 fn encode_frame(frame: Frame, player: &Player, tables: &Tables) -> Option<Pending> {
     Some(match frame {
         Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: tables.face(face).id.to_string() }),
-        Frame::Tow { spot } => {
-            let pb::DeeperCell { q, r } = encode_cell(spot);
-            Pending::Tow(pb::DeeperPendingTow { q, r })
-        }
+        Frame::Tow { spot } => Pending::Tow(pb::DeeperPendingTow { cell: Some(encode_cell(spot)) }),
         Frame::Retry => Pending::ScanRetry(pb::DeeperPendingScanRetry {}),
         Frame::Trim => Pending::ReturnTile(pb::DeeperPendingReturnTile {}),
-        Frame::Gain { offer } => {
-            let Gain { source, resource, .. } = gains(tables, player).nth(usize::from(offer))?;
-            Pending::Gain(pb::DeeperPendingGain {
-                source: source.to_string(),
-                resource: encode_resource(resource),
-                offers_before: u32::from(offer),
-            })
-        }
+        Frame::Gain { offer } => Pending::Gain(encode_gain(offer, player, tables)?),
         Frame::EndGather => Pending::EndGather(pb::DeeperPendingEndGather {}),
         Frame::NameWinner => Pending::NameWinner(pb::DeeperPendingNameWinner {}),
         Frame::Over(_) => return None,
     })
+}
+
+fn encode_gain(offer: u16, player: &Player, tables: &Tables) -> Option<pb::DeeperPendingGain> {
+    let offer = usize::from(offer);
+    let gain = gains(tables, player).nth(offer)?;
+    let copy = gains(tables, player).take(offer + 1).filter(|other| is_copy(other, &gain)).count();
+    let (source, resource) = (gain.source.to_string(), encode_resource(gain.resource));
+    Some(pb::DeeperPendingGain { source, resource, copy: encode_size(copy) })
+}
+
+/// Whether two offers differ in nothing but when they are made.
+fn is_copy(one: &Gain, other: &Gain) -> bool {
+    (one.source, one.resource) == (other.source, other.resource)
 }
 
 pub(super) fn encode_over(end: End) -> pb::DeeperOver {
@@ -120,7 +123,7 @@ fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &T
         Pending::Place(place) => {
             Frame::Place { face: look_up(&place.tile, "tile", |name| tables.find_face(name)).at("place")? }
         }
-        Pending::Tow(tow) => Frame::Tow { spot: decode_spot(tow.q, tow.r).at("tow")? },
+        Pending::Tow(tow) => Frame::Tow { spot: decode_spot(tow.cell, "cell").at("tow")? },
         Pending::ScanRetry(_) => Frame::Retry,
         Pending::ReturnTile(_) => Frame::Trim,
         Pending::Gain(gain) => decode_gain(gain, player, tables).at("gain")?,
@@ -131,12 +134,14 @@ fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &T
 
 /// The offer is the player's, from the card that is named.
 fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
-    let offer = narrow(message.offers_before, "offers_before")?;
     let resource = decode_resource(message.resource, "resource")?;
-    let offered = player.and_then(|player| gains(tables, player).nth(usize::from(offer)));
-    match offered {
-        Some(gain) if gain.source.as_str() == message.source && gain.resource == resource => Ok(Frame::Gain { offer }),
-        _ => Err(Malformed::new("source", "the player on turn has no such offer there")),
+    let earlier: usize = narrow(message.copy.wrapping_sub(1), "copy")?;
+    let mut offers = (0..).zip(player.into_iter().flat_map(|player| gains(tables, player)));
+    let mut copies =
+        offers.by_ref().filter(|(_, gain)| gain.source.as_str() == message.source && gain.resource == resource);
+    match copies.nth(earlier) {
+        Some((offer, _)) => Ok(Frame::Gain { offer }),
+        None => Err(Malformed::new("source", "the player on turn has no such offer, or not so often")),
     }
 }
 

@@ -1,13 +1,16 @@
 //! States.
 
-use super::scalar::{
+use super::names::{
     decode_level, decode_resources, decode_seat, decode_spot, decode_tokens, encode_cell, encode_names,
     encode_resources, encode_tokens, look_up, look_up_all,
 };
 use super::{pending, settings};
 use crate::game::Malformed;
 use crate::games::deeper::data::chart::{LEVELS, Spot, metres};
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{CardId, FaceId, Tables};
+use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Laid, Map};
 use crate::games::deeper::state::{DECKS, Player, Rules, State};
 use crate::pb;
@@ -38,18 +41,21 @@ pub(super) fn encode_map(map: &Map, tables: &Tables) -> Vec<pb::DeeperTile> {
     map.tiles().map(|(spot, laid)| encode_tile(spot, laid.face, laid.tokens, tables)).collect()
 }
 
-pub(super) fn encode_tile(
-    spot: Spot,
-    face: FaceId,
-    tokens: crate::games::deeper::data::tokens::Tokens,
-    tables: &Tables,
-) -> pb::DeeperTile {
-    let pb::DeeperCell { q, r } = encode_cell(spot);
-    pb::DeeperTile { tile: tables.face(face).id.to_string(), q, r, tokens: encode_tokens(tokens) }
+pub(super) fn encode_tile(spot: Spot, face: FaceId, tokens: Tokens, tables: &Tables) -> pb::DeeperTile {
+    named_tile(tables.face(face).id, spot, tokens)
 }
 
-fn encode_deck(deck: &[FaceId], level: u8, tables: &Tables) -> pb::DeeperDeck {
-    pb::DeeperDeck { depth_m: metres(level), tiles: encode_faces(deck, tables) }
+/// A tile by its id, as events name it.
+pub(super) fn named_tile(id: Name, spot: Spot, tokens: Tokens) -> pb::DeeperTile {
+    pb::DeeperTile { cell: Some(encode_cell(spot)), tile: id.to_string(), tokens: encode_tokens(tokens) }
+}
+
+fn encode_deck(deck: &Deck, level: u8, tables: &Tables) -> pb::DeeperDeck {
+    pb::DeeperDeck {
+        depth_m: metres(level),
+        tiles: encode_faces(&deck.hidden, tables),
+        returned_tiles: encode_faces(&deck.returned, tables),
+    }
 }
 
 pub(super) fn encode_faces(faces: &[FaceId], tables: &Tables) -> Vec<String> {
@@ -104,7 +110,7 @@ pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
     })
 }
 
-fn decode_decks(messages: &[pb::DeeperDeck], tables: &Tables) -> Result<[Vec<FaceId>; DECKS], Malformed> {
+fn decode_decks(messages: &[pb::DeeperDeck], tables: &Tables) -> Result<[Deck; DECKS], Malformed> {
     if messages.len() != DECKS {
         return Err(Malformed::new("decks", format!("{} decks instead of {DECKS}", messages.len())));
     }
@@ -113,9 +119,12 @@ fn decode_decks(messages: &[pb::DeeperDeck], tables: &Tables) -> Result<[Vec<Fac
         if levels.next() != Some(decode_level(message.depth_m, "depth_m")?) {
             return Err(Malformed::new("depth_m", "decks are listed from 20 m to 100 m"));
         }
-        look_up_all(&message.tiles, "tiles", |name| tables.find_face(name))
+        Ok(Deck {
+            hidden: look_up_all(&message.tiles, "tiles", |name| tables.find_face(name))?,
+            returned: look_up_all(&message.returned_tiles, "returned_tiles", |name| tables.find_face(name))?,
+        })
     };
-    let mut decks: Vec<Vec<FaceId>> = list(messages, "decks", decode)?;
+    let mut decks: Vec<Deck> = list(messages, "decks", decode)?;
     Ok(std::array::from_fn(|deck| decks.get_mut(deck).map(std::mem::take).unwrap_or_default()))
 }
 
@@ -127,9 +136,8 @@ fn decode_seat_message(message: &pb::DeeperSeat, tables: &Tables) -> Result<Play
 
 /// Everything but the hand.
 fn decode_player(message: &pb::DeeperPlayer, tables: &Tables) -> Result<Player, Malformed> {
-    let pawn = required(message.pawn.as_ref(), "pawn")?;
     Ok(Player {
-        pawn: decode_spot(pawn.q, pawn.r).at("pawn")?,
+        pawn: decode_spot(message.pawn, "pawn")?,
         air: narrow(message.air, "air")?,
         inventory: decode_tokens(&message.inventory, "inventory")?,
         storage: decode_tokens(&message.storage, "storage")?,
@@ -143,12 +151,12 @@ fn decode_player(message: &pb::DeeperPlayer, tables: &Tables) -> Result<Player, 
 
 fn decode_map(messages: &[pb::DeeperTile], tables: &Tables) -> Result<Map, Malformed> {
     let decode = |message: &pb::DeeperTile| {
-        let spot = decode_spot(message.q, message.r)?;
+        let spot = decode_spot(message.cell, "cell")?;
         let face = look_up(&message.tile, "tile", |name| tables.find_face(name))?;
         Ok((spot, Laid { face, tokens: decode_tokens(&message.tokens, "tokens")? }))
     };
     let tiles: Vec<(Spot, Laid)> = list(messages, "tiles", decode)?;
     Map::of_tiles(&tiles).map_err(|at| {
-        Malformed::new(format!("tiles[{at}].q"), "tiles are listed by column, then by depth, each cell once")
+        Malformed::new(format!("tiles[{at}].cell"), "tiles are listed by column, then by depth, each cell once")
     })
 }

@@ -1,26 +1,29 @@
 //! Views.
 
-use super::scalar::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
+use super::names::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
 use super::state::{encode_cards, encode_faces, encode_map, encode_player};
 use super::{pending, settings};
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::chart::{LEVELS, metres};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::rules::scoring::Score;
-use crate::games::deeper::view::{PlayerView, Site, View};
+use crate::games::deeper::view::{DeckView, PlayerView, Site, View};
 use crate::pb;
 use crate::seat::Seat;
 
 pub(super) fn encode(view: &View) -> pb::DeeperView {
     let tables: &Tables = &view.rules.tables;
-    let deck =
-        |(level, size): (u8, usize)| pb::DeeperDeckView { depth_m: metres(level), hidden_tiles: encode_size(size) };
+    let deck = |(level, deck): (u8, &DeckView)| pb::DeeperDeckView {
+        depth_m: metres(level),
+        hidden_tiles: encode_size(deck.hidden),
+        returned_tiles: encode_faces(&deck.returned, tables),
+    };
     pb::DeeperView {
         viewer_seat: view.viewer.map(|seat| u32::from(seat.0)),
         settings: Some(settings::encode(&view.rules)),
         tiles: encode_map(&view.map, tables),
         supply: encode_tokens(view.supply),
-        decks: LEVELS.into_iter().zip(view.deck_sizes).map(deck).collect(),
+        decks: LEVELS.into_iter().zip(&view.decks).map(deck).collect(),
         market: encode_faces(&view.market, tables),
         hidden_blueprints: encode_size(view.hidden_blueprints),
         rockets: encode_names(view.rockets.iter().map(|id| tables.rocket(*id).id)),
@@ -57,7 +60,6 @@ fn encode_score(score: &Score) -> pb::DeeperScore {
 }
 
 fn encode_site(site: Site) -> pb::DeeperSite {
-    let pb::DeeperCell { q, r } = encode_cell(site.spot);
     let edges = encode_edges(site.demand.asked, site.demand.rock);
-    pb::DeeperSite { q, r, covered: site.covered, edges: Some(edges) }
+    pb::DeeperSite { cell: Some(encode_cell(site.spot)), covered: site.covered, edges: Some(edges) }
 }

@@ -1,8 +1,7 @@
 //! Reading the effects column of the tables: every term of the vocabulary, and nothing else.
 
-use std::str::FromStr;
-
 use super::effect::{Condition, Effect, Ignored, Name, Occasion, Requirement, Static, Term, Trigger, Who};
+use crate::notation::number;
 
 /// The terms of an effects cell, or the first term that is not in the vocabulary.
 pub(crate) fn terms(cell: &str) -> Result<Vec<Term>, String> {
@@ -29,10 +28,6 @@ fn term(text: &str) -> Option<Term> {
 /// `name(arguments)`, cut at the first parenthesis.
 fn call(text: &str) -> Option<(&str, &str)> {
     text.strip_suffix(')')?.split_once('(')
-}
-
-fn number<N: FromStr>(text: &str) -> Option<N> {
-    text.parse().ok()
 }
 
 fn parse_static(text: &str) -> Option<Static> {

@@ -31,7 +31,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     option("deep_order", "repeated string", "top of the Deep deck", "shuffled", "ids of cards in the Deep deck"),
     option("hands", "repeated OceansHand", "hands by seat", "dealt", "ids of cards in the decks"),
     option("start_seat", "uint32", "the start player", "drawn", "a seat of the table"),
-    option("deep_hand_guard", "uint32", "Deep cards in hand before the Explosion", "5", "0 to 255, 0 is off"),
+    option("deep_hand_guard", "uint32", "Deep cards in hand before the Explosion", "5", "0 to 120, 0 is off"),
     option("round_limit", "uint32", "rounds after which one more is the last", "200", "0 to 1000000, 0 is off"),
 ];
 

@@ -6,7 +6,6 @@ use super::feeding::{Listed, Stage};
 use super::resolve::Turnwise;
 use super::resolver::Resolver;
 use super::tokens::Why;
-use crate::game::Template as _;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
@@ -49,8 +48,8 @@ impl Resolver<'_> {
                     self.leech(leech, victim, u16::from(amount), card);
                 }
             }
-            Task::Lose { species, amount, cause } => {
-                self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
+            Task::Lose { species, amount, card } => {
+                self.lose(species, u16::from(amount), Why(Reason::Loss, Cause::Card(card)));
             }
             Task::GainersLose { spared, amount, card } => self.gainers_lose(spared, amount, Cause::Card(card)),
             Task::Score { species, controller, amount, card } => {
@@ -74,13 +73,10 @@ impl Resolver<'_> {
     /// Decision 81: nothing to answer is passed over, a single answer is taken at once. True if there is a choice.
     fn ask(&mut self, task: Task) -> bool {
         let mut answers = self.state.answers(task);
-        let single = match answers.as_slice() {
-            [] => return false,
-            [Listed::One(_)] => true,
-            [Listed::Many(family)] => super::template::Template::Attack(family.clone()).count() == 1,
-            _ => false,
-        };
-        if let (true, Some(Listed::One(action))) = (single, answers.pop()) {
+        if answers.is_empty() {
+            return false;
+        }
+        if let (1, Some(Listed::One(action))) = (answers.len(), answers.pop()) {
             let seat = self.state.decider(task);
             self.tell(Event::Settled { seat, decision: question(task).into() });
             self.answer_task(task, &action);
@@ -164,13 +160,10 @@ impl Resolver<'_> {
                             tasks.extend(seen.map(|_| task));
                         }
                         (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
-                            let named = |id| card(id).quoted == Some(name);
+                            let named = |cause| matches!(cause, Cause::Card(id) if card(id).quoted == Some(name));
                             for (_, victim) in self.state.in_order() {
-                                let gained = self
-                                    .state
-                                    .gains
-                                    .iter()
-                                    .any(|gain| gain.species == victim.id && gain.card.is_some_and(named));
+                                let gained =
+                                    self.state.gains.iter().any(|gain| gain.species == victim.id && named(gain.cause));
                                 if gained && victim.id != species.id {
                                     let (species, card) = (species.id, held.card);
                                     tasks.push(Task::Take { species, victim: victim.id, amount, card });

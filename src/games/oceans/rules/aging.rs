@@ -124,11 +124,12 @@ impl Resolver<'_> {
         let seat = self.state.active;
         for index in 0..self.state.rows[seat].len() {
             let on = spot(seat, index);
+            let chosen = self.state.at_mut(on).turn.ages.take();
             let species = self.state.at(on);
             if species.has(Static::NoAging) {
                 continue;
             }
-            let amount = species.turn.ages.unwrap_or_else(|| self.state.aging(species));
+            let amount = chosen.unwrap_or_else(|| self.state.aging(species));
             self.age_species(on, amount);
         }
     }

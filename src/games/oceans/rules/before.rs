@@ -5,7 +5,9 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
-use super::resolver::Resolver;
+use std::ops::ControlFlow;
+
+use super::resolver::{Resolver, Sink};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
@@ -29,18 +31,27 @@ pub(crate) enum Before {
     Asked,
 }
 
+/// Whether a card works before feeding.
+pub(crate) fn waits(id: CardId) -> bool {
+    first_effect(id).is_some()
+}
+
+fn first_effect(id: CardId) -> Option<Effect> {
+    let waits = card(id).triggers.iter().find(|trigger| trigger.occasion == Occasion::BeforeFeeding);
+    waits.map(|trigger| trigger.effect)
+}
+
 impl State {
     /// What a trait does before feeding, if it has not yet worked.
     pub(crate) fn before_effect(held: Trait) -> Option<Effect> {
         if held.spent {
             return None;
         }
-        let waits = card(held.card).triggers.iter().find(|trigger| trigger.occasion == Occasion::BeforeFeeding);
-        waits.map(|trigger| trigger.effect)
+        first_effect(held.card)
     }
 
     /// Everything that may be done before feeding, species by species, slot by slot.
-    pub(crate) fn list_before(&self, sink: &mut dyn FnMut(Action)) {
+    pub(crate) fn list_before(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         for (index, row) in self.rows[self.active].iter().enumerate() {
             let species = spot(self.active, index);
             let (mut hand, mut adjacent) = (false, false);
@@ -51,40 +62,37 @@ impl State {
                 if effect == Effect::SwapHand {
                     offered = self.offers_hand_exchange(species);
                     if !hand {
-                        self.list_hand_exchanges(species, sink);
+                        self.list_exchanges(&self.hand_exchanges(species), sink)?;
                     }
                     hand = true;
                 } else if effect == Effect::SwapAdjacent {
-                    let mut tell = |action| {
-                        offered = true;
-                        if !adjacent {
-                            sink(action);
-                        }
-                    };
-                    self.list_trait_exchanges(species, &mut tell);
+                    let exchanges = self.trait_exchanges(species);
+                    offered = !exchanges.is_empty();
+                    if !adjacent {
+                        self.list_exchanges(&exchanges, sink)?;
+                    }
                     adjacent = true;
                 } else {
-                    self.list_targets(species, slot, effect, sink);
+                    self.list_targets(species, slot, effect, sink)?;
                 }
                 if offered {
-                    sink(Action::Skip { species, slot });
+                    sink(Action::Skip { species, slot })?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, sink: &mut dyn FnMut(Action)) {
+    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, sink: Sink<'_, Action>) -> ControlFlow<()> {
         let targets = self.targets(species, effect);
         if targets.is_empty() {
-            sink(Action::Before { species, slot, target: None });
+            sink(Action::Before { species, slot, target: None })?;
         }
-        for target in targets {
-            sink(Action::Before { species, slot, target: Some(target) });
-        }
+        targets.into_iter().try_for_each(|target| sink(Action::Before { species, slot, target: Some(target) }))
     }
 
     /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
-    fn targets(&self, bearer: Spot, effect: Effect) -> Vec<Target> {
+    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Vec<Target> {
         let room = self.open(self.at(bearer)) > 0;
         match effect {
             Effect::LeechAdjacent(_) if room => self.leechable(self.neighbours(bearer).into_iter()),
@@ -124,15 +132,18 @@ impl State {
 
     /// What this step waits for.
     pub(crate) fn before(&self) -> Before {
-        let (mut only, mut count) = (None, 0_u32);
-        self.list_before(&mut |action| {
-            only.get_or_insert(action);
-            count = count.saturating_add(1);
+        let mut only = None;
+        let more = self.list_before(&mut |action| {
+            if only.is_some() {
+                return ControlFlow::Break(());
+            }
+            only = Some(action);
+            ControlFlow::Continue(())
         });
-        match (only, count) {
-            (None, _) => Before::Over,
-            (Some(action), 1) if !matches!(action, Action::Skip { .. }) => Before::Forced(action),
-            _ => Before::Asked,
+        match only {
+            None => Before::Over,
+            Some(action) if more.is_continue() && !matches!(action, Action::Skip { .. }) => Before::Forced(action),
+            Some(_) => Before::Asked,
         }
     }
 
@@ -158,12 +169,11 @@ impl State {
             }
             Action::Skip { species, slot } => {
                 let effect = self.check_bearer(*species, *slot)?;
-                let mut offered = false;
-                match effect {
-                    Effect::SwapHand => offered = self.offers_hand_exchange(*species),
-                    Effect::SwapAdjacent => self.list_trait_exchanges(*species, &mut |_| offered = true),
+                let offered = match effect {
+                    Effect::SwapHand => self.offers_hand_exchange(*species),
+                    Effect::SwapAdjacent => !self.trait_exchanges(*species).is_empty(),
                     _ => return Err(Illegal::NotOptional),
-                }
+                };
                 if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
             }
             _ => Err(Illegal::AnotherDecision),

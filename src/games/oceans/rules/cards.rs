@@ -2,6 +2,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
+use std::ops::ControlFlow;
+
+use super::resolver::{Sink, lists_any};
+use super::template::Template;
+use crate::game::Template as _;
 use crate::games::oceans::action::Told;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
@@ -9,7 +14,7 @@ use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::limit_with;
-use crate::games::oceans::state::{BOARDS, Location, Species, Spot, State, slot_number, spot};
+use crate::games::oceans::state::{BOARDS, IDS_MAX, Location, Species, Spot, State, slot_number, spot};
 use crate::seat::Seat;
 
 /// Where a card to be played lies.
@@ -78,12 +83,12 @@ impl State {
         if pay.is_some() == (cost > 0) { Ok(()) } else { Err(Illegal::WrongPayment) }
     }
 
-    fn check_new(&self, id: CardId, position: u8, pay: Option<Location>) -> Result<(), Illegal> {
+    pub(crate) fn check_new(&self, id: CardId, position: u8, pay: Option<Location>) -> Result<(), Illegal> {
         self.check_play(id, true)?;
         if card(id).statics.contains(&Static::OnOpponents) {
             return Err(Illegal::WrongOwner);
         }
-        if self.species_count() >= BOARDS {
+        if self.species_count() >= BOARDS || self.next_species >= IDS_MAX {
             return Err(Illegal::NoBoardLeft);
         }
         if usize::from(position) > self.rows[self.active].len() {
@@ -92,7 +97,7 @@ impl State {
         self.check_payment(id, false, pay)
     }
 
-    fn check_on(&self, id: CardId, on: Spot, pay: Option<Location>) -> Result<(), Illegal> {
+    pub(crate) fn check_on(&self, id: CardId, on: Spot, pay: Option<Location>) -> Result<(), Illegal> {
         self.check_play(id, true)?;
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
         let statics = &card(id).statics;
@@ -143,9 +148,7 @@ impl State {
 
     /// Whether any card can be evolved somewhere.
     pub(crate) fn evolution_possible(&self) -> bool {
-        let mut found = false;
-        self.evolutions(&mut |_| found = true);
-        found
+        lists_any(|sink| self.evolutions(sink))
     }
 
     /// Whether the action is one of phase 1 and legal.
@@ -161,7 +164,7 @@ impl State {
     }
 
     /// The distinct cards that may be played: the hand in order, then the tops of the piles.
-    fn candidates(&self) -> impl Iterator<Item = CardId> + '_ {
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = CardId> + '_ {
         let hand = &self.hands[self.active];
         let distinct = hand.iter().enumerate().filter(|(index, held)| *index == 0 || hand[index - 1].card != held.card);
         let tops = self.piles.iter().filter_map(|pile| pile.last().copied()).filter(|_| self.evolves_from_piles());
@@ -172,7 +175,7 @@ impl State {
         distinct.map(|(_, held)| held.card).chain(tops.map(|(_, id)| id))
     }
 
-    fn evolutions(&self, sink: &mut dyn FnMut(Action)) {
+    fn evolutions(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         let row = self.rows[self.active].len();
         for id in self.candidates() {
             if self.check_play(id, true).is_err() {
@@ -181,18 +184,19 @@ impl State {
             let pile = Told(self.origin(id).ok().and_then(Origin::pile));
             for pay in payments(self.check_new(id, 0, None)) {
                 for position in 0..=row {
-                    sink(Action::New { card: id, position: slot_number(position), pay, pile });
+                    sink(Action::New { card: id, position: slot_number(position), pay, pile })?;
                 }
             }
             for seat in self.hosts(id) {
                 for index in 0..self.rows[seat].len() {
                     let species = spot(seat, index);
                     for pay in payments(self.check_on(id, species, None)) {
-                        sink(Action::On { card: id, species, pay, pile });
+                        sink(Action::On { card: id, species, pay, pile })?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// The seats on whose species a card may go, as far as the card decides.
@@ -204,31 +208,30 @@ impl State {
     }
 
     /// Every legal action of phase 1: evolutions and migrations card by card, removals, done.
-    pub(crate) fn list_cards(&self, sink: &mut dyn FnMut(Action)) {
-        self.evolutions(sink);
-        for id in self.candidates() {
-            if self.check_migrate(id, Location::Reef, Location::Zone1).is_err() {
-                continue;
-            }
-            for source in Location::ALL {
-                for destination in Location::ALL {
-                    if source != destination {
-                        sink(Action::Migrate { card: id, source, destination });
-                    }
-                }
-            }
+    pub(crate) fn list_cards(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+        self.evolutions(sink)?;
+        for id in self.candidates().filter(|id| self.may_migrate(*id)) {
+            let family = Template::<Spot>::Migrate(vec![id]);
+            (0..family.count()).try_for_each(|way| sink(family.nth(way)))?;
         }
+        self.list_rest(sink)
+    }
+
+    pub(crate) fn may_migrate(&self, id: CardId) -> bool {
+        self.check_migrate(id, Location::Reef, Location::Zone1).is_ok()
+    }
+
+    /// What phase 1 offers but cards: removals and done.
+    pub(crate) fn list_rest(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         for (index, species) in self.rows[self.active].iter().enumerate() {
             for slot in 0..species.traits.len() {
                 let action = Action::Remove { species: spot(self.active, index), slot: slot_number(slot) };
                 if self.check_cards(&action).is_ok() {
-                    sink(action);
+                    sink(action)?;
                 }
             }
         }
-        if self.check_done().is_ok() {
-            sink(Action::Done);
-        }
+        if self.check_done().is_ok() { sink(Action::Done) } else { ControlFlow::Continue(()) }
     }
 
     /// Whether phase 1 has anything to decide but being done.

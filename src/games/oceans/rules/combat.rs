@@ -7,12 +7,13 @@
 
 use smallvec::SmallVec;
 
+use super::choice::{Choice, Shield};
 use crate::games::oceans::action::CHOSEN_MAX;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Condition, Ignored, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{Weather, attack_value, forage_value, never_attacks, spaces};
-use crate::games::oceans::state::{Location, Species, Spot, State};
+use crate::games::oceans::state::{Location, Species, Spot, State, Trait, Variant, slot_number};
 
 /// An attacker with everything about it that does not depend on the target.
 pub(crate) struct Attacker<'a> {
@@ -70,11 +71,35 @@ impl<'a> Attacker<'a> {
         !self.never && self.value >= 1 && self.open > 0
     }
 
-    /// How many defensive traits of the target must be named to be ignored.
-    pub(crate) fn choices(&self, target: Spot) -> usize {
-        let target = self.state.at(target);
-        let defensive = target.traits.iter().filter(|held| card(held.card).defensive).count();
-        self.ignoring(target).chosen.min(defensive)
+    /// The ways to name traits of the target with which the attack is legal; none if it is not.
+    pub(crate) fn choice(&self, target: Spot) -> Option<Choice> {
+        let species = self.state.at(target);
+        let limited = !self.limits.iter().all(|limit| self.holds(*limit, species));
+        if target == self.spot || !self.ready() || species.population == 0 || limited {
+            return None;
+        }
+        let ignoring = self.ignoring(species);
+        let mut choice = Choice::default();
+        let mut shells = self.others_shells(target, ignoring);
+        for (slot, held) in species.traits.iter().enumerate() {
+            let skipped = self.skips(species, slot, &[], ignoring);
+            let shell = if skipped || ignoring.shells { 0 } else { self.shell(target, *held) };
+            if !skipped && self.stops(species, *held, ignoring) {
+                choice.always.try_push(slot_number(slot)).ok()?;
+                continue;
+            }
+            shells += shell;
+            if card(held.card).defensive {
+                choice.shields.push(Shield { slot: slot_number(slot), shell: u16::try_from(shell).unwrap_or(0) });
+            }
+        }
+        let named = ignoring.chosen.min(choice.always.len() + choice.shields.len());
+        choice.choose = named.checked_sub(choice.always.len())?;
+        choice.least = u16::try_from((shells - self.value).saturating_add(1).max(0)).unwrap_or(u16::MAX);
+        if choice.choose == 0 {
+            choice.shields.clear();
+        }
+        (choice.count() > 0).then_some(choice)
     }
 
     /// What the attack takes, or why it may not be made.
@@ -94,10 +119,16 @@ impl<'a> Attacker<'a> {
         }
         let ignoring = self.ignoring(species);
         check_chosen(species, ignored, ignoring.chosen)?;
-        if !ignoring.immunity && self.immune(species, ignored, ignoring) {
+        let slots = || species.traits.iter().enumerate();
+        let unheeded = |slot: usize| self.skips(species, slot, ignored, ignoring);
+        if slots().any(|(slot, held)| self.stops(species, *held, ignoring) && !unheeded(slot)) {
             return Err(Illegal::TargetImmune);
         }
-        let strength = self.value - self.shells(target, ignored, ignoring);
+        let mut strength = self.value - self.others_shells(target, ignoring);
+        if !ignoring.shells {
+            let heeded = slots().filter(|(slot, _)| !unheeded(*slot));
+            strength -= heeded.map(|(_, held)| self.shell(target, *held)).sum::<i32>();
+        }
         let taken = u16::try_from(strength).unwrap_or(0).min(species.population).min(self.open).min(self.cap);
         if taken == 0 { Err(Illegal::NothingToTake) } else { Ok(taken) }
     }
@@ -139,39 +170,36 @@ impl<'a> Attacker<'a> {
         })
     }
 
-    fn immune(&self, target: &Species, ignored: &[u8], ignoring: Ignoring) -> bool {
-        target.traits.iter().enumerate().any(|(slot, held)| {
-            let grants = |effect: &Static| match effect {
-                Static::ImmuneToAttack(condition) => self.holds(*condition, target),
-                _ => false,
-            };
-            let ignored_as_deep = ignoring.deep_immunity && held.card.is_deep();
-            card(held.card).statics.iter().any(grants)
-                && !ignored_as_deep
-                && !self.skips(target, slot, ignored, ignoring)
-        })
+    /// Whether a trait of the target makes it immune to this attack, unless it is ignored by name or by choice.
+    fn stops(&self, target: &Species, held: Trait, ignoring: Ignoring) -> bool {
+        let grants = |effect: &Static| match effect {
+            Static::ImmuneToAttack(condition) => self.holds(*condition, target),
+            _ => false,
+        };
+        let unheeded = ignoring.immunity || (ignoring.deep_immunity && held.card.is_deep());
+        !unheeded && card(held.card).statics.iter().any(grants)
     }
 
-    fn shells(&self, target: Spot, ignored: &[u8], ignoring: Ignoring) -> i32 {
+    /// The shell of a trait of the target.
+    fn shell(&self, target: Spot, held: Trait) -> i32 {
+        let spec = card(held.card);
+        let mut shell = spec.shell;
+        for effect in &spec.statics {
+            if let Static::ShellPerOtherOwnSpecies(n) = effect {
+                let others = self.state.rows[target.seat].len().saturating_sub(1);
+                shell += n * i32::try_from(others).unwrap_or(0);
+            }
+        }
+        shell
+    }
+
+    /// The shells that the target has not from its own traits.
+    fn others_shells(&self, target: Spot, ignoring: Ignoring) -> i32 {
         if ignoring.shells {
             return 0;
         }
-        let species = self.state.at(target);
         let mut shells = self.weather.shell;
-        for (slot, held) in species.traits.iter().enumerate() {
-            let spec = card(held.card);
-            let mut shell = spec.shell;
-            for effect in &spec.statics {
-                if let Static::ShellPerOtherOwnSpecies(n) = effect {
-                    let others = self.state.rows[target.seat].len().saturating_sub(1);
-                    shell += n * i32::try_from(others).unwrap_or(0);
-                }
-            }
-            if shell != 0 && !self.skips(species, slot, ignored, ignoring) {
-                shells += shell;
-            }
-        }
-        if !ignoring.all_defensive && self.state.rules.variant == crate::games::oceans::state::Variant::Full {
+        if !ignoring.all_defensive && self.state.rules.variant == Variant::Full {
             for neighbour in self.state.neighbours(target) {
                 shells += self.state.at(neighbour).statics().map(aura).sum::<i32>();
             }

@@ -1,5 +1,7 @@
 //! Whose decision comes next, and why (rule 2.10).
 
+use std::ops::ControlFlow;
+
 use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
 use crate::game::Awaiting;
@@ -142,9 +144,10 @@ impl State {
         let mut listed = Vec::new();
         if let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) {
             let fighter = Attacker::new(self, on);
-            if fighter.ready() {
-                self.list_assaults(&fighter, target, FeedingStage::Counter, &mut |one| listed.push(one));
-            }
+            let _ = self.list_assaults(&fighter, target, FeedingStage::Counter, &mut |one| {
+                listed.push(one);
+                ControlFlow::Continue(())
+            });
         }
         listed
     }

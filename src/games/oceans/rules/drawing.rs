@@ -2,9 +2,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
-use super::resolver::Resolver;
+use super::resolver::{Resolver, Sink};
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName};
@@ -34,12 +36,9 @@ impl State {
     }
 
     /// Piles, the draw of three, none.
-    pub(crate) fn list_deep(&self, sink: &mut dyn FnMut(Action)) {
-        for action in [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep] {
-            if self.check_deep(&action).is_ok() {
-                sink(action);
-            }
-        }
+    pub(crate) fn list_deep(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+        let ways = [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep];
+        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(sink)
     }
 
     /// Whether a Deep card can be taken.

@@ -1,9 +1,16 @@
 //! Exchanges before feeding: Atavism with the hand, Gene Transfer with a neighbour (decisions 68, 71 and 113).
 
-use super::resolver::Resolver;
+#![expect(clippy::wildcard_enum_match_arm, reason = "families of exchanges have no other members")]
+
+use std::ops::ControlFlow;
+
+use super::legal::LISTED_MAX;
+use super::resolver::{Resolver, Sink};
+use super::template::Template;
+use crate::game::Template as _;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
-use crate::games::oceans::data::effect::Effect;
+use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::numbers::fits_limit;
@@ -19,18 +26,23 @@ impl State {
     }
 
     /// Everything an Atavism may exchange.
-    pub(crate) fn list_hand_exchanges(&self, species: Spot, sink: &mut dyn FnMut(Action)) {
-        for (slot, held) in self.at(species).traits.iter().enumerate() {
-            if held.moved || held.card.is_deep() {
-                continue;
-            }
-            for in_hand in &self.hands[self.active] {
-                let slot = slot_number(slot);
-                if self.may_exchange_card(species, slot, in_hand.card) {
-                    sink(Action::ExchangeCard { species, slot, card: in_hand.card });
+    pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
+        let mut exchanges = Vec::new();
+        let hand = self.hands[self.active].iter().map(|held| (held.card, held.card));
+        let cards = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
+        for slots in self.outgoing(species) {
+            for cards in &cards {
+                if self.may_exchange_card(species, slots[0], cards[0]) {
+                    exchanges.push(Template::ExchangeCard { species, slots: slots.clone(), cards: cards.clone() });
                 }
             }
         }
+        exchanges
+    }
+
+    /// The slots of the Surface traits that may leave, those together that change the limit alike.
+    fn outgoing(&self, species: Spot) -> Vec<Vec<u8>> {
+        slots_alike(self.at(species), |held| !held.moved && !held.card.is_deep())
     }
 
     /// Atavism: a Surface trait here for a Surface card in hand, neither of which has moved, within the limit.
@@ -49,20 +61,33 @@ impl State {
     }
 
     /// Everything a Gene Transfer may exchange.
-    pub(crate) fn list_trait_exchanges(&self, species: Spot, sink: &mut dyn FnMut(Action)) {
-        for (slot, held) in self.at(species).traits.iter().enumerate() {
-            if held.moved || held.card.is_deep() {
-                continue;
-            }
+    pub(crate) fn trait_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
+        let mut exchanges = Vec::new();
+        for slots in self.outgoing(species) {
             for other in self.neighbours(species) {
-                for other_slot in 0..self.at(other).traits.len() {
-                    let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
-                    if self.may_exchange_trait(species, slot, other, other_slot) {
-                        sink(Action::ExchangeTrait { species, slot, other, other_slot });
+                for other_slots in slots_alike(self.at(other), |held| !held.moved && !card(held.card).unremovable) {
+                    if self.may_exchange_trait(species, slots[0], other, other_slots[0]) {
+                        exchanges.push(Template::ExchangeTrait { species, slots: slots.clone(), other, other_slots });
                     }
                 }
             }
         }
+        exchanges
+    }
+
+    /// The exchanges one by one: by the slot that leaves, then by card, or by neighbour and slot.
+    pub(crate) fn list_exchanges(&self, families: &[Template<Spot>], sink: Sink<'_, Action>) -> ControlFlow<()> {
+        let members = families.iter().flat_map(|family| (0..family.count()).map(|index| family.nth(index)));
+        // What overflows the list need not be in order.
+        let mut listed: Vec<Action> = members.take(LISTED_MAX + 1).collect();
+        listed.sort_by_key(|action| match action {
+            Action::ExchangeCard { slot, card, .. } => (*slot, 0, card.0),
+            Action::ExchangeTrait { species, slot, other, other_slot } => {
+                (*slot, usize::from(self.left(*species) != Some(*other)), *other_slot)
+            }
+            _ => (0, 0, 0),
+        });
+        listed.into_iter().try_for_each(sink)
     }
 
     /// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
@@ -84,6 +109,25 @@ impl State {
             && fits_limit(exchanged(species, slot, wanted.card), &weather)
             && fits_limit(exchanged(partner, other_slot, held.card), &weather)
     }
+}
+
+/// Things with their cards, those together whose cards change the trait limit alike.
+fn alike<T>(things: impl Iterator<Item = (T, CardId)>) -> Vec<Vec<T>> {
+    let mut classes: Vec<((i32, bool), Vec<T>)> = Vec::new();
+    for (thing, id) in things {
+        let spec = card(id);
+        let key = (spec.trait_limit, spec.statics.contains(&Static::TraitsUnlimited));
+        match classes.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, class)) => class.push(thing),
+            None => classes.push((key, vec![thing])),
+        }
+    }
+    classes.into_iter().map(|(_, class)| class).collect()
+}
+
+fn slots_alike(species: &Species, may: impl Fn(&Trait) -> bool) -> Vec<Vec<u8>> {
+    let slots = species.traits.iter().enumerate().filter(|(_, held)| may(held));
+    alike(slots.map(|(slot, held)| (slot_number(slot), held.card)))
 }
 
 /// The cards of a species with one of them exchanged.

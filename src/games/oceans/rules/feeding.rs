@@ -5,17 +5,23 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
+use std::ops::ControlFlow;
+
+use super::choice::Choice;
 use super::combat::Attacker;
+use super::resolver::{Sink, lists_any};
 use super::template::AttackTemplate;
 use crate::games::oceans::action::placed::{Action, Attack, Source};
-use crate::games::oceans::action::{CHOSEN_MAX, Facts, FeedingStage, Told};
+use crate::games::oceans::action::{Facts, FeedingStage, Told};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
-use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
-use arrayvec::ArrayVec;
+
+/// Attacks on one target are listed one by one if there are so many choices of ignored traits at most: enough for six
+/// defensive traits.
+const CHOICES_LISTED: u128 = 20;
 
 /// Which feeding is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +50,7 @@ impl State {
     }
 
     /// Which feeding comes next, as lists tell it.
-    fn feeding_stage(&self, bonus: bool) -> FeedingStage {
+    pub(crate) fn feeding_stage(&self, bonus: bool) -> FeedingStage {
         match self.stage() {
             Stage::First if !bonus => FeedingStage::Normal,
             Stage::Again => FeedingStage::Further,
@@ -53,7 +59,7 @@ impl State {
     }
 
     /// Whether this species may make a feeding of this kind now, whatever it could take.
-    fn check_feeder(&self, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
+    pub(crate) fn check_feeder(&self, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
         if on.seat != self.active {
             return Err(Illegal::NotTheFeeder);
@@ -184,95 +190,104 @@ impl State {
     }
 
     /// Everything a species may do in this stage.
-    pub(crate) fn list_feedings(&self, on: Spot, bonus: bool, sink: &mut dyn FnMut(Listed)) {
+    pub(crate) fn list_feedings(&self, on: Spot, bonus: bool, sink: Sink<'_, Listed>) -> ControlFlow<()> {
         if self.check_feeder(on, Kind::Forage, bonus).is_ok() {
-            self.list_forages(on, bonus, sink);
+            self.list_forages(on, bonus, sink)?;
         }
         if self.check_feeder(on, Kind::Attack, bonus).is_ok() {
             let attacker = Attacker::new(self, on);
-            if attacker.ready() {
-                for (target, _) in self.in_order() {
-                    self.list_assaults(&attacker, target, self.feeding_stage(bonus), sink);
-                }
+            for (target, _) in self.in_order() {
+                self.list_assaults(&attacker, target, self.feeding_stage(bonus), sink)?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    fn list_forages(&self, on: Spot, bonus: bool, sink: &mut dyn FnMut(Listed)) {
-        let boards = self.neighbours(on).into_iter().map(Source::Board);
-        for source in Location::ALL.into_iter().map(Source::Water).chain(boards) {
-            let Ok(most) = self.forage(on, source) else { continue };
-            let less = if self.at(on).has(Static::MayTakeLess) { 1..most } else { 0..0 };
+    fn list_forages(&self, on: Spot, bonus: bool, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+        for source in self.sources(on) {
+            let Ok(full) = self.forage(on, source) else { continue };
+            let less = if self.at(on).has(Static::MayTakeLess) { 1..full } else { 0..0 };
             for amount in std::iter::once(None).chain(less.map(Some)) {
-                let takes = amount.unwrap_or(most);
-                let facts = Told(Some(Facts { takes, full: most, stage: self.feeding_stage(bonus) }));
-                sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }));
+                let takes = amount.unwrap_or(full);
+                let facts = Told(Some(Facts { takes, full, stage: self.feeding_stage(bonus) }));
+                sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }))?;
             }
         }
+        ControlFlow::Continue(())
     }
 
-    /// The attacks of one species on one target: one for each choice of ignored traits, with victims as a template.
+    /// Where a species might forage: the places, then the boards of its neighbours.
+    pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
+        let boards = self.neighbours(on).into_iter().map(Source::Board);
+        Location::ALL.into_iter().map(Source::Water).chain(boards)
+    }
+
+    /// The attacks of one species on one target: one for each choice of ignored traits, unless there are many; with victims as a
+    /// template.
     pub(crate) fn list_assaults(
         &self,
         attacker: &Attacker<'_>,
         target: Spot,
         stage: FeedingStage,
-        sink: &mut dyn FnMut(Listed),
-    ) {
-        if target == attacker.spot {
-            return;
+        sink: Sink<'_, Listed>,
+    ) -> ControlFlow<()> {
+        let Some(family) = self.assaults(attacker, target, stage) else { return ControlFlow::Continue(()) };
+        if family.choice.count() > CHOICES_LISTED {
+            return sink(Listed::Many(family));
         }
-        let slots: Vec<u8> = match attacker.choices(target) {
-            0 => Vec::new(),
-            _ => self.defensive_slots(target),
-        };
-        let mut chosen = ArrayVec::new();
-        let mut list = |ignored: &ArrayVec<u8, CHOSEN_MAX>| {
-            let Ok(takes) = attacker.attack(target, ignored) else { return };
-            let facts = Told(Some(Facts { takes, full: takes, stage }));
-            let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
-            let (species, ignored) = (attacker.spot, ignored.clone());
-            let victims = self.victims(attacker.spot, target);
-            let family = AttackTemplate { species, target, ignored, victims, bonus, facts };
-            if family.victims.is_empty() {
-                sink(Listed::One(Action::Attack(family.biting(Vec::new()))));
+        family.choice.each(&mut |ignored| {
+            let facts = facts(attacker, target, ignored, stage);
+            let family = AttackTemplate { choice: Choice::only(ignored.clone()), facts, ..family.clone() };
+            sink(if family.victims.is_empty() {
+                Listed::One(Action::Attack(family.nth(0)))
             } else {
-                sink(Listed::Many(family));
-            }
-        };
-        combinations(&slots, attacker.choices(target), &mut chosen, &mut list);
+                Listed::Many(family)
+            })
+        })
     }
 
-    fn defensive_slots(&self, target: Spot) -> Vec<u8> {
-        let held = self.at(target).traits.iter().enumerate();
-        held.filter(|(_, held)| card(held.card).defensive).map(|(slot, _)| slot_number(slot)).collect()
-    }
-
-    /// Whether a species has any feeding in this stage.
-    fn can_feed(&self, on: Spot) -> bool {
-        let mut found = false;
-        self.list_feedings(on, false, &mut |_| found = true);
-        found
+    /// Every attack of one species on one target, if there is any; what it takes is told if there is nothing to choose.
+    pub(crate) fn assaults(
+        &self,
+        attacker: &Attacker<'_>,
+        target: Spot,
+        stage: FeedingStage,
+    ) -> Option<AttackTemplate<Spot>> {
+        let choice = attacker.choice(target)?;
+        let single = choice.choose == 0;
+        let facts = if single { facts(attacker, target, &choice.always, stage) } else { Told::NOTHING };
+        let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
+        let (species, victims) = (attacker.spot, self.victims(attacker.spot, target));
+        Some(AttackTemplate { species, target, choice, victims, bonus, facts })
     }
 
     /// Whether anything can be fed in this stage.
     pub(crate) fn feeding_possible(&self) -> bool {
-        (0..self.rows[self.active].len()).any(|index| self.can_feed(spot(self.active, index)))
+        let can = |index| lists_any(|sink| self.list_feedings(spot(self.active, index), false, sink));
+        (0..self.rows[self.active].len()).any(can)
     }
 
     /// Every legal feeding, species by species.
-    pub(crate) fn list_stage(&self, sink: &mut dyn FnMut(Listed)) {
-        for index in 0..self.rows[self.active].len() {
-            let on = spot(self.active, index);
-            self.list_feedings(on, false, sink);
-            if self.stage() == Stage::First && bonus_left(self.at(on)) {
-                self.list_feedings(on, true, sink);
-            }
+    pub(crate) fn list_stage(&self, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+        for (on, bonus) in self.feeders() {
+            self.list_feedings(on, bonus, sink)?;
         }
-        if self.stage() != Stage::First {
-            sink(Listed::One(Action::Stop));
-        }
+        if self.stage() == Stage::First { ControlFlow::Continue(()) } else { sink(Listed::One(Action::Stop)) }
     }
+
+    /// The own species, and after each whether it may make a bonus feeding before the normal one.
+    pub(crate) fn feeders(&self) -> impl Iterator<Item = (Spot, bool)> + '_ {
+        let early = self.stage() == Stage::First;
+        (0..self.rows[self.active].len()).flat_map(move |index| {
+            let on = spot(self.active, index);
+            std::iter::once((on, false)).chain((early && bonus_left(self.at(on))).then_some((on, true)))
+        })
+    }
+}
+
+/// What comes of an attack.
+fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Told<Facts> {
+    Told(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
 }
 
 /// Whether a Voracious Feeder on which another trait was played this turn still has its bonus feeding.
@@ -282,21 +297,4 @@ fn bonus_left(species: &Species) -> bool {
         others > 0 && card(held.card).statics.contains(&Static::BonusFeeding)
     });
     due.count() > usize::from(species.turn.bonus_feedings)
-}
-
-/// Every choice of `left` more of the slots, in ascending order.
-fn combinations(
-    slots: &[u8],
-    left: usize,
-    chosen: &mut ArrayVec<u8, CHOSEN_MAX>,
-    list: &mut dyn FnMut(&ArrayVec<u8, CHOSEN_MAX>),
-) {
-    if left == 0 {
-        return list(chosen);
-    }
-    for (index, slot) in slots.iter().enumerate() {
-        chosen.push(*slot);
-        combinations(&slots[index + 1..], left - 1, chosen, list);
-        chosen.pop();
-    }
 }

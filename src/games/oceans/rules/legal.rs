@@ -7,52 +7,67 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
+use std::ops::ControlFlow;
+
 use super::decision::Decision;
 use super::feeding::{Listed, Stage};
-use super::template::{AttackTemplate, Template};
-use crate::game::{Legal, Template as _};
+use super::template::Template;
+use crate::game::Legal;
 use crate::games::oceans::action::{Action, Told, placed};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
-use crate::games::oceans::state::{Phase, Spot, State};
+use crate::games::oceans::state::{Phase, Spot, State, slot_number};
+
+/// The most actions that are listed one by one; beyond, the families that can be large are templates.
+pub(crate) const LISTED_MAX: usize = 500;
+/// The most templates of a list, by what follows from the boards and the copies of a card: attackers with choices or extra victims on
+/// every target, in normal and bonus feedings, are the largest part.
+pub(crate) const TEMPLATES_MAX: usize = 1000;
 
 impl State {
     /// Everything the awaited seat may do, each species by both its names.
     pub fn legal_actions(&self) -> Legal<Action, Template> {
-        let placed = self.placed_actions();
+        let Some(decision) = self.decision() else { return Legal::default() };
+        let placed = self.listed(&decision).unwrap_or_else(|| self.in_families(&decision));
         let name = |spot| self.name(spot);
-        let named = |template| match template {
-            Template::Attack(family) => Template::Attack(AttackTemplate::map(&family, &name)),
-            Template::Discard(cards) => Template::Discard(cards),
-        };
         Legal {
             actions: placed.actions.iter().map(|action| action.map(&name)).collect(),
-            templates: placed.templates.into_iter().map(named).collect(),
+            templates: placed.templates.into_iter().map(|template| template.map(&name)).collect(),
         }
     }
 
-    /// The same by where the species lie.
-    fn placed_actions(&self) -> Legal<placed::Action, Template<Spot>> {
+    /// The same by where the species lie, unless it is too much.
+    pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<placed::Action, Template<Spot>>> {
         let mut legal = Legal { actions: Vec::new(), templates: Vec::new() };
-        let Some(decision) = self.decision() else { return legal };
         let (actions, templates) = (&mut legal.actions, &mut legal.templates);
-        match decision {
-            Decision::Cards => self.list_cards(&mut |action| actions.push(action)),
-            Decision::BeforeFeeding => self.list_before(&mut |action| actions.push(action)),
-            Decision::Feeding(_) => self.list_stage(&mut |listed| sort(listed, actions, templates)),
-            Decision::Task(task) => self.answers(task).into_iter().for_each(|listed| sort(listed, actions, templates)),
-            Decision::Deep => self.list_deep(&mut |action| actions.push(action)),
-            Decision::KeepDeep => {
-                if let Phase::KeepDeep(drawn) = &self.phase {
-                    for index in 0..drawn.len() {
-                        let index = crate::games::oceans::state::slot_number(index);
-                        actions.extend([0, 1].map(|pile| placed::Action::Keep { index, pile }));
-                    }
-                }
+        let mut list = |action| {
+            actions.push(action);
+            if actions.len() > LISTED_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut sort = |listed| match listed {
+            Listed::One(action) => list(action),
+            Listed::Many(family) => {
+                templates.push(Template::Attack(family));
+                if templates.len() > LISTED_MAX { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             }
-            Decision::Discard => templates.push(Template::Discard(self.discardable())),
-        }
-        legal
+        };
+        let whole = match decision {
+            Decision::Cards => self.list_cards(&mut list),
+            Decision::BeforeFeeding => self.list_before(&mut list),
+            Decision::Feeding(_) => self.list_stage(&mut sort),
+            Decision::Task(task) => self.answers(*task).into_iter().try_for_each(sort),
+            Decision::Deep => self.list_deep(&mut list),
+            Decision::KeepDeep => {
+                let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
+                let keep = |index: usize| [0, 1].map(|pile| placed::Action::Keep { index: slot_number(index), pile });
+                (0..drawn).flat_map(keep).try_for_each(list)
+            }
+            Decision::Discard => {
+                templates.push(Template::Discard(self.discardable()));
+                ControlFlow::Continue(())
+            }
+        };
+        whole.is_continue().then_some(legal)
     }
 
     /// Whether the awaited seat may do this.
@@ -92,11 +107,12 @@ impl State {
         {
             return Err(Illegal::WrongSpecies);
         }
-        let fits = |listed: Listed| match listed {
-            Listed::One(one) => one == *action,
-            Listed::Many(family) => Template::Attack(family).contains(action),
-        };
-        if self.answers(task).into_iter().any(fits) {
+        if let (Task::Counter { species, attacker }, Action::Attack(attack)) = (task, action) {
+            let right = self.spot(species) == Some(attack.species) && self.spot(attacker) == Some(attack.target);
+            return if right && !attack.bonus { self.check_assault(attack) } else { Err(Illegal::WrongSpecies) };
+        }
+        let fits = |listed: &Listed| matches!(listed, Listed::One(one) if one == action);
+        if self.answers(task).iter().any(fits) {
             return Ok(());
         }
         Err(match (task, action) {
@@ -110,13 +126,6 @@ impl State {
             (Task::Overpopulate { .. } | Task::Excess { .. }, Action::Overpopulation { .. }) => Illegal::WrongSpecies,
             (Task::ZoneTake { .. } | Task::Surge { .. }, Action::Zone { .. }) => Illegal::ZoneEmpty,
             (Task::Mutation { .. }, Action::Yes { .. }) => Illegal::CannotMutate,
-            (Task::Counter { species, attacker }, Action::Attack(attack)) => {
-                let right = self.spot(species) == Some(attack.species) && self.spot(attacker) == Some(attack.target);
-                if !right || attack.bonus {
-                    return Err(Illegal::WrongSpecies);
-                }
-                return self.check_assault(attack);
-            }
             (Task::AgeAmount { .. }, Action::Age { species, .. }) => {
                 if self.spot_of(task) == Some(*species) {
                     Illegal::WrongAging
@@ -131,12 +140,5 @@ impl State {
 
     fn spot_of(&self, task: Task) -> Option<Spot> {
         task.subject().and_then(|id| self.spot(id))
-    }
-}
-
-fn sort(listed: Listed, actions: &mut Vec<placed::Action>, templates: &mut Vec<Template<Spot>>) {
-    match listed {
-        Listed::One(action) => actions.push(action),
-        Listed::Many(family) => templates.push(Template::Attack(family)),
     }
 }

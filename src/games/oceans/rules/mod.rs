@@ -9,7 +9,9 @@ pub(crate) mod template;
 
 pub(crate) mod before;
 pub(crate) mod cards;
+pub(crate) mod choice;
 pub(crate) mod combat;
+pub(crate) mod compact;
 pub(crate) mod drawing;
 pub(crate) mod exchange;
 pub(crate) mod feeding;

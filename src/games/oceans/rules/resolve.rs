@@ -237,8 +237,7 @@ impl Resolver<'_> {
     }
 
     fn answer(&self, fed: &Fed<'_>, effect: Effect, bearer: &Species, held: Trait, tasks: &mut Vec<Task>) {
-        let (species, card, cause) = (bearer.id, held.card, Cause::Card(held.card));
-        let actor = fed.actor_id;
+        let (species, card, actor) = (bearer.id, held.card, fed.actor_id);
         match effect {
             Effect::TakeFromActor(amount) => tasks.push(Task::Take { species, victim: actor, amount, card }),
             Effect::LeechedBy(name, amount) => self.leeched_by(species, name, amount, tasks),
@@ -250,9 +249,9 @@ impl Resolver<'_> {
                     card,
                 }));
             }
-            Effect::ActorLoses(amount) => tasks.push(Task::Lose { species: actor, amount, cause }),
+            Effect::ActorLoses(amount) => tasks.push(Task::Lose { species: actor, amount, card }),
             Effect::TargetLoses(amount) => {
-                tasks.extend(fed.target.as_ref().map(|target| Task::Lose { species: target.id, amount, cause }));
+                tasks.extend(fed.target.as_ref().map(|target| Task::Lose { species: target.id, amount, card }));
             }
             Effect::GainersLose(amount) => tasks.push(Task::GainersLose { spared: actor, amount, card }),
             _ => {}

@@ -1,7 +1,17 @@
 //! What the rules change: a state, and the record of what happens to it.
 
+use std::ops::ControlFlow;
+
 use crate::games::oceans::event::{Event, PhaseName};
 use crate::games::oceans::state::State;
+
+/// Takes what a rule lists, one by one, until it has enough.
+pub(crate) type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// Whether a rule lists anything.
+pub(crate) fn lists_any<T>(list: impl FnOnce(Sink<'_, T>) -> ControlFlow<()>) -> bool {
+    list(&mut |_| ControlFlow::Break(())).is_break()
+}
 
 /// A state being changed, and the record of what happens to it.
 pub(crate) struct Resolver<'a> {

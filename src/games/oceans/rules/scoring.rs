@@ -3,7 +3,7 @@
 use crate::game::{Outcome, ScoreLine, SeatResult};
 use crate::games::oceans::state::State;
 use crate::ranking::ranks;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 impl State {
     /// The results. Ties in score go to more trait cards on own species; what is still tied shares a rank.
@@ -22,6 +22,11 @@ impl State {
             (false, false) => "standstill",
         };
         Outcome { results: ranks.seated().map(result).collect(), reason }
+    }
+
+    /// The lines of each seat's score, as the board stands.
+    pub(crate) fn scores_so_far(&self) -> PerSeat<Vec<ScoreLine>> {
+        self.rows.map(|seat, _| self.lines(seat))
     }
 
     fn score(&self, seat: Seat) -> i64 {

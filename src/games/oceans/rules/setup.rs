@@ -4,7 +4,7 @@ use super::resolver::Resolver;
 use crate::game::{Malformed, Setup, SetupError};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
-use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, Stock};
+use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
 use crate::games::oceans::state::{
     HAND_SIZE, Held, Location, Options, Phase, RESERVE, Rules, ScenarioSlot, State, Turn, Variant,
 };
@@ -75,6 +75,9 @@ pub(crate) fn rules(options: &Options, count: u8, generator: &mut Generator) -> 
     }
     if options.round_limit > 1_000_000 {
         return Err(Malformed::new("round_limit", "is above 1000000"));
+    }
+    if options.deep_hand_guard > GUARD_MAX {
+        return Err(Malformed::new("deep_hand_guard", format!("is above {GUARD_MAX}")));
     }
     Ok(Rules {
         variant: options.variant,

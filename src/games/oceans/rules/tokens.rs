@@ -55,7 +55,11 @@ impl Resolver<'_> {
         }
         let Why(reason, cause) = why;
         let (from, to) = (source.named(self.state), destination.named(self.state));
-        self.tell(Event::Moved { amount, source: from, destination: to, reason, cause });
+        let left = match source {
+            Place::Score(seat) if !self.state.scores_are_open() => Some(self.state.score_bounds(seat, |_| true)),
+            Place::Score(_) | Place::Water(_) | Place::Reserve | Place::Board(_) => None,
+        };
+        self.tell(Event::Moved { amount, source: from, destination: to, reason, cause, left });
         if let Place::Water(zone) = destination {
             self.switch_off(zone);
         }
@@ -124,11 +128,7 @@ impl Resolver<'_> {
             left -= moved;
         }
         if gained > 0 {
-            let card = match cause {
-                Cause::Card(card) => Some(card),
-                Cause::Rule | Cause::Scenario(_) => None,
-            };
-            self.state.gains.push(GainRecord { species: id, card });
+            self.state.gains.push(GainRecord { species: id, cause });
         }
     }
 

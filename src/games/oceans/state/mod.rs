@@ -5,6 +5,7 @@ pub mod named;
 pub(crate) mod numbers;
 mod options;
 pub(crate) mod ring;
+pub mod screen;
 pub(crate) mod stock;
 pub mod task;
 
@@ -16,12 +17,14 @@ use crate::bounded;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
-use task::{GAINS_MAX, TASKS_MAX, Task};
+use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
 
 pub use options::Options;
 
 /// Species boards in the box: no more species at once.
 pub const BOARDS: usize = 24;
+/// Ids of species stay below this.
+pub(crate) const IDS_MAX: u32 = 1 << 31;
 /// Cards a hand is filled up to.
 pub const HAND_SIZE: usize = 6;
 /// Population in the reserve until the Ocean is empty for the first time.
@@ -144,7 +147,7 @@ pub struct SpeciesTurn {
     pub barred: bool,
     /// Could not pay its aging in full: goes extinct at the end of the phase.
     pub dying: bool,
-    /// What its owner chose to age.
+    /// What its owner chose to age, until it ages.
     pub ages: Option<u16>,
     /// The neighbour its Gene Transfer exchanges with.
     pub partner: Option<SpeciesId>,
@@ -251,8 +254,8 @@ pub struct Turn {
 pub struct GainRecord {
     /// Who gained.
     pub species: SpeciesId,
-    /// The card whose icon it was, if it was one.
-    pub card: Option<CardId>,
+    /// The icon or scenario.
+    pub cause: Cause,
 }
 
 /// The whole truth: hidden parts, options and generator included.

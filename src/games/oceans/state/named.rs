@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{SpeciesId, Spot, State};
 use crate::seat::Seat;
 
-/// A species by its stable id, by where it lies, or by both. Two names are equal if they share one of the two and differ in
-/// neither, so what a list tells equals what a notation or a message makes of it.
+/// A species by its stable id, by where it lies, or by both. Two names are equal if they are written the same: by the place,
+/// or by the id where no place is given. So what a list tells equals what its notation says; an id beside a place is a guard
+/// that `State::place` reads.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// The stable id.
@@ -17,9 +18,7 @@ pub struct Named {
 
 impl PartialEq for Named {
     fn eq(&self, other: &Self) -> bool {
-        let ids = self.id.zip(other.id).map(|(own, other)| own == other);
-        let spots = self.spot.zip(other.spot).map(|(own, other)| own == other);
-        ids.unwrap_or(true) && spots.unwrap_or(true) && (ids.is_some() || spots.is_some())
+        self.spot == other.spot && (self.spot.is_some() || self.id == other.id)
     }
 }
 

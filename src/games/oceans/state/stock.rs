@@ -8,6 +8,8 @@ use crate::generator::Generator;
 pub(crate) const COPIES_MAX: u8 = 9;
 /// The most cards in a tailored Deep deck.
 pub(crate) const DEEP_MAX: usize = 120;
+/// The largest guard of Deep cards in hand: no hand can hold more.
+pub(crate) const GUARD_MAX: u8 = 120;
 
 /// How many of each card are not yet placed.
 pub(crate) struct Stock {

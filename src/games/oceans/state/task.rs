@@ -6,10 +6,19 @@ use super::SpeciesId;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::seat::Seat;
 
+/// The most recorded gains a state may hold: each has moved a token that does not come back before gains are forgotten, and no
+/// table has more of them.
+pub const GAINS_MAX: usize = 200;
+/// The most gains that are to be made: by every icon in play, and by 27 traits (nine Acute Smells, Barbels and Mutualisms) for every
+/// trait of 19 that they watch.
+pub const ICONS_MAX: usize = 760;
+/// The most takes that gains have caused: by nine Sedentary Colonies for each gain, and by 18 Impostor Cleaners from 23 species.
+pub const CAUSED_MAX: usize = 2300;
+/// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22 species,
+/// and there are some for a checkpoint and for the counter-attacks after it.
+pub const ANSWERS_MAX: usize = 700;
 /// The most tasks a state may hold.
-pub const TASKS_MAX: usize = 8192;
-/// The most recorded gains a state may hold.
-pub const GAINS_MAX: usize = 1024;
+pub const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;
 
 /// What brought tokens to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -141,8 +150,8 @@ pub enum Task {
         species: SpeciesId,
         /// How many.
         amount: u8,
-        /// The trait or scenario.
-        cause: Cause,
+        /// The trait.
+        card: CardId,
     },
     /// Every recorded gainer but one loses to the Reef (Poisonous Spines).
     GainersLose {

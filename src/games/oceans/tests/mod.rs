@@ -5,9 +5,11 @@ mod short;
 
 mod rules;
 mod state;
+mod text;
 mod view;
 mod wire;
 
 mod page;
 
 mod conformance;
+mod hostile;

@@ -1,9 +1,10 @@
 //! What nobody else may see (rule 2.11).
 
 use super::scene::{ask, playing, scene, with};
-use crate::game::{Game, Imagine, Setup, Viewer};
+use crate::game::{Game, Imagine, Reversibility, Setup, Viewer};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::Phase;
+use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::view::ScoreView;
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
@@ -44,7 +45,7 @@ fn score_piles_are_behind_screens_unless_the_option_opens_them() {
     let closed = playing("0: | 5:", "S001");
     assert_eq!(
         Oceans::view(&closed.state, Viewer::Seat(Seat(1)), false).scores[Seat(0)],
-        ScoreView::Hidden { at_least: 9, at_most: 9, shows: 3 }
+        ScoreView::Hidden(Bounds { at_least: 9, at_most: 9 })
     );
     assert_eq!(Oceans::view(&closed.state, Viewer::Seat(Seat(0)), false).scores[Seat(0)], ScoreView::Shown(9));
     let options = Options { open_scores: true, ..Options::default() };
@@ -114,8 +115,13 @@ fn what_is_imagined_differs_in_what_is_hidden_and_in_nothing_else() {
 #[test]
 fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
     let (mut generator, mut varied) = (Generator::from_seed(8), 0);
-    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
-        let setup = Setup { seat_count: seats, options: Options::default(), generator: Generator::from_seed(seed) };
+    // Coprophagia, Detritus and Vestigial Limb look at what others hold.
+    let deep = ["D21", "D85", "D40", "D54", "D01", "D81"].iter().flat_map(|id| [id.parse().unwrap(); 9]).collect();
+    let scenarios = ["C07", "C25"].map(|id| id.parse().unwrap()).to_vec();
+    let curious = Options { deep, scenarios, round_limit: 12, ..Options::default() };
+    let plain = Options::default();
+    for (seats, seed, options) in [(2, 1, &plain), (3, 2, &plain), (4, 3, &plain), (3, 4, &curious), (4, 5, &curious)] {
+        let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(seed) };
         let mut state = Oceans::new_game(&setup).unwrap();
         let mut events = Vec::new();
         loop {
@@ -137,4 +143,54 @@ fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
         }
     }
     assert!(varied > 1000, "{varied}");
+}
+
+/// Clause 9.11: whatever a take of two tells of a pile, everybody knows before, and what it leaves is told with it.
+#[test]
+fn a_score_pile_of_less_than_two_is_told_and_a_larger_one_in_bounds() {
+    let scene = scene("0: | 5: | 5:", r#""scores":[5,1,7]"#);
+    let bounds = |at_least, at_most| ScoreView::Hidden(Bounds { at_least, at_most });
+    let seen = |viewer| Oceans::view(&scene.state, viewer, false).scores.iter().copied().collect::<Vec<_>>();
+    assert_eq!(seen(Viewer::Spectator), [bounds(2, 10), bounds(1, 1), bounds(2, 10)]);
+    assert_eq!(seen(Viewer::Seat(Seat(1))), [bounds(2, 10), ScoreView::Shown(1), bounds(2, 10)]);
+    assert_eq!(seen(Viewer::Seat(Seat(2))), [bounds(5, 5), bounds(1, 1), ScoreView::Shown(7)]);
+}
+
+#[test]
+fn tokens_that_leave_a_score_pile_tell_what_is_told_of_the_rest() {
+    let left = |open_scores| {
+        let options = Options { open_scores, ..Options::default() };
+        let more = r#""explosion":true,"scores":[4,9],"hands":[["D04"],[]]"#;
+        let mut scene = with(options, "0: | 5:", more);
+        scene.act("on D04 0.0 pay reef");
+        let revealed = scene.events.iter().map(Event::reversibility).max();
+        let moved = scene
+            .events
+            .into_iter()
+            .find_map(|event| if let Event::Moved { amount: 3, left, .. } = event { Some(left) } else { None });
+        (moved.expect("nothing was paid"), revealed)
+    };
+    let told = Some(Bounds { at_least: 1, at_most: 1 });
+    assert_eq!(left(false), (told, Some(Reversibility::InformationRevealed)));
+    assert_eq!(left(true), (None, Some(Reversibility::Free)));
+}
+
+/// Decision 9.17: that an extra card is asked for tells that the hand offers one.
+#[test]
+fn who_is_asked_for_an_extra_card_is_imagined_to_hold_one() {
+    let more = r#""explosion":true,"scores":[6,0,5],"hands":[["D85","D81","D55"],[],[]]"#;
+    let mut scene = scene("0:S001,S002,S003 | 5: | 5:", more);
+    scene.act("on D85 1.0 pay reef");
+    assert_eq!(scene.asks(), ask(0, "evolve_extra_card"));
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1))] {
+        let view = Oceans::view(&scene.state, viewer, false);
+        for seed in 0..20 {
+            let twin = Oceans::imagine(&view, &mut Generator::from_seed(seed));
+            Oceans::audit(&twin).unwrap_or_else(|broken| panic!("{broken}"));
+            assert_eq!(
+                (Oceans::view(&twin, viewer, false), Oceans::status(&twin)),
+                (view.clone(), Oceans::status(&scene.state))
+            );
+        }
+    }
 }

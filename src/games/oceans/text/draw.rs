@@ -6,6 +6,7 @@ use crate::game::Viewer;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::Held;
+use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::view::{HandView, ScoreView, SpeciesView, View, phase_word};
 use crate::seat::Seat;
 
@@ -71,7 +72,8 @@ impl View {
     fn draw_seat(&self, out: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
         let score = match self.scores[seat] {
             ScoreView::Shown(score) => score.to_string(),
-            ScoreView::Hidden { .. } => "hidden".to_owned(),
+            ScoreView::Hidden(Bounds { at_least, at_most }) if at_least == at_most => at_least.to_string(),
+            ScoreView::Hidden(Bounds { at_least, at_most }) => format!("{at_least} to {at_most}"),
         };
         let you = if self.viewer == Viewer::Seat(seat) { " (you)" } else { "" };
         writeln!(out, "seat {seat}{you} · score pile {score} · bonus {}", self.bonuses[seat])?;
@@ -87,11 +89,14 @@ struct Drawn<'a>(&'a SpeciesView);
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(view) = self;
-        write!(
-            out,
-            "{:>2}/{} · forage {} attack {} aging {} ·",
-            view.species.population, view.spaces, view.forage, view.attack, view.aging
-        )?;
+        write!(out, "{:>2}/{} ·", view.species.population, view.spaces)?;
+        for (name, value) in [("forage", view.forage), ("attack", view.attack)] {
+            match value {
+                Some(value) => write!(out, " {name} {value}")?,
+                None => write!(out, " never {name}s")?,
+            }
+        }
+        write!(out, " aging {} ·", view.aging)?;
         for held in &view.species.traits {
             write!(out, " [{}]", name(held.card))?;
         }

@@ -2,7 +2,9 @@
 
 use pb::oceans_event::Event as Kind;
 
-use super::names::{encode_card, encode_cause, encode_location, encode_named, encode_scenario, encode_seat};
+use super::names::{
+    encode_bounds, encode_card, encode_cause, encode_location, encode_named, encode_scenario, encode_seat,
+};
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
 use crate::games::oceans::state::named::Named;
 use crate::pb;
@@ -44,12 +46,13 @@ fn encode_kind(event: &Event) -> Kind {
             card: encode_card(*card),
             reason: encode_loss(*reason).into(),
         }),
-        Event::Moved { amount, source, destination, reason, cause } => Kind::Moved(pb::OceansMoved {
+        Event::Moved { amount, source, destination, reason, cause, left } => Kind::Moved(pb::OceansMoved {
             amount: u32::from(*amount),
             source: Some(encode_place(*source)),
             destination: Some(encode_place(*destination)),
             reason: encode_reason(*reason).into(),
             cause: encode_cause(*cause),
+            hidden_score: left.map(encode_bounds),
         }),
         Event::Forages { species } => Kind::Forages(pb::OceansForages { species: named(*species) }),
         Event::Attacks { species, target, ignored } => Kind::Attacks(pb::OceansAttacks {
@@ -127,13 +130,14 @@ fn encode_place(place: Place<Named>) -> pb::OceansPlace {
     pb::OceansPlace { place: Some(place) }
 }
 
-fn encode_phase(phase: PhaseName) -> pb::OceansTurnPhase {
+/// The step with which the phase begins.
+fn encode_phase(phase: PhaseName) -> pb::OceansPhase {
     match phase {
-        PhaseName::Cards => pb::OceansTurnPhase::Cards,
-        PhaseName::BeforeFeeding => pb::OceansTurnPhase::BeforeFeeding,
-        PhaseName::Feeding => pb::OceansTurnPhase::Feeding,
-        PhaseName::Aging => pb::OceansTurnPhase::Aging,
-        PhaseName::Drawing => pb::OceansTurnPhase::Drawing,
+        PhaseName::Cards => pb::OceansPhase::Cards,
+        PhaseName::BeforeFeeding => pb::OceansPhase::BeforeFeeding,
+        PhaseName::Feeding => pb::OceansPhase::Feeding,
+        PhaseName::Aging => pb::OceansPhase::AgingBefore,
+        PhaseName::Drawing => pb::OceansPhase::Deep,
     }
 }
 

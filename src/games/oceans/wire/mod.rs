@@ -2,9 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
+mod action;
 mod components;
-mod decode_action;
-mod encode_action;
 mod event;
 mod names;
 mod options;
@@ -12,6 +11,7 @@ pub(super) mod position;
 mod species;
 mod state;
 mod task;
+mod template;
 mod turn;
 mod view;
 
@@ -54,18 +54,18 @@ impl Wire for Oceans {
     }
 
     fn encode_action(action: &Action) -> pb::action::Action {
-        pb::action::Action::Oceans(encode_action::encode(action))
+        pb::action::Action::Oceans(action::encode(action))
     }
 
     fn decode_action(message: &pb::action::Action) -> Result<Action, Malformed> {
         match message {
-            pb::action::Action::Oceans(message) => decode_action::decode(message),
+            pb::action::Action::Oceans(message) => action::decode(message),
             _ => Err(of_another_game::<Self>("action")),
         }
     }
 
     fn encode_template(template: &Template) -> pb::action_template::Template {
-        pb::action_template::Template::Oceans(encode_action::encode_template(template))
+        pb::action_template::Template::Oceans(template::encode(template))
     }
 
     fn encode_event(event: &Event) -> pb::event::Event {

@@ -3,6 +3,7 @@
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
 use crate::games::oceans::state::named::Named;
+use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
 use crate::pb;
@@ -72,6 +73,10 @@ pub(super) fn decode_seat(value: u32, name: &str) -> Result<Seat, Malformed> {
     } else {
         Err(Malformed::new(name, format!("{seat} is a seat of no table")))
     }
+}
+
+pub(super) fn encode_bounds(bounds: Bounds) -> pb::OceansScoreBounds {
+    pb::OceansScoreBounds { at_least: u32::from(bounds.at_least), at_most: u32::from(bounds.at_most) }
 }
 
 pub(super) fn encode_named(named: Named) -> pb::OceansSpeciesName {

@@ -52,9 +52,9 @@ pub(super) fn encode(task: &Task) -> pb::OceansTask {
             amount: number(amount),
             card: encode_card(card),
         }),
-        Task::Lose { species, amount, cause } => {
-            let (amount, cause) = (number(amount), encode_cause(cause));
-            Kind::Lose(pb::OceansLoseTask { species_id: species.0, amount, cause })
+        Task::Lose { species, amount, card } => {
+            let (amount, card) = (number(amount), encode_card(card));
+            Kind::Lose(pb::OceansLoseTask { species_id: species.0, amount, card })
         }
         Task::GainersLose { spared, amount, card } => {
             let (amount, card) = (number(amount), encode_card(card));
@@ -126,11 +126,9 @@ fn decode_kind(kind: &Kind) -> Result<Task, Malformed> {
             amount: amount(task.amount)?,
             card: card(task.card)?,
         },
-        Kind::Lose(task) => Task::Lose {
-            species: SpeciesId(task.species_id),
-            amount: amount(task.amount)?,
-            cause: decode_cause(task.cause, "cause")?,
-        },
+        Kind::Lose(task) => {
+            Task::Lose { species: SpeciesId(task.species_id), amount: amount(task.amount)?, card: card(task.card)? }
+        }
         Kind::GainersLose(task) => Task::GainersLose {
             spared: SpeciesId(task.spared_id),
             amount: amount(task.amount)?,

@@ -1,6 +1,6 @@
 //! The turn that is going on as a message.
 
-use super::names::{decode_card, decode_cards, decode_seat, encode_card, encode_cards, encode_seat};
+use super::names::{decode_cards, decode_cause, decode_seat, encode_cards, encode_cause, encode_seat};
 use crate::game::Malformed;
 use crate::games::oceans::state::{AgingStep, FeedingKind, GainRecord, NormalFeeding, Phase, SpeciesId, Turn};
 use crate::pb;
@@ -118,10 +118,9 @@ fn decode_feeding(message: &pb::OceansNormalFeeding) -> Result<NormalFeeding, Ma
 }
 
 pub(super) fn encode_gain(gain: GainRecord) -> pb::OceansGain {
-    pb::OceansGain { species_id: gain.species.0, card: gain.card.map(encode_card) }
+    pb::OceansGain { species_id: gain.species.0, cause: encode_cause(gain.cause) }
 }
 
 pub(super) fn decode_gain(message: &pb::OceansGain) -> Result<GainRecord, Malformed> {
-    let card = message.card.map(|card| decode_card(card, "card")).transpose()?;
-    Ok(GainRecord { species: SpeciesId(message.species_id), card })
+    Ok(GainRecord { species: SpeciesId(message.species_id), cause: decode_cause(message.cause, "cause")? })
 }

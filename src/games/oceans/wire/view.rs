@@ -1,6 +1,6 @@
 //! The view as a message.
 
-use super::names::{encode_cards, encode_named, encode_scenario, encode_seat, size};
+use super::names::{encode_bounds, encode_cards, encode_named, encode_scenario, encode_seat, size};
 use super::state::{Ocean, encode_ocean, encode_piles, encode_settings};
 use super::{species, task, turn};
 use crate::game::Viewer;
@@ -51,17 +51,17 @@ fn encode_question(question: &Question) -> pb::OceansQuestion {
 fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
     let (score, hidden_score) = match view.scores[seat] {
         ScoreView::Shown(score) => (Some(u32::from(score)), None),
-        ScoreView::Hidden { at_least, at_most, .. } => {
-            let bounds = pb::OceansScoreBounds { at_least: u32::from(at_least), at_most: u32::from(at_most) };
-            (None, Some(bounds))
-        }
+        ScoreView::Hidden(bounds) => (None, Some(encode_bounds(bounds))),
     };
+    let bonus_token = u32::from(view.bonuses[seat]);
+    let population: u32 = view.rows[seat].iter().map(|shown| u32::from(shown.species.population)).sum();
     pb::OceansSeatView {
         score,
         hidden_score,
-        bonus_token: u32::from(view.bonuses[seat]),
+        bonus_token,
         hand: Some(encode_hand(&view.hands[seat])),
         species: view.rows[seat].iter().map(encode_species).collect(),
+        points: score.map(|score| score + population + bonus_token),
     }
 }
 
@@ -78,8 +78,8 @@ fn encode_species(shown: &SpeciesView) -> pb::OceansSpeciesView {
     pb::OceansSpeciesView {
         species: Some(species::encode(&shown.species)),
         spaces: u32::from(shown.spaces),
-        forage_value: natural(shown.forage),
-        attack_value: natural(shown.attack),
+        forage_value: shown.forage.map(natural),
+        attack_value: shown.attack.map(natural),
         trait_limit: shown.trait_limit.map(size),
         aging: u32::from(shown.aging),
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use deeds::discloses;
 use questions::Attacker;
 
-use super::{Match, host, notation, request, token};
+use super::{Match, host, look, notation, request, request_with_opening, sealed, token};
 use crate::game::Viewer;
 use crate::games::GAMES;
 use crate::generator::Generator;
@@ -48,6 +48,7 @@ fn header(opened: &Opened) -> Record {
         start: RecordStart::Plain,
         start_hash: None,
         actions: vec![],
+        closed_because: None,
     }
 }
 
@@ -98,6 +99,27 @@ fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
     different
 }
 
+/// How many closed games had other hidden cards. What the results tell of them is public from then on.
+fn look_at_closed(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
+    let mut sealed_match = Match::of(host, request);
+    let header = header(&sealed_match.opened(host));
+    let mut chance = Generator::from_seed(seed);
+    sealed_match.play(host, &mut chance, 9);
+    sealed_match.close(host, "resigned");
+    let mut different = 0;
+    for seat in Seat::all(header.seat_count) {
+        let pair = pair(host, &sealed_match, &header, seat, &mut chance);
+        different += u32::from(pair[0].token != pair[1].token);
+        let status =
+            |attacker: &Attacker<'_>| look(host, &sealed(attacker.token.clone()), vec![]).unwrap().status.unwrap();
+        if status(&pair[0]) == status(&pair[1]) {
+            let [real, other] = pair.map(|attacker| attacker.asks(&[notation("no such action")]));
+            assert_eq!(real, other, "{} seat {seat}, closed", request.game_id);
+        }
+    }
+    different
+}
+
 /// Steps that drew something: by the attacker, who was told so, and by others, of which the attacker was told the same.
 #[derive(Default)]
 struct Drawn {
@@ -114,7 +136,8 @@ fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> 
     while (drawn.own < DRAWS || drawn.unseen < DRAWS)
         && let Some((actor, action)) = sealed_match.choose(host, &mut chance)
     {
-        let position = apply_action(host, sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
+        let position =
+            apply_action(&host.work(), sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
         for seat in Seat::all(header.seat_count).filter(|_| discloses(&position)) {
             let context = format!("{} seat {seat} after {action:?}, ply {}", request.game_id, position.ply);
             let [real, other] = pair(host, &sealed_match, &header, seat, &mut chance);
@@ -163,6 +186,16 @@ fn nothing_a_seat_receives_changes_when_the_hidden_cards_change() {
 }
 
 #[test]
+fn a_match_of_two_steps_and_a_closed_one_keep_their_hidden_cards_as_any_other() {
+    let host = Arc::new(host());
+    for game in GAMES.iter().filter(|game| game.info().has_hidden_information) {
+        let request = request_with_opening(&host, *game, game.info().seats_max);
+        assert!(attack(&host, &request, 1) > 0);
+        assert!(look_at_closed(&host, &request, 1) > 0, "the hidden cards of {} do change", game.info().id);
+    }
+}
+
+#[test]
 fn nothing_a_seat_receives_in_the_reef_variant_of_oceans_changes_when_the_hidden_cards_change() {
     let different = attack(&Arc::new(host()), &oceans(pb::OceansVariant::Reef), 1);
     assert!(different > 10, "the hidden cards do change: {different}");
@@ -186,6 +219,6 @@ fn a_look_ahead_by_trying_actions_is_closed_by_table_authority() {
         let sealed_match = Match::of(&host, &request);
         let (seat, action) = sealed_match.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let browser = pb::ApplyActionRequest { table_key: vec![], ..sealed_match.act(seat, action) };
-        assert_eq!(super::reason(apply_action(&host, browser)), Reason::SeatKeyRefused);
+        assert_eq!(super::reason(apply_action(&host.work(), browser)), Reason::SeatKeyRefused);
     }
 }

@@ -10,6 +10,7 @@ use crate::pb::play_response::Response;
 use crate::refusal::Refusal;
 use crate::service::apply::{apply_action, get_position};
 use crate::service::batch::batch_apply_actions;
+use crate::service::close::close_game;
 use crate::service::host::Host;
 use crate::service::play::answer_in_order;
 use crate::service::records::{Record, RecordStart, RecordedAction, compare_states, export_record, import_record};
@@ -45,6 +46,7 @@ impl Attacker<'_> {
         answers.extend(self.asks_in_a_batch(fewer));
         answers.extend(self.asks_in_a_stream(fewer));
         answers.push(self.compares());
+        answers.push(self.closes());
         answers
     }
 
@@ -70,7 +72,7 @@ impl Attacker<'_> {
             for include in includes {
                 let state = Some(sealed(self.token.clone()));
                 let request = pb::GetPositionRequest { state, viewers: viewers.clone(), include: Some(include) };
-                answers.push(encoded(get_position(self.host, request).map(|answer| answer.position)));
+                answers.push(encoded(get_position(&self.host.work(), request).map(|answer| answer.position)));
             }
         }
         answers
@@ -89,7 +91,7 @@ impl Attacker<'_> {
     }
 
     fn acts(&self, key: &[u8], action: &pb::Action, validate_only: bool) -> Answer {
-        encoded(apply_action(self.host, self.request(key, action, validate_only)).map(|answer| answer.position))
+        encoded(apply_action(&self.host.work(), self.request(key, action, validate_only)).map(|answer| answer.position))
     }
 
     /// Three questions about each action, as in `asks`.
@@ -103,7 +105,7 @@ impl Attacker<'_> {
 
     fn asks_in_a_batch(&self, actions: &[pb::Action]) -> Vec<Answer> {
         let request = pb::BatchApplyActionsRequest { items: self.questions(actions) };
-        let answer = batch_apply_actions(self.host, request).unwrap();
+        let answer = batch_apply_actions(&self.host.work(), request).unwrap();
         answer.results.iter().map(|result| Ok(result.encode_to_vec())).collect()
     }
 
@@ -140,7 +142,7 @@ impl Attacker<'_> {
             ..Default::default()
         };
         // What is written of a game that goes on is token, hashes and what the caller sent.
-        export_record(self.host, request).map(|_| vec![]).map_err(|refusal| format!("{refusal:?}"))
+        export_record(&self.host.work(), request).map(|_| vec![]).map_err(|refusal| format!("{refusal:?}"))
     }
 
     /// A record of the match by hand, with no action, and with one that no key comes with.
@@ -167,13 +169,20 @@ impl Attacker<'_> {
         let record = Record { start, actions: actions.into_iter().collect(), ..self.header.clone() };
         let viewers = vec![by_key(&self.key), spectator()];
         let request = pb::ImportRecordRequest { record: record.to_string(), viewers, seat_keys, ..Default::default() };
-        import_record(self.host, request).map_err(|refusal| format!("{refusal:?}"))
+        import_record(&self.host.work(), request).map_err(|refusal| format!("{refusal:?}"))
+    }
+
+    /// Closing with the own key alone, which takes all of them.
+    fn closes(&self) -> Answer {
+        let state = Some(sealed(self.token.clone()));
+        let request = pb::CloseGameRequest { state, seat_keys: self.keys(), ..Default::default() };
+        encoded(close_game(&self.host.work(), request).map(|answer| answer.position))
     }
 
     fn compares(&self) -> Answer {
         let state = Some(sealed(self.token.clone()));
         let request = pb::CompareStatesRequest { a: state.clone(), b: state, hashes_a: vec![], hashes_b: vec![] };
-        compare_states(self.host, request)
+        compare_states(&self.host.work(), request)
             .map(|answer| answer.encode_to_vec())
             .map_err(|refusal| format!("{refusal:?}"))
     }

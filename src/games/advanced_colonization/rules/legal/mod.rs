@@ -18,6 +18,36 @@ type Legal = game::Legal<Action, Template>;
 /// Room for as many actions as most positions list. At most 1 KiB, beyond which memory is dear to get.
 const ACTIONS: usize = 1024 / size_of::<Action>();
 
+/// The types of a player: two colours in three sizes.
+const TYPES: usize = 6;
+/// The ships and colonies of a player.
+const OWN: usize = SHIPS_MAX / 2;
+const AIMS: usize = 3;
+const SLOTS: usize = Slot::ALL.len();
+const SIDES: usize = SLOTS * Side::ALL.len();
+/// Each type burned needs a pyramid in the bank; of those left, two trade places, or nothing changes.
+const SHIFTS: usize = {
+    let left = SHIPS_MAX - TYPES;
+    TYPES * (left * (left - 1) / 2 + 1)
+};
+
+/// The most actions and templates that are ever listed, kind by kind: purchases, deployments, returns, advances,
+/// redirections, colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end; lasers at each
+/// slot, beams from each slot to two others.
+pub const LISTED_MAX: usize = TYPES
+    + TYPES * SLOTS * AIMS
+    + OWN
+    + OWN * AIMS
+    + OWN * AIMS
+    + OWN
+    + SIDES
+    + SLOTS * TYPES * Size::ALL.len()
+    + SHIFTS
+    + SIDES
+    + 1
+    + SLOTS
+    + SLOTS * 2;
+
 /// Everything the player to act may do; nothing when the game is over.
 pub fn legal_actions(state: &State) -> Legal {
     let mut legal = Legal::default();

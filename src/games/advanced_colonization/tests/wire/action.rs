@@ -1,7 +1,6 @@
 //! Actions.
 
 use pb::advanced_colonization_action::Action as Verb;
-use pb::advanced_colonization_phase_shift::Exchange;
 use pb::advanced_colonization_piece::Piece;
 use pb::advanced_colonization_return_to_base::Piece as Returning;
 
@@ -84,24 +83,24 @@ fn a_malformed_action_is_refused_with_the_path_of_the_field() {
 
 #[test]
 fn an_exchange_names_two_pieces_or_says_that_nothing_changes() {
-    let shift = |exchange| Verb::PhaseShift(pb::AdvancedColonizationPhaseShift { burned: 10, exchange });
+    let shift = |first, second| Verb::PhaseShift(pb::AdvancedColonizationPhaseShift { burned: 10, first, second });
     let pair = |first, second| {
-        let piece = |piece| pb::AdvancedColonizationPiece { piece };
-        let pair = pb::AdvancedColonizationPair { first: Some(piece(first)), second: Some(piece(second)) };
-        shift(Some(Exchange::Pair(pair)))
+        let piece = |piece| Some(pb::AdvancedColonizationPiece { piece });
+        shift(piece(first), piece(second))
     };
     let (here, there) = (Some(Piece::Colony(colony(1, 1, 1))), Some(Piece::Ship(ship(8, 2, 4))));
     assert_eq!(decode(pair(here, there)).unwrap(), action("shift r1 A+1 k2B^"));
     assert_eq!(decode(pair(there, here)).unwrap(), action("shift r1 A+1 k2B^"), "in any order");
     assert_eq!(decode(pair(Some(Piece::ReserveShip(11)), here)).unwrap(), action("shift r1 A+1 r2*"));
-    let nothing = Exchange::NullExchange(pb::AdvancedColonizationNullExchange {});
-    assert_eq!(decode(shift(Some(nothing))).unwrap(), action("shift r1 ="));
-    assert_eq!(path(shift(None)), "phase_shift");
-    assert_eq!(path(pair(here, None)), "phase_shift.pair.second");
-    assert_eq!(path(pair(Some(Piece::ReserveShip(0)), here)), "phase_shift.pair.first.reserve_ship");
-    assert_eq!(path(pair(here, Some(Piece::Ship(ship(0, 2, 4))))), "phase_shift.pair.second.ship.pyramid");
-    let half = pb::AdvancedColonizationPair { first: None, second: None };
-    assert_eq!(path(shift(Some(Exchange::Pair(half)))), "phase_shift.pair.first");
+    assert_eq!(decode(shift(None, None)).unwrap(), action("shift r1 ="));
+    assert_eq!(path(pair(here, None)), "phase_shift.second");
+    assert_eq!(path(pair(Some(Piece::ReserveShip(0)), here)), "phase_shift.first.reserve_ship");
+    assert_eq!(path(pair(here, Some(Piece::Ship(ship(0, 2, 4))))), "phase_shift.second.ship.pyramid");
+    let half = Some(pb::AdvancedColonizationPiece { piece: here });
+    assert_eq!(
+        (path(shift(half, None)), path(shift(None, half))),
+        ("phase_shift.second".to_owned(), "phase_shift.first".to_owned())
+    );
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn decision_7_the_head_office_stands_on_the_colony_of_its_segment() {
     table.deploy("H1");
     let completed = table.completed().into_iter();
     let offices: Vec<(Vec<u16>, bool)> = completed
-        .map(|colony| (colony.tiles, matches!(colony.cause, Cause::Colony { head_office: Some(_), .. })))
+        .map(|colony| (colony.tiles(), matches!(colony.cause, Cause::Colony { head_office: Some(_), .. })))
         .collect();
     assert_eq!(offices, [(vec![4, 5], false), (vec![0, 5], true)]);
 }
@@ -126,7 +126,7 @@ fn decision_15_the_pair_scores_by_itself_when_the_second_is_placed() {
     let table = Table::after(&ROUND_A_CORNER);
     let scored = table.scored();
     assert_eq!(scored.len(), 1);
-    assert_eq!((scored[0].1.cause, &scored[0].1.tiles), (Cause::SubmarinePair { distance: 2 }, &vec![1, 3]));
+    assert_eq!((scored[0].1.cause, scored[0].1.tiles()), (Cause::SubmarinePair { distance: 2 }, vec![1, 3]));
 }
 
 #[test]

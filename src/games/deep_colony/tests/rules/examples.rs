@@ -1,11 +1,10 @@
 //! The fifteen worked examples of section 2.
 
 use crate::games::deep_colony::data::tile::Family;
-use crate::games::deep_colony::rules::final_scoring::Candidate;
 use crate::games::deep_colony::rules::scoring::{pair_distance, worth};
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::{Table, is_ocean};
-use crate::games::deep_colony::{Cause, Cell, PlacedTile, Source, Switches};
+use crate::games::deep_colony::{Cause, Cell, NearestColony, PlacedTile, Source, Switches};
 use crate::seat::Seat;
 
 #[test]
@@ -42,7 +41,7 @@ fn example_4_a_link_that_ends_in_a_colony_completes_an_aerator() {
     assert_eq!(table.scores(), [8, 0]);
     let scored: Vec<_> =
         table.scored().into_iter().map(|(seat, appraisal)| (seat, appraisal.cause, appraisal.points)).collect();
-    assert_eq!(scored, [(0, Cause::Link { complete: true }, 3), (0, Cause::Aerator { terminated_arms: 4 }, 5)]);
+    assert_eq!(scored, [(0, Cause::Link { open: 0 }, 3), (0, Cause::Aerator { terminated_arms: 4 }, 5)]);
 }
 
 #[test]
@@ -64,8 +63,8 @@ fn example_5_one_link_completes_two_aerators() {
     assert_eq!((table.points_from(0, Source::Aerators), table.points_from(1, Source::Aerators)), (5, 5));
     let generator = table.scored().into_iter().find(|(_, appraisal)| appraisal.cause.source() == Source::Generators);
     let (seat, appraisal) = generator.unwrap();
-    assert_eq!((seat, appraisal.points, appraisal.tiles), (1, 1, vec![0]));
-    assert!(matches!(appraisal.cause, Cause::Generator { distance: 4, .. }));
+    let colony = NearestColony { segment: (0, 0), ..candidate(4, 1, false, 0) };
+    assert_eq!((seat, appraisal.points, appraisal.cause), (1, 1, Cause::Generator(Some(colony))));
 }
 
 #[test]
@@ -126,11 +125,11 @@ fn example_10_an_ocean_over_three_tiles_counts_kelp_and_algae() {
     assert_eq!(table.points_from(0, Source::Oceans), 3);
 }
 
-fn candidate(distance: u32, tiles: u16, head_office: bool, submarines: u8) -> Candidate {
-    Candidate { distance, tiles, head_office: head_office.then_some(Seat(0)), submarines }
+fn candidate(distance: u32, tiles: u16, head_office: bool, submarines: u8) -> NearestColony {
+    NearestColony { segment: (0, 0), distance, tiles, head_office: head_office.then_some(Seat(0)), submarines }
 }
 
-fn chosen(candidates: [Candidate; 2]) -> i32 {
+fn chosen(candidates: [NearestColony; 2]) -> i32 {
     candidates.iter().min_by_key(|candidate| candidate.rank()).unwrap().points()
 }
 
@@ -154,8 +153,8 @@ fn example_15_a_colony_of_six_tiles_and_two_submarines() {
 fn every_score_is_an_event_that_explains_itself() {
     let table = Table::after(&["CA 0,-1 r2 S0", "CB 0,-2 r0 -"]);
     let appraisal = table.completed().remove(0);
-    assert_eq!(appraisal.cause, Cause::Colony { complete: true, submarines: 1, head_office: None });
-    assert_eq!((appraisal.points, appraisal.tiles), (4, vec![0, 1]));
+    assert_eq!(appraisal.cause, Cause::Colony { open: 0, submarines: 1, head_office: None });
+    assert_eq!((appraisal.points, appraisal.tiles()), (4, vec![0, 1]));
     // Nobody had a marker there, so nobody scored.
     assert!(table.scored().is_empty());
 }

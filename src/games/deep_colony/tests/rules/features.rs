@@ -1,12 +1,12 @@
 //! The decisions of section 3, features and the end: 25 to 56.
 
 use crate::game::{Game, Status};
-use crate::games::deep_colony::rules::final_scoring::Candidate;
 use crate::games::deep_colony::rules::scoring::{owners, worth};
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::{Table, is_ocean};
 use crate::games::deep_colony::{
-    Appraisal, Cause, DeepColony, Event, Family, GeneratorTarget, Illegal, Phase, Source, Switches, TileSet,
+    Appraisal, Cause, DeepColony, Event, Family, GeneratorTarget, Illegal, NearestColony, Phase, Source, Switches,
+    TileSet,
 };
 use crate::seat::Seat;
 
@@ -45,8 +45,8 @@ fn decision_28_a_link_from_an_aerator_back_to_itself_is_complete() {
 #[test]
 fn decision_29_a_tile_crossed_twice_counts_once() {
     let table = Table::after(&BACK_TO_ITSELF);
-    let link = table.scored().into_iter().find(|(_, appraisal)| appraisal.cause == Cause::Link { complete: true });
-    assert_eq!(link.unwrap().1.tiles, [1, 2, 3, 4]);
+    let link = table.scored().into_iter().find(|(_, appraisal)| appraisal.cause == Cause::Link { open: 0 });
+    assert_eq!(link.unwrap().1.tiles(), [1, 2, 3, 4]);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn decision_36_the_submarine_pair_is_listed_before_what_the_tile_completed() {
     let pair = table.events.iter().position(|event| matches!(event, Event::Scored { .. }));
     let completed = table.events.iter().position(|event| matches!(event, Event::FeatureCompleted(_)));
     assert!(pair.is_some() && pair < completed);
-    let colony = Cause::Colony { complete: true, submarines: 2, head_office: None };
+    let colony = Cause::Colony { open: 0, submarines: 2, head_office: None };
     assert_eq!(table.scored()[0].1.cause, Cause::SubmarinePair { distance: 0 });
     assert_eq!(table.completed()[0].cause, colony);
 }
@@ -151,11 +151,11 @@ fn decision_40_a_colony_on_the_generators_own_tile_is_at_distance_0() {
     let mut table = Table::of_set(set, &["X"], 2);
     table.turn("X 0,-1 r0 M1");
     assert_eq!(table.points_from(0, Source::Generators), 2);
-    assert!(matches!(table.scored()[0].1.cause, Cause::Generator { distance: 0, .. }));
+    assert!(matches!(table.scored()[0].1.cause, Cause::Generator(Some(NearestColony { distance: 0, .. }))));
 }
 
-fn candidate(head_office: bool, submarines: u8) -> Candidate {
-    Candidate { distance: 1, tiles: 3, head_office: head_office.then_some(Seat(1)), submarines }
+fn candidate(head_office: bool, submarines: u8) -> NearestColony {
+    NearestColony { segment: (0, 0), distance: 1, tiles: 3, head_office: head_office.then_some(Seat(1)), submarines }
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn decision_47_a_link_into_a_colony_splits_the_ocean() {
 #[test]
 fn decision_48_oceans_that_touch_only_at_corners_are_apart() {
     let table = Table::after(&["GA 0,-1 r0 -", "CB 1,-1 r3 -"]);
-    let sizes: Vec<usize> = table.worth(is_ocean).iter().map(|ocean| ocean.tiles.len()).collect();
+    let sizes: Vec<usize> = table.worth(is_ocean).iter().map(|ocean| ocean.tiles().len()).collect();
     assert_eq!(sizes, [1, 1, 1]);
 }
 
@@ -212,7 +212,7 @@ fn decision_49_an_ocean_without_half_edges_is_a_feature_of_one_tile() {
     let mut table = Table::with_next(&[], "GB");
     table.place("GB 0,-1 r0").deploy("M2");
     let oceans = table.worth(|appraisal: &Appraisal| appraisal.cause == Cause::Ocean { kelp: 2, algae: 0 });
-    assert_eq!((oceans[0].tiles.clone(), oceans[0].markers[Seat(0)]), (vec![1], 1));
+    assert_eq!((oceans[0].tiles(), oceans[0].markers[Seat(0)]), (vec![1], 1));
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn decision_54_nobody_may_decline_to_place() {
 fn decision_55_features_of_the_start_tile_are_claimed_through_later_tiles() {
     let table = Table::after(&["EA 0,-1 r0 M0"]);
     let colony = table.worth(|appraisal: &Appraisal| appraisal.markers[Seat(0)] == 1);
-    assert_eq!(colony[0].tiles, [0, 1]);
+    assert_eq!(colony[0].tiles(), [0, 1]);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn decision_60_without_any_colony_a_generator_scores_nothing() {
     let mut table = Table::of_set(set, &[], 2);
     table.turn("G 0,1 r0 M0");
     let (owner, appraisal) = table.scored().remove(0);
-    assert_eq!((owner, appraisal.cause, appraisal.points), (0, Cause::IdleGenerator { tile: 1 }, 0));
+    assert_eq!((owner, appraisal.cause, appraisal.points), (0, Cause::Generator(None), 0));
     assert!(matches!(DeepColony::status(&table.state), Status::Over(_)));
 }
 

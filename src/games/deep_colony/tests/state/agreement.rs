@@ -6,7 +6,7 @@ use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::tests::oracle::{Filled, Oracle};
 use crate::games::deep_colony::{
-    Action, Advice, Cause, DeepColony, Family, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
+    Action, Advice, Cause, DeepColony, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
 };
 use crate::generator::Generator;
 use crate::perft::perft_turns;
@@ -23,16 +23,6 @@ fn switches(number: u64) -> Switches {
     }
 }
 
-fn letter(family: Family) -> char {
-    match family {
-        Family::Colony => 'C',
-        Family::Link => 'L',
-        Family::Ocean => 'O',
-        Family::Aerator => 'A',
-        Family::Generator => 'G',
-    }
-}
-
 fn compare_features(advice: &Advice, oracle: &Oracle) {
     let expected = oracle.features();
     assert_eq!(advice.features.len(), expected.len());
@@ -42,33 +32,39 @@ fn compare_features(advice: &Advice, oracle: &Oracle) {
             expected.iter().find(|filled| filled.segments.contains(&(first.0.into(), first.1.into()))).unwrap();
         let segments: BTreeSet<(usize, usize)> =
             feature.segments.iter().map(|&(tile, segment)| (tile.into(), segment.into())).collect();
-        assert_eq!((letter(feature.family), &segments), (filled.family, &filled.segments));
-        assert_eq!(usize::from(feature.open), filled.open, "{feature:?}");
-        let markers: Vec<usize> = feature.appraisal.markers.iter().map(|&count| count.into()).collect();
+        assert_eq!(&segments, &filled.segments);
+        let markers: Vec<usize> = feature.markers.iter().map(|&count| count.into()).collect();
         let leaders: Vec<usize> = feature.leaders.iter().map(|seat| seat.index()).collect();
         assert_eq!((&markers, leaders), (&filled.markers, oracle.winners(filled)), "{feature:?}");
-        assert_eq!(i64::from(feature.appraisal.points), oracle.worth(filled), "{feature:?}");
-        if feature.family != Family::Generator {
-            // The tiles of a generator's worth are those of its colony.
-            let tiles: BTreeSet<usize> = feature.appraisal.tiles.iter().map(|&tile| tile.into()).collect();
-            assert_eq!(tiles, filled.tiles, "{feature:?}");
-        }
-        compare_cause(feature.appraisal.cause, filled);
+        assert_eq!(i64::from(feature.points), oracle.worth(filled), "{feature:?}");
+        let tiles: BTreeSet<usize> = feature.tiles().into_iter().map(usize::from).collect();
+        assert_eq!(tiles, filled.tiles, "{feature:?}");
+        assert_eq!(compare_cause(feature.cause, filled), filled.family);
     }
 }
 
-fn compare_cause(cause: Cause, filled: &Filled) {
-    let no_side_open = filled.open == 0;
+/// Gives the letter of the family.
+fn compare_cause(cause: Cause, filled: &Filled) -> char {
     match cause {
-        Cause::Colony { complete, submarines, head_office } => {
-            assert_eq!(complete, no_side_open);
+        Cause::Colony { open, submarines, head_office } => {
+            assert_eq!(usize::from(open), filled.open);
             assert_eq!(usize::from(submarines), filled.submarines.iter().sum::<usize>());
             assert_eq!(head_office.map(Seat::index), filled.office);
+            'C'
         }
-        Cause::Link { complete } => assert_eq!(complete, no_side_open),
-        Cause::Aerator { terminated_arms } => assert_eq!(usize::from(terminated_arms), 4 - filled.open),
-        Cause::Ocean { kelp, algae } => assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae)),
-        Cause::Generator { .. } | Cause::IdleGenerator { .. } => {}
+        Cause::Link { open } => {
+            assert_eq!(usize::from(open), filled.open);
+            'L'
+        }
+        Cause::Aerator { terminated_arms } => {
+            assert_eq!(usize::from(terminated_arms), 4 - filled.open);
+            'A'
+        }
+        Cause::Ocean { kelp, algae } => {
+            assert_eq!((i64::from(kelp), i64::from(algae)), (filled.kelp, filled.algae));
+            'O'
+        }
+        Cause::Generator(_) => 'G',
         Cause::SubmarinePair { .. } => panic!("a pair of submarines is no feature"),
     }
 }
@@ -188,7 +184,7 @@ fn first_turns_are_as_many_as_a_flood_fill_counts() {
 }
 
 /// Tiles that close features quickly, so that every kind of completion happens often.
-pub(super) const CROWDED: &str = "\
+pub(in crate::games::deep_colony::tests) const CROWDED: &str = "\
 id,count,start,edges,segments,note
 ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start
 CA,9,0,COOO,C:N O:234567:k1,cap

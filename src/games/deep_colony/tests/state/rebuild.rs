@@ -22,7 +22,7 @@ fn said(board: &Board, state: &State) -> Vec<String> {
         for root in features.roots(family) {
             let feature = features.feature(root);
             let segments = features.segments_of(root);
-            said.insert(format!("{family:?} {segments:?} {:?} {feature:?}", features.tiles_of(root)));
+            said.insert(format!("{family:?} {segments:?} {feature:?}"));
         }
     }
     let cells: Vec<Cell> = board.frontier.cells().map(|(cell, _)| cell).collect();

@@ -28,7 +28,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
         let (id, deck) = (state.tables().face(old.face).id, state.tables().face(old.face).deck);
         state.supply.add_all(old.tokens);
         if let Some(level) = deck {
-            state.decks[usize::from(level) - 1].push(old.face);
+            state.decks[usize::from(level) - 1].returned.push(old.face);
         }
         events.push(Event::Covered { seat: state.turn.seat, cell: spot, tile: id, tokens: old.tokens });
     }
@@ -46,10 +46,10 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut Vec<Event>) {
     let demands: arrayvec::ArrayVec<_, 6> = moment.sites(false).map(|(_, demand)| demand).collect();
     let mut found = None;
     for _ in 0..limit {
-        if found.is_some() || state.decks[usize::from(level) - 1].is_empty() {
+        if found.is_some() {
             break;
         }
-        let face = state.decks[usize::from(level) - 1].remove(0);
+        let Some(face) = state.decks[usize::from(level) - 1].draw() else { break };
         let spec = state.tables().face(face);
         let fits = demands.iter().any(|demand| demand.met_by(spec.rock));
         events.push(Event::Drawn { seat: state.turn.seat, level, tile: spec.id, fits });
@@ -84,7 +84,7 @@ pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut Vec<Event>
 pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>) {
     let face = take_from_market(state, tile);
     if let Some(level) = state.tables().face(face).deck {
-        state.decks[usize::from(level) - 1].push(face);
+        state.decks[usize::from(level) - 1].returned.push(face);
         events.push(Event::Returned { seat: state.turn.seat, tile, level });
     }
 }

@@ -2,86 +2,71 @@
 
 use super::is_sorted;
 use crate::game::Broken;
-use crate::games::deeper::data::{CardId, CardSpec, Zone};
+use crate::games::deeper::data::{CardId, Zone};
 use crate::games::deeper::state::{Player, State};
 use crate::seat::{SEATS_MAX, Seat};
 
-/// How many copies of a card are where.
-#[derive(Clone, Copy, Default)]
-struct Copies {
-    in_deck: u32,
-    held: [u32; SEATS_MAX],
-    built: [u32; SEATS_MAX],
-}
-
 /// Gives how many cards of the deck each player has in hand and built.
 pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
-    let copies = count(state)?;
-    let mut dealt = [0_u32; SEATS_MAX];
-    for ((_, spec), copies) in state.tables().cards().zip(&copies) {
-        if let Some((path, problem)) = misplaced(spec, copies, state.seats()) {
-            return Err(Broken::new(path, problem));
-        }
-        for seat in Seat::all(state.seats()).filter(|_| spec.zone == Zone::Deck) {
-            dealt[seat.index()] += copies.held[seat.index()] + copies.built[seat.index()];
-        }
-    }
-    let start: Vec<CardId> = state.tables().of_zone(Zone::StartBuilt).collect();
+    let mut copies = vec![0; state.tables().cards.len()];
+    let unknown = |at| Broken::new(format!("blueprint_deck[{at}]"), "no card of the catalogue");
+    tally(&mut copies, &state.blueprints).map_err(unknown)?;
+    let mut dealt = [0; SEATS_MAX];
     for (seat, player) in state.players.seated() {
-        if !player.built.starts_with(&start) {
-            return Err(Broken::new(format!("seats[{seat}].player.built"), "does not begin with the start cards"));
-        }
+        dealt[seat.index()] = cards_of(state, seat, player, &mut copies)?;
         unique(state, seat, player)?;
+    }
+    for (spec, found) in state.tables().cards.iter().zip(copies) {
+        let expected = if spec.zone == Zone::Deck { u32::from(spec.count) } else { 0 };
+        if found != expected {
+            let problem = format!("{} is in deck, hands and built {found} times instead of {expected}", spec.id);
+            return Err(Broken::new("blueprint_deck", problem));
+        }
     }
     Ok(dealt)
 }
 
-/// Counts every card once; refuses those of no row of the table.
-fn count(state: &State) -> Result<Vec<Copies>, Broken> {
-    let mut copies = vec![Copies::default(); state.tables().cards.len()];
-    let unknown = |list: String, at| Broken::new(format!("{list}[{at}]"), "no card of the catalogue");
-    tally(&mut copies, &state.blueprints, |copies| &mut copies.in_deck)
-        .map_err(|at| unknown("blueprint_deck".to_owned(), at))?;
-    for (seat, player) in state.players.seated() {
-        tally(&mut copies, &player.hand, |copies| &mut copies.held[seat.index()])
-            .map_err(|at| unknown(format!("seats[{seat}].hand"), at))?;
-        tally(&mut copies, &player.built, |copies| &mut copies.built[seat.index()])
-            .map_err(|at| unknown(format!("seats[{seat}].player.built"), at))?;
-        if !is_sorted(&player.hand, false) {
-            return Err(Broken::new(format!("seats[{seat}].hand"), "is not in the order of the catalogue"));
+/// Adds the cards of the deck that a player has to `copies` and gives their number; the others are those that each
+/// player starts with.
+fn cards_of(state: &State, seat: Seat, player: &Player, copies: &mut [u32]) -> Result<u32, Broken> {
+    let tables = state.tables();
+    let mut own = vec![0; tables.cards.len()];
+    for (list, cards) in [("hand", &player.hand), ("player.built", &player.built)] {
+        tally(&mut own, cards)
+            .map_err(|at| Broken::new(format!("seats[{seat}].{list}[{at}]"), "no card of the catalogue"))?;
+    }
+    if !is_sorted(&player.hand, false) {
+        return Err(Broken::new(format!("seats[{seat}].hand"), "is not in the order of the catalogue"));
+    }
+    let broken = |problem| Err(Broken::new(format!("seats[{seat}].player.built"), problem));
+    let mut dealt = 0;
+    for ((spec, own), copies) in tables.cards.iter().zip(own).zip(copies) {
+        let is_right = own == u32::from(spec.count);
+        match spec.zone {
+            Zone::Deck => {
+                *copies += own;
+                dealt += own;
+            }
+            Zone::StartBuilt if !is_right => return broken(format!("{} is built from the start", spec.id)),
+            Zone::StartHand if !is_right => {
+                return broken(format!("{} is neither in hand nor built, or both", spec.id));
+            }
+            Zone::StartBuilt | Zone::StartHand => {}
         }
     }
-    Ok(copies)
+    let mut built = player.built.iter();
+    if tables.of_zone(Zone::StartBuilt).any(|card| built.next() != Some(&card)) {
+        return broken("does not begin with the start cards".to_owned());
+    }
+    Ok(dealt)
 }
 
-/// Counts the cards of a list in one place; the place in the list of the first card of no row.
-fn tally(copies: &mut [Copies], cards: &[CardId], place: impl Fn(&mut Copies) -> &mut u32) -> Result<(), usize> {
+/// Counts the cards of a list; the place in it of the first card of no row.
+fn tally(copies: &mut [u32], cards: &[CardId]) -> Result<(), usize> {
     for (at, card) in cards.iter().enumerate() {
-        *place(copies.get_mut(usize::from(card.0)).ok_or(at)?) += 1;
+        *copies.get_mut(usize::from(card.0)).ok_or(at)? += 1;
     }
     Ok(())
-}
-
-/// The field that shows that copies of a card are missing or in the wrong place, and how.
-fn misplaced(spec: &CardSpec, copies: &Copies, seats: u8) -> Option<(String, String)> {
-    let (id, expected) = (spec.id, u32::from(spec.count));
-    for seat in Seat::all(seats).map(Seat::index) {
-        let (held, built) = (copies.held[seat], copies.built[seat]);
-        let path = || format!("seats[{seat}].player.built");
-        if spec.zone == Zone::StartBuilt && (held, built) != (0, expected) {
-            return Some((path(), format!("{id} is built from the start")));
-        }
-        if spec.zone == Zone::StartHand && held + built != expected {
-            return Some((path(), format!("{id} is neither in hand nor built, or both")));
-        }
-    }
-    let dealt: u32 = copies.held.iter().chain(&copies.built).sum();
-    let (expected, found) = match spec.zone {
-        Zone::Deck => (expected, copies.in_deck + dealt),
-        Zone::StartBuilt | Zone::StartHand => (0, copies.in_deck),
-    };
-    let problem = || format!("{id} is in deck, hands and built {found} times instead of {expected}");
-    (found != expected).then(|| ("blueprint_deck".to_owned(), problem()))
 }
 
 /// Upgrades and milestones are those of the tables, each once.

@@ -2,19 +2,35 @@
 
 use super::is_sorted;
 use crate::game::Broken;
-use crate::games::deeper::data::chart::{LEVELS, Spot};
-use crate::games::deeper::data::layout::coordinate_outside;
+use crate::games::deeper::data::chart::{DIRECTIONS, LEVELS, Spot, opposite};
+use crate::games::deeper::data::layout::{coordinate_outside, hatch_owner};
 use crate::games::deeper::data::{FaceId, FaceSpec};
 use crate::games::deeper::state::map::Laid;
 use crate::games::deeper::state::{Frame, State};
 
-/// Gives the levels at which tiles lie: bit l for level l.
-pub(super) fn audit(state: &State) -> Result<u8, Broken> {
-    let copies = count(state)?;
-    let mut levels = 0;
+/// The directions to the spots that come later in the order of the map: NE, SE and S.
+const LATER: std::ops::RangeInclusive<usize> = 1..=3;
+
+/// What the map holds, summed up for the checks to come.
+#[derive(Default)]
+pub(super) struct OnMap {
+    /// The levels at which tiles lie: bit l for level l.
+    pub(super) levels: u8,
+    /// The tokens on the tiles, by type.
+    pub(super) tokens: [u32; 7],
+}
+
+pub(super) fn audit(state: &State) -> Result<OnMap, Broken> {
+    let mut copies = count_beside_map(state)?;
+    let mut on_map = OnMap::default();
     for (at, (spot, laid)) in state.map.tiles().enumerate() {
-        tile(state, at, spot, *laid)?;
-        levels |= 1 << spot.level();
+        let spec = take(&mut copies, state, laid.face, |_| true)
+            .ok_or_else(|| Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"))?;
+        tile(state, at, (spot, laid), spec)?;
+        on_map.levels |= 1 << spot.level();
+        for (sum, count) in on_map.tokens.iter_mut().zip(laid.tokens.counts()) {
+            *sum += u32::from(*count);
+        }
     }
     for (spot, face) in state.tables().start_tiles(state.seats()) {
         if state.map.at(*spot).is_none() {
@@ -31,56 +47,55 @@ pub(super) fn audit(state: &State) -> Result<u8, Broken> {
     if !is_sorted(&state.market, false) {
         return Err(Broken::new("market", "is not in the order of the catalogue"));
     }
-    Ok(levels)
+    Ok(on_map)
 }
 
-/// Counts every tile once, by face; refuses those that do not belong where they are.
-fn count(state: &State) -> Result<Vec<u32>, Broken> {
-    let faces = &state.tables().faces;
-    let mut counts = vec![0_u32; faces.len()];
+/// Counts the tiles that do not lie on the map, by face; refuses those that do not belong where they are.
+fn count_beside_map(state: &State) -> Result<Vec<u32>, Broken> {
+    let mut copies = vec![0; state.tables().faces.len()];
     let of_a_deck = |spec: &FaceSpec| spec.deck.is_some();
     for ((place, deck), level) in state.decks.iter().enumerate().zip(LEVELS) {
-        tally(&mut counts, faces, deck.iter().copied(), |spec| spec.deck == Some(level))
-            .map_err(|at| Broken::new(format!("decks[{place}].tiles[{at}]"), "no tile of this deck"))?;
-    }
-    tally(&mut counts, faces, state.market.iter().copied(), of_a_deck)
-        .map_err(|at| Broken::new(format!("market[{at}]"), "no tile of a deck"))?;
-    for (at, frame) in state.frames.iter().enumerate() {
-        if let Frame::Place { face } = frame {
-            tally(&mut counts, faces, std::iter::once(*face), of_a_deck)
-                .map_err(|_| Broken::new(format!("pending[{at}].place.tile"), "no tile of a deck"))?;
+        for (list, tiles) in [("tiles", &deck.hidden), ("returned_tiles", &deck.returned)] {
+            for (at, face) in tiles.iter().enumerate() {
+                take(&mut copies, state, *face, |spec| spec.deck == Some(level))
+                    .ok_or_else(|| Broken::new(format!("decks[{place}].{list}[{at}]"), "no tile of this deck"))?;
+            }
         }
     }
-    tally(&mut counts, faces, state.map.tiles().map(|(_, laid)| laid.face), |_| true)
-        .map_err(|at| Broken::new(format!("tiles[{at}].tile"), "no tile of the catalogue"))?;
-    Ok(counts)
+    for (at, face) in state.market.iter().enumerate() {
+        take(&mut copies, state, *face, of_a_deck)
+            .ok_or_else(|| Broken::new(format!("market[{at}]"), "no tile of a deck"))?;
+    }
+    for (at, frame) in state.frames.iter().enumerate() {
+        if let Frame::Place { face } = frame {
+            take(&mut copies, state, *face, of_a_deck)
+                .ok_or_else(|| Broken::new(format!("pending[{at}].place.tile"), "no tile of a deck"))?;
+        }
+    }
+    Ok(copies)
 }
 
-/// Counts tiles by face; the place of the first of no row, or that does not belong there.
-fn tally(
-    counts: &mut [u32],
-    faces: &[FaceSpec],
-    tiles: impl Iterator<Item = FaceId>,
+/// Counts a tile; `None` if its face is of no row of the table or does not belong there.
+fn take<'a>(
+    copies: &mut [u32],
+    state: &'a State,
+    face: FaceId,
     belongs: impl Fn(&FaceSpec) -> bool,
-) -> Result<(), usize> {
-    for (at, face) in tiles.enumerate() {
-        let row = usize::from(face.0);
-        faces.get(row).filter(|spec| belongs(spec)).ok_or(at)?;
-        counts[row] += 1;
-    }
-    Ok(())
+) -> Option<&'a FaceSpec> {
+    let row = usize::from(face.0);
+    let spec = state.tables().faces.get(row).filter(|spec| belongs(spec))?;
+    copies[row] += 1;
+    Some(spec)
 }
 
-fn tile(state: &State, at: usize, spot: Spot, laid: Laid) -> Result<(), Broken> {
-    let (tables, seats) = (state.tables(), state.seats());
-    let spec = tables.face(laid.face);
+fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec) -> Result<(), Broken> {
     if let Some(axis) = coordinate_outside(state.setup(), spot) {
-        return Err(Broken::new(format!("tiles[{at}].{axis}"), "the tile lies outside the tile area"));
+        return Err(Broken::new(format!("tiles[{at}].cell.{axis}"), "the tile lies outside the tile area"));
     }
-    if spec.deck.is_none() && !tables.start_tiles(seats).contains(&(spot, laid.face)) {
+    if spec.deck.is_none() && !state.tables().start_tiles(state.seats()).contains(&(spot, laid.face)) {
         return Err(Broken::new(format!("tiles[{at}].tile"), format!("{} does not lie here at the start", spec.id)));
     }
-    if !state.map.demand(tables, seats, spot).met_by(spec.rock) {
+    if (0..DIRECTIONS.len()).any(|direction| clashes(state, spot, spec.rock, direction)) {
         let problem = format!("an edge of {} disagrees with a neighbour", spec.id);
         return Err(Broken::new(format!("tiles[{at}].tile"), problem));
     }
@@ -90,4 +105,17 @@ fn tile(state: &State, at: usize, spot: Spot, laid: Laid) -> Result<(), Broken> 
     } else {
         Err(Broken::new(format!("tiles[{at}].tokens"), format!("more than is printed on {}", spec.id)))
     }
+}
+
+/// Whether an edge disagrees with a Hatch or with a tile that comes later, so that each two tiles are compared once.
+fn clashes(state: &State, spot: Spot, rock: u8, direction: usize) -> bool {
+    let Some(next) = spot.neighbour(direction) else { return false };
+    let edge = rock >> direction & 1;
+    if next.level() == 0 {
+        // The edges of a Hatch are water.
+        return edge == 1 && hatch_owner(next, state.seats()).is_some();
+    }
+    let beyond = state.map.at(next).filter(|_| LATER.contains(&direction));
+    let met = beyond.and_then(|laid| state.tables().faces.get(usize::from(laid.face.0)));
+    met.is_some_and(|met| met.rock >> opposite(direction) & 1 != edge)
 }

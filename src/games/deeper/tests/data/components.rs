@@ -120,7 +120,7 @@ fn tokens_and_tiles_are_conserved_at_the_start() {
         let mut all = table.state.supply;
         table.state.map.tiles().for_each(|(_, laid)| all.add_all(laid.tokens));
         assert_eq!(all, Tables::printed().supply());
-        let decks: usize = table.state.decks.iter().map(Vec::len).sum();
+        let decks: usize = table.state.decks.iter().map(crate::games::deeper::state::deck::Deck::size).sum();
         assert_eq!(decks, 92);
     }
 }

@@ -120,7 +120,7 @@ fn beside_the_start_18_of_the_22_tiles_of_the_20_m_deck_have_an_open_spot() {
     let mut table = Table::of(1);
     table.dive(0, 1);
     let moment = crate::games::deeper::state::moment::Moment::of(&table.state);
-    let open = table.state.decks[0].iter().filter(|face| moment.has_open_spot(**face)).count();
+    let open = table.state.decks[0].hidden.iter().filter(|face| moment.has_open_spot(**face)).count();
     assert_eq!(open, 18);
 }
 

@@ -2,6 +2,7 @@
 
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::illegal::Illegal;
+use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::tests::table::{Table, bag};
 
 #[test]
@@ -51,12 +52,12 @@ fn a_terraform_covers_a_tile_and_leaves_one_token_out() {
     // Example 6; decisions 2, 15, 17 and 18.
     let mut table = Table::of(1);
     table.lay("d20_shelf_2", 0, 2).market("d40_floor_1").dive(0, 1);
-    let deck = table.state.decks[0].len();
+    let deck = table.state.decks[0].size();
     let fish = table.state.supply[Resource::Fish];
     table.play("terraform d40_floor_1 0,2 omit titanium");
     assert_eq!(table.tile(0, 2).unwrap().tokens, bag("titanium:2"));
-    assert_eq!(table.state.decks[0].len(), deck + 1);
-    assert_eq!(table.state.decks[0].last(), Some(&table.face("d20_shelf_2")));
+    assert_eq!(table.state.decks[0].size(), deck + 1);
+    assert_eq!(table.state.decks[0].returned.last(), Some(&table.face("d20_shelf_2")));
     assert_eq!(table.state.supply[Resource::Fish], fish + 1);
 }
 
@@ -65,10 +66,10 @@ fn a_dug_start_tile_leaves_the_game() {
     // Decision 16.
     let mut table = Table::of(1);
     table.market("d20_open_1").dive(0, 1);
-    let before: usize = table.state.decks.iter().map(Vec::len).sum();
+    let before: usize = table.state.decks.iter().map(Deck::size).sum();
     table.play("terraform d20_open_1 1,0 omit fish");
     assert_eq!(table.tile_id(1, 0), "d20_open_1");
-    assert_eq!(table.state.decks.iter().map(Vec::len).sum::<usize>(), before);
+    assert_eq!(table.state.decks.iter().map(Deck::size).sum::<usize>(), before);
     table.audit();
 }
 

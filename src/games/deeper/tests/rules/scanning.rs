@@ -26,7 +26,7 @@ fn no_deck_is_scanned_from_the_hatch() {
 #[test]
 fn an_empty_deck_is_not_scanned() {
     let mut table = Table::of(1);
-    table.dive(0, 1).state.decks[0].clear();
+    table.dive(0, 1).state.decks[0].hidden.clear();
     assert_eq!(table.refused("scan 20"), Illegal::DeckEmpty);
 }
 
@@ -57,13 +57,13 @@ fn misses_go_to_the_market_and_four_draws_are_the_limit() {
     let mut table = Table::scripted(1, MISSES);
     table.dive(0, 1).play("scan 20");
     assert_eq!(table.market_ids(), ["d20_roof_1", "d20_roof_2", "d20_tunnel_1", "d20_vault_1"]);
-    assert_eq!((table.asked(), table.state.decks[0].len()), ("act".to_owned(), 18));
+    assert_eq!((table.asked(), table.state.decks[0].size()), ("act".to_owned(), 18));
 }
 
 #[test]
 fn a_scan_stops_when_the_deck_is_empty() {
     let mut table = Table::scripted(1, MISSES);
-    table.state.decks[0].truncate(2);
+    table.state.decks[0].hidden.truncate(2);
     table.dive(0, 1).play("scan 20");
     assert_eq!(table.market_ids().len(), 2);
 }
@@ -90,8 +90,8 @@ fn the_tile_is_placed_first_and_then_the_market_is_trimmed_to_four() {
     assert_eq!(table.legal().len(), 6);
     table.play("return d40_floor_1; return d20_roof_1");
     assert_eq!((table.asked(), table.market_ids().len()), ("act".to_owned(), 4));
-    assert_eq!(table.state.decks[1].last(), Some(&table.face("d40_floor_1")));
-    assert_eq!(table.state.decks[0].last(), Some(&table.face("d20_roof_1")));
+    assert_eq!(table.state.decks[1].returned.last(), Some(&table.face("d40_floor_1")));
+    assert_eq!(table.state.decks[0].returned.last(), Some(&table.face("d20_roof_1")));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_deck_order_is_fixed_at_the_set_up() {
     let options = || Options { decks: vec![order(2, "d40_open_1 d40_open_2")], ..first_begins() };
     let tables = [Table::with(1, options()), Table::with(1, options())];
     assert_eq!(tables[0].state.decks, tables[1].state.decks);
-    assert_eq!(tables[0].state.decks[1][0], tables[0].face("d40_open_1"));
+    assert_eq!(tables[0].state.decks[1].hidden[0], tables[0].face("d40_open_1"));
 }
 
 #[test]

@@ -19,9 +19,9 @@ fn index_0_of_a_script_is_the_top_of_the_deck() {
     // Decision 60.
     let table =
         Table::with(1, Options { decks: vec![order(1, "d20_vault_1 d20_open_1 d20_open_1")], ..first_begins() });
-    let top: Vec<_> = table.state.decks[0].iter().take(3).copied().collect();
+    let top: Vec<_> = table.state.decks[0].hidden.iter().take(3).copied().collect();
     assert_eq!(top, [table.face("d20_vault_1"), table.face("d20_open_1"), table.face("d20_open_1")]);
-    assert_eq!(table.state.decks[0].len(), 22);
+    assert_eq!(table.state.decks[0].size(), 22);
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn what_an_order_leaves_out_follows_in_random_order() {
         };
         let setup = Setup { seat_count: 1, options, generator: Generator::from_seed(seed) };
         let state = Deeper::new_game(&setup).unwrap();
-        (state.decks[0].clone(), state.blueprints.clone())
+        (state.decks[0].hidden.clone(), state.blueprints.clone())
     };
     let ((tiles, cards), (other_tiles, other_cards)) = (decks(1), decks(2));
     assert_eq!((&tiles[..2], &cards[..1]), (&other_tiles[..2], &other_cards[..1]));
@@ -59,12 +59,12 @@ fn what_an_order_leaves_out_follows_in_random_order() {
 
 #[test]
 fn a_whole_deck_may_be_scripted_and_no_chance_is_used_for_it() {
-    let full = Table::of(1).state.decks[4].clone();
+    let full = Table::of(1).state.decks[4].hidden.clone();
     let tables = crate::games::deeper::data::Tables::printed();
     let tiles = full.iter().map(|face| tables.face(*face).id).collect();
     let decks = vec![crate::games::deeper::rules::setup::DeckOrder { level: 5, tiles }];
     let table = Table::with(1, Options { decks, ..first_begins() });
-    assert_eq!(table.state.decks[4], full);
+    assert_eq!(table.state.decks[4].hidden, full);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::games::deeper::state::map::{Laid, Map};
 use crate::games::deeper::state::{End, Frame, State};
 use crate::games::deeper::tests::table::{Table, spot};
 use crate::generator::Generator;
+use crate::runs::InBytes;
 use crate::seat::Seat;
 
 /// Changes a fresh game of two and gives the field that the audit names.
@@ -43,7 +44,7 @@ fn tokens_are_neither_made_nor_lost() {
 fn tiles_agree_hold_what_is_printed_and_lie_where_they_may() {
     let none = Tokens::default();
     assert_eq!(field(|table| _ = table.lay("d20_roof_1", 0, 2)), "tiles[1].tile");
-    assert_eq!(field(|table| table.state.map.lay(spot(2, -1), FaceId(4), none)), "tiles[3].r");
+    assert_eq!(field(|table| table.state.map.lay(spot(2, -1), FaceId(4), none)), "tiles[3].cell.r");
     assert_eq!(field(|table| table.state.map.lay(spot(0, 2), FaceId(0), none)), "tiles[2].tile");
     let heap = |table: &mut Table| table.state.map.at_mut(spot(0, 1)).unwrap().tokens.add(Resource::Food, 1);
     assert!(field(heap).starts_with("tiles[1].tokens"));
@@ -52,9 +53,9 @@ fn tiles_agree_hold_what_is_printed_and_lie_where_they_may() {
 
 #[test]
 fn every_tile_is_somewhere_once() {
-    assert_eq!(field(|table| _ = table.state.decks[0].pop()), "tiles");
-    assert_eq!(field(|table| table.state.decks[0].push(FaceId(4))), "tiles");
-    assert_eq!(field(|table| table.state.decks[0].push(FaceId(90))), "decks[0].tiles[22]");
+    assert_eq!(field(|table| _ = table.state.decks[0].hidden.pop()), "tiles");
+    assert_eq!(field(|table| table.state.decks[0].hidden.push(FaceId(4))), "tiles");
+    assert_eq!(field(|table| table.state.decks[0].hidden.push(FaceId(90))), "decks[0].tiles[22]");
     assert_eq!(field(|table| table.state.market.push(FaceId(0))), "market[0]");
     let unsorted = |table: &mut Table| {
         table.market("d20_open_1 d20_open_2");
@@ -140,7 +141,7 @@ fn no_decision_is_pending_without_its_cause() {
 #[test]
 fn a_tile_in_hand_was_drawn_by_a_scan_that_could_draw_it() {
     let hold = |table: &mut Table| {
-        let face = table.state.decks[0].remove(0);
+        let face = table.state.decks[0].hidden.remove(0);
         table.state.frames.push(Frame::Place { face });
     };
     assert_eq!(field(hold), "pending[0]", "nobody scans at home");
@@ -171,7 +172,8 @@ fn a_spot_beyond_the_chart_is_no_spot() {
 fn a_map_is_written_down_in_one_order_with_each_spot_once() {
     let map = Table::of(1).state.map;
     let tiles: Vec<(Spot, Laid)> = map.tiles().map(|(spot, laid)| (spot, *laid)).collect();
-    let read = |tiles: &[(Spot, Laid)]| postcard::from_bytes::<Map>(&postcard::to_stdvec(tiles).unwrap());
+    let written = |tiles: &[(Spot, Laid)]| tiles.iter().flat_map(InBytes::to_bytes).collect::<Vec<u8>>();
+    let read = |tiles: &[(Spot, Laid)]| postcard::from_bytes::<Map>(&postcard::to_stdvec(&written(tiles)).unwrap());
     assert_eq!(read(&tiles), Ok(map));
     assert!(read(&[tiles[1], tiles[0], tiles[2]]).is_err());
     assert!(read(&[tiles[0], tiles[0]]).is_err());

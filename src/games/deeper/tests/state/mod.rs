@@ -1,4 +1,3 @@
 //! What a state may be, and what becomes of bytes that may be none.
 
 mod audit;
-mod packed;

@@ -32,32 +32,38 @@ fn player(state: &mut pb::DeeperState, seat: usize) -> &mut pb::DeeperPlayer {
     state.seats[seat].player.as_mut().unwrap()
 }
 
+fn cell(tile: &mut pb::DeeperTile) -> &mut pb::DeeperCell {
+    tile.cell.as_mut().unwrap()
+}
+
 fn asked(pending: Pending) -> impl FnOnce(&mut pb::DeeperState) {
     move |state| state.pending.push(pb::DeeperPending { pending: Some(pending) })
 }
 
 #[test]
 fn coordinates_at_the_integer_limits_are_malformed() {
-    assert!(problem(|state| state.tiles[0].q = i32::MIN).starts_with("tiles[0].q:"));
-    assert!(problem(|state| state.tiles[2].r = i32::MAX).starts_with("tiles[2].r:"));
+    assert!(problem(|state| cell(&mut state.tiles[0]).q = i32::MIN).starts_with("tiles[0].cell.q:"));
+    assert!(problem(|state| cell(&mut state.tiles[2]).r = i32::MAX).starts_with("tiles[2].cell.r:"));
     let pawn = |q, r| problem(move |state| player(state, 1).pawn = Some(pb::DeeperCell { q, r }));
     assert!(pawn(i32::MAX, 0).starts_with("seats[1].player.pawn.q:"));
     assert!(pawn(4, i32::MIN).starts_with("seats[1].player.pawn.r:"));
-    let tow = |q, r| problem(asked(Pending::Tow(pb::DeeperPendingTow { q, r })));
-    assert!(tow(21, 0).starts_with("pending[0].tow.q:"));
-    assert!(tow(0, 6).starts_with("pending[0].tow.r:"));
+    let tow = |q, r| problem(asked(Pending::Tow(pb::DeeperPendingTow { cell: Some(pb::DeeperCell { q, r }) })));
+    assert!(tow(21, 0).starts_with("pending[0].tow.cell.q:"));
+    assert!(tow(0, 6).starts_with("pending[0].tow.cell.r:"));
 }
 
 #[test]
 fn tiles_come_in_one_order_each_cell_once() {
-    assert!(problem(|state| state.tiles.swap(0, 1)).starts_with("tiles[1].q:"));
-    assert!(problem(|state| state.tiles[1] = state.tiles[0].clone()).starts_with("tiles[1].q:"));
+    assert!(problem(|state| state.tiles.swap(0, 1)).starts_with("tiles[1].cell:"));
+    assert!(problem(|state| state.tiles[1] = state.tiles[0].clone()).starts_with("tiles[1].cell:"));
 }
 
 #[test]
 fn ids_that_are_not_in_the_catalogue_or_name_something_else_are_malformed() {
     assert!(problem(|state| state.tiles[1].tile = "nonsense".to_owned()).starts_with("tiles[1].tile:"));
     assert!(problem(|state| state.decks[2].tiles[1] = "radio".to_owned()).starts_with("decks[2].tiles[1]:"));
+    let returned = |state: &mut pb::DeeperState| state.decks[1].returned_tiles.push("radio".to_owned());
+    assert!(problem(returned).starts_with("decks[1].returned_tiles[0]:"));
     assert!(problem(|state| state.market.push("x".repeat(10_000))).starts_with("market[0]:"));
     assert!(problem(|state| state.blueprint_deck[3].clear()).starts_with("blueprint_deck[3]:"));
     assert!(problem(|state| state.rockets[0] = "fins".to_owned()).starts_with("rockets[0]:"));
@@ -93,6 +99,7 @@ fn what_is_missing_or_out_of_range_is_malformed_with_its_path() {
     assert!(problem(|state| _ = state.decks.pop()).starts_with("decks:"));
     assert!(problem(|state| state.decks.swap(1, 2)).starts_with("decks[1].depth_m:"));
     assert!(problem(|state| state.decks[4].depth_m = 120).starts_with("decks[4].depth_m:"));
+    assert!(problem(|state| state.tiles[1].cell = None).starts_with("tiles[1].cell:"));
     assert!(problem(|state| state.turn = None).starts_with("turn:"));
     assert!(problem(|state| state.generator = None).starts_with("generator:"));
     assert!(problem(|state| state.losses.push(9)).starts_with("losses[0]:"));
@@ -126,10 +133,20 @@ fn a_gain_is_the_offer_that_it_names() {
         })
     };
     assert!(gain(|gain| gain.source = "fish_pen".to_owned()).starts_with("pending[0].gain.source:"));
-    assert!(gain(|gain| gain.offers_before = 1).starts_with("pending[0].gain.source:"));
-    assert!(gain(|gain| gain.offers_before = 70_000).starts_with("pending[0].gain.offers_before:"));
+    assert!(gain(|gain| gain.copy = 2).starts_with("pending[0].gain.source:"));
+    assert!(gain(|gain| gain.copy = 0).starts_with("pending[0].gain.source:"));
     assert!(gain(|gain| gain.resource = 1).starts_with("pending[0].gain.source:"));
     assert!(gain(|gain| gain.resource = 0).starts_with("pending[0].gain.resource:"));
+}
+
+#[test]
+fn of_several_equal_offers_the_message_says_which() {
+    let mut table = Table::of(2);
+    table.build("garden fish_pen garden").play("end; decline; decline");
+    let state = message(&table);
+    let Some(Pending::Gain(gain)) = &state.pending[0].pending else { panic!("{:?}", state.pending) };
+    assert_eq!((gain.source.as_str(), gain.copy), ("garden", 2));
+    assert_eq!(Deeper::decode_state(pb::state::State::Deeper(state)), Ok(table.state));
 }
 
 #[test]
@@ -153,9 +170,10 @@ fn actions_out_of_range_are_malformed() {
         Deeper::decode_action(&action).unwrap_err().to_string()
     };
     assert!(decode(Verb::Scan(pb::DeeperScan { depth_m: 30 })).starts_with("scan.depth_m:"));
+    assert!(decode(Verb::Swim(pb::DeeperSwim { target: None })).starts_with("swim.target:"));
     assert!(decode(Verb::Stow(pb::DeeperStow { resource: 0 })).starts_with("stow.resource:"));
     assert!(decode(Verb::Craft(pb::DeeperCraft { id: "no id".to_owned() })).starts_with("craft.id:"));
-    let gather = pb::DeeperGather { q: 0, r: 1, resource: 1, count: 300 };
+    let gather = pb::DeeperGather { cell: Some(pb::DeeperCell { q: 0, r: 1 }), resource: 1, count: 300 };
     assert!(decode(Verb::Gather(gather)).starts_with("gather.count:"));
 }
 

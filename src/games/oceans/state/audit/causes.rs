@@ -54,7 +54,7 @@ pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
 fn own_misfit(state: &State, task: Task) -> Option<Misfit> {
     let (holds, problem) = match task {
         Task::Gain { species, amount, boost, cause: Cause::Card(id) } => {
-            if boost > boosts(state) {
+            if boost > 0 && boost > boosts(state) {
                 return Some(("boost", "no trait in play adds so much"));
             }
             let gains = |trigger: &Trigger| trigger.effect == Effect::Gain(amount);
@@ -108,7 +108,7 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
             }
             (species, bears_card(state, species, id))
         }
-        Task::Lose { species, amount, cause: Cause::Card(id) } => {
+        Task::Lose { species, amount, card: id } => {
             let costs = |trigger: &Trigger| {
                 let loses = matches!(trigger.effect, Effect::ActorLoses(n) | Effect::TargetLoses(n) if n == amount);
                 loses && trigger.occasion != Occasion::Leeched

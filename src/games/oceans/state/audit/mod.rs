@@ -2,10 +2,12 @@
 //! is walked over twice, before it is known to fit a box of cards. A clean state formats no path.
 
 mod causes;
+mod marks;
+mod order;
 mod tasks;
 
-use super::stock::{COPIES_MAX, DEEP_MAX, Stock};
-use super::{AgingStep, BOARDS, Phase, RESERVE, Species, State, Variant};
+use super::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
+use super::{BOARDS, IDS_MAX, Phase, RESERVE, Species, State, Variant};
 use crate::game::Broken;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
@@ -13,11 +15,8 @@ use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, Scenar
 use crate::games::oceans::rules::before::Before;
 use crate::games::oceans::rules::decision::Decision;
 use crate::games::oceans::rules::feeding::Listed;
-use crate::games::oceans::state::task::Task;
+use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX, Task};
 use crate::seat::Seat;
-
-/// Ids of species stay below this.
-const IDS_MAX: u32 = 1 << 31;
 
 /// The first broken invariant, or nothing.
 pub(crate) fn audit(state: &State) -> Result<(), Broken> {
@@ -32,7 +31,7 @@ pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     cards(state)?;
     tokens(state)?;
     species(state)?;
-    turn(state)?;
+    marks::audit_marks(state)?;
     tasks::audit_tasks(state)?;
     limits(state)
 }
@@ -57,7 +56,9 @@ fn seats(state: &State) -> Result<(), Broken> {
     )?;
     ensure(state.rules.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
     ensure(state.active.0 < count, "turn.active_seat", "is not at the table")?;
-    ensure(state.species_count() <= BOARDS, "seats", "have more species than there are boards")
+    ensure(state.species_count() <= BOARDS, "seats", "have more species than there are boards")?;
+    ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
+    ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")
 }
 
 fn rules(state: &State) -> Result<(), Broken> {
@@ -71,6 +72,7 @@ fn rules(state: &State) -> Result<(), Broken> {
     let plain = deep.iter().copied().eq(CardId::all().filter(|id| id.is_deep()));
     ensure(!plain, path, "one of each is told by leaving it empty")?;
     ensure(rules.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
+    ensure(rules.deep_hand_guard <= GUARD_MAX, "settings.deep_hand_guard", "is above what a hand can hold")?;
     ensure(rules.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
     let within = rules.round_limit == 0 || state.round <= rules.round_limit + 1;
     ensure(state.round >= 1 && within, "turn.round", "is beyond the last round")
@@ -146,12 +148,13 @@ fn tokens(state: &State) -> Result<(), Broken> {
     let reserve = if state.last_round { 0 } else { RESERVE };
     ensure(state.reserve == reserve, "ocean.reserve", "is 60 before the Ocean was empty, then 0")?;
     let empty = state.water[1..].iter().all(|zone| *zone == 0);
-    ensure(state.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")
+    ensure(state.last_round || !empty, "ocean.zones", "an empty Ocean releases the reserve at once")?;
+    let kept = !state.explosion || !state.zone1_emptied;
+    ensure(kept, "ocean.zone1_emptied", "is not kept once the Explosion has begun")
 }
 
 fn species(state: &State) -> Result<(), Broken> {
     ensure(state.next_species <= IDS_MAX, "next_species_id", "is out of range")?;
-    let ages = matches!(state.phase, Phase::Aging(AgingStep::Fast | AgingStep::Virus | AgingStep::Leave));
     let mut seen: arrayvec::ArrayVec<u32, BOARDS> = arrayvec::ArrayVec::new();
     for (seat, row) in state.rows.seated() {
         for (index, species) in row.iter().enumerate() {
@@ -161,12 +164,6 @@ fn species(state: &State) -> Result<(), Broken> {
             }
             if species.id.0 >= state.next_species {
                 return broken("id", "is not yet given out");
-            }
-            if species.turn.partner.is_some_and(|id| id.0 >= state.next_species) {
-                return broken("partner_id", "is not yet given out");
-            }
-            if species.turn.dying && !(ages && seat == state.active) {
-                return broken("dying", "only species of the active seat go extinct, once they have aged");
             }
             if let Some(slot) = misplayed(state, seat, species) {
                 let field = format!("traits[{slot}].controller_seat");
@@ -188,21 +185,6 @@ fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
         };
         !right || held.controller.0 >= state.seat_count()
     })
-}
-
-fn turn(state: &State) -> Result<(), Broken> {
-    let turn = &state.turn;
-    ensure(turn.cards_played <= 2, "turn.cards_played", "is above 2")?;
-    let limbs = turn.extra_plays <= COPIES_MAX;
-    ensure(limbs, "turn.extra_plays", "there are not so many Vestigial Limbs")?;
-    ensure(state.explosion || !turn.began_in_explosion, "turn.began_in_explosion", "the Explosion has not begun")?;
-    let kept = !state.explosion || !state.zone1_emptied;
-    ensure(kept, "ocean.zone1_emptied", "is not kept once the Explosion has begun")?;
-    let moved = &turn.moved_to_hand;
-    let sorted = moved.is_sorted_by(|one, next| one < next) && moved.iter().all(|id| !id.is_deep());
-    ensure(sorted, "turn.moved_to_hand", "is not an ascending list of Surface cards")?;
-    let feeder = turn.feeding.is_none_or(|feeding| feeding.species.0 < state.next_species);
-    ensure(feeder, "turn.feeding.species_id", "is not yet given out")
 }
 
 /// A trait on a species that cannot hold it; a pending checkpoint will see to its own.
@@ -228,6 +210,7 @@ fn limits(state: &State) -> Result<(), Broken> {
 fn audit_choice(state: &State) -> Result<(), Broken> {
     let Some(decision) = state.decision() else { return Ok(()) };
     let (path, choice) = match decision {
+        Decision::Cards if state.turn.extra_plays > 0 => ("turn.extra_plays", state.evolution_possible()),
         Decision::Cards => ("turn.phase", state.cards_to_decide()),
         Decision::BeforeFeeding => ("turn.phase", matches!(state.before(), Before::Asked)),
         Decision::Feeding(_) => ("turn.phase", state.phase == Phase::Feeding && state.feeding_possible()),

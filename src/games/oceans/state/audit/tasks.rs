@@ -2,23 +2,23 @@
 
 use super::causes::misfit;
 use super::ensure;
+use super::order::Met;
 use crate::game::Broken;
-use crate::games::oceans::data::card;
-use crate::games::oceans::data::effect::Effect;
-use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT};
-use crate::games::oceans::state::task::{AgingPurpose, Cause, GAINS_MAX, TASKS_MAX, Task};
-use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State};
+use crate::games::oceans::data::effect::{Effect, Trigger};
+use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
+use crate::games::oceans::data::{card, scenario};
+use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
+use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, State};
 
 /// The first task or recorded gain that cannot be, or nothing.
 pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
-    ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
     ensure(state.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     gains(state)?;
-    let mut checked = false;
+    let (mut checked, mut met) = (false, Met::default());
     for (at, task) in state.stack.iter().enumerate() {
         let broken = |(field, problem): (&str, &str)| {
             let field = match (field, task) {
-                ("cause", Task::Gain { .. } | Task::Lose { .. }) => "cause",
+                ("cause", Task::Gain { .. }) => "cause",
                 ("cause", _) => "card",
                 ("species_id", Task::GainersLose { .. }) => "spared_id",
                 (field, _) => field,
@@ -32,6 +32,7 @@ pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
         if !fits_phase(state, *task) {
             return Err(broken(("", "the task belongs to another phase")));
         }
+        met.meet(state, *task).map_err(|problem| broken(("", problem)))?;
         if !checked && within_checkpoint(*task) {
             return Err(broken(("", "the task belongs to a checkpoint, which must come below it")));
         }
@@ -45,22 +46,41 @@ pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
 
 /// Traits stay where they are until gains are forgotten, so each recorded gain shows the icon it comes from.
 fn gains(state: &State) -> Result<(), Broken> {
-    ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")?;
     let waits = |task: &Task| matches!(task, Task::AfterGains | Task::ForgetGains);
     let waited = state.gains.is_empty() || state.stack.iter().any(waits);
     ensure(waited, "gains", "nothing waits for these gains")?;
+    let ocean = state.water[1..].iter().sum::<u16>() + state.reserve;
+    let spent = 120 + 20 * usize::from(state.seat_count()) - usize::from(ocean);
+    ensure(state.gains.len() <= spent, "gains", "are more than the tokens that have left the Ocean")?;
     for (at, record) in state.gains.iter().enumerate() {
         let Some(spot) = state.spot(record.species) else {
             return Err(Broken::new(format!("gains[{at}].species_id"), "the species is not in play"));
         };
-        let gains = |id: CardId| card(id).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::Gain(_)));
-        let borne = |id: CardId| state.at(spot).traits.iter().any(|held| held.card == id);
-        let right = record.card.is_none_or(|id| id.0 < CARD_COUNT && borne(id) && gains(id));
+        let right = match record.cause {
+            Cause::Card(id) => gives(state.at(spot), id),
+            Cause::Scenario(id) => scenario_gives(state, id),
+            Cause::Rule => false,
+        };
         if !right {
-            return Err(Broken::new(format!("gains[{at}].card"), "the species has no such trait with a gains icon"));
+            return Err(Broken::new(
+                format!("gains[{at}].cause"),
+                "no such icon on the species, or scenario on the table",
+            ));
         }
     }
     Ok(())
+}
+
+/// Whether the species has such a trait with a gains icon.
+fn gives(species: &Species, id: CardId) -> bool {
+    let gains = |trigger: &Trigger| matches!(trigger.effect, Effect::Gain(_));
+    id.0 < CARD_COUNT && species.traits.iter().any(|held| held.card == id) && card(id).triggers.iter().any(gains)
+}
+
+/// Whether such a scenario lies on the table and makes species gain.
+fn scenario_gives(state: &State, id: ScenarioId) -> bool {
+    let gains = |trigger: &Trigger| matches!(trigger.effect, Effect::ActorGains(_));
+    state.scenarios.iter().any(|slot| slot.id == id) && scenario(id).triggers.iter().any(gains)
 }
 
 /// What only a checkpoint schedules, above its own next step.
@@ -99,7 +119,10 @@ fn fits_phase(state: &State, task: Task) -> bool {
         | Task::ForgetGains
         | Task::ZoneTake { .. }
         | Task::Surge { .. }
-        | Task::Take { .. } => true,
+        | Task::Take { .. } => {
+            aging(AgingStep::Choose)
+                || matches!(state.phase, Phase::Cards | Phase::BeforeFeeding | Phase::Feeding | Phase::Deep)
+        }
     }
 }
 
@@ -122,12 +145,10 @@ fn known(state: &State, task: Task) -> bool {
         | Task::Mutation { species: id }
         | Task::AgeAmount { species: id, .. }
         | Task::FastAging { species: id } => species(id),
-        Task::Gain { species: id, cause: by, .. } | Task::Lose { species: id, cause: by, .. } => {
-            species(id) && cause(by)
-        }
-        Task::ZoneTake { species: id, card, .. } | Task::GainersLose { spared: id, card, .. } => {
-            species(id) && known(card)
-        }
+        Task::Gain { species: id, cause: by, .. } => species(id) && cause(by),
+        Task::ZoneTake { species: id, card, .. }
+        | Task::Lose { species: id, card, .. }
+        | Task::GainersLose { spared: id, card, .. } => species(id) && known(card),
         Task::Take { species: id, victim, card, .. } | Task::Leech { species: id, victim, card, .. } => {
             species(id) && species(victim) && known(card)
         }

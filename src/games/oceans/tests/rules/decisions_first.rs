@@ -292,7 +292,7 @@ fn n050_a_new_species_gains_before_those_that_watch() {
             _ => None,
         })
         .collect();
-    assert_eq!(gainers.first(), Some(&Place::Board(scene.species("0.1").id.into())));
+    assert_eq!(gainers.first(), Some(&Place::Board(scene.state.name_of(scene.species("0.1").id))));
     assert_eq!(gainers.len(), 2);
 }
 

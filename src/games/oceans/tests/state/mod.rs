@@ -1,4 +1,6 @@
 //! Tests of states from elsewhere.
 
 mod foreign;
+mod marks;
+mod order;
 mod suspended;

@@ -39,9 +39,9 @@ fn replaced(honest: &State, which: impl Fn(&Task) -> bool, task: Task) -> String
     refusal(honest, |state| state.stack[at] = task)
 }
 
-/// The same after one more task has been put at the bottom, where it waits for everything else.
-fn below(honest: &State, task: Task) -> String {
-    refusal(honest, |state| state.stack.insert(0, task))
+/// The same after one more task has been put on top, where it comes first.
+fn above(honest: &State, task: Task) -> String {
+    refusal(honest, |state| state.stack.push(task))
 }
 
 fn id(text: &str) -> CardId {
@@ -91,7 +91,7 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
     let colony = id("D71");
     let thief = id("D49");
     let spines = id("D64");
-    let rows: [(Which<'_>, Task, &str); 14] = [
+    let rows: [(Which<'_>, Task, &str); 13] = [
         (&zone, Task::ZoneTake { species: A, amount: 1, card: colony }, "card: the species has no such trait"),
         (&zone, Task::ZoneTake { species: COLONY, amount: 9, card: colony }, "card"),
         (&zone, Task::ZoneTake { species: COLONY, amount: 1, card: spines }, "card"),
@@ -99,10 +99,9 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
         (&take, Task::Take { species: COLONY, victim: A, amount: 1, card: thief }, "card"),
         (&take, Task::Take { species: A, victim: A, amount: 1, card: thief }, "victim_id: the victim is no other"),
         (&take, Task::Leech { species: A, victim: TARGET, amount: 1, card: thief }, "victim_id"),
-        (&lose, Task::Lose { species: A, amount: 5, cause: by("D26") }, "cause: no such trait"),
-        (&lose, Task::Lose { species: A, amount: 4, cause: by("D44") }, "cause"),
-        (&lose, Task::Lose { species: TARGET, amount: 4, cause: by("D26") }, "cause"),
-        (&lose, Task::Lose { species: A, amount: 4, cause: Cause::Rule }, "cause: such a loss needs a trait"),
+        (&lose, Task::Lose { species: A, amount: 5, card: id("D26") }, "card: no such trait"),
+        (&lose, Task::Lose { species: A, amount: 4, card: id("D44") }, "card"),
+        (&lose, Task::Lose { species: TARGET, amount: 4, card: id("D26") }, "card"),
         (&gainers, Task::GainersLose { spared: A, amount: 4, card: spines }, "card: no such trait"),
         (&gainers, Task::GainersLose { spared: TARGET, amount: 3, card: spines }, "card"),
         (&gainers, Task::GainersLose { spared: A, amount: 3, card: id("D26") }, "card"),
@@ -141,7 +140,9 @@ fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_i
 fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
     let honest = answered();
     let gain = |species, amount, boost, cause| Task::Gain { species, amount, boost, cause };
-    assert_eq!(below(&honest, gain(SpeciesId(1), 2, 0, by("S011"))), "accepted");
+    // A gain asks nobody, so that it never rests on top.
+    let told = above(&honest, gain(SpeciesId(1), 2, 0, by("S011")));
+    assert_eq!(told, "suspended: nobody has anything to decide");
     for (task, expected) in [
         (gain(A, 2, 0, by("S011")), "cause: the species has no such trait that gains so much"),
         (gain(SpeciesId(1), 3, 0, by("S011")), "cause"),
@@ -149,14 +150,17 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
         (gain(A, 2, 0, Cause::Scenario(ScenarioId::FERTILE)), "cause: no such scenario"),
         (gain(A, 2, 0, Cause::Rule), "cause: a gain needs a trait or a scenario"),
     ] {
-        let told = below(&honest, task);
+        let told = above(&honest, task);
         assert!(told.starts_with(expected), "{task:?}: {told}");
     }
-    let record = |species, card| refusal(&honest, |state| state.gains.push(GainRecord { species, card }));
+    let record = |species, cause| refusal(&honest, |state| state.gains.push(GainRecord { species, cause }));
     let at = honest.gains.len();
-    assert!(record(A, Some(id("D54"))).starts_with(&format!("gains[{at}].card: the species has no such trait")));
-    assert!(record(SpeciesId(9), None).starts_with(&format!("gains[{at}].species_id: the species is not in play")));
-    assert_eq!(record(SpeciesId(1), Some(id("S012"))), "accepted");
+    for cause in [by("D54"), Cause::Scenario(ScenarioId::FERTILE), Cause::Scenario(ScenarioId(99)), Cause::Rule] {
+        assert!(record(A, cause).starts_with(&format!("gains[{at}].cause: no such icon")), "{cause:?}");
+    }
+    let gone = record(SpeciesId(9), by("S012"));
+    assert!(gone.starts_with(&format!("gains[{at}].species_id: the species is not in play")), "{gone}");
+    assert_eq!(record(SpeciesId(1), by("S012")), "accepted");
 }
 
 #[test]
@@ -223,7 +227,11 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
         let told = refusal(honest, |state| remove(state, card));
         assert!(told.starts_with("species_id"), "{card}: {told}");
     }
-    let dying = refusal(&again.state, |state| state.rows[Seat(0)][1].turn.dying = true);
+    let dying = refusal(&again.state, |state| {
+        let species = &mut state.rows[Seat(0)][1];
+        species.turn.dying = true;
+        state.water[0] += std::mem::take(&mut species.population);
+    });
     assert!(dying.starts_with("species_id"), "{dying}");
 }
 

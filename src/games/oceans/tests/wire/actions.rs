@@ -4,8 +4,8 @@ use pb::OceansFeedingStage as Stage;
 use pb::oceans_action::Action as Verb;
 
 use crate::game::Game;
+use crate::games::oceans::Oceans;
 use crate::games::oceans::tests::scene::{Scene, aging, ask, feeding, scene};
-use crate::games::oceans::{Action, Oceans};
 use crate::pb;
 use crate::wire::Wire;
 
@@ -44,19 +44,6 @@ fn a_species_is_named_by_its_id_its_place_or_both() {
     let nameless = pb::OceansAction { action: Some(Verb::Attack(pb::OceansAttack { target, ..attack })) };
     let refused = Oceans::decode_action(&pb::action::Action::Oceans(nameless)).unwrap_err();
     assert_eq!(refused.path, "attack.target");
-}
-
-#[test]
-fn a_notation_may_name_a_species_by_its_id() {
-    let mut scene = feeding("1: 1: | 5:");
-    let action: Action = "attack #1 #2".parse().unwrap();
-    assert_eq!(action.to_string(), "attack #1 #2");
-    assert!(Oceans::legal_actions(&scene.state).actions.contains(&action));
-    assert!(scene.legal("attack #1 1.0") && !scene.legal("attack #1 #7"));
-    assert_eq!(scene.act("attack #1 #2").pop("1.0"), 4);
-    for wrong in ["attack # 1.0", "attack #01 1.0", "attack #-1 1.0"] {
-        assert!(wrong.parse::<Action>().is_err(), "{wrong}");
-    }
 }
 
 #[test]

@@ -1,0 +1,131 @@
+//! States that strangers make up: what passes the audit is served within the game's bounds, and every answer is accepted again.
+
+use std::path::Path;
+
+use crate::engine::{Engine, Hosted, WIRE_VERSION, canonical};
+use crate::game::{Game, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::playout::random_action;
+use crate::seat::Seat;
+use crate::wire::{Wire, game_number};
+
+/// How many states a test makes up.
+const MADE_UP: u64 = 10_000;
+/// The variable of the environment that asks for another number of them.
+const MADE_UP_VARIABLE: &str = "MADE_UP_STATES";
+/// How many made-up states that were sound are kept to be changed again.
+const KEPT: usize = 64;
+
+/// How far the made-up states came.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Report {
+    /// Those that could be read.
+    pub(crate) read: u64,
+    /// Those of them that passed the audit.
+    pub(crate) sound: u64,
+}
+
+/// Makes up states by changing these ones in any of their fields. What passes the audit is looked at and played on from; the
+/// answer must pass the audit, too.
+///
+/// # Panics
+/// If a promise is broken.
+pub(crate) fn every_answer_is_accepted_again<G: Game>(states: &[G::State], seed: u64) -> Report {
+    let asked = std::env::var(MADE_UP_VARIABLE).ok().and_then(|number| number.parse().ok());
+    let mut chance = Generator::from_seed(seed);
+    let mut kept: Vec<Vec<u8>> = states.iter().map(canonical).collect();
+    let mut report = Report::default();
+    for _ in 0..asked.unwrap_or(MADE_UP) {
+        let (one, other) = (chance.index(kept.len()), chance.index(kept.len()));
+        let bytes = changed(&kept[one], &kept[other], &mut chance);
+        let Ok(state) = postcard::from_bytes::<G::State>(&bytes) else { continue };
+        report.read += 1;
+        if G::audit(&state).is_err() {
+            continue;
+        }
+        report.sound += 1;
+        if let Some(answer) = answer::<G>(&state, &mut chance) {
+            if kept.len() == states.len() + KEPT {
+                kept.swap_remove(states.len() + chance.index(KEPT));
+            }
+            kept.push(canonical(&answer));
+        }
+    }
+    report
+}
+
+/// Asks a sound state for everything and plays a legal action: the state that it leads to, unless the game is over.
+pub(crate) fn answer<G: Game>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
+    assert_eq!(postcard::from_bytes(&canonical(state)), Ok(state.clone()), "the state has another form");
+    let viewer = match chance.index(usize::from(G::seat_count(state)) + 1) {
+        0 => Viewer::Spectator,
+        seat => Viewer::Seat(Seat(u8::try_from(seat - 1).unwrap_or(0))),
+    };
+    assert!(!G::view(state, viewer, true).to_string().is_empty());
+    let legal = G::legal_actions(state);
+    let listed = legal.actions.len() + legal.templates.len();
+    assert!(listed <= G::LISTED_MAX, "{listed} actions are listed in {state:?}");
+    let goes_on = G::status(state).awaited().is_some();
+    assert_eq!(listed > 0, goes_on, "{state:?}");
+    let action = random_action::<G>(&legal, chance)?;
+    let mut next = state.clone();
+    assert_eq!(G::apply(&mut next, &action, &mut Vec::new()), Ok(()), "{action} is listed in {state:?}");
+    assert_eq!(G::audit(&next), Ok(()), "after {action} in {state:?}");
+    Some(next)
+}
+
+/// Keeps a packed state for those who attack a whole server with it, and demands that the one kept is this one.
+/// `UPDATE_HOSTILE=1` writes it anew.
+///
+/// # Panics
+/// If another state is kept under the name.
+pub(crate) fn keep<G: Wire>(name: &str, state: &G::State) {
+    let message = pb::State {
+        wire_version: WIRE_VERSION,
+        rules_version: G::INFO.rules_version,
+        state: Some(G::encode_state(state)),
+        ..pb::State::default()
+    };
+    let table = Hosted::<G>::new().open(message, &[]).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+    let packed = table.pack(game_number(G::INFO.id).expect("a game of the contract"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/hostile");
+    let file = folder.join(format!("{}.{}.packed", G::INFO.id, name.replace(' ', "_")));
+    if std::env::var_os("UPDATE_HOSTILE").is_some() {
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(&file, &packed).unwrap();
+    }
+    let kept = std::fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    assert!(kept == packed, "{}: UPDATE_HOSTILE=1 writes it anew", file.display());
+}
+
+/// The bytes with one to three changes; most of the kinds leave most sums as they are.
+fn changed(bytes: &[u8], other: &[u8], chance: &mut Generator) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=chance.below(3) {
+        let (one, two) = (chance.index(bytes.len()), chance.index(bytes.len()));
+        match chance.below(8) {
+            0 => bytes[one] ^= 1 << chance.below(8),
+            1 => bytes[one] = u8::try_from(chance.below(256)).unwrap_or(0),
+            2 => bytes[one] = bytes[two],
+            3 => bytes.swap(one, two),
+            4 => {
+                bytes[one] = bytes[one].wrapping_add(1);
+                bytes[two] = bytes[two].wrapping_sub(1);
+            }
+            5 => {
+                let moved = bytes.remove(one);
+                bytes.insert(two, moved);
+            }
+            6 => {
+                let end = bytes.len().min(other.len()).min(one + 1 + chance.index(40));
+                if one < end {
+                    bytes[one..end].copy_from_slice(&other[one..end]);
+                }
+            }
+            _ if bytes.len() > 1 => drop(bytes.remove(one)),
+            _ => {}
+        }
+    }
+    bytes
+}

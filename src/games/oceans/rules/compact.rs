@@ -1,0 +1,149 @@
+//! What is too much to be listed, in families: each is a product of lists that are as long as there are cards, traits or species.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "the other effects are aimed, or aimed at nothing")]
+
+use std::ops::ControlFlow;
+
+use super::combat::Attacker;
+use super::decision::Decision;
+use super::feeding::Stage;
+use super::template::Template;
+use crate::game::{Legal, Template as _};
+use crate::games::oceans::action::placed::{Action, Target};
+use crate::games::oceans::action::{Facts, Told};
+use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::illegal::Illegal;
+use crate::games::oceans::state::{FeedingKind, Spot, State, Trait, slot_number, spot};
+
+/// What is legal by where the species lie.
+type Placed = Legal<Action, Template<Spot>>;
+
+impl State {
+    /// Everything the awaited seat may do, as few actions as possible listed one by one.
+    pub(crate) fn in_families(&self, decision: &Decision) -> Placed {
+        let mut legal = Placed::default();
+        match decision {
+            Decision::Cards => self.card_families(&mut legal),
+            Decision::BeforeFeeding => self.before_families(&mut legal),
+            Decision::Feeding(_) => self.feeding_families(&mut legal),
+            // An answer names a trait, a species or a place, and there are not so many.
+            Decision::Task(_) | Decision::Deep | Decision::KeepDeep | Decision::Discard => {}
+        }
+        legal
+    }
+
+    fn card_families(&self, legal: &mut Placed) {
+        self.evolve_families(None, legal);
+        for (host, _) in self.in_order() {
+            self.evolve_families(Some(host), legal);
+        }
+        add(legal, Template::Migrate(self.candidates().filter(|id| self.may_migrate(*id)).collect()));
+        let _ = self.list_rest(&mut |action| {
+            legal.actions.push(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
+    fn evolve_families(&self, species: Option<Spot>, legal: &mut Placed) {
+        let row = slot_number(self.rows[self.active].len());
+        let positions = if species.is_some() { 1 } else { row + 1 };
+        for paid in [false, true] {
+            let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
+            let unpaid = |id| species.map_or_else(|| self.check_new(id, 0, None), |on| self.check_on(id, on, None));
+            let cards = self.candidates().filter(|id| unpaid(*id) == wanted).collect();
+            add(legal, Template::Evolve { species, cards, positions, paid });
+        }
+    }
+
+    fn before_families(&self, legal: &mut Placed) {
+        for (index, row) in self.rows[self.active].iter().enumerate() {
+            let species = spot(self.active, index);
+            for (effect, slots) in waiting(&row.traits) {
+                let exchanges = match effect {
+                    Effect::SwapHand => self.hand_exchanges(species),
+                    Effect::SwapAdjacent => self.trait_exchanges(species),
+                    _ => {
+                        aim(species, &slots, self.targets(species, effect), legal);
+                        continue;
+                    }
+                };
+                let offered =
+                    if effect == Effect::SwapHand { self.offers_hand_exchange(species) } else { !exchanges.is_empty() };
+                for family in exchanges {
+                    add(legal, family);
+                }
+                if offered {
+                    legal.actions.extend(slots.iter().map(|slot| Action::Skip { species, slot: *slot }));
+                }
+            }
+        }
+    }
+
+    fn feeding_families(&self, legal: &mut Placed) {
+        for (on, bonus) in self.feeders() {
+            if self.check_feeder(on, FeedingKind::Forage, bonus).is_ok() {
+                self.forage_families(on, bonus, legal);
+            }
+            if self.check_feeder(on, FeedingKind::Attack, bonus).is_ok() {
+                self.attack_families(on, bonus, legal);
+            }
+        }
+        if self.stage() != Stage::First {
+            legal.actions.push(Action::Stop);
+        }
+    }
+
+    fn forage_families(&self, species: Spot, bonus: bool, legal: &mut Placed) {
+        for source in self.sources(species) {
+            let Ok(full) = self.forage(species, source) else { continue };
+            let facts = Told(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
+            legal.actions.push(Action::Forage { species, source, amount: None, bonus, facts });
+            if self.at(species).has(Static::MayTakeLess) {
+                add(legal, Template::Forage { species, source, most: full - 1, bonus });
+            }
+        }
+    }
+
+    fn attack_families(&self, species: Spot, bonus: bool, legal: &mut Placed) {
+        let (attacker, stage) = (Attacker::new(self, species), self.feeding_stage(bonus));
+        let mut targets = Vec::new();
+        for (target, _) in self.in_order() {
+            let Some(family) = self.assaults(&attacker, target, stage) else { continue };
+            if family.victims.is_empty() && family.choice.is_nothing() {
+                targets.push(target);
+            } else {
+                legal.templates.push(Template::Attack(family));
+            }
+        }
+        add(legal, Template::Targets { species, targets, bonus });
+    }
+}
+
+/// Traits that work before feeding, and what they may be aimed at.
+fn aim(species: Spot, slots: &[u8], targets: Vec<Target>, legal: &mut Placed) {
+    if targets.is_empty() {
+        legal.actions.extend(slots.iter().map(|slot| Action::Before { species, slot: *slot, target: None }));
+    } else {
+        legal.templates.push(Template::Before { species, slots: slots.to_vec(), targets });
+    }
+}
+
+fn add(legal: &mut Placed, family: Template<Spot>) {
+    if family.count() > 0 {
+        legal.templates.push(family);
+    }
+}
+
+/// The traits that still wait to work before feeding: the slots of each effect.
+fn waiting(traits: &[Trait]) -> Vec<(Effect, Vec<u8>)> {
+    let mut waiting: Vec<(Effect, Vec<u8>)> = Vec::new();
+    for (slot, held) in traits.iter().enumerate() {
+        let Some(effect) = State::before_effect(*held) else { continue };
+        match waiting.iter_mut().find(|(known, _)| *known == effect) {
+            Some((_, slots)) => slots.push(slot_number(slot)),
+            None => waiting.push((effect, vec![slot_number(slot)])),
+        }
+    }
+    waiting
+}

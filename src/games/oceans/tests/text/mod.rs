@@ -1,0 +1,4 @@
+//! Tests of notations and drawings.
+
+mod draw;
+mod notation;

@@ -1,0 +1,237 @@
+//! The meter of a call: what it may still cost, and whether anybody waits for its answer.
+//!
+//! Limits of a request count what it is; the meter counts what it causes, in units of about a tenth of a microsecond of one core
+//! and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every charge also
+//! sees a caller that has left and a deadline that has passed.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::limits::{Limit, RequestLimits};
+use crate::pool::Share;
+use crate::refusal::{Reason, Refusal};
+
+/// Prices in units of work.
+pub mod price {
+    /// A state that is opened: decoding apart.
+    pub const OPENING: u64 = 40;
+    /// A byte of a typed state, one of eight.
+    pub const TYPED_BYTES: u64 = 8;
+    /// A byte of canonical form, written or read, one of sixteen.
+    pub const CANONICAL_BYTES: u64 = 16;
+    /// An action that is played.
+    pub const STEP: u64 = 30;
+    /// An action that is listed.
+    pub const LISTED: u64 = 2;
+    /// The notation of a listed action.
+    pub const NOTATION: u64 = 3;
+    /// The advice on a listed action, for each viewer.
+    pub const ADVICE: u64 = 10;
+    /// A viewer who is served.
+    pub const VIEWER: u64 = 30;
+    /// A byte of an answer, one of thirty-two.
+    pub const ANSWER_BYTES: u64 = 32;
+}
+
+/// An answer takes none of the memory that messages share before it is longer.
+pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
+
+/// How many units an item of a batch spends between two looks at the items before it.
+const LOOK_EVERY: u64 = 1024;
+
+/// The meter of one call, or of one item of a batch.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    call: Arc<Call>,
+    /// What each item before this one has spent, and this one.
+    spent: Arc<[Spent]>,
+    place: usize,
+}
+
+#[derive(Debug)]
+struct Call {
+    work: Limit,
+    answer: Limit,
+    deadline: Option<Instant>,
+    given_up: AtomicBool,
+    /// What the answer in the making takes of the memory that all messages share; `None` where nobody counts it.
+    memory: Option<Mutex<Share>>,
+}
+
+#[derive(Debug, Default)]
+struct Spent {
+    work: AtomicU64,
+    bytes: AtomicU64,
+}
+
+impl Meter {
+    /// The meter of a call that may cost as much as the limits say, until its deadline.
+    pub fn new(limits: RequestLimits, deadline: Option<Instant>) -> Self {
+        Self::within(limits, deadline, None)
+    }
+
+    /// The same for a call whose answer takes its share of memory while it is made, and as long as a meter of the call lives.
+    pub(crate) fn within(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Share>) -> Self {
+        let (given_up, memory) = (AtomicBool::new(false), memory.map(Mutex::new));
+        let call = Call { work: limits.call_work(), answer: limits.answer_bytes(), deadline, given_up, memory };
+        Self { call: Arc::new(call), spent: Arc::new([Spent::default()]), place: 0 }
+    }
+
+    /// Meters for the items of a batch, which share what is left. An item is past the bound as soon as it and those before it
+    /// are, whichever was done first.
+    pub(crate) fn split(&self, items: usize) -> impl Fn(usize) -> Self + Sync {
+        let spent: Arc<[Spent]> = std::iter::repeat_with(Spent::default).take(items + 1).collect();
+        let (work, bytes) = self.spent();
+        spent[0].work.store(work, Ordering::Relaxed);
+        spent[0].bytes.store(bytes, Ordering::Relaxed);
+        let call = Arc::clone(&self.call);
+        move |item| Self { call: Arc::clone(&call), spent: Arc::clone(&spent), place: item + 1 }
+    }
+
+    /// Takes over what the items of a batch have spent, the last of which this is the meter of.
+    pub(crate) fn settle(&self, last: &Self) {
+        let (work, bytes) = last.spent();
+        self.spent[self.place].work.store(work, Ordering::Relaxed);
+        self.spent[self.place].bytes.store(bytes, Ordering::Relaxed);
+    }
+
+    /// Charges units of work.
+    ///
+    /// # Errors
+    /// `LIMIT_EXCEEDED` if they are too many together; `DEADLINE_EXCEEDED` if nobody waits any more.
+    pub fn charge(&self, units: u64) -> Result<(), Refusal> {
+        let before = self.spent[self.place].work.fetch_add(units, Ordering::Relaxed);
+        self.check_waited_for()?;
+        if before + units > self.call.work.maximum || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
+            return self.check_bounds();
+        }
+        Ok(())
+    }
+
+    /// Charges bytes of the answer, and the work of writing them.
+    ///
+    /// # Errors
+    /// As [`Meter::charge`]; `OVERLOADED` if the memory for messages is taken.
+    pub fn write(&self, bytes: usize) -> Result<(), Refusal> {
+        let more = bytes as u64;
+        let before = self.spent[self.place].bytes.fetch_add(more, Ordering::Relaxed);
+        if let Some(memory) = &self.call.memory
+            && before + more > UNCOUNTED_BYTES
+        {
+            // Nothing panics while it is locked.
+            memory.lock().unwrap_or_else(PoisonError::into_inner).take(bytes)?;
+        }
+        let bytes = more;
+        if before + bytes > self.call.answer.maximum {
+            return self.check_bounds();
+        }
+        self.charge(bytes / price::ANSWER_BYTES)
+    }
+
+    /// Refuses what, together with the items before it, is past a bound. For an item of a batch this is final once those
+    /// before it are done.
+    ///
+    /// # Errors
+    /// `LIMIT_EXCEEDED`.
+    pub(crate) fn check_bounds(&self) -> Result<(), Refusal> {
+        let (work, bytes) = self.spent();
+        for (limit, value) in [(self.call.work, work), (self.call.answer, bytes)] {
+            if value > limit.maximum {
+                return Err(Refusal::over_limit(limit.name, limit.maximum, value));
+            }
+        }
+        Ok(())
+    }
+
+    /// The units of work and the bytes that it and the items before it have spent.
+    pub fn spent(&self) -> (u64, u64) {
+        let sum = |count: fn(&Spent) -> &AtomicU64| {
+            self.spent[..=self.place].iter().map(|spent| count(spent).load(Ordering::Relaxed)).sum()
+        };
+        (sum(|spent| &spent.work), sum(|spent| &spent.bytes))
+    }
+
+    /// Somebody who waits for the call.
+    pub(crate) fn waiting(&self) -> Waiting {
+        Waiting(Arc::clone(&self.call))
+    }
+
+    /// Whether nobody waits any more: the caller has left, or the deadline has passed.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.call.given_up.load(Ordering::Relaxed) || self.call.deadline.is_some_and(|end| end <= Instant::now())
+    }
+
+    /// Refuses to go on when nobody waits any more.
+    ///
+    /// # Errors
+    /// `DEADLINE_EXCEEDED`.
+    pub(crate) fn check_waited_for(&self) -> Result<(), Refusal> {
+        if self.is_given_up() {
+            return Err(Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more"));
+        }
+        Ok(())
+    }
+}
+
+/// Somebody who waits for a call; dropping the value says that nobody does.
+#[derive(Debug)]
+pub(crate) struct Waiting(Arc<Call>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.given_up.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn meter(call_work: u64, answer_bytes: u64) -> Meter {
+        Meter::new(RequestLimits { call_work, answer_bytes, ..RequestLimits::default() }, None)
+    }
+
+    fn limit(refused: Result<(), Refusal>) -> String {
+        let refusal = refused.unwrap_err();
+        assert_eq!(refusal.reason, Reason::LimitExceeded);
+        refusal.metadata.iter().find(|(key, _)| *key == "limit").unwrap().1.clone()
+    }
+
+    #[test]
+    fn a_call_costs_as_much_as_it_may_and_no_more() {
+        let meter = meter(10, 64);
+        meter.charge(9).unwrap();
+        meter.charge(1).unwrap();
+        assert_eq!(limit(meter.charge(1)), "call_work");
+        assert_eq!(limit(self::meter(10, 64).write(65)), "answer_bytes");
+        assert!(self::meter(10, 64).write(64).is_ok());
+        assert_eq!(limit(self::meter(1, 64).write(64)), "call_work", "writing is work");
+    }
+
+    #[test]
+    fn items_are_charged_in_their_order_whoever_is_done_first() {
+        let call = meter(100, 100);
+        call.charge(10).unwrap();
+        let item = call.split(3);
+        item(2).charge(50).unwrap();
+        item(0).charge(40).unwrap();
+        assert!(item(2).check_bounds().is_ok(), "so far nothing says that it is past the bound");
+        item(1).charge(40).unwrap();
+        assert!(item(0).check_bounds().is_ok() && item(1).check_bounds().is_ok());
+        assert_eq!(limit(item(2).check_bounds()), "call_work");
+    }
+
+    #[test]
+    fn who_has_left_and_a_deadline_are_seen_by_every_charge() {
+        let left = meter(10, 10);
+        let waiting = left.waiting();
+        left.charge(1).unwrap();
+        drop(waiting);
+        assert_eq!(left.charge(1).unwrap_err().reason, Reason::DeadlineExceeded);
+        let late = Meter::new(RequestLimits::default(), Instant::now().checked_sub(Duration::from_millis(1)));
+        assert_eq!(late.write(1).unwrap_err().reason, Reason::DeadlineExceeded);
+    }
+}

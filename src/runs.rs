@@ -1,0 +1,95 @@
+//! Lists of small things written down as one run of bytes, each thing as so many of them: to be copied, not to be read
+//! number by number.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{Deserializer, Error, Unexpected, Visitor};
+use serde::ser::Serializer;
+
+/// A thing that is written down as `WIDTH` bytes.
+pub trait InBytes<const WIDTH: usize>: Sized {
+    /// The thing as bytes.
+    fn to_bytes(&self) -> [u8; WIDTH];
+    /// The thing of these bytes; `None` if no thing is written down as they are.
+    fn from_bytes(bytes: [u8; WIDTH]) -> Option<Self>;
+}
+
+/// Writes a list down, for `#[serde(with)]`.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize<S: Serializer, T: InBytes<WIDTH>, const WIDTH: usize>(
+    list: &[T],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut run = Vec::with_capacity(WIDTH * list.len());
+    for item in list {
+        run.extend_from_slice(&item.to_bytes());
+    }
+    serializer.serialize_bytes(&run)
+}
+
+/// Reads a list that was written down, for `#[serde(with)]`.
+///
+/// # Errors
+/// If the bytes are no list of such things.
+pub fn deserialize<'de, D: Deserializer<'de>, T: InBytes<WIDTH>, const WIDTH: usize>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    deserializer.deserialize_bytes(Run(PhantomData))
+}
+
+struct Run<T, const WIDTH: usize>(PhantomData<T>);
+
+impl<T: InBytes<WIDTH>, const WIDTH: usize> Visitor<'_> for Run<T, WIDTH> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "things of {WIDTH} bytes")
+    }
+
+    fn visit_bytes<E: Error>(self, run: &[u8]) -> Result<Vec<T>, E> {
+        let (items, []) = run.as_chunks() else { return Err(E::invalid_length(run.len(), &self)) };
+        let list: Option<Vec<T>> = items.iter().map(|item| T::from_bytes(*item)).collect();
+        list.ok_or_else(|| E::invalid_value(Unexpected::Bytes(run), &self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::{Deserialize, Serialize};
+
+    use super::InBytes;
+
+    #[derive(PartialEq, Debug)]
+    struct Even(u8);
+
+    impl InBytes<2> for Even {
+        fn to_bytes(&self) -> [u8; 2] {
+            [1, self.0]
+        }
+
+        fn from_bytes([first, second]: [u8; 2]) -> Option<Self> {
+            (first == 1 && second.is_multiple_of(2)).then_some(Self(second))
+        }
+    }
+
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
+    struct Evens(#[serde(with = "super")] Vec<Even>);
+
+    #[test]
+    fn a_list_is_one_run_and_comes_back() {
+        let evens = Evens(vec![Even(4), Even(6)]);
+        let bytes = postcard::to_stdvec(&evens).unwrap();
+        assert_eq!(bytes, [4, 1, 4, 1, 6]);
+        assert_eq!(postcard::from_bytes(&bytes), Ok(evens));
+    }
+
+    #[test]
+    fn bytes_that_are_no_whole_things_are_refused() {
+        for wrong in [&[3, 1, 4, 1][..], &[2, 1, 5], &[2, 0, 4], &[2, 1]] {
+            assert!(postcard::from_bytes::<Evens>(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

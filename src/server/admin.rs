@@ -1,0 +1,43 @@
+//! The admin port's server: pages and health for machines inside the network, beside the one that callers reach.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tonic::service::Routes;
+use tower::Layer;
+
+use super::admission::Admission;
+use super::connections::{Connections, Setup, WritePath, accept_until};
+use super::services::health;
+use super::{Capacity, Failure, Readiness};
+use crate::limits::RequestLimits;
+use crate::observe::{Games, Metrics};
+use crate::pool::MEBIBYTE;
+
+/// How long a request may take to come and to be answered.
+const SECONDS: Duration = Duration::from_secs(5);
+/// How many connections there may be, and how many calls on all of them: machines have few.
+const AT_ONCE: usize = 256;
+
+/// Serves `pages` and the health of a server on `listener` until it is dropped. It is to run where callers keep nothing busy.
+///
+/// # Errors
+/// If its own metrics, which nobody reads, cannot be made.
+pub async fn serve_admin(listener: TcpListener, pages: Routes, readiness: Readiness) -> Result<(), Failure> {
+    let capacity = Capacity {
+        concurrency: AT_ONCE,
+        streams: AT_ONCE,
+        message_memory: MEBIBYTE * 4,
+        request_timeout: Some(SECONDS),
+        arrival_timeout: SECONDS,
+        ..Capacity::default()
+    };
+    let health = Admission::new(capacity, RequestLimits::default(), Arc::default()).layer(health(readiness));
+    let connections =
+        Connections { most: AT_ONCE, streams: 16, opening: SECONDS, headers: SECONDS, ..Connections::default() };
+    let metrics = Arc::new(Metrics::new(Games::new([]))?);
+    let setup = Setup { connections, write_path: WritePath::Plain, tls: None, metrics };
+    accept_until(listener, pages.add_service(health).prepare(), setup, Duration::ZERO, std::future::pending()).await;
+    Ok(())
+}

@@ -1,0 +1,183 @@
+//! The body of an answer that was let in: it keeps its permit until its end, and a stream ends at its deadline.
+//!
+//! The transport takes whatever frame it is handed, however little its caller is ready to read. So data is handed over in
+//! pieces, each asked for only when the one before it has found room: what nobody reads waits here, and is counted, and
+//! all of it but one piece takes its share of the memory.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::HeaderMap;
+use http_body::{Body as HttpBody, Frame, SizeHint};
+use tokio::time::Instant;
+use tonic::Status;
+use tonic::body::Body;
+
+use super::call::read_until;
+use super::deadline::late;
+use super::permit::Permit;
+use crate::observe::call::{self, Call};
+use crate::pool::Share;
+use crate::refusal::Refusal;
+use crate::server::connections::ReadBy;
+use crate::server::timer::Timer;
+
+/// The most of an answer that the transport is handed at once, in bytes.
+const PIECE_BYTES: usize = 16 * 1024;
+
+/// What a body yields when it is asked.
+type Next = Option<Result<Frame<Bytes>, Status>>;
+
+/// The answer of a call, or the answers of a stream, that was let in.
+#[derive(Debug)]
+pub(super) struct AnswerBody {
+    /// `None` once it was ended early: whatever made it is gone.
+    body: Option<Body>,
+    /// What is left of the data to hand over.
+    rest: Bytes,
+    /// What [`AnswerBody::begin`] has found and is no data.
+    found: Option<Next>,
+    permit: Permit,
+    /// What is taken of the memory.
+    share: Share,
+    read_by: ReadBy,
+    /// Of the answers of a stream.
+    stream: Option<Stream>,
+}
+
+/// What ends the answers of a stream.
+#[derive(Debug)]
+struct Stream {
+    deadline: Option<Instant>,
+    timer: Timer,
+    /// How long an answer may wait for its reader.
+    reading: Option<Duration>,
+    /// The call whose answers these are: it may be refused after the first.
+    call: Option<Arc<Call>>,
+}
+
+impl AnswerBody {
+    pub(super) fn new(body: Body, permit: Permit, share: Share, read_by: ReadBy) -> Self {
+        Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, read_by, stream: None }
+    }
+
+    /// The answers of the current call may go on until its deadline, if it has one, each read in such a time.
+    pub(super) fn go_on_until(&mut self, deadline: Option<Instant>, reading: Option<Duration>) {
+        self.stream = Some(Stream { deadline, timer: Timer::default(), reading, call: call::current() });
+    }
+
+    /// Makes the one answer of a call at once, to be read by its deadline. Where its caller reads nothing it would be asked
+    /// for nothing, and keep what it is made of, which is more than its bytes and not counted.
+    ///
+    /// # Errors
+    /// `OVERLOADED` if there is no memory for it.
+    pub(super) fn begin(&mut self, deadline: Option<Instant>, context: &mut Context<'_>) -> Result<(), Refusal> {
+        let Some(body) = &mut self.body else { return Ok(()) };
+        match Pin::new(body).poll_frame(context) {
+            Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
+                Ok(data) => self.take(data)?,
+                Err(trailers) => self.found = Some(Some(Ok(trailers))),
+            },
+            Poll::Ready(end) => self.found = Some(end),
+            Poll::Pending => {}
+        }
+        self.read_by.set(read_until(deadline));
+        Ok(())
+    }
+
+    /// Takes memory for what will wait: the first piece is on its way at once.
+    fn take(&mut self, data: Bytes) -> Result<(), Refusal> {
+        self.share.take(data.len().saturating_sub(PIECE_BYTES))?;
+        self.rest = data;
+        Ok(())
+    }
+
+    fn poll_answer(&mut self, context: &mut Context<'_>) -> Poll<Next> {
+        if let Some(found) = self.found.take() {
+            return Poll::Ready(found);
+        }
+        let Some(body) = &mut self.body else { return Poll::Ready(None) };
+        if let Poll::Ready(frame) = Pin::new(body).poll_frame(context) {
+            return Poll::Ready(frame);
+        }
+        let Some(stream) = &mut self.stream else { return Poll::Pending };
+        ready!(stream.timer.poll(stream.deadline, context));
+        Poll::Ready(Some(self.refuse(late())))
+    }
+
+    /// Ends the answers with a status, and drops what makes them.
+    fn refuse(&mut self, refusal: Refusal) -> Result<Frame<Bytes>, Status> {
+        self.body = None;
+        let _entered = self.stream.take().map(|stream| call::enter(stream.call));
+        let mut trailers = HeaderMap::new();
+        Status::from(refusal).add_header(&mut trailers).map(|()| Frame::trailers(trailers))
+    }
+
+    fn next_piece(&mut self) -> Frame<Bytes> {
+        let piece = self.rest.split_to(self.rest.len().min(PIECE_BYTES));
+        self.share.keep(self.rest.len());
+        if let Some(Stream { deadline, reading, .. }) = self.stream {
+            let due = reading.and_then(|reading| Instant::now().checked_add(reading));
+            self.read_by.set(read_until(due.into_iter().chain(deadline).min()));
+        }
+        Frame::data(piece)
+    }
+
+    /// Gives the permit back before the caller can know that the call is over: its next one finds it free.
+    fn end_with(&mut self, end: Next) -> Poll<Next> {
+        self.permit.give_back();
+        Poll::Ready(end)
+    }
+}
+
+impl Drop for AnswerBody {
+    /// By then the transport has taken the last of it, and of what was made of it for browsers.
+    fn drop(&mut self) {
+        self.permit.give_back();
+        self.read_by.set(None);
+    }
+}
+
+impl HttpBody for AnswerBody {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Next> {
+        let this = self.get_mut();
+        if this.stream.is_some() {
+            // Who is asked for more has handed over the piece before.
+            this.read_by.set(None);
+        }
+        if this.rest.is_empty() {
+            match ready!(this.poll_answer(context)) {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => {
+                        if let Err(refusal) = this.take(data) {
+                            let refused = this.refuse(refusal);
+                            return this.end_with(Some(refused));
+                        }
+                    }
+                    Err(trailers) => return this.end_with(Some(Ok(trailers))),
+                },
+                end => return this.end_with(end),
+            }
+        }
+        Poll::Ready(Some(Ok(this.next_piece())))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.rest.is_empty() && self.found.is_none() && self.body.as_ref().is_none_or(HttpBody::is_end_stream)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        let body = self.body.as_ref().filter(|_| self.rest.is_empty());
+        body.map(HttpBody::size_hint).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+#[path = "answer_tests.rs"]
+mod tests;

@@ -1,0 +1,116 @@
+//! What an answer holds of the memory until it is handed over.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tonic::Code;
+
+use super::*;
+use crate::pool::{ConnectionId, Pool};
+use crate::refusal::Reason;
+
+/// A body of these frames.
+struct Frames(VecDeque<Frame<Bytes>>);
+
+impl HttpBody for Frames {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Next> {
+        Poll::Ready(self.0.pop_front().map(Ok))
+    }
+}
+
+struct Memory {
+    memory: Pool,
+    held: Arc<AtomicUsize>,
+}
+
+impl Memory {
+    fn new(limit: usize) -> Self {
+        let held = Arc::new(AtomicUsize::new(0));
+        Self { memory: Pool::bytes(limit, Arc::clone(&held)), held }
+    }
+
+    /// An answer of so many pieces, and trailers.
+    fn answer(&self, pieces: usize) -> AnswerBody {
+        let data = Frame::data(vec![7; pieces * PIECE_BYTES].into());
+        let body = Body::new(Frames([data, Frame::trailers(HeaderMap::new())].into()));
+        AnswerBody::new(body, Permit::default(), self.memory.share(ConnectionId::default()), ReadBy::default())
+    }
+
+    /// What is held, in pieces.
+    fn pieces(&self) -> usize {
+        self.held.load(Ordering::Relaxed) / PIECE_BYTES
+    }
+}
+
+async fn next(body: &mut AnswerBody) -> Option<Frame<Bytes>> {
+    poll_fn(|context| Pin::new(&mut *body).poll_frame(context)).await.map(Result::unwrap)
+}
+
+async fn begin(body: &mut AnswerBody) -> Result<(), Refusal> {
+    poll_fn(|context| Poll::Ready(body.begin(None, context))).await
+}
+
+#[tokio::test]
+async fn an_answer_holds_what_waits_behind_the_piece_on_its_way() {
+    let memory = Memory::new(4 * PIECE_BYTES);
+    let mut answer = memory.answer(4);
+    begin(&mut answer).await.unwrap();
+    assert_eq!(memory.pieces(), 3);
+    for held in [3, 2, 1, 0] {
+        assert!(next(&mut answer).await.unwrap().is_data());
+        assert_eq!(memory.pieces(), held);
+    }
+    assert!(next(&mut answer).await.unwrap().is_trailers());
+    assert!(next(&mut answer).await.is_none());
+}
+
+#[tokio::test]
+async fn an_answer_that_is_dropped_gives_back_what_it_holds() {
+    let memory = Memory::new(4 * PIECE_BYTES);
+    let mut answer = memory.answer(4);
+    next(&mut answer).await.unwrap();
+    assert_eq!(memory.pieces(), 3);
+    drop(answer);
+    assert_eq!(memory.pieces(), 0);
+}
+
+#[tokio::test]
+async fn an_answer_that_finds_no_memory_is_refused_before_it_begins_and_a_short_one_needs_none() {
+    let memory = Memory::new(4 * PIECE_BYTES);
+    let mut unread = memory.answer(4);
+    begin(&mut unread).await.unwrap();
+    assert_eq!(begin(&mut memory.answer(3)).await.unwrap_err().reason, Reason::Overloaded);
+    begin(&mut memory.answer(1)).await.unwrap();
+    assert_eq!(memory.pieces(), 3);
+}
+
+#[tokio::test]
+async fn a_stream_whose_next_answer_finds_no_memory_ends_with_a_status() {
+    let memory = Memory::new(4 * PIECE_BYTES);
+    let mut unread = memory.answer(4);
+    begin(&mut unread).await.unwrap();
+    let mut stream = memory.answer(3);
+    stream.go_on_until(None, None);
+    let trailers = next(&mut stream).await.unwrap().into_trailers().unwrap();
+    let status = Status::from_header_map(&trailers).unwrap();
+    assert_eq!(status.code(), Code::Unavailable);
+    assert!(status.metadata().contains_key("x-envoy-ratelimited"));
+    assert!(next(&mut stream).await.is_none());
+    assert!(stream.is_end_stream());
+}
+
+#[tokio::test]
+async fn an_answer_without_data_is_handed_over_as_it_was_found() {
+    let memory = Memory::new(PIECE_BYTES);
+    let body = Body::new(Frames([Frame::trailers(HeaderMap::new())].into()));
+    let mut answer =
+        AnswerBody::new(body, Permit::default(), memory.memory.share(ConnectionId::default()), ReadBy::default());
+    begin(&mut answer).await.unwrap();
+    assert!(!answer.is_end_stream());
+    assert!(next(&mut answer).await.unwrap().is_trailers());
+    assert!(next(&mut answer).await.is_none());
+}

@@ -1,0 +1,88 @@
+//! The request of a call of one message, while it comes.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use bytes::{Bytes, BytesMut};
+use http_body::Body as _;
+use tonic::Status;
+use tonic::body::Body;
+
+use super::framing::Framing;
+use super::permit::Turn;
+use crate::pool::Share;
+use crate::service::status::completed;
+
+/// A request that has come in part.
+#[derive(Debug)]
+pub(super) struct Arriving {
+    body: Body,
+    /// The most bytes that its message may have.
+    message_bytes: usize,
+    framing: Framing,
+    gathered: BytesMut,
+    /// A request that comes in one piece. One that goes on is copied, so that it holds no more than its bytes.
+    whole: Bytes,
+    /// What has come and finds no memory yet.
+    waiting: Option<Bytes>,
+    turn: Turn,
+}
+
+impl Arriving {
+    pub(super) fn new(body: Body, message_bytes: usize, turn: Duration) -> Self {
+        let (framing, gathered, whole) = (Framing::default(), BytesMut::new(), Bytes::new());
+        Self { body, message_bytes, framing, gathered, whole, waiting: None, turn: Turn::new(turn) }
+    }
+
+    /// The bytes of the one message, once its caller has said that nothing else comes. What else comes is passed over. A
+    /// message that is too long is handed on as soon as it says so, to be refused.
+    pub(super) fn poll_whole(&mut self, held: &mut Share, context: &mut Context<'_>) -> Poll<Result<Bytes, Status>> {
+        loop {
+            if let Some(data) = &self.waiting {
+                ready!(self.turn.poll_take(held, data.len(), context))?;
+                let data = self.waiting.take().unwrap_or_default();
+                self.gather(data);
+                if self.framing.announced() > self.message_bytes {
+                    return Poll::Ready(Ok(self.take()));
+                }
+            }
+            // The end is what comes last, whatever the body says of it: what browsers send is decoded on the way.
+            let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
+                self.copy();
+                return Poll::Pending;
+            };
+            match next {
+                Some(Ok(frame)) => self.waiting = frame.into_data().ok().filter(|_| self.framing.first() == 0),
+                Some(Err(status)) => return Poll::Ready(Err(completed(&status).unwrap_or(status))),
+                None => return Poll::Ready(Ok(self.take())),
+            }
+        }
+    }
+
+    fn gather(&mut self, data: Bytes) {
+        self.framing.advance(&data);
+        if self.gathered.is_empty() && self.whole.is_empty() {
+            self.whole = data;
+        } else {
+            self.copy();
+            self.gathered.extend_from_slice(&data);
+        }
+    }
+
+    fn copy(&mut self) {
+        self.gathered.extend_from_slice(&std::mem::take(&mut self.whole));
+    }
+
+    fn take(&mut self) -> Bytes {
+        let come = if self.whole.is_empty() { self.gathered.split().freeze() } else { std::mem::take(&mut self.whole) };
+        match self.framing.first() {
+            0 => come,
+            first => come.slice(..first),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "arrival_tests.rs"]
+mod tests;

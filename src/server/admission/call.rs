@@ -1,0 +1,118 @@
+//! One call, from its headers to the beginning of its answer. What refuses it is an answer, too.
+
+use std::future::poll_fn;
+use std::task::Poll;
+use std::time::Duration;
+
+use bytes::Bytes;
+use http::{Request, Response};
+use http_body::Body as _;
+use tokio::time::{Instant, timeout_at};
+use tonic::Status;
+use tonic::body::Body;
+use tower::Service;
+
+use super::Capacity;
+use super::answer_body::AnswerBody;
+use super::arrival::Arriving;
+use super::deadline::{late, not_arrived};
+use super::permit::{Permit, Turn};
+use super::request_body::{RequestBody, StreamBody};
+use crate::pool::Share;
+use crate::server::connections::ReadBy;
+use crate::service::carried::{MessageMemory, Terms};
+
+/// How long after its deadline an answer may still be read: what it says of the deadline needs time, too.
+const READING: Duration = Duration::from_secs(1);
+
+/// A call as it begins: what it holds, and until when.
+#[derive(Debug)]
+pub(super) struct Call {
+    pub(super) began: Instant,
+    pub(super) deadline: Option<Instant>,
+    pub(super) capacity: Capacity,
+    /// Whether its answers may go on, so that its deadline ends them with a status.
+    pub(super) is_stream: bool,
+    /// Whether it ends when nobody says anything for long.
+    pub(super) may_idle: bool,
+    /// What its permit is taken of.
+    pub(super) permit: Share,
+    /// What its request holds while it comes.
+    pub(super) held: Share,
+    pub(super) memory: MessageMemory,
+    pub(super) read_by: ReadBy,
+}
+
+impl Call {
+    /// Answers a call. If it is of one message, that has wholly come before and has so many bytes at most; else its messages
+    /// are passed on one by one.
+    pub(super) async fn answer<S>(
+        self,
+        inner: S,
+        request: Request<Body>,
+        message_bytes: Option<usize>,
+    ) -> Result<Response<Body>, S::Error>
+    where
+        S: Service<Request<RequestBody>, Response = Response<Body>>,
+    {
+        let deadline = self.deadline;
+        let answered = self.ask(inner, request, message_bytes);
+        let Some(deadline) = deadline else { return answered.await };
+        timeout_at(deadline, answered).await.unwrap_or_else(|_| Ok(Status::from(late()).into_http()))
+    }
+
+    async fn ask<S>(
+        mut self,
+        mut inner: S,
+        request: Request<Body>,
+        message_bytes: Option<usize>,
+    ) -> Result<Response<Body>, S::Error>
+    where
+        S: Service<Request<RequestBody>, Response = Response<Body>>,
+    {
+        let permit = Permit::default();
+        let (mut head, body) = request.into_parts();
+        head.extensions.insert(Terms { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
+        let (body, come) = if let Some(most) = message_bytes {
+            match self.arrival(Arriving::new(body, most, self.capacity.turn)).await {
+                Ok(whole) => {
+                    permit.put(self.permit);
+                    (RequestBody::Whole(whole), Some(self.held))
+                }
+                Err(status) => return Ok(status.into_http()),
+            }
+        } else {
+            let terms = (self.capacity, self.may_idle, self.began);
+            let stream = StreamBody::new(body, self.held, self.permit, permit.clone(), terms);
+            (RequestBody::Stream(Box::new(stream)), None)
+        };
+        let answer = inner.call(Request::from_parts(head, body)).await?;
+        drop(come);
+        if answer.body().is_end_stream() {
+            return Ok(answer);
+        }
+        let (head, body) = answer.into_parts();
+        let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
+        if self.is_stream {
+            body.go_on_until(self.deadline, self.capacity.request_timeout);
+        } else if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
+            return Ok(Status::from(refusal).into_http());
+        }
+        Ok(Response::from_parts(head, Body::new(body)))
+    }
+
+    /// Waits until the request has come, and then for its permit.
+    async fn arrival(&mut self, mut request: Arriving) -> Result<Bytes, Status> {
+        let within = self.capacity.arrival_timeout;
+        let whole = timeout_at(self.began + within, poll_fn(|context| request.poll_whole(&mut self.held, context)));
+        let whole = whole.await.unwrap_or_else(|_| Err(not_arrived(within).into()))?;
+        let mut turn = Turn::new(self.capacity.turn);
+        poll_fn(|context| turn.poll_take(&mut self.permit, 1, context)).await?;
+        Ok(whole)
+    }
+}
+
+/// Until when an answer must be read that is due by then.
+pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {
+    due.and_then(|due| due.checked_add(READING))
+}

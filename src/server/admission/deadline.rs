@@ -1,0 +1,47 @@
+//! How long a call may take, and what is said when it is too late. The deadline is kept here because the transport says
+//! `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
+
+use std::time::Duration;
+
+use http::HeaderMap;
+
+use crate::refusal::{Reason, Refusal};
+
+/// The refusal of a call whose deadline has passed.
+pub(super) fn late() -> Refusal {
+    too_late("the deadline has passed; nothing has changed, the call may be repeated".to_owned())
+}
+
+/// The refusal of a call whose request has not come in time.
+pub(super) fn not_arrived(within: Duration) -> Refusal {
+    too_late(format!("no whole message has come within {} s; send it at once", within.as_secs_f64()))
+}
+
+/// The end of a stream that nobody uses.
+pub(super) fn idle(since: Duration) -> Refusal {
+    let since = since.as_secs_f64();
+    too_late(format!("no message has come for {since} s; open another stream with the last state to go on"))
+}
+
+fn too_late(message: String) -> Refusal {
+    Refusal::new(Reason::DeadlineExceeded, message)
+}
+
+/// The time a caller is ready to wait. As the transport does, one that cannot be read is left out.
+pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
+    let text = headers.get("grpc-timeout")?.to_str().ok()?;
+    let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    if digits.len() > 8 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let value: u64 = digits.parse().ok()?;
+    match unit {
+        "H" => Some(Duration::from_secs(value * 3600)),
+        "M" => Some(Duration::from_secs(value * 60)),
+        "S" => Some(Duration::from_secs(value)),
+        "m" => Some(Duration::from_millis(value)),
+        "u" => Some(Duration::from_micros(value)),
+        "n" => Some(Duration::from_nanos(value)),
+        _ => None,
+    }
+}

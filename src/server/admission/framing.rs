@@ -1,0 +1,129 @@
+//! Where in a body its messages end. Each is framed as gRPC says: a flag, a length of four bytes, and so many bytes.
+
+use crate::service::codec::PREFIX_BYTES;
+
+/// How far the messages of a body have come, whatever pieces they come in. Its size does not depend on what they announce.
+#[derive(Debug, Default)]
+pub(super) struct Framing {
+    /// What has come of the message that is not complete, its prefix included.
+    begun: usize,
+    /// The length of that message, as far as it has been read.
+    length: u32,
+    /// The bytes of the first message, once it is complete.
+    first: Option<usize>,
+}
+
+impl Framing {
+    /// Goes on over what has come; whether a message is complete with it.
+    pub(super) fn advance(&mut self, mut data: &[u8]) -> bool {
+        let mut has_completed = false;
+        while let Some((byte, rest)) = data.split_first() {
+            if self.begun < PREFIX_BYTES {
+                // The flag is read like a digit of the length, and shifted out of it by the four that follow.
+                self.length = self.length << 8 | u32::from(*byte);
+                self.begun += 1;
+                data = rest;
+            } else {
+                let come = self.missing().min(data.len());
+                self.begun += come;
+                data = &data[come..];
+            }
+            if self.begun >= PREFIX_BYTES && self.missing() == 0 {
+                self.first.get_or_insert(self.begun);
+                (self.begun, self.length) = (0, 0);
+                has_completed = true;
+            }
+        }
+        has_completed
+    }
+
+    /// The length that the prefix of the message that is not complete tells; 0 before it has come.
+    pub(super) fn announced(&self) -> usize {
+        if self.begun < PREFIX_BYTES { 0 } else { usize::try_from(self.length).unwrap_or(usize::MAX) }
+    }
+
+    /// What is missing of a message whose prefix has come.
+    fn missing(&self) -> usize {
+        let length = usize::try_from(self.length).unwrap_or(usize::MAX);
+        length.saturating_sub(self.begun - PREFIX_BYTES)
+    }
+
+    /// The bytes that have come of the message that is not complete.
+    pub(super) fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// The bytes of the first message; 0 until it is complete.
+    pub(super) fn first(&self) -> usize {
+        self.first.unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn framed(length: usize) -> Vec<u8> {
+        let prefix = u32::try_from(length).unwrap().to_be_bytes();
+        [&[1], &prefix[..], &vec![0xff; length]].concat()
+    }
+
+    /// Messages of several sizes, and the places where each begins.
+    fn messages() -> (Vec<u8>, Vec<usize>) {
+        let (mut bytes, mut begins) = (Vec::new(), Vec::new());
+        for length in [3, 0, 300, 1, 0, 70_000] {
+            begins.push(bytes.len());
+            bytes.extend(framed(length));
+        }
+        begins.push(bytes.len());
+        (bytes, begins)
+    }
+
+    /// What has come of the message that this place is in.
+    fn begun_at(place: usize, begins: &[usize]) -> usize {
+        place - begins.iter().rfind(|begin| **begin <= place).unwrap()
+    }
+
+    #[test]
+    fn many_messages_in_one_piece_leave_nothing_begun() {
+        let (bytes, _) = messages();
+        let mut framing = Framing::default();
+        framing.advance(&bytes);
+        assert_eq!((framing.begun(), framing.first()), (0, 8));
+    }
+
+    #[test]
+    fn messages_may_be_cut_anywhere() {
+        let (bytes, begins) = messages();
+        for cut in 0..1000 {
+            let mut framing = Framing::default();
+            framing.advance(&bytes[..cut]);
+            assert_eq!(framing.begun(), begun_at(cut, &begins), "cut at {cut}");
+            assert_eq!(framing.first(), if cut < 8 { 0 } else { 8 }, "cut at {cut}");
+            framing.advance(&bytes[cut..]);
+            assert_eq!(framing.begun(), 0, "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn a_prefix_may_come_byte_by_byte_and_so_may_all() {
+        let (bytes, begins) = messages();
+        for piece in [1, 2, 3, 7, 16_384] {
+            let (mut framing, mut place) = (Framing::default(), 0);
+            for data in bytes.chunks(piece) {
+                framing.advance(data);
+                place += data.len();
+                assert_eq!(framing.begun(), begun_at(place, &begins), "at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_length_that_can_be_announced_is_only_a_number() {
+        let mut framing = Framing::default();
+        framing.advance(&[0xff; 5]);
+        framing.advance(&[0; 1000]);
+        assert_eq!((framing.begun(), framing.first()), (1005, 0));
+        assert_eq!(framing.announced(), 0xffff_ffff);
+    }
+}

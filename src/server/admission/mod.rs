@@ -1,0 +1,188 @@
+//! What is let in. A permit is for work: a call takes one when its request has wholly come, a stream with its first whole
+//! message, and keeps it until its answer is handed over. Before that it holds only bytes, its headers included, and has
+//! seconds to come. What finds no room is refused as `OVERLOADED`.
+
+mod answer_body;
+mod arrival;
+mod call;
+mod capacity;
+mod deadline;
+mod framing;
+mod permit;
+mod request_body;
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::task::{Context, Poll};
+
+use http::{HeaderMap, Request, Response};
+use tokio::time::Instant;
+use tonic::Status;
+use tonic::body::Body;
+use tonic::server::NamedService;
+use tower::{Layer, Service};
+
+use super::connections::Origin;
+use super::services::PROBE_BYTES_MAX;
+use crate::limits::RequestLimits;
+use crate::observe::{Kind, Rpc};
+use crate::pool::Pool;
+use crate::refusal::Refusal;
+use crate::service::carried::MessageMemory;
+use call::Call;
+pub use capacity::Capacity;
+use request_body::RequestBody;
+
+/// Streams of health and reflection on all connections together: one for each of more callers than a server has, and
+/// yet a bound on what those without a token can hold.
+const PROBE_STREAMS_MAX: usize = 8192;
+
+/// What a call holds that waits, beside its headers and messages: its task, and what the transport keeps of it.
+const CALL_BYTES: usize = 8 * 1024;
+/// What a header holds beside its name and value.
+const HEADER_BYTES: usize = 100;
+
+/// The layer that lets calls in while there is room.
+#[derive(Clone, Debug)]
+pub(super) struct Admission {
+    capacity: Capacity,
+    request_bytes: usize,
+    calls: Pool,
+    streams: Pool,
+    probe_streams: Pool,
+    messages: Pool,
+}
+
+impl Admission {
+    /// Room for as much as `capacity` says; what messages hold of it can be read in `message_bytes`.
+    pub(super) fn new(capacity: Capacity, limits: RequestLimits, message_bytes: Arc<AtomicUsize>) -> Self {
+        Self {
+            capacity,
+            request_bytes: usize::try_from(limits.bytes).unwrap_or(usize::MAX),
+            calls: Pool::permits(capacity.concurrency, "calls are under way"),
+            streams: Pool::permits(capacity.streams, "streams are open"),
+            probe_streams: Pool::permits(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
+            messages: Pool::bytes(capacity.message_memory, message_bytes),
+        }
+    }
+
+    /// What a call holds and may do from its headers on.
+    fn begin(&self, rpc: Rpc, origin: Origin, headers: &HeaderMap) -> Result<Call, Refusal> {
+        let memory = MessageMemory::new(self.messages.clone(), origin.connection);
+        let mut held = memory.share();
+        held.take(CALL_BYTES + header_bytes(headers))?;
+        let permits = match rpc.kind() {
+            Kind::Call | Kind::Batch | Kind::Health | Kind::Other => &self.calls,
+            Kind::Play => &self.streams,
+            Kind::Watch | Kind::Reflection => &self.probe_streams,
+        };
+        let limit = self.capacity.request_timeout.filter(|_| !matches!(rpc.kind(), Kind::Play | Kind::Watch));
+        let began = Instant::now();
+        let soonest = deadline::timeout(headers).into_iter().chain(limit).min();
+        Ok(Call {
+            began,
+            deadline: soonest.and_then(|timeout| began.checked_add(timeout)),
+            capacity: self.capacity,
+            is_stream: rpc.is_stream(),
+            may_idle: rpc.kind() == Kind::Play,
+            permit: permits.share(origin.connection),
+            held,
+            memory,
+            read_by: origin.read_by,
+        })
+    }
+}
+
+/// What headers hold.
+fn header_bytes(headers: &HeaderMap) -> usize {
+    headers.iter().map(|(name, value)| name.as_str().len() + value.len() + HEADER_BYTES).sum()
+}
+
+impl<S> Layer<S> for Admission {
+    type Service = Admitting<S>;
+
+    fn layer(&self, inner: S) -> Self::Service {
+        Admitting { admission: self.clone(), inner }
+    }
+}
+
+/// The service under [`Admission`].
+#[derive(Clone, Debug)]
+pub(super) struct Admitting<S> {
+    admission: Admission,
+    inner: S,
+}
+
+impl<S> Service<Request<Body>> for Admitting<S>
+where
+    S: Service<Request<RequestBody>, Response = Response<Body>> + Clone + Send + 'static,
+    S::Future: Send,
+{
+    type Response = Response<Body>;
+    type Error = S::Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Response<Body>, S::Error>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
+        self.inner.poll_ready(context)
+    }
+
+    fn call(&mut self, mut request: Request<Body>) -> Self::Future {
+        let origin = request.extensions_mut().remove::<Origin>().unwrap_or_default();
+        let rpc = request.extensions().get().copied().unwrap_or_else(|| Rpc::of(request.uri().path()));
+        let call = match self.admission.begin(rpc, origin, request.headers()) {
+            Ok(call) => call,
+            Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),
+        };
+        let message_bytes = match rpc.kind() {
+            Kind::Call | Kind::Batch => Some(self.admission.request_bytes),
+            Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
+            Kind::Play | Kind::Reflection | Kind::Other => None,
+        };
+        // The one that was found ready answers.
+        let next = self.inner.clone();
+        let inner = std::mem::replace(&mut self.inner, next);
+        Box::pin(call.answer(inner, request, message_bytes))
+    }
+}
+
+impl<S: NamedService> NamedService for Admitting<S> {
+    const NAME: &'static str = S::NAME;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::refusal::Reason;
+
+    #[test]
+    fn headers_are_held_by_what_they_are_kept_in() {
+        let admission = Admission::new(Capacity::default(), RequestLimits::default(), Arc::default());
+        let mut headers = HeaderMap::new();
+        let held =
+            |headers: &HeaderMap| admission.begin(Rpc::of("/x/y"), Origin::default(), headers).unwrap().held.held();
+        assert_eq!(held(&headers), CALL_BYTES);
+        for number in 0..240 {
+            headers.append("x", number.into());
+        }
+        assert!(held(&headers) > 240 * HEADER_BYTES, "{}", held(&headers));
+    }
+
+    #[test]
+    fn watches_are_bounded_and_take_no_permit_of_a_call() {
+        let capacity = Capacity { concurrency: 1, streams: 0, ..Capacity::default() };
+        let admission = Admission::new(capacity, RequestLimits::default(), Arc::default());
+        let admit = |path| {
+            let mut call = admission.begin(Rpc::of(path), Origin::default(), &HeaderMap::new())?;
+            call.permit.take(1).map(|()| call)
+        };
+        let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();
+        assert!(watches.iter().all(Result::is_ok));
+        for path in ["/grpc.health.v1.Health/Watch", "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo"] {
+            assert_eq!(admit(path).map(|_| ()).map_err(|refusal| refusal.reason), Err(Reason::Overloaded), "{path}");
+        }
+        assert!(admit("/grpc.health.v1.Health/Check").is_ok());
+        drop(watches);
+        assert!(admit("/grpc.health.v1.Health/Watch").is_ok());
+    }
+}

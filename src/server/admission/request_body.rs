@@ -1,0 +1,185 @@
+//! The body of a request that is passed on: whole, or message by message as a stream's come.
+//!
+//! Of a stream, what waits in the server takes its share of the memory: a message waits until it is complete and the one
+//! before it has been answered, so what is complete is given back when more is asked for.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use bytes::Bytes;
+use http_body::{Body as HttpBody, Frame, SizeHint};
+use tokio::time::Instant;
+use tonic::Status;
+use tonic::body::Body;
+
+use super::Capacity;
+use super::deadline::{idle, not_arrived};
+use super::framing::Framing;
+use super::permit::{Permit, Turn};
+use crate::pool::Share;
+use crate::refusal::Refusal;
+use crate::server::timer::Timer;
+
+/// The request of a call, or the requests of a stream.
+#[derive(Debug)]
+pub(in crate::server) enum RequestBody {
+    /// One message, all of it.
+    Whole(Bytes),
+    /// Messages that come.
+    Stream(Box<StreamBody>),
+    /// It is refused: what else has come, or still comes, is of no use to anybody.
+    Refused,
+}
+
+/// The requests of a stream.
+#[derive(Debug)]
+pub(in crate::server) struct StreamBody {
+    body: Body,
+    framing: Framing,
+    held: Share,
+    /// What is held while there is no permit, beside messages.
+    head_bytes: usize,
+    /// What the permit is taken of, with the first whole message, and where it is put then.
+    wanted: Option<Share>,
+    permit: Permit,
+    /// What has come and waits for memory, or for the permit.
+    come: Option<Come>,
+    turn: Turn,
+    capacity: Capacity,
+    may_idle: bool,
+    /// Since when the message that comes, or the next one, is awaited.
+    since: Instant,
+    timer: Timer,
+}
+
+/// A piece that has come.
+#[derive(Debug)]
+struct Come {
+    data: Bytes,
+    is_held: bool,
+}
+
+impl StreamBody {
+    /// The requests of a stream that began then; it takes its permit of `wanted`.
+    pub(super) fn new(
+        body: Body,
+        held: Share,
+        wanted: Share,
+        permit: Permit,
+        terms: (Capacity, bool, Instant),
+    ) -> Self {
+        let (capacity, may_idle, since) = terms;
+        let head_bytes = held.held();
+        Self {
+            body,
+            framing: Framing::default(),
+            held,
+            head_bytes,
+            wanted: Some(wanted),
+            permit,
+            come: None,
+            turn: Turn::new(capacity.turn),
+            capacity,
+            may_idle,
+            since,
+            timer: Timer::default(),
+        }
+    }
+
+    fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        if self.come.is_none() {
+            // Who asks for more has done with what was complete.
+            self.held.keep(self.head_bytes + self.framing.begun());
+            let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
+                return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
+            };
+            match next.map(|frame| frame.map(Frame::into_data)) {
+                Some(Ok(Ok(data))) => self.come = Some(Come { data, is_held: false }),
+                Some(Ok(Err(trailers))) => return Poll::Ready(Some(Ok(trailers))),
+                Some(Err(status)) => return Poll::Ready(Some(Err(status))),
+                None => return Poll::Ready(None),
+            }
+        }
+        ready!(self.poll_take(context))?;
+        Poll::Ready(self.come.take().map(|come| Ok(Frame::data(come.data))))
+    }
+
+    /// Takes memory for what has come, and the permit with the first whole message.
+    fn poll_take(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
+        let Some(come) = &mut self.come else { return Poll::Ready(Ok(())) };
+        if !come.is_held {
+            ready!(self.turn.poll_take(&mut self.held, come.data.len(), context))?;
+            come.is_held = true;
+            let was_begun = self.framing.begun() > 0;
+            if self.framing.advance(&come.data) || !was_begun {
+                self.since = Instant::now();
+            }
+        }
+        if self.framing.first() > 0
+            && let Some(wanted) = &mut self.wanted
+        {
+            ready!(self.turn.poll_take(wanted, 1, context))?;
+            if let Some(taken) = self.wanted.take() {
+                self.permit.put(taken);
+                self.head_bytes = 0;
+            }
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// Ready when nothing has come for too long.
+    fn poll_end(&mut self, context: &mut Context<'_>) -> Poll<Refusal> {
+        let Capacity { arrival_timeout, play_idle, .. } = self.capacity;
+        if self.wanted.is_some() || self.framing.begun() > 0 {
+            return self
+                .timer
+                .poll(self.since.checked_add(arrival_timeout), context)
+                .map(|()| not_arrived(arrival_timeout));
+        }
+        let Some(most) = play_idle.filter(|_| self.may_idle) else { return Poll::Pending };
+        self.timer.poll(self.since.checked_add(most), context).map(|()| idle(most))
+    }
+}
+
+impl HttpBody for RequestBody {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        let this = self.get_mut();
+        match this {
+            Self::Whole(bytes) => {
+                let bytes = std::mem::take(bytes);
+                Poll::Ready(if bytes.is_empty() { None } else { Some(Ok(Frame::data(bytes))) })
+            }
+            Self::Stream(stream) => {
+                let next = ready!(stream.poll_next(context));
+                if matches!(next, Some(Err(_))) {
+                    *this = Self::Refused;
+                }
+                Poll::Ready(next)
+            }
+            Self::Refused => Poll::Ready(None),
+        }
+    }
+
+    fn is_end_stream(&self) -> bool {
+        match self {
+            Self::Whole(bytes) => bytes.is_empty(),
+            Self::Stream(stream) => stream.come.is_none() && stream.body.is_end_stream(),
+            Self::Refused => true,
+        }
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match self {
+            Self::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            Self::Stream(stream) => stream.body.size_hint(),
+            Self::Refused => SizeHint::with_exact(0),
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "request_tests.rs"]
+pub(super) mod tests;

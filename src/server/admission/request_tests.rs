@@ -1,0 +1,148 @@
+//! What the messages of a stream hold while they come, and how long they may take.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use tonic::Code;
+
+use super::*;
+use crate::pool::{ConnectionId, Pool};
+
+/// A body of these pieces, which ends or stays open after them.
+pub(in crate::server::admission) struct Pieces(
+    pub(in crate::server::admission) VecDeque<Bytes>,
+    pub(in crate::server::admission) bool,
+);
+
+impl Pieces {
+    pub(in crate::server::admission) fn of(bytes: &[u8], piece: usize) -> Self {
+        Self(bytes.chunks(piece).map(Bytes::copy_from_slice).collect(), false)
+    }
+}
+
+impl HttpBody for Pieces {
+    type Data = Bytes;
+    type Error = Status;
+
+    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
+        match self.0.pop_front() {
+            None if self.1 => Poll::Pending,
+            piece => Poll::Ready(piece.map(|piece| Ok(Frame::data(piece)))),
+        }
+    }
+}
+
+pub(in crate::server::admission) fn message(length: u8) -> Vec<u8> {
+    [&[0, 0, 0, 0, length], &vec![7; usize::from(length)][..]].concat()
+}
+
+struct Asked {
+    body: RequestBody,
+    memory: Pool,
+    held: Arc<AtomicUsize>,
+    permits: Pool,
+}
+
+impl Asked {
+    /// A stream, with a memory of so many bytes and one permit.
+    fn new(pieces: Pieces, limit: usize) -> Self {
+        let held = Arc::new(AtomicUsize::new(0));
+        let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
+        let [share, wanted] = [&memory, &permits].map(|pool| pool.share(ConnectionId(1)));
+        let short = Duration::from_millis(20);
+        let capacity = Capacity { turn: short, arrival_timeout: short, play_idle: Some(short), ..Capacity::default() };
+        let terms = (capacity, true, Instant::now());
+        let body = StreamBody::new(Body::new(pieces), share, wanted, Permit::default(), terms);
+        Self { body: RequestBody::Stream(Box::new(body)), memory, held, permits }
+    }
+
+    async fn next(&mut self) -> Option<Result<Frame<Bytes>, Status>> {
+        poll_fn(|context| Pin::new(&mut self.body).poll_frame(context)).await
+    }
+
+    fn held(&self) -> usize {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    async fn refused(&mut self) -> Status {
+        let refused = self.next().await.unwrap().unwrap_err();
+        assert!(self.next().await.is_none());
+        refused
+    }
+}
+
+#[tokio::test]
+async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_not_complete() {
+    // 3 messages of 15 bytes and the beginning of another.
+    let bytes = [message(10).repeat(3), message(10)[..8].to_vec()].concat();
+    let mut asked = Asked::new(Pieces::of(&bytes, 20), 1000);
+    for held in [20, 5 + 20, 10 + 13] {
+        asked.next().await.unwrap().unwrap();
+        assert_eq!(asked.held(), held);
+    }
+    assert!(asked.next().await.is_none());
+    assert_eq!(asked.held(), 8);
+    let held = Arc::clone(&asked.held);
+    drop(asked);
+    assert_eq!(held.load(Ordering::Relaxed), 0);
+}
+
+#[tokio::test]
+async fn a_stream_of_many_times_the_memory_comes_through() {
+    let mut asked = Asked::new(Pieces::of(&message(10).repeat(1000), 7), 22);
+    let mut other = asked.memory.share(ConnectionId(2));
+    // While another holds something, what is held alone does not pass: the limit counts to the byte.
+    other.take(1).unwrap();
+    while let Some(frame) = asked.next().await {
+        frame.unwrap();
+    }
+    assert_eq!(asked.held(), 1);
+}
+
+#[tokio::test]
+async fn what_finds_no_memory_is_refused_and_gives_all_back() {
+    let mut asked = Asked::new(Pieces::of(&message(200), 50), 100);
+    let mut other = asked.memory.share(ConnectionId(2));
+    other.take(10).unwrap();
+    asked.next().await.unwrap().unwrap();
+    assert_eq!(asked.held(), 60);
+    let refused = asked.refused().await;
+    assert_eq!(refused.code(), Code::Unavailable);
+    assert!(refused.metadata().contains_key("x-envoy-ratelimited"));
+    assert_eq!(asked.held(), 10);
+}
+
+#[tokio::test]
+async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
+    let mut asked = Asked::new(Pieces::of(&message(10), 8), 100);
+    asked.next().await.unwrap().unwrap();
+    let other = asked.permits.permit().unwrap();
+    assert_eq!(asked.refused().await.code(), Code::Unavailable, "another has the only permit");
+    drop(other);
+    let mut asked = Asked::new(Pieces(VecDeque::from([message(10).into()]), true), 100);
+    asked.next().await.unwrap().unwrap();
+    assert!(asked.permits.permit().is_err());
+}
+
+#[tokio::test]
+async fn a_message_that_does_not_come_is_not_waited_for() {
+    for come in [vec![], message(10)[..8].to_vec(), [message(10), vec![0]].concat()] {
+        let mut asked = Asked::new(Pieces(VecDeque::from([come.clone().into()]), true), 100);
+        asked.next().await.unwrap().unwrap();
+        let refused = asked.refused().await;
+        assert_eq!(refused.code(), Code::DeadlineExceeded);
+        assert!(refused.message().contains("no whole message has come within 0.02 s"), "{refused} after {come:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_stream_that_nobody_uses_ends_and_says_why() {
+    let mut asked = Asked::new(Pieces(VecDeque::from([message(10).into()]), true), 100);
+    asked.next().await.unwrap().unwrap();
+    let refused = asked.refused().await;
+    assert_eq!(refused.code(), Code::DeadlineExceeded);
+    assert!(refused.message().contains("open another stream with the last state"), "{refused}");
+}

@@ -1,0 +1,140 @@
+//! One connection from its handshake to its end: when it comes of age, or the server stops, its caller is told to go
+//! away (GOAWAY) and its calls finish.
+
+use std::convert::Infallible;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::{Request, Response};
+use hyper::body::Incoming;
+use hyper_util::rt::TokioIo;
+use hyper_util::service::{TowerToHyperService, TowerToHyperServiceFuture};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout_at};
+use tonic::body::Body;
+use tower::{Service, ServiceExt};
+
+use super::slow_reader::{Calls, ReadBy};
+use super::transport::{Carrier, Transport};
+use super::{Connections, Joined, WritePath};
+use crate::observe::{Metrics, OpenConnection};
+use crate::pool::ConnectionId;
+use crate::server::LiveTls;
+
+/// Where a request comes from: what its connection puts into its extensions.
+#[derive(Clone, Debug, Default)]
+pub(in crate::server) struct Origin {
+    /// The connection it came on.
+    pub(in crate::server) connection: ConnectionId,
+    /// By when its answer must be read.
+    pub(in crate::server) read_by: ReadBy,
+}
+
+/// What every connection of a server is served with.
+#[derive(Debug)]
+pub(in crate::server) struct Setup {
+    pub(in crate::server) connections: Connections,
+    pub(in crate::server) write_path: WritePath,
+    pub(in crate::server) tls: Option<Arc<LiveTls>>,
+    pub(in crate::server) metrics: Arc<Metrics>,
+}
+
+/// What one connection is served with.
+pub(super) struct Connection<S> {
+    pub(super) id: ConnectionId,
+    pub(super) service: S,
+    pub(super) setup: Arc<Setup>,
+    /// Closed when the server stops.
+    pub(super) go_away: watch::Receiver<()>,
+}
+
+impl<S> Connection<S>
+where
+    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
+    S::Future: Send + 'static,
+{
+    /// Serves the connection to its end.
+    pub(super) async fn serve(mut self, stream: TcpStream) {
+        let until = Instant::now() + self.setup.connections.opening;
+        let _open = OpenConnection::count(&self.setup.metrics);
+        let Some(carrier) = self.carrier(stream, until).await else { return };
+        let transport = Transport::new(carrier, until);
+        match self.setup.write_path {
+            WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
+            WritePath::Plain => self.answer_calls(transport).await,
+        }
+    }
+
+    /// The connection, encrypted if it is to be; `None` if that fails, takes too long, or the server stops meanwhile.
+    async fn carrier(&mut self, stream: TcpStream, until: Instant) -> Option<Carrier> {
+        let Some(tls) = &self.setup.tls else { return Some(Carrier::Plain(stream)) };
+        let shaken = tokio::select! {
+            shaken = timeout_at(until, tls.accept(stream)) => shaken.map_err(Into::into).flatten(),
+            _ = self.go_away.changed() => return None,
+        };
+        let stream = shaken.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
+        Some(Carrier::Tls(Box::new(stream)))
+    }
+
+    async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
+        let calls = Calls::default();
+        let service =
+            TowerToHyperService::new(self.service.map_request(|request: Request<Incoming>| request.map(Body::new)));
+        let service = FromHere { service, connection: self.id, calls: calls.clone() };
+        let Connections { age_grace, .. } = self.setup.connections;
+        let protocols = self.setup.connections.protocols(calls.clone());
+        let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
+        let grace = tokio::select! {
+            ended = calls.read_in_time(connection.as_mut()) => return log(ended),
+            // The drain time of the whole server bounds what is still under way.
+            _ = self.go_away.changed() => None,
+            () = after(self.setup.connections.drawn_age()) => Some(age_grace),
+        };
+        connection.as_mut().graceful_shutdown();
+        tokio::select! {
+            ended = calls.read_in_time(connection.as_mut()) => log(ended),
+            () = after(grace) => tracing::debug!("a connection has come of age and is cut"),
+        }
+    }
+}
+
+/// The service as one connection calls it: each request says where it comes from.
+struct FromHere<S> {
+    service: TowerToHyperService<S>,
+    connection: ConnectionId,
+    calls: Calls,
+}
+
+impl<S> hyper::service::Service<Request<Incoming>> for FromHere<S>
+where
+    S: Service<Request<Incoming>> + Clone,
+{
+    type Response = S::Response;
+    type Error = S::Error;
+    type Future = TowerToHyperServiceFuture<S, Request<Incoming>>;
+
+    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+        request.extensions_mut().insert(Origin { connection: self.connection, read_by: self.calls.begin() });
+        self.service.call(request)
+    }
+}
+
+/// Ready after a span of time, or never.
+async fn after(span: Option<Duration>) {
+    match span {
+        Some(span) => tokio::time::sleep(span).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Peers that leave, do not read, or speak nonsense, are nothing to worry about.
+fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
+    match ended {
+        Some(Ok(())) => {}
+        Some(Err(error)) => tracing::debug!(%error, "a connection has ended"),
+        None => tracing::debug!("a connection whose answer nobody reads is cut"),
+    }
+}

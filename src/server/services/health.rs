@@ -1,0 +1,70 @@
+//! Health as gRPC asks for it (`grpc.health.v1`): of the server as a whole and of each of its services it is the same.
+
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::server::NamedService;
+use tonic::{Request, Response, Status};
+use tonic_health::pb::health_check_response::ServingStatus;
+use tonic_health::pb::health_server::{Health, HealthServer};
+use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
+
+use super::PROBE_BYTES_MAX;
+use crate::pb::game_service_server::GameServiceServer;
+use crate::pb::record_service_server::RecordServiceServer;
+use crate::server::{Readiness, Stage};
+use crate::service::Hadal;
+
+/// The health of a server.
+pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> {
+    HealthServer::new(HealthOf(readiness)).max_decoding_message_size(PROBE_BYTES_MAX)
+}
+
+/// See [`health`].
+#[derive(Debug)]
+pub(in crate::server) struct HealthOf(Readiness);
+
+/// Whether health is told of this service; of none means of the server as a whole.
+fn is_known(service: &str) -> bool {
+    ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME].contains(&service)
+}
+
+fn told(stage: Stage) -> ServingStatus {
+    if stage == Stage::Ready { ServingStatus::Serving } else { ServingStatus::NotServing }
+}
+
+#[tonic::async_trait]
+impl Health for HealthOf {
+    async fn check(&self, request: Request<HealthCheckRequest>) -> Result<Response<HealthCheckResponse>, Status> {
+        if !is_known(&request.get_ref().service) {
+            return Err(Status::not_found("there is no such service"));
+        }
+        Ok(Response::new(HealthCheckResponse { status: told(self.0.stage()).into() }))
+    }
+
+    type WatchStream = ReceiverStream<Result<HealthCheckResponse, Status>>;
+
+    /// Tells each change, and ends when all has been said: it would hold its connection for the whole drain.
+    async fn watch(&self, request: Request<HealthCheckRequest>) -> Result<Response<Self::WatchStream>, Status> {
+        let is_known = is_known(&request.get_ref().service);
+        let (sender, receiver) = mpsc::channel(1);
+        let mut stages = self.0.stages();
+        tokio::spawn(async move {
+            let mut last = None;
+            loop {
+                let stage = *stages.borrow_and_update();
+                let status = if is_known { told(stage) } else { ServingStatus::ServiceUnknown };
+                if last.replace(status) != Some(status) {
+                    let _ = sender.send(Ok(HealthCheckResponse { status: status.into() })).await;
+                }
+                if stage == Stage::Closing {
+                    return;
+                }
+                tokio::select! {
+                    Ok(()) = stages.changed() => {}
+                    () = sender.closed() => return,
+                }
+            }
+        });
+        Ok(Response::new(ReceiverStream::new(receiver)))
+    }
+}

@@ -1,0 +1,67 @@
+//! What answers: the rules, records, health, the description of them all, and what stands around each.
+
+mod cors;
+mod health;
+mod refusals;
+
+use std::sync::Arc;
+
+use tonic::codec::CompressionEncoding;
+use tonic::service::Routes;
+
+use super::Failure;
+use crate::pb;
+use crate::pb::game_service_server::GameServiceServer;
+use crate::pb::record_service_server::RecordServiceServer;
+use crate::service::Hadal;
+use crate::service::host::Host;
+pub(super) use cors::cors;
+pub(super) use health::health;
+pub(super) use refusals::complete;
+
+/// The most bytes of a question about health or the services: a name. Such questions need no token, or have no decoder
+/// of ours, so this is all that bounds them.
+pub(super) const PROBE_BYTES_MAX: usize = 4 * 1024;
+
+/// What messages may be compressed with, each way.
+const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
+
+/// The services over a host: the rules, records, and the description of both.
+///
+/// # Errors
+/// If the compiled descriptors cannot be read.
+pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
+    Ok(Routes::new(game_service(Arc::clone(&host)))
+        .add_service(record_service(host))
+        .add_service(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
+        .add_service(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX)))
+}
+
+fn game_service(host: Arc<Host>) -> GameServiceServer<Hadal> {
+    let bytes = request_bytes(&host);
+    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
+    for encoding in ENCODINGS {
+        // tonic answers compressed only where the caller says it accepts that.
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
+    let bytes = request_bytes(&host);
+    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
+    for encoding in ENCODINGS {
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn request_bytes(host: &Host) -> usize {
+    usize::try_from(host.limits().bytes).unwrap_or(usize::MAX)
+}
+
+fn reflection() -> tonic_reflection::server::Builder<'static> {
+    tonic_reflection::server::Builder::configure()
+        .register_encoded_file_descriptor_set(pb::DESCRIPTORS)
+        .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+}

@@ -1,0 +1,17 @@
+//! A look at every answer: what tonic refuses by itself gets the details of the contract.
+
+use http::Response;
+use tonic::Status;
+use tonic::body::Body;
+
+use crate::service::status::completed;
+
+/// Completes an answer that is a refusal. One made before anything was streamed stands in the headers.
+pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> {
+    let status = Status::from_header_map(answer.headers());
+    if let Some(status) = status.as_ref().and_then(completed) {
+        // The status was made here, so its headers are valid.
+        let _ = status.add_header(answer.headers_mut());
+    }
+    answer
+}

@@ -1,0 +1,33 @@
+//! `CloseGame`: a sealed game ends early.
+
+use super::opened::{Opened, nobody_closes, price_of_step};
+use super::request::{check_going_on, check_include, take_state};
+use super::work::Work;
+use crate::limits::CLOSING_REASON_BYTES;
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// Closes a game.
+///
+/// # Errors
+/// `LIMIT_EXCEEDED` for a long reason; those of opening the state; `MALFORMED` for an open one; `GAME_OVER`; `SEAT_KEY_REFUSED`.
+pub fn close_game(work: &Work<'_>, request: pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
+    let state = take_state(request.state)?;
+    check_include(request.include.as_ref())?;
+    let (limit, bytes) = (CLOSING_REASON_BYTES, request.reason.len() as u64);
+    if bytes > limit.maximum {
+        return Err(Refusal::over_limit(limit.name, limit.maximum, bytes).at_field("reason".to_owned()));
+    }
+    let mut opened = Opened::open(work, state, &[])?;
+    opened.check_form(request.include.as_ref())?;
+    if opened.seal.is_none() {
+        return Err(nobody_closes());
+    }
+    check_going_on(opened.table.as_ref())?;
+    let viewers = opened.viewers(&request.viewers)?;
+    opened.check_closing(&request.seat_keys, &request.table_key)?;
+    work.meter.charge(price_of_step(opened.table.as_ref()))?;
+    opened.table.close(request.reason)?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    Ok(pb::CloseGameResponse { position: Some(position) })
+}

@@ -1,0 +1,131 @@
+//! `CommitChance`, and the opening that `CreateGame` takes: the two steps of a deal that nobody could choose.
+
+use prost::Message;
+
+use super::create::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
+use super::opened::Seal;
+use super::sealing::refuse_token;
+use super::work::Work;
+use crate::engine::{Engine, Start};
+use crate::limits::ENTROPY_BYTES;
+use crate::meter::price;
+use crate::observe::call;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::seal::token::{self, Header};
+use crate::seal::{Entropy, EntropyCommitment, MatchSecret, Opening, commitment, entropy_commitment};
+
+/// Where an opening stands in a request.
+const FIELD: &str = "opening";
+
+/// Draws the server's part of the chance of a sealed game and commits to it.
+///
+/// # Errors
+/// Those of creating the game, so that none is left for the second step: `UNKNOWN_GAME`, `MALFORMED`, `SEALING_UNAVAILABLE`.
+pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Result<pb::CommitChanceResponse, Refusal> {
+    let host = work.host;
+    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
+    let game = host.find(&request.game_id)?;
+    call::about(game.info().id, None);
+    let seat_count = asked_seats(game.info(), request.seat_count)?;
+    let authority = asked_authority(request.authority)?.unwrap_or_else(|| default_authority(game.info()));
+    let commitments = commitments(&request.entropy_commitments)?;
+    let secret = MatchSecret::draw(None, &[] as &[&[u8]]).map_err(no_random_numbers)?;
+    let wire_version = host.new_wire_version();
+    let seal = Seal::new(host, game, secret.clone(), authority, None)?;
+    let writing = seal.writing(wire_version);
+    let chance_secret = seal.secret.chance_secret();
+    game.create_written(seat_count, Start::of(request.options.clone()), seal.generator(&chance_secret), writing)?;
+    let options = digest(request.options.as_ref());
+    let opening = Opening { secret, authority, wire_version, seat_count, options, commitments };
+    let header = seal.header(game.info(), 0);
+    Ok(pb::CommitChanceResponse {
+        seed_commitment: commitment(&seal.match_id, &chance_secret).to_vec(),
+        opening: token::seal_opening(&seal.ring, &header, &opening),
+    })
+}
+
+fn commitments(sent: &[Vec<u8>]) -> Result<Vec<EntropyCommitment>, Refusal> {
+    let commitment = |(index, bytes): (usize, &Vec<u8>)| {
+        bytes.as_slice().try_into().map_err(|_| {
+            let problem = format!("{} bytes instead of the 32 of SHA-256", bytes.len());
+            Refusal::malformed(format!("entropy_commitments[{index}]"), problem)
+        })
+    };
+    sent.iter().enumerate().map(commitment).collect()
+}
+
+/// What names options: the same message has the same bytes.
+fn digest(options: Option<&pb::GameOptions>) -> [u8; 32] {
+    let bytes = options.map(Message::encode_to_vec).unwrap_or_default();
+    blake3::hash(&bytes).into()
+}
+
+/// How the one game begins that follows from the opening and the entropy of a request.
+pub(super) fn begin(
+    work: &Work<'_>,
+    game: &'static dyn Engine,
+    seat_count: u8,
+    request: &pb::CreateGameRequest,
+) -> Result<Beginning, Refusal> {
+    let sealing = pb::Sealing::try_from(request.sealing)
+        .map_err(|_| Refusal::malformed("sealing", format!("there is no sealing {}", request.sealing)))?;
+    if sealing == pb::Sealing::Open {
+        return Err(Refusal::malformed(FIELD, "begins a sealed game; leave it empty for an open one"));
+    }
+    if request.seed.is_some() {
+        return Err(Refusal::malformed("seed", "the server's part is in the opening, and the players' is entropy"));
+    }
+    let host = work.host;
+    let ring = host.sealing.ring()?;
+    let (header, opening) =
+        token::open_opening(&ring, &request.opening).map_err(|error| refuse_token(error).at_field(FIELD.to_owned()))?;
+    let id = game.info().id;
+    check_same("game", header.game == host.number_of(id)?)?;
+    check_same("number of seats", opening.seat_count == seat_count)?;
+    check_same("options", opening.options == digest(request.options.as_ref()))?;
+    let authority = asked_authority(request.authority)?;
+    check_same("authority", authority.is_none_or(|asked| asked == opening.authority))?;
+    let engine = versioned(work, id, &header, opening.wire_version)?;
+    let entropy = entropy(&opening.commitments, &request.entropy)?;
+    let Opening { secret, authority, wire_version, .. } = opening;
+    Ok(Beginning { engine, wire_version, secret, authority, entropy })
+}
+
+fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
+    let problem = || format!("was made for another {what} than this request asks for");
+    if is_same { Ok(()) } else { Err(Refusal::malformed(FIELD, problem())) }
+}
+
+/// The game in the version of the opening, which the match keeps for life.
+fn versioned(work: &Work<'_>, id: &str, header: &Header, wire_version: u32) -> Result<&'static dyn Engine, Refusal> {
+    let engine = work.host.find_version(id, header.rules_version.into())?;
+    work.host.check_versions(engine.info(), wire_version, header.rules_version.into())?;
+    Ok(engine)
+}
+
+/// The players' part, if it is the one committed to; anything where nothing was.
+fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Option<Entropy>, Refusal> {
+    let is_committed = !commitments.is_empty();
+    if is_committed && commitments.len() != sent.len() {
+        let problem = format!("{} strings for {} commitments", sent.len(), commitments.len());
+        return Err(Refusal::malformed("entropy", problem));
+    }
+    let other = commitments.iter().zip(sent).position(|(commitment, part)| entropy_commitment(part) != *commitment);
+    match other {
+        Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "is not the one committed to")),
+        None if sent.is_empty() => Ok(None),
+        None => Ok(Some(Entropy { parts: sent.to_vec(), is_committed })),
+    }
+}
+
+/// Refuses entropy that is too long.
+pub(super) fn check_entropy(sent: &[Vec<u8>]) -> Result<(), Refusal> {
+    let limit = ENTROPY_BYTES;
+    match sent.iter().enumerate().find(|(_, part)| part.len() as u64 > limit.maximum) {
+        None => Ok(()),
+        Some((index, part)) => {
+            Err(Refusal::over_limit(limit.name, limit.maximum, part.len() as u64).at_field(format!("entropy[{index}]")))
+        }
+    }
+}

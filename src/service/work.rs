@@ -1,0 +1,25 @@
+//! The work of one call.
+
+use super::host::Host;
+use crate::meter::Meter;
+
+/// The work of one call: the host it is done on, and the meter that bounds it.
+#[derive(Clone, Debug)]
+pub struct Work<'a> {
+    /// The host.
+    pub host: &'a Host,
+    /// What the call may still cost.
+    pub meter: Meter,
+}
+
+impl Host {
+    /// Work within this host's limits that has no deadline.
+    pub fn work(&self) -> Work<'_> {
+        self.metered(Meter::new(self.limits(), None))
+    }
+
+    /// Work that a meter bounds.
+    pub(super) fn metered(&self, meter: Meter) -> Work<'_> {
+        Work { host: self, meter }
+    }
+}

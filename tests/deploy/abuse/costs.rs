@@ -1,0 +1,158 @@
+//! What the dearest questions cost: the server's own processor time and the bytes of its answer, by RPC and game.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use bytes::Bytes;
+use hadal::pb;
+use hadal::service::host::Host;
+use hadal::service::{apply, batch, close, create, records};
+use prost::Message;
+use tonic::codec::CompressionEncoding;
+
+use super::hostile::{self, Hostile};
+use crate::corpus::Corpus;
+use crate::expected::Method;
+use crate::raw;
+use crate::replica::Replica;
+use crate::stage::Bench;
+
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often each question is asked: the kernel counts processor time in hundredths of a second.
+const TIMES: u32 = 40;
+/// The documented bound of an answer.
+const ANSWER_BYTES: usize = 4 << 20;
+
+/// The dearest so far of one RPC and one game.
+#[derive(Clone, Debug)]
+struct Dearest {
+    milliseconds: f64,
+    request: u32,
+    answer: u32,
+    name: String,
+}
+
+/// Asks every question about every hostile state, and prints the dearest.
+pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
+    let mut table: BTreeMap<(&str, String), Dearest> = BTreeMap::new();
+    for state in hostile::all()? {
+        for (method, bytes) in questions(&state) {
+            let cost = cost(bench, server, method, bytes, &state.name)?;
+            let row = (method.path().rsplit('/').next().unwrap_or_default(), state.game.clone());
+            match table.get(&row) {
+                Some(dearest) if dearest.milliseconds >= cost.milliseconds => {}
+                _ => drop(table.insert(row, cost)),
+            }
+        }
+    }
+    anstream::println!(
+        "\n{:<20} {:<22} {:>8} {:>12} {:>12} {:>10}  of the state",
+        "dearest",
+        "game",
+        "ms",
+        "request kB",
+        "answer kB",
+        "ms per kB"
+    );
+    for ((method, game), dearest) in &table {
+        let kilobytes = f64::from(dearest.request.max(1000)) / 1000.0;
+        anstream::println!(
+            "{method:<20} {game:<22} {:>8.2} {:>12.1} {:>12.1} {:>10.2}  {}",
+            dearest.milliseconds,
+            f64::from(dearest.request) / 1000.0,
+            f64::from(dearest.answer) / 1000.0,
+            dearest.milliseconds / kilobytes,
+            dearest.name
+        );
+    }
+    Ok(())
+}
+
+/// The questions that a hostile state is asked in.
+fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
+    let question = state.question();
+    let bare = pb::GetPositionRequest {
+        include: Some(pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() }),
+        viewers: Vec::new(),
+        ..question.clone()
+    };
+    let act = pb::ApplyActionRequest {
+        state: question.state.clone(),
+        action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
+        viewers: question.viewers.clone(),
+        include: question.include,
+        ..Default::default()
+    };
+    let encoded = |message: &dyn Fn() -> Vec<u8>| Bytes::from(message());
+    vec![
+        (Method::GetPosition, encoded(&|| question.encode_to_vec())),
+        (Method::GetPosition, encoded(&|| bare.encode_to_vec())),
+        (Method::ApplyAction, encoded(&|| act.encode_to_vec())),
+        (
+            Method::BatchApplyActions,
+            encoded(&|| pb::BatchApplyActionsRequest { items: vec![act.clone(); 8] }.encode_to_vec()),
+        ),
+    ]
+}
+
+/// Tells how far the calls of honest games stay below the bounds of work and bytes.
+pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
+    let mut most = (0, 0);
+    for call in &corpus.calls {
+        let (work, bytes) = (host.work(), call.request.clone());
+        match call.method {
+            Method::GetPosition => drop(apply::get_position(&work, Message::decode(bytes)?)),
+            Method::ApplyAction => drop(apply::apply_action(&work, Message::decode(bytes)?)),
+            Method::ApplyActions => drop(apply::apply_actions(&work, Message::decode(bytes)?)),
+            Method::BatchApplyActions => drop(batch::batch_apply_actions(&work, Message::decode(bytes)?)),
+            Method::CreateGame => drop(create::create_game(&work, &Message::decode(bytes)?)),
+            Method::CloseGame => drop(close::close_game(&work, Message::decode(bytes)?)),
+            Method::VerifyGame => drop(records::verify_game(&work, &Message::decode(bytes)?)),
+            Method::GetGame | Method::Play => {}
+        }
+        let (units, bytes) = work.meter.spent();
+        most = (units.max(most.0), bytes.max(most.1));
+    }
+    let limits = host.limits();
+    anstream::println!(
+        "\nthe dearest of {} calls of honest games: {} of {} units of work, {} of {} bytes",
+        corpus.calls.len(),
+        most.0,
+        limits.call_work,
+        most.1,
+        limits.answer_bytes
+    );
+    ensure!(most.0 * 2 < limits.call_work && most.1 * 2 < limits.answer_bytes, "honest calls come near the bounds");
+    Ok(())
+}
+
+fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name: &str) -> anyhow::Result<Dearest> {
+    let (address, request) = (server.address, u32::try_from(bytes.len())?);
+    let before = processor_milliseconds(server.id()?)?;
+    let answer = bench.runtime.block_on(async move {
+        let channel = raw::connect(address)?;
+        let mut longest = 0;
+        for _ in 0..TIMES {
+            let answer =
+                raw::call_accepting(&channel, method.path(), bytes.clone(), PATIENCE, CompressionEncoding::Gzip).await;
+            // A refusal for what it costs is an answer, too.
+            longest = longest.max(answer.result.map_or(0, |answer| answer.len()));
+        }
+        anyhow::Ok(longest)
+    })?;
+    server.check_alive()?;
+    ensure!(answer <= ANSWER_BYTES, "{name}: an answer of {answer} bytes");
+    let spent = processor_milliseconds(server.id()?)? - before;
+    let answer = u32::try_from(answer)?;
+    Ok(Dearest { milliseconds: spent / f64::from(TIMES), request, answer, name: name.to_owned() })
+}
+
+/// The processor time of a process so far.
+fn processor_milliseconds(process: u32) -> anyhow::Result<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).context("the server is gone")?;
+    // What follows the name, which may hold anything, from the third field on.
+    let (_, fields) = stat.rsplit_once(") ").context("no name")?;
+    let ticks: Vec<u32> = fields.split(' ').skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
+    Ok(ticks.into_iter().map(f64::from).sum::<f64>() * 10.0)
+}
