@@ -61,7 +61,7 @@ where
         let until = Instant::now() + self.setup.connections.opening;
         let _open = OpenConnection::count(&self.setup.metrics);
         let Some(carrier) = self.carrier(stream, until).await else { return };
-        let transport = Transport::new(carrier, until);
+        let transport = Transport::new(carrier, until, self.setup.connections.unread);
         match self.setup.write_path {
             WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
             WritePath::Plain => self.answer_calls(transport).await,

@@ -41,6 +41,9 @@ pub struct Connections {
     pub opening: Duration,
     /// How long the headers of a request over HTTP/1.1 may take to come, the silence before them included.
     pub headers: Duration,
+    /// How long a peer may take nothing of what is written to it; then the connection is closed. An answer whose deadline
+    /// has passed is given up earlier, while some of it still waits.
+    pub unread: Duration,
     /// How long a connection may be silent before it is asked whether the peer is there; `None` never asks.
     pub keepalive: Option<Duration>,
     /// How long a peer has to answer that.
@@ -59,6 +62,7 @@ impl Default for Connections {
             streams: 256,
             opening: seconds(10),
             headers: seconds(30),
+            unread: seconds(30),
             keepalive: Some(seconds(20)),
             keepalive_timeout: seconds(10),
             age: None,

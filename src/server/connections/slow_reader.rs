@@ -80,3 +80,22 @@ async fn hand_over(call: impl Future, read_by: ReadBy) {
     })
     .await;
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::{pending, ready};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_is_given_up_when_its_latest_answer_should_have_been_read() {
+        let calls = Calls::default();
+        calls.begin().set(Some(Instant::now() + Duration::from_hours(1)));
+        let by = Instant::now() + Duration::from_millis(20);
+        calls.begin().set(Some(by));
+        assert_eq!(calls.read_in_time(pin!(pending::<()>())).await, None);
+        assert!(Instant::now() >= by);
+        assert_eq!(calls.read_in_time(pin!(ready(7))).await, Some(7));
+    }
+}

@@ -1,13 +1,17 @@
-//! The bytes of a connection, plain or encrypted; one whose peer says nothing at first is given up.
+//! The bytes of a connection, plain or encrypted; one whose peer says nothing at first, or takes nothing for long, is given
+//! up.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
+
+use crate::server::timer::Timer;
 
 /// The bytes that HTTP/2 begins with; no request of HTTP/1.1 with its `host` is shorter.
 const FIRST_WORDS: usize = 24;
@@ -21,11 +25,12 @@ pub(super) enum Carrier {
     Tls(Box<TlsStream<TcpStream>>),
 }
 
-/// A connection whose peer must have said its first words in time.
+/// A connection whose peer must have said its first words in time, and must take what is written to it.
 #[derive(Debug)]
 pub(super) struct Transport {
     carrier: Carrier,
     opening: Option<Opening>,
+    reader: Reader,
 }
 
 /// A connection before its first words.
@@ -35,10 +40,34 @@ struct Opening {
     until: Pin<Box<Sleep>>,
 }
 
+/// The peer as the reader of what is written.
+#[derive(Debug)]
+struct Reader {
+    /// How long it may take nothing.
+    unread: Duration,
+    /// Until when it must take something, while a write waits for it.
+    until: Option<Instant>,
+    timer: Timer,
+}
+
 impl Transport {
-    /// A connection that fails unless its peer has said its first words by then.
-    pub(super) fn new(carrier: Carrier, until: Instant) -> Self {
-        Self { carrier, opening: Some(Opening { missing: FIRST_WORDS, until: Box::pin(sleep_until(until)) }) }
+    /// A connection that fails unless its peer has said its first words by then, and when it takes nothing for so long.
+    pub(super) fn new(carrier: Carrier, until: Instant, unread: Duration) -> Self {
+        let opening = Some(Opening { missing: FIRST_WORDS, until: Box::pin(sleep_until(until)) });
+        Self { carrier, opening, reader: Reader { unread, until: None, timer: Timer::default() } }
+    }
+}
+
+impl Reader {
+    /// What a write has come to: a failure if it waits for too long.
+    fn poll_taken<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
+        if written.is_ready() {
+            self.until = None;
+            return written;
+        }
+        let until = *self.until.get_or_insert_with(|| Instant::now() + self.unread);
+        ready!(self.timer.poll(Some(until), context));
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the peer reads nothing")))
     }
 }
 
@@ -70,10 +99,12 @@ impl AsyncRead for Transport {
 
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        match &mut self.get_mut().carrier {
+        let Self { carrier, reader, .. } = self.get_mut();
+        let written = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
             Carrier::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
-        }
+        };
+        reader.poll_taken(written, context)
     }
 
     fn poll_write_vectored(
@@ -81,10 +112,12 @@ impl AsyncWrite for Transport {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        match &mut self.get_mut().carrier {
+        let Self { carrier, reader, .. } = self.get_mut();
+        let written = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
             Carrier::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-        }
+        };
+        reader.poll_taken(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -95,16 +128,20 @@ impl AsyncWrite for Transport {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        match &mut self.get_mut().carrier {
+        let Self { carrier, reader, .. } = self.get_mut();
+        let flushed = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_flush(context),
             Carrier::Tls(stream) => Pin::new(stream).poll_flush(context),
-        }
+        };
+        reader.poll_taken(flushed, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        match &mut self.get_mut().carrier {
+        let Self { carrier, reader, .. } = self.get_mut();
+        let ended = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_shutdown(context),
             Carrier::Tls(stream) => Pin::new(stream).poll_shutdown(context),
-        }
+        };
+        reader.poll_taken(ended, context)
     }
 }
