@@ -39,6 +39,7 @@ of requests as they are configured.
 | bytes of a question about health or the services | 4096 | `LIMIT_EXCEEDED` |
 | streams of health and reflection on all connections together | 8192 | `OVERLOADED` |
 | seconds until a peer has shaken hands and said its first words | 10 | the connection is closed |
+| seconds for which a peer may read nothing of what is written to it | 30 | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | 30 | the connection is closed |
 ";
 
