@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
+use rustix::process::setpriority_process;
+use rustix::thread::gettid;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -22,6 +24,9 @@ use crate::server::{self, Stage};
 /// How long after the drain time the server may take to end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
+/// By how much the threads of long work give way to those of connections, on the scale of `nice`.
+const POOL_NICENESS: i32 = 10;
+
 #[derive(Args, Debug)]
 pub(super) struct Serve {
     #[command(flatten)]
@@ -37,8 +42,8 @@ impl Serve {
         let mut calls = tokio::runtime::Builder::new_multi_thread();
         if settings.network.workers > 0 {
             calls.worker_threads(settings.network.workers);
-            rayon::ThreadPoolBuilder::new().num_threads(settings.network.workers).build_global()?;
         }
+        start_pool(settings.network.workers)?;
         let calls = calls.enable_all().build()?;
         // Signals, probes, files and the end: whatever calls keep busy, this thread is not.
         let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -47,6 +52,16 @@ impl Serve {
         calls.shutdown_background();
         served
     }
+}
+
+/// Starts the threads of long work, as many as workers (0: as many as cores). Where both want the same core, those of
+/// connections come first: a batch may wait some milliseconds longer, a short call should not.
+fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
+    let give_way = |_| {
+        // On Linux a priority belongs to a thread. Where it cannot be lowered, all are equal.
+        let _ = setpriority_process(Some(gettid()), POOL_NICENESS);
+    };
+    rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(give_way).build_global()
 }
 
 async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> anyhow::Result<()> {
