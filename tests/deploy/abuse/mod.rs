@@ -15,6 +15,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
+use rustix::process::setpriority_process;
+use rustix::thread::gettid;
+use tokio::runtime::Runtime;
 
 use crate::corpus::Corpus;
 use crate::http;
@@ -32,6 +35,8 @@ const PEACE: Duration = Duration::from_secs(4);
 const ATTACK: Duration = Duration::from_secs(6);
 /// What the shipped deployment gives a server, in KiB.
 const MEMORY_KIB: u64 = 512 * 1024;
+/// On the scale of `nice`.
+const LEAST_PRIORITY: i32 = 19;
 /// What the drain may take that ends the run, beside starting and ending a process.
 const DRAIN: Duration = Duration::from_secs(2);
 const DRAIN_SLACK: Duration = Duration::from_secs(3);
@@ -65,12 +70,12 @@ pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
 
     // It ends on time whatever goes on.
     let dearest = attacks::dearest()?;
-    let attacker = Attacker::start(bench, server.address, dearest);
+    let attacker = Attacker::start(server.address, dearest)?;
     std::thread::sleep(Duration::from_secs(1));
     let asked = Instant::now();
     server.stop()?;
     let took = asked.elapsed();
-    attacker.stop(bench)?;
+    attacker.stop()?;
     ensure!(took < DRAIN + DRAIN_SLACK, "the server was asked to stop within {DRAIN:?} and took {took:?}");
     anstream::println!(
         "\nstopped {:.1} s after it was asked to, of {} s to drain",
@@ -90,7 +95,7 @@ fn under(
     time: Duration,
     attack: Option<attacks::Attack>,
 ) -> anyhow::Result<Row> {
-    let attacker = attack.map(|attack| Attacker::start(bench, server.address, attack));
+    let attacker = attack.map(|attack| Attacker::start(server.address, attack)).transpose()?;
     // Whoever was there before has the first of everything.
     std::thread::sleep(Duration::from_millis(500));
     let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), PRESSURE)?;
@@ -104,7 +109,7 @@ fn under(
         std::thread::sleep(Duration::from_millis(100));
     }
     let tally = load.stop()?;
-    let acts = attacker.map_or(Ok(0), |attacker| attacker.stop(bench))?;
+    let acts = attacker.map_or(Ok(0), Attacker::stop)?;
     peak_kib = peak_kib.max(Vitals::of(server.id()?)?.peak);
     ensure!(peak_kib < MEMORY_KIB, "{name}: the server held {} MiB", peak_kib / 1024);
     ensure!(tally.wrong == 0, "{name}: {} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
@@ -141,20 +146,25 @@ fn print(rows: &[Row]) {
     }
 }
 
-/// Those who attack, until they are told to stop.
+/// Those who attack, until they are told to stop. Their own work is not the server's: it gives way to everybody's.
 struct Attacker {
+    runtime: Runtime,
     stopped: Arc<AtomicBool>,
     acts: Arc<AtomicU64>,
-    tasks: Vec<tokio::task::JoinHandle<()>>,
 }
 
 impl Attacker {
-    fn start(bench: &Bench, address: SocketAddr, attack: attacks::Attack) -> Self {
+    fn start(address: SocketAddr, attack: attacks::Attack) -> anyhow::Result<Self> {
+        let give_way = || {
+            let _ = setpriority_process(Some(gettid()), LEAST_PRIORITY);
+        };
+        let mut threads = tokio::runtime::Builder::new_multi_thread();
+        let runtime = threads.worker_threads(2).on_thread_start(give_way).enable_all().build()?;
         let (stopped, acts) = (Arc::<AtomicBool>::default(), Arc::<AtomicU64>::default());
         let act = Arc::new(attack.act);
         let task = |_| {
             let (stopped, acts, act) = (Arc::clone(&stopped), Arc::clone(&acts), Arc::clone(&act));
-            bench.runtime.spawn(async move {
+            runtime.spawn(async move {
                 while !stopped.load(Ordering::Relaxed) {
                     // Whatever becomes of it: refusals and cut connections are what attackers are meant to get.
                     if act(address).await.is_err() {
@@ -164,17 +174,16 @@ impl Attacker {
                 }
             })
         };
-        let tasks = (0..attack.attackers).map(task).collect();
-        Self { stopped, acts, tasks }
+        for each in 0..attack.attackers {
+            task(each);
+        }
+        Ok(Self { runtime, stopped, acts })
     }
 
     /// Ends the attack: how often it was made.
-    fn stop(self, bench: &Bench) -> anyhow::Result<u64> {
+    fn stop(self) -> anyhow::Result<u64> {
         self.stopped.store(true, Ordering::Relaxed);
-        let _inside = bench.runtime.enter();
-        for task in self.tasks {
-            task.abort();
-        }
+        self.runtime.shutdown_background();
         let acts = self.acts.load(Ordering::Relaxed);
         ensure!(acts > 0, "the attack was not made once");
         Ok(acts)
