@@ -1,7 +1,7 @@
 # One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
 # in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz test test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
+.PHONY: fuzz test test-long test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -18,6 +18,10 @@ test: test-rust test-python test-typescript
 
 test-rust:
 	cargo test --locked
+
+# The tests that take long and seldom fail.
+test-long:
+	cargo test --locked --lib --test it -- --ignored
 
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest

@@ -37,8 +37,14 @@ const COLUMNS: &[Column] = &[
     ("typed", 7),
     ("seal adds", 9),
 ];
-const STEP_COLUMNS: &[Column] =
-    &[("game", -22), ("CreateGame us", 13), ("CommitChance", 12), ("CreateGame of an opening", 24), ("CloseGame", 9)];
+const STEP_COLUMNS: &[Column] = &[
+    ("game", -22),
+    ("CreateGame us", 13),
+    ("CommitChance", 12),
+    ("CreateGame of an opening", 24),
+    ("CloseGame", 9),
+    ("half-way", 8),
+];
 const TOKEN_COLUMNS: &[Column] = &[("state bytes", 11), ("seal us", 8), ("open us", 8)];
 
 /// Prints both tables.
@@ -87,21 +93,41 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
         reason: "out of time".to_owned(),
         ..Default::default()
     };
+    let halfway = closing_halfway(game)?;
     let [plain, opened] = [plain, opened].map(|request| Bytes::from(request.encode_to_vec()));
     let (committing, closing) = (Bytes::from(committing.encode_to_vec()), Bytes::from(closing.encode_to_vec()));
     let create = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
         Ok(create_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
     };
-    let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 4] = [
+    let close = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
+        Ok(close_game(&HOST.work(), decode_bounded(body.clone())?)?.encode_to_vec())
+    };
+    let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 5] = [
         &|| create(&plain),
         &|| Ok(commit_chance(&HOST.work(), &decode_bounded(committing.clone())?)?.encode_to_vec()),
         &|| create(&opened),
-        &|| Ok(close_game(&HOST.work(), decode_bounded(closing.clone())?)?.encode_to_vec()),
+        &|| close(&closing),
+        &|| close(&halfway),
     ];
     let times = calls.map(|call| microseconds(|| drop(black_box(call()))));
     let times = times.map(|time| format!("{time:.2}"));
     table.row(&[&[info.id.to_owned()], times.as_slice()].concat());
     Ok(())
+}
+
+/// A request that closes a random game half-way.
+fn closing_halfway(game: Game) -> anyhow::Result<Bytes> {
+    let recording = Recording::of(game, Form::Sealed)?;
+    let (_, state) = recording.middle().ok_or_else(|| anyhow::anyhow!("a game without a middle"))?;
+    let seats = 0..u32::from(game.info().seats_max);
+    let closing = pb::CloseGameRequest {
+        state: Some(state.clone()),
+        seat_keys: seats.map(|seat| Form::Sealed.seat_key(seat)).collect(),
+        reason: "out of time".to_owned(),
+        ..Default::default()
+    };
+    close_game(&HOST.work(), closing.clone())?;
+    Ok(closing.encode_to_vec().into())
 }
 
 fn print(game: Game, table: &Table) -> anyhow::Result<()> {

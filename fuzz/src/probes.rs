@@ -24,6 +24,9 @@ use prost::{Message, Name};
 /// A key for tests, and for nothing else.
 pub const KEY: &str = "00000001:0101010101010101010101010101010101010101010101010101010101010101";
 
+/// What the players give to the openings among the seeds.
+pub const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
+
 /// A server of every game whose key is known.
 pub static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
     let keys = LiveKeys::fixed(KeyRing::parse(KEY).expect("the key is one"));
@@ -176,9 +179,35 @@ pub fn token(data: &[u8]) -> bool {
         let mut summed = data.to_vec();
         let sum = crc32(&summed[..28]).to_be_bytes();
         summed[28..32].copy_from_slice(&sum);
-        opens(summed);
+        opens(summed.clone());
+        opens_a_match(summed);
     }
-    opens(data.to_vec())
+    // The token of a state, or the opening of a match; never both.
+    let (is_state, is_opening) = (opens(data.to_vec()), opens_a_match(data.to_vec()));
+    assert!(!(is_state && is_opening));
+    is_state || is_opening
+}
+
+/// True if some game is created with an opening, of two players who gave [`ENTROPY`].
+#[expect(clippy::needless_pass_by_value, reason = "callers have no further use for the bytes")]
+fn opens_a_match(bytes: Vec<u8>) -> bool {
+    let created = GAMES.iter().any(|game| {
+        let request = pb::CreateGameRequest {
+            game_id: game.info().id.to_owned(),
+            seat_count: game.info().seats_min.into(),
+            sealing: pb::Sealing::Sealed.into(),
+            authority: pb::Authority::Table.into(),
+            options: Some(game.playout_options()),
+            opening: bytes.clone(),
+            entropy: ENTROPY.map(<[u8]>::to_vec).to_vec(),
+            ..Default::default()
+        };
+        within(create::create_game(&HOST.work(), &request)).is_some()
+    });
+    let ring = KeyRing::parse(KEY).expect("the key is one");
+    // Only what was sealed under the key opens.
+    assert!(!created || token::open_opening(&ring, &bytes).is_ok());
+    created
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "callers have no further use for the bytes")]

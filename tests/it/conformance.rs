@@ -13,6 +13,7 @@ fn seeds() -> u64 {
 }
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn every_game_keeps_the_contract_at_every_step_of_random_games() {
     let seats = |game: &'static dyn Check| game.info().seats_min..=game.info().seats_max;
     let tables: Vec<_> = checks().flat_map(|game| seats(game).map(move |count| (game, count))).collect();

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hadal::engine::Engine;
+use hadal::engine::{Engine, Table};
 use hadal::game::Viewer;
 use hadal::games::GAMES;
 use hadal::generator::Generator;
@@ -28,7 +28,8 @@ const FILE_LINES_MAX: usize = 300;
 /// A step that is worth reading.
 struct Episode {
     request: pb::CreateGameRequest,
-    before: pb::State,
+    /// The actions before it.
+    before: Vec<String>,
     action: String,
 }
 
@@ -79,30 +80,42 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
     let mut episodes = BTreeMap::new();
     for (number, request) in (1..).zip(requests) {
         let mut chance = Generator::from_seed(number);
-        let created = hadal::service::create::create_game(&HOST.work(), request).unwrap();
-        let mut state = created.read_position().unwrap().state.unwrap();
-        while let Some(action) = open(&state).random_action(&mut chance) {
-            let mut table = open(&state);
+        let (mut table, mut before) = (begun(request), Vec::new());
+        while let Some(action) = table.random_action(&mut chance) {
             table.queue(hadal::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
             table.step().unwrap();
             for event in table.events() {
-                let episode = || Episode { request: request.clone(), before: state.clone(), action: action.clone() };
+                let episode = || Episode { request: request.clone(), before: before.clone(), action: action.clone() };
                 episodes.entry(kind(&event)).or_insert_with(episode);
             }
-            state = table.state();
+            before.push(action);
         }
     }
     episodes
 }
 
-/// The name of an event's kind: the field of its game's message that is set.
+fn begun(request: &pb::CreateGameRequest) -> Box<dyn Table> {
+    let created = hadal::service::create::create_game(&HOST.work(), request).unwrap();
+    open(&created.read_position().unwrap().state.unwrap())
+}
+
+/// The state in which the step is made.
+fn state_before(episode: &Episode) -> pb::State {
+    let mut table = begun(&episode.request);
+    for action in &episode.before {
+        table.queue(hadal::engine::ActionAt::single(Some(&notation(action)))).unwrap();
+        table.step().unwrap();
+    }
+    table.state()
+}
+
+/// The name of an event's kind: the variant inside that of its game, `Event { event: Some(Oceans(OceansEvent { event: Some(Aged(...`.
 fn kind(event: &pb::Event) -> String {
-    let text = json(event);
-    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let of_game = value.as_object().unwrap().values().next().unwrap().as_object().unwrap();
-    let camel = of_game.keys().next().cloned().unwrap_or_default();
-    camel.chars().fold(String::new(), |mut name, letter| {
-        if letter.is_ascii_uppercase() {
+    let text = format!("{event:?}");
+    let variant = text.split("Some(").nth(2).unwrap_or_default();
+    let letters = variant.chars().take_while(char::is_ascii_alphanumeric);
+    letters.fold(String::new(), |mut name, letter| {
+        if letter.is_ascii_uppercase() && !name.is_empty() {
             name.push('_');
         }
         name.push(letter.to_ascii_lowercase());
@@ -128,7 +141,7 @@ fn compare(path: &Path, played: &str) {
 
 /// The step as people read it.
 async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> String {
-    let Episode { request, before, action } = episode;
+    let (Episode { request, action, .. }, before) = (episode, &state_before(episode));
     let include = Some(pb::Include { notation: true, action_notations: true, ..Default::default() });
     let mut out = format!("{}, {} seats, seed {}\n", game.info().title, request.seat_count, request.seed());
     writeln!(out, "options {}", json(&request.options.clone().unwrap())).unwrap();

@@ -240,6 +240,7 @@ proptest! {
     #![proptest_config(config(2000))]
 
     #[test]
+    #[ignore = "long: make test-long runs it"]
     fn changed_position_texts_are_refused_or_come_back_canonical(seed in any::<u64>(), changes in 0..4) {
         for (game, seat_count) in tables() {
             let state = midgame(game, seat_count, seed).0;

@@ -66,6 +66,7 @@ fn choose(host: &Host, state: &pb::State, chance: &mut Generator) -> Option<pb::
 }
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn a_whole_packed_game_is_the_typed_game_but_for_its_states() {
     let host = host();
     for (game, seat_count) in tables() {

@@ -10,6 +10,7 @@ mod keys;
 mod last_step;
 mod metered;
 mod opening;
+mod played;
 mod records;
 mod refusals;
 mod revealed;

@@ -1,6 +1,6 @@
 //! Records of sealed games that were closed, or that began with an opening; and the commitment that a record is compared with.
 
-use super::records::{Played, exported, import, open, played, verified, verify};
+use super::played::{Played, exported, import, open, played, verified, verify};
 use super::{Match, commit, host, host_with, reason, request, request_with_opening, tables};
 use crate::pb;
 use crate::refusal::Reason;

@@ -40,6 +40,7 @@ fn comparable(position: pb::Position) -> pb::Position {
 }
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_every_key() {
     let host = host();
     for (game, seat_count) in tables() {
@@ -161,6 +162,7 @@ fn a_sealed_state_with_another_field_is_malformed() {
 }
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn the_length_of_a_token_takes_few_values_over_a_whole_game() {
     let host = host();
     for (game, seat_count) in tables() {

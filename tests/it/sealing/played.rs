@@ -13,6 +13,8 @@ use hadal::service::host::Host;
 use hadal::service::opening::commit_chance;
 use hadal::service::records::export_record;
 
+use super::seeds::probes::ENTROPY;
+
 /// A match with its positions by ply and the actions between them.
 pub(super) struct Played {
     pub(super) created: pb::CreateGameResponse,
@@ -41,8 +43,6 @@ pub(super) fn with_opening(host: &Host, game: &dyn Engine) -> pb::CreateGameRequ
     let entropy = ENTROPY.map(<[u8]>::to_vec).to_vec();
     pb::CreateGameRequest { seed: None, opening, entropy, ..request(game, pb::Authority::Table) }
 }
-
-const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
 
 pub(super) fn by_key(key: &[u8]) -> pb::Viewer {
     pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.to_vec())) }

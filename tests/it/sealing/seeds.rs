@@ -11,7 +11,7 @@ use hadal::generator::Generator;
 use hadal::pb;
 use hadal::service::records::export_record;
 
-use super::played::Played;
+use super::played::{Played, with_opening};
 use super::requests;
 
 #[path = "../../../fuzz/src/probes.rs"]
@@ -166,6 +166,7 @@ fn made(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     seeds.extend(requests::of(game).into_iter().map(|asked| request(asked, "")));
     seeds.extend(requests::about_packed_states(game).into_iter().map(|asked| request(asked, "_packed")));
     seeds.extend(requests::of_openings(game).into_iter().map(|asked| request(asked, "_opening")));
+    seeds.push(("token", format!("{id}_opening"), with_opening(&probes::HOST, game).opening));
     let (closed, record) = requests::closed(game);
     seeds.push(("token", format!("{id}_closed"), closed));
     seeds.push(("record", format!("{id}_closed"), record.into_bytes()));

@@ -1,5 +1,7 @@
 //! The suite that every game inherits, and the numbers of action sequences.
 
+use std::ops::Range;
+
 use super::table::START;
 use super::table::game;
 use super::table::play_on;
@@ -11,7 +13,17 @@ use crate::perft::perft;
 
 #[test]
 fn random_games_keep_every_promise_of_the_contract() {
-    for seed in 0..40 {
+    keep_every_promise(0..8);
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn many_random_games_keep_every_promise_of_the_contract() {
+    keep_every_promise(8..40);
+}
+
+fn keep_every_promise(seeds: Range<u64>) {
+    for seed in seeds {
         let report = conformance::run::<AdvancedColonization>(2, seed).unwrap();
         assert!(report.actions > 60, "{report:?}");
     }

@@ -1,4 +1,4 @@
-//! The contract of every game, on random games of this one.
+//! The contract of every game, on random games of this one. `make test-long` plays more.
 
 use crate::conformance;
 use crate::games::deep_colony::DeepColony;
@@ -6,8 +6,6 @@ use crate::games::deep_colony::DeepColony;
 #[test]
 fn random_games_of_every_table_size_keep_the_contract() {
     for seat_count in 2..=4 {
-        for seed in 0..4 {
-            conformance::run::<DeepColony>(seat_count, seed).unwrap_or_else(|violation| panic!("{violation}"));
-        }
+        conformance::run::<DeepColony>(seat_count, 0).unwrap_or_else(|violation| panic!("{violation}"));
     }
 }

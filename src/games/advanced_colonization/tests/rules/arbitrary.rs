@@ -11,6 +11,7 @@ use crate::games::advanced_colonization::{Action, AdvancedColonization};
 use crate::generator::Generator;
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn an_action_from_anywhere_passes_the_check_if_and_only_if_it_is_listed_or_in_one_template() {
     let mut choices = Generator::from_seed(11);
     let mut accepted = std::collections::BTreeMap::new();

@@ -54,6 +54,7 @@ fn whole_turns_are_as_many_as_were_counted() {
 }
 
 #[test]
+#[ignore = "long: make test-long runs it"]
 fn pairs_of_whole_turns_are_as_many_as_were_counted() {
     let state = DeepColony::new_game(&setup(2, Options::default())).unwrap();
     assert_eq!(perft_turns::<DeepColony>(&state, 2), WHOLE_TURNS[2]);
