@@ -63,7 +63,7 @@ pub enum Reason {
 pub struct Refusal {
     /// The stable reason.
     pub reason: Reason,
-    /// What is wrong and what to do, for developers.
+    /// The problem and the remedy, for developers.
     pub message: String,
     /// The path of the field at fault, if there is one.
     pub field: Option<String>,

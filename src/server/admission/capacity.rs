@@ -1,4 +1,4 @@
-//! How much a server takes on at once.
+//! The most that a server takes on at once.
 
 use std::time::Duration;
 
