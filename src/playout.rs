@@ -17,7 +17,7 @@ pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: 
     }
 }
 
-/// A member of a template; the first 2^64 are equally likely, and no others are chosen.
+/// A member of a template; the first 2^64 - 1 are equally likely, and no others are chosen.
 pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) -> A {
     let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);
     template.nth(u128::from(generator.below(reach)))

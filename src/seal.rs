@@ -1,4 +1,4 @@
-//! Sealed states: the caller holds an opaque token that nobody can read, forge or exchange for another.
+//! Sealed states: the caller holds an opaque token that nobody can read or forge, or use to move for another player.
 //!
 //! * a [`KeyRing`] seals and opens; every replica has the same one, and it is replaced while calls are under way;
 //! * a [`token`] is a header in the clear and an encrypted [`Envelope`], or [`Opening`];

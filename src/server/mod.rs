@@ -66,7 +66,7 @@ pub struct Config {
     pub sealing: Sealing,
     /// The versions spoken besides the newest.
     pub versions: Versions,
-    /// The observer of the calls; without one they are observed by a default that nobody reads.
+    /// The observer of the calls; without one, the calls are counted for nobody.
     pub observer: Option<Arc<Observer>>,
     /// The stage that probes are shown.
     pub readiness: Readiness,

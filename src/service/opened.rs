@@ -209,8 +209,8 @@ impl Opened {
     }
 
     /// The parts of a position that may be shown. In a sealed game with hidden information the legal actions go only to
-    /// the awaited seat. The text, which reveals everything, is shown only where a sealed game has neither chance nor
-    /// secrets.
+    /// the awaited seat. The text of a sealed state, which reveals everything, is shown only if the game has neither
+    /// chance nor hidden information.
     fn shown(&self, viewers: &[Viewer], acting: &[Seat], include: &pb::Include) -> pb::Include {
         let tells_draws = self.seal.is_some() && self.table.info().has_chance;
         let include = &pb::Include { notation: include.notation && !tells_draws, ..*include };

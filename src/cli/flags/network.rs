@@ -25,8 +25,8 @@ pub(in crate::cli) struct NetworkFlags {
     /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
     #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN", value_parser = origin)]
     pub(in crate::cli) cors_origin: Vec<String>,
-    /// The way answers are written to connections: `joined` makes the writes of an answer one, `plain` leaves each on
-    /// its own.
+    /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
+    /// own.
     #[arg(
         long,
         env = "HADAL_IO",

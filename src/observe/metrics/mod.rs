@@ -39,7 +39,7 @@ pub struct Metrics {
     pub shed: IntCounter,
     /// The open streams.
     pub streams_open: IntGauge,
-    /// The bytes of message memory in use; the pool counts directly in here.
+    /// The bytes of message memory in use; the pool counts directly here.
     pub message_bytes: Arc<AtomicUsize>,
     message_bytes_shown: IntGauge,
     /// The runtime's tasks that were alive at the last scrape. Tasks that calls and streams leave behind show nowhere

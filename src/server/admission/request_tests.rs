@@ -94,8 +94,7 @@ async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_n
 async fn a_stream_of_many_times_the_memory_comes_through() {
     let mut asked = Asked::new(Pieces::of(&message(10).repeat(1000), 7), 22);
     let mut other = asked.memory.share(ConnectionId(2));
-    // While another connection holds something, this one's lone holding is no longer let past the limit: it counts to
-    // the byte.
+    // While another connection holds some memory, this one may not exceed the limit, which counts to the byte.
     other.take(1).unwrap();
     while let Some(frame) = asked.next().await {
         frame.unwrap();

@@ -97,7 +97,7 @@ where
         connection.as_mut().graceful_shutdown();
         tokio::select! {
             ended = calls.read_in_time(connection.as_mut()) => log(ended),
-            () = after(grace) => tracing::debug!("a connection has come of age and is cut"),
+            () = after(grace) => tracing::debug!("a connection is past its maximum age and is cut"),
         }
     }
 }
