@@ -18,7 +18,7 @@ const ACTIONS_MAX: u64 = 20_000;
 /// The least time of a measurement of perft: the scheduler updates its account only every few milliseconds.
 const PERFT_LEAST: Duration = Duration::from_millis(100);
 
-/// The longest line of perft; deeper lines are left out.
+/// The longest time for a line of perft; deeper lines are left out.
 const PERFT_MOST: Duration = Duration::from_secs(1);
 
 const COLUMNS: &[Column] = &[

@@ -1,6 +1,6 @@
 //! Minutes of honest callers at saturation beside abusive callers of every kind, all on one server.
 //!
-//! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and no growth from then
+//! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and hardly more from then
 //! on, nothing left behind or under way by the server's own figures, and a shutdown that loses no call. Latencies are
 //! printed beside those of an idle server, not asserted.
 
