@@ -1,4 +1,5 @@
-//! Compiles every file in `proto/` to Rust and to a descriptor set, without a `protoc`. Never edited for a new game.
+//! Compiles every file in `proto/` to Rust and to a descriptor set, without a `protoc`. A new game needs no change
+//! here.
 
 use std::path::{Path, PathBuf};
 
@@ -18,7 +19,7 @@ fn main() -> Result<(), Failure> {
     compiler.include_source_info(false);
     std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
     let mut names = tonic_prost_build::Config::new();
-    // The codec looks a message's limits up by its name.
+    // The codec finds a message's limits by its name.
     names.enable_type_names();
     write_positions_in_advance(&mut descriptors);
     tonic_prost_build::configure()
@@ -28,9 +29,10 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes the position of an answer plain bytes in the Rust code; the wire knows no difference. A position holds a list of
-/// hundreds of small messages in messages: the server encodes it once where it is made, rather than building a tree that is
-/// measured again for every level of nesting (`engine/position.rs`). `read_position` gives it as a message.
+/// Makes the position of an answer a field of plain bytes in the Rust code; on the wire nothing changes. A position
+/// holds a list of hundreds of nested messages. The server encodes it once where it is made, instead of building a tree
+/// whose size would be computed again at every level of nesting (`engine/position.rs`). `read_position` decodes it as a
+/// message.
 fn write_positions_in_advance(descriptors: &mut FileDescriptorSet) {
     let messages = descriptors.file.iter_mut().flat_map(|file| &mut file.message_type);
     for answer in messages.filter(|message| message.name().ends_with("Response")) {

@@ -1,20 +1,20 @@
-//! Callgrind: this program runs itself under it and reads what was counted.
+//! Callgrind: this program runs itself under it and reads the counts.
 //!
-//! Plain `valgrind`: nothing to install but a Debian package, and no helper program whose version must match a crate's. It
-//! counts inside [`count`] only, and writes its counters out each time that returns.
+//! It uses plain `valgrind`: one Debian package to install, and no helper program whose version must match a crate's.
+//! It counts only inside [`count`], and writes its counters out each time that returns.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Callgrind knows this function by its name.
+/// The function inside which callgrind counts; it finds it by this name.
 #[inline(never)]
 pub(crate) fn count(work: &mut dyn FnMut()) {
     work();
 }
 
-/// What was counted, one part for each call of [`count`].
+/// The counts, one part for each call of [`count`].
 pub(crate) struct Counted {
     folder: PathBuf,
     parts: usize,
@@ -51,26 +51,26 @@ impl Counted {
     }
 }
 
-/// The instructions of each function.
+/// The counts of each function.
 #[derive(Clone, Default)]
 pub(crate) struct Functions(BTreeMap<String, Cost>);
 
 /// The instructions of a function.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Cost {
-    /// In the function, and in what was copied into it.
+    /// In the function itself, with whatever is inlined into it.
     pub(crate) own: u64,
-    /// The same, and in what it called. A function that calls itself through others counts them again.
+    /// The same, and in the functions that it called. A function that calls itself through others counts them again.
     pub(crate) inclusive: u64,
 }
 
 impl Functions {
-    /// All instructions.
+    /// The sum of all instructions.
     pub(crate) fn total(&self) -> u64 {
         self.0.values().map(|cost| cost.own).sum()
     }
 
-    /// The heaviest functions by themselves, the heaviest first.
+    /// The functions with the most instructions of their own, the heaviest first.
     pub(crate) fn heaviest(&self, count: usize) -> Vec<(&str, Cost)> {
         let mut functions: Vec<_> = self.0.iter().map(|(name, cost)| (name.as_str(), *cost)).collect();
         functions.sort_by_key(|(_, cost)| std::cmp::Reverse(cost.own));
@@ -78,7 +78,7 @@ impl Functions {
         functions
     }
 
-    /// Adds what was counted in another part.
+    /// Adds the counts of another part.
     pub(crate) fn add(&mut self, other: Self) {
         for (name, cost) in other.0 {
             let sum = self.0.entry(name).or_default();
@@ -87,8 +87,9 @@ impl Functions {
         }
     }
 
-    /// Reads callgrind's format: `fn=` begins the lines of a function, each a place and a cost; the line after `calls=` is what
-    /// the function `cfn=` took in these calls. A name stands with its number once, and later the number alone.
+    /// Reads callgrind's format: `fn=` begins the lines of a function, each a position and a cost; the line after
+    /// `calls=` is the cost of these calls to the function `cfn=`. A name appears once with its number, and after that
+    /// only the number does.
     fn read(text: &str) -> Self {
         let mut names = BTreeMap::new();
         let (mut function, mut called, mut is_call) = (String::new(), String::new(), false);
@@ -116,7 +117,7 @@ impl Functions {
     }
 }
 
-/// The name of a function, without the number of the level that callgrind gives to one that calls itself.
+/// The name of a function, without the recursion level that callgrind appends to it.
 fn name<'a>(word: &'a str, names: &mut BTreeMap<&'a str, &'a str>) -> String {
     let name = match word.split_once(' ') {
         Some((number, name)) => {

@@ -1,20 +1,21 @@
-//! How long threads ran, by the scheduler's own account: unlike the clock, it does not count the work of others.
+//! The CPU time of threads as the scheduler accounts for it: unlike the clock, it does not count the work of other
+//! processes.
 
 use std::fs;
 use std::ops::Sub;
 use std::time::Duration;
 
-/// What the scheduler gave to some threads.
+/// The time that some threads ran, or waited to run.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Usage {
     /// Time on a core.
     pub(crate) running: Duration,
-    /// Time ready to run while somebody else had the core.
+    /// Time ready to run while others had the core.
     pub(crate) waiting: Duration,
 }
 
 impl Usage {
-    /// Of all threads of a process until now.
+    /// The time of all threads of a process so far.
     pub(crate) fn of_process(id: u32) -> Self {
         let Ok(threads) = fs::read_dir(format!("/proc/{id}/task")) else { return Self::default() };
         threads
@@ -22,12 +23,12 @@ impl Usage {
             .fold(Self::default(), |total, thread| total.plus(Self::read(&thread.path().join("schedstat"))))
     }
 
-    /// Of this thread until now.
+    /// The time of this thread so far.
     pub(crate) fn of_thread() -> Self {
         Self::read("/proc/thread-self/schedstat".as_ref())
     }
 
-    /// A thread that has just ended leaves no file, and counts nothing.
+    /// The time in a scheduler file; none for a thread that has just ended and has no file.
     fn read(path: &std::path::Path) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         let mut nanoseconds = text.split(' ').map(|word| Duration::from_nanos(word.trim().parse().unwrap_or(0)));

@@ -1,5 +1,5 @@
-//! The echo beside which calls are measured: it reads as many bytes as a call and answers as many, on the same server
-//! and the same connections, and does nothing else. Hand-made, so that it has no place in `hadal.v1`.
+//! The echo that calls are compared with: it reads and answers as many bytes as a call, on the same server and the same
+//! connections, and does nothing else. It is written by hand, so that it has no place in `hadal.v1`.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -20,10 +20,10 @@ pub(crate) const UNARY: &str = "/hadal.bench.Echo/Unary";
 /// A stream of messages, each answered at once.
 pub(crate) const STREAM: &str = "/hadal.bench.Echo/Stream";
 
-/// The largest message either way.
+/// The largest message either way, in bytes.
 const BYTES_MAX: usize = 16 << 20;
 
-/// The echo of an exchange: as many bytes there and back. The first four bytes say how long the answer is to be.
+/// The echo of an exchange: as many bytes there and back. The first four bytes give the length of the answer.
 pub(crate) fn of(exchange: &Exchange) -> Exchange {
     let mut message = vec![0x55; exchange.request.len() - 5];
     let length = u32::try_from(exchange.answer_bytes).unwrap_or(u32::MAX);
@@ -67,7 +67,7 @@ impl tower::Service<http::Request<Body>> for Echo {
 
     fn call(&mut self, request: http::Request<Body>) -> Self::Future {
         let echo = self.clone();
-        // As the generated services do, settings included.
+        // As in the generated services, with the same settings.
         let mut grpc = Grpc::new(RawCodec).max_decoding_message_size(BYTES_MAX);
         for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
             grpc = grpc.accept_compressed(encoding).send_compressed(encoding);

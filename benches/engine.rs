@@ -1,4 +1,4 @@
-//! The rules alone, on one core: random play of every game, and perft where nothing is hidden or left to chance.
+//! The rules alone, on one core: random play of every game, and perft for games without chance and hidden information.
 
 use std::time::Duration;
 
@@ -9,16 +9,16 @@ use crate::cpu::Usage;
 use crate::table::{Column, Table, ratio, short};
 use crate::{Chosen, Game};
 
-/// How long each line is measured, in time on a core.
+/// The time for which each line is measured, as time on a core.
 const LEAST: Duration = Duration::from_millis(400);
 
-/// Where random play that does not end by itself is cut.
+/// The length at which random play that does not end by itself is cut, in actions.
 const ACTIONS_MAX: u64 = 20_000;
 
-/// The scheduler's account is brought up to date every few milliseconds.
+/// The least time of a measurement of perft: the scheduler updates its account only every few milliseconds.
 const PERFT_LEAST: Duration = Duration::from_millis(100);
 
-/// Lines of perft that take longer than this are the last.
+/// The longest time for a line of perft; deeper lines are left out.
 const PERFT_MOST: Duration = Duration::from_secs(1);
 
 const COLUMNS: &[Column] = &[
@@ -57,7 +57,7 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints a line per variant and seat count; gives the actions per second of the first.
+/// Prints a line per variant and seat count; returns the actions per second of the first.
 fn random_play(game: Game, table: &Table) -> anyhow::Result<f64> {
     let info = game.info();
     let mut first = 0.0;
@@ -83,7 +83,7 @@ fn random_play(game: Game, table: &Table) -> anyhow::Result<f64> {
     Ok(first)
 }
 
-/// How many games and actions were played in how much time.
+/// The games and actions played, and the time they took.
 fn measure(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
     // The first game reads tables and warms caches.
     game.playout(variant, seats, 0, ACTIONS_MAX)?;

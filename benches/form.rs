@@ -10,7 +10,7 @@ use hadal::service::apply::get_position;
 
 use crate::host::{HOST, ring};
 
-/// The form in which a state travels.
+/// The form in which a state is sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Form {
     /// Canonical bytes.
@@ -25,7 +25,7 @@ impl Form {
     /// The forms, in the order of the tables.
     pub(crate) const ALL: [Self; 3] = [Self::Packed, Self::Sealed, Self::Typed];
 
-    /// In the tables, and on the command line.
+    /// The name in the tables and on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Packed => "packed",
@@ -34,8 +34,8 @@ impl Form {
         }
     }
 
-    /// An open state in this form. A sealed one belongs to a match that all sealed states share; what happened in the step before
-    /// is not in it, since no open state knows.
+    /// An open state in this form. All sealed states belong to one match; they lack the events of the last step, which
+    /// an open state does not contain.
     pub(crate) fn of(self, state: &pb::State) -> anyhow::Result<pb::State> {
         match self {
             Self::Packed => converted(state, pb::StateForm::Packed),
@@ -44,7 +44,7 @@ impl Form {
         }
     }
 
-    /// The key that a seat acts with.
+    /// The key with which a seat acts.
     pub(crate) fn seat_key(self, seat: u32) -> Vec<u8> {
         match (self, u8::try_from(seat)) {
             (Self::Sealed, Ok(seat)) => secret().seat_key(Seat(seat)).to_vec(),
@@ -53,7 +53,7 @@ impl Form {
     }
 }
 
-/// The secret of the one match.
+/// The secret of that match.
 fn secret() -> MatchSecret {
     MatchSecret::from_bytes([1; 32])
 }
@@ -86,7 +86,7 @@ fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
         state,
         events,
     };
-    // The hash only chooses the nonce.
+    // The hash only determines the nonce.
     let token = token::seal(&ring(), &header, &envelope, &[0; 16]);
     Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
 }

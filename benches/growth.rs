@@ -1,5 +1,5 @@
-//! What a call costs as a game goes on: `ApplyAction` through the server in each quarter of one long game, its
-//! states packed.
+//! The cost of a call as a game goes on: `ApplyAction` through the server in each quarter of one long game, with packed
+//! states.
 
 use crate::form::Form;
 use crate::measure::{Call, Scenario};
@@ -10,9 +10,9 @@ use crate::table::{Column, Table, ratio, short};
 
 /// The most actions of a game that are recorded.
 const CALLS_MAX: usize = 1500;
-/// How many lines each game gets.
+/// The number of lines per game.
 const PARTS: usize = 4;
-/// Enough for the server never to fall asleep.
+/// Enough requests to keep the server busy all the time.
 const IN_FLIGHT: usize = 16;
 
 const COLUMNS: &[Column] = &[

@@ -1,4 +1,4 @@
-//! The server that is measured: every game, under a seal key that all processes of a run share.
+//! The measured server: every game, under a seal key that all processes of a run share.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,7 +13,7 @@ pub(crate) static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
     Arc::new(Host::new(GAMES, Versions::default(), sealing))
 });
 
-/// What the server seals with: known to everybody, so that states can be sealed beforehand.
+/// The key that the server seals with: a constant, so that states can be sealed beforehand.
 #[expect(clippy::expect_used, reason = "the key is a constant")]
 pub(crate) fn ring() -> KeyRing {
     KeyRing::parse(&format!("00000001:{}", "01".repeat(32))).expect("a key")

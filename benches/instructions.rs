@@ -1,5 +1,5 @@
-//! Instructions per call in each form of a state, and per action, counted by callgrind: the same on a busy machine as on a quiet
-//! one, so a change of a percent shows.
+//! Instructions per call in each form of a state, and per action, counted by callgrind: they are the same on a busy
+//! machine as on an idle one, so a change of one percent shows.
 
 use std::hint::black_box;
 
@@ -17,14 +17,14 @@ use crate::recording::Recording;
 use crate::table::{Column, Table, ratio, short};
 use crate::{Chosen, Game};
 
-/// Random games whose actions are counted.
+/// The random games whose actions are counted.
 const GAMES_PLAYED: u64 = 2;
-/// Where they are cut.
+/// The length at which they are cut, in actions.
 const ACTIONS_MAX: u64 = 500;
-/// How many functions are shown.
+/// The number of functions shown.
 const FUNCTIONS: usize = 40;
 
-/// What to count.
+/// The choice of counts.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Settings {
     #[command(flatten)]
@@ -133,10 +133,10 @@ fn print_functions(settings: &Settings, mut counted: Counted) -> anyhow::Result<
     Ok(())
 }
 
-/// What callgrind counts: for each game its actions, then for each form decoding, applying and encoding.
+/// Does the work that callgrind counts: for each game its actions, then for each form decoding, applying and encoding.
 pub(crate) fn counted(settings: &Settings) -> anyhow::Result<()> {
     for game in settings.chosen.games() {
-        // What is reached for the first time is not what a call costs.
+        // The first use of anything costs extra, which is not the cost of a call.
         game.playout(0, game.info().seats_max, 0, 1)?;
         count(&mut || drop(black_box(actions(game))));
         for form in settings.forms() {
@@ -154,7 +154,7 @@ pub(crate) fn counted(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays the random games; how many actions they took.
+/// Plays the random games; returns the number of actions.
 fn actions(game: Game) -> anyhow::Result<u64> {
     let seats = game.info().seats_max;
     let mut actions = 0;

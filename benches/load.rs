@@ -1,5 +1,5 @@
-//! The load generator: a bare HTTP/2 client that sends prepared frames in a closed loop and checks every answer. A
-//! full gRPC client would cost more than the server under test.
+//! The load generator: a bare HTTP/2 client that sends prepared frames in a closed loop and checks every answer. A full
+//! gRPC client would cost more than the server under test.
 
 use std::cell::RefCell;
 use std::net::SocketAddr;
@@ -16,17 +16,17 @@ use tokio::task::JoinSet;
 
 use crate::recording::Exchange;
 
-/// Larger than any answer, so that flow control is not what is measured.
+/// Larger than any answer, so that flow control does not affect the figures.
 const WINDOW: u32 = 8 << 20;
 
-/// A method, and what is sent to it again and again.
+/// A method and its requests.
 #[derive(Clone)]
 pub(crate) struct Method {
     /// Its path.
     pub(crate) path: &'static str,
-    /// Whether all exchanges of a worker share one stream.
+    /// True if all exchanges of a worker share one stream.
     pub(crate) streaming: bool,
-    /// The requests, in order.
+    /// The exchanges, in order; repeated from the start.
     pub(crate) exchanges: Rc<[Exchange]>,
 }
 
@@ -35,11 +35,11 @@ pub(crate) struct Connections {
     senders: Vec<SendRequest<Bytes>>,
 }
 
-/// What a burst did.
+/// The result of a burst.
 pub(crate) struct Burst {
-    /// Answers.
+    /// The number of answers.
     pub(crate) answers: u64,
-    /// Actions in them.
+    /// The number of actions in them.
     pub(crate) items: u64,
     /// From the first request to the last answer.
     pub(crate) elapsed: Duration,
@@ -63,7 +63,7 @@ impl Connections {
             builder.initial_window_size(WINDOW).initial_connection_window_size(WINDOW);
             let (sender, connection) = builder.handshake(stream).await?;
             tokio::task::spawn_local(async move {
-                // It ends with the server; a burst that needs it will say so.
+                // It ends with the server; a burst that needs it will report that.
                 let _ = connection.await;
             });
             senders.push(sender);
@@ -122,7 +122,7 @@ impl Worker {
         Ok(())
     }
 
-    /// Sends one message after the other on one stream, each after the answer to the one before.
+    /// Sends messages on one stream, each after the answer to the one before.
     async fn converse(&mut self) -> anyhow::Result<()> {
         let (mut sending, mut pending) = self.request().await?;
         let mut body = None;
@@ -180,7 +180,7 @@ impl Pending {
     }
 }
 
-/// Reads one message and checks its length, both as announced and as it came.
+/// Reads one message and checks its announced and its actual length.
 async fn read_message(body: &mut RecvStream, exchange: &Exchange) -> anyhow::Result<()> {
     let (mut prefix, mut read) = ([0; 5], 0);
     while read < 5 + exchange.answer_bytes {

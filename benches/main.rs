@@ -1,5 +1,5 @@
-//! `make bench`: how fast the rules are, what a call costs beside an echo of the same bytes in each form of a state, and how many
-//! instructions both take. `docs/performance.md` tells how to read it. Nothing here asserts a time.
+//! `make bench`: the speed of the rules, the cost of a call compared with an echo of the same bytes in each form of a
+//! state, and the instructions of both. `docs/performance.md` explains the tables. Nothing here asserts a time.
 
 #![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
 
@@ -29,26 +29,26 @@ use clap::{Args, Parser, Subcommand};
 use hadal::engine::Bench;
 use hadal::games;
 
-/// The same allocator as the server's, or the figures would not be the server's.
+/// The server's allocator: with another one the figures would not be the server's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// A game as it is measured.
+/// A game that can be measured.
 type Game = &'static dyn Bench;
 
-/// Measures Hadal; everything that fits in a few minutes unless a part is named.
+/// Measure Hadal; without a command, everything that fits into a few minutes.
 #[derive(Parser)]
 struct Arguments {
     #[command(subcommand)]
     part: Option<Part>,
     #[command(flatten)]
     service: service::Settings,
-    /// What `cargo bench` adds to every call.
+    /// The flag that `cargo bench` adds to every call.
     #[arg(long = "bench", hide = true, global = true)]
     _from_cargo: bool,
 }
 
-/// Which games are measured.
+/// The games to measure.
 #[derive(Args, Clone, Debug)]
 struct Chosen {
     /// One game instead of all.
@@ -68,7 +68,7 @@ enum Part {
     Engine(Chosen),
     /// Random play in each quarter of a game, on one core.
     Quarters(Chosen),
-    /// What each form of a state weighs and costs in a call, and sealing by itself.
+    /// The size of each form of a state and its cost in a call, and sealing by itself.
     Sealing(Chosen),
     /// The server under load, every kind of call beside its echo.
     Service(service::Settings),
@@ -78,7 +78,7 @@ enum Part {
     Choices(service::Settings),
     /// Instructions per call and per action, counted by callgrind.
     Instructions(instructions::Settings),
-    /// What callgrind counts.
+    /// The part that runs under callgrind.
     #[command(hide = true)]
     Counted(instructions::Settings),
     /// The server under load.

@@ -1,4 +1,5 @@
-//! A method beside its echo: short bursts of each in turn on the same connections, so that both meet the same noise.
+//! A method compared with its echo: short bursts of each in turn on the same connections, so that both meet the same
+//! noise.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -13,10 +14,10 @@ use crate::load::{Connections, Method, latencies};
 use crate::recording::Exchange;
 use crate::server::Running;
 
-/// Not counted.
+/// The time before anything is counted.
 const WARM_UP: Duration = Duration::from_millis(100);
 
-/// The most connections; more in flight share them.
+/// The most connections; further requests in flight share them.
 const CONNECTIONS_MAX: usize = 8;
 
 /// A way to apply actions.
@@ -31,7 +32,7 @@ pub(crate) enum Call {
 }
 
 impl Call {
-    /// In the table.
+    /// The name in the table.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Unary => "unary",
@@ -56,25 +57,25 @@ pub(crate) struct Scenario {
     pub(crate) form: Form,
     /// The method.
     pub(crate) call: Call,
-    /// What is sent, again and again.
+    /// The requests and their answers, repeated from the start.
     pub(crate) exchanges: Rc<[Exchange]>,
-    /// How many requests are under way at once.
+    /// The number of requests under way at once.
     pub(crate) in_flight: usize,
 }
 
-/// What was measured of one method.
+/// The figures of one method.
 pub(crate) struct Figures {
     /// Actions per second by the clock.
     pub(crate) per_second: f64,
-    /// Microseconds of the server's threads per action: the median of the rounds.
+    /// Microseconds of CPU time of the server per action: the median of the rounds.
     pub(crate) cpu: f64,
-    /// The latency that half of the answers had, in microseconds.
+    /// The median latency, in microseconds.
     pub(crate) median: f64,
-    /// The latency that one answer of a hundred exceeded, in microseconds.
+    /// The 99th percentile of the latency, in microseconds.
     pub(crate) slow: f64,
-    /// The share of the time that the load generator's thread ran.
+    /// The share of the time in which the load generator's thread ran.
     pub(crate) load: f64,
-    /// The share of the time that the server was ready and had no core.
+    /// The share of the time in which the server was ready to run and had no core.
     pub(crate) waiting: f64,
 }
 
@@ -113,7 +114,7 @@ impl Scenario {
     }
 }
 
-/// All bursts of one method.
+/// The sum of all bursts of one method.
 struct Sum {
     items: u64,
     elapsed: Duration,

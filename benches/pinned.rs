@@ -1,4 +1,4 @@
-//! Who runs where: the server on core 0, the load generator on core 1, so that neither takes the other's time.
+//! Pinning: the server on core 0, the load generator on core 1, so that neither takes the other's time.
 
 use std::process::{Command, Stdio};
 use std::thread::available_parallelism;
@@ -8,7 +8,7 @@ const SERVER_CORE: &str = "0";
 /// The core of the load generator.
 const LOAD_CORE: &str = "1";
 
-/// How processes are kept apart on this machine.
+/// The way in which processes are kept apart on this machine.
 #[derive(Clone, Copy)]
 pub(crate) struct Pinning {
     cores: bool,
@@ -16,7 +16,8 @@ pub(crate) struct Pinning {
 }
 
 impl Pinning {
-    /// Pins if there are two cores and `taskset`; takes the cores for itself (`chrt`) if asked to and allowed to.
+    /// Pins if there are two cores and `taskset`; with `realtime` also gives the processes real-time priority (`chrt`)
+    /// if that is allowed.
     pub(crate) fn new(realtime: bool) -> Self {
         let two_cores = available_parallelism().is_ok_and(|cores| cores.get() >= 2);
         Self {
@@ -25,7 +26,7 @@ impl Pinning {
         }
     }
 
-    /// For the table.
+    /// The description in the table.
     pub(crate) fn describe(self) -> String {
         let cores = if self.cores {
             "server pinned to core 0, load generator to core 1"
@@ -37,7 +38,7 @@ impl Pinning {
         format!("{cores}{share}")
     }
 
-    /// A command for a server process.
+    /// A command that runs a server process.
     pub(crate) fn server(self, program: &std::path::Path) -> Command {
         let mut words = self.prefix(SERVER_CORE).into_iter();
         match words.next() {
@@ -50,7 +51,7 @@ impl Pinning {
         }
     }
 
-    /// Moves this process to its core, threads and all.
+    /// Moves all threads of this process to its core.
     pub(crate) fn pin_load(self) {
         let own = std::process::id().to_string();
         if self.cores {

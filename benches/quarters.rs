@@ -1,8 +1,8 @@
-//! The rules alone in each quarter of a random game: what an action costs as a game goes on.
+//! The rules alone in each quarter of a random game: the cost of an action as a game goes on.
 //!
-//! A game that is cut after some of its actions is the beginning of the same game, so the time of a quarter is what
-//! the game takes to its end less what it takes to its beginning. The same actions are played once more without
-//! looking for what is legal: what the transition alone costs.
+//! A game that is cut after some of its actions is the beginning of the same game, so the time of a quarter is the time
+//! until its end less the time until its beginning. The same actions are played once more without listing the legal
+//! ones, for the cost of the transition alone.
 
 use std::time::Duration;
 
@@ -16,9 +16,9 @@ use crate::turns::medians;
 use crate::{Chosen, Game};
 
 const PARTS: usize = 4;
-/// Random games whose time is summed.
+/// The seeds of the random games whose time is summed.
 const SEEDS: std::ops::RangeInclusive<u64> = 1..=8;
-/// Where random play that does not end by itself is cut.
+/// The length at which random play that does not end by itself is cut, in actions.
 const ACTIONS_MAX: u64 = 2_000;
 
 const COLUMNS: &[Column] = &[
@@ -50,7 +50,7 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Random games of a variant, as long as they last.
+/// The random games of a variant, to their ends.
 struct Games {
     game: Game,
     variant: usize,
@@ -90,12 +90,12 @@ impl Games {
         Ok(())
     }
 
-    /// How long the games take to the end of no quarter, of the first, of the second and so on.
+    /// The time that the games take until the beginning, and until the end of each quarter.
     fn measure(&self) -> anyhow::Result<[Duration; PARTS + 1]> {
         medians(&std::array::from_fn(|part| move || self.play_to(part)))
     }
 
-    /// How long the actions of a quarter take without what it takes to copy the states before them.
+    /// The time of a quarter's actions, without that of copying the states before them.
     fn measure_alone(&self, part: usize) -> anyhow::Result<Duration> {
         let rehearsals = |last: usize| {
             let rehearsal = |&(seed, length): &(u64, u64)| {
@@ -122,7 +122,7 @@ impl Games {
         Ok(())
     }
 
-    /// Plays the first game once more, slowly, and looks at the table.
+    /// Plays the first game once more, untimed, and looks at the table.
     fn look(&self) -> anyhow::Result<[Look; PARTS]> {
         let (seed, length) = self.lengths[0];
         let generator = Generator::from_seed(seed);
@@ -145,7 +145,7 @@ impl Games {
     }
 }
 
-/// What a quarter of a game is like.
+/// The look of a quarter of a game.
 #[derive(Clone, Copy, Default)]
 struct Look {
     begin: u64,
@@ -154,7 +154,7 @@ struct Look {
     listed: usize,
 }
 
-/// After how many actions a quarter ends.
+/// The number of actions after which a quarter ends.
 fn cut(length: u64, part: usize) -> u64 {
     length * part as u64 / PARTS as u64
 }

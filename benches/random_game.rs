@@ -1,4 +1,4 @@
-//! Random games for recordings: the moves of one, to be made again in every form of a state.
+//! Random games for recordings: the moves of one, to be repeated in every form of a state.
 
 use hadal::generator::Generator;
 use hadal::pb;
@@ -7,10 +7,10 @@ use prost::Message;
 
 use crate::host::HOST;
 
-/// How many actions a player looks at before it takes one.
+/// The number of actions that a player looks at before it takes one.
 const TRIES: usize = 4;
 
-/// What one seat did.
+/// A move of one seat.
 pub(crate) struct Move {
     /// The seat.
     pub(crate) seat: u32,
@@ -35,7 +35,8 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
             Ok((action, apply_action(&HOST.work(), request)?))
         });
         let answers = answers.collect::<anyhow::Result<Vec<_>>>()?;
-        // Random players go round in circles; of some actions the one that leaves most to do leads somewhere.
+        // Purely random players go round in circles; of several actions, the one that leaves the most to do leads
+        // somewhere.
         let longest = answers.into_iter().max_by_key(|(_, answer)| answer.encoded_len());
         let Some((action, answer)) = longest else { break };
         let after = answer.read_position()?.state;
@@ -45,7 +46,7 @@ pub(crate) fn random_game(mut state: pb::State, seed: u64, moves_max: usize) -> 
     Ok(moves)
 }
 
-/// Who is awaited and what it may do; nobody when the game is over.
+/// The awaited seat and its legal actions; `None` once the game is over.
 fn look(state: &pb::State) -> anyhow::Result<Option<(u32, Vec<pb::Action>)>> {
     let include = pb::Include { expand_limit: 64, ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state.clone()), include: Some(include), ..Default::default() };

@@ -1,5 +1,5 @@
-//! Recorded games as requests and the sizes of their answers: what the load generator sends. The recordings of a game in the three
-//! forms of a state are of the same moves.
+//! Recorded games as requests with the sizes of their answers, for the load generator. The recordings of a game in the
+//! three forms of a state contain the same moves.
 
 use bytes::{BufMut, Bytes, BytesMut};
 use hadal::engine::Start;
@@ -14,32 +14,32 @@ use crate::form::Form;
 use crate::host::HOST;
 use crate::random_game::{Move, random_game};
 
-/// How many calls a recording has at least, unless a game is shorter and random games end early.
+/// The least number of calls in a recording, unless a game is shorter and random games end early.
 const CALLS: usize = 256;
-/// Games that are begun for them.
+/// The most games that are begun for them.
 const GAMES_MAX: u64 = 32;
-/// Items of a batch, unless they are large.
+/// The items of a batch, unless they are large.
 const BATCH_ITEMS: usize = 100;
-/// What a batch may weigh; the server takes a MiB.
+/// The most bytes of a batch; the server accepts a MiB.
 const BATCH_BYTES: usize = 700_000;
 
-/// One request that is ready to be sent, and what its answer must be like.
+/// One request that is ready to be sent, and the size of its answer.
 #[derive(Clone)]
 pub(crate) struct Exchange {
     /// The request as a gRPC message: five bytes of prefix, then the message.
     pub(crate) request: Bytes,
-    /// How long the answer is, prefix excluded.
+    /// The length of the answer in bytes, prefix excluded.
     pub(crate) answer_bytes: usize,
-    /// How many actions it applies.
+    /// The number of actions that it applies.
     pub(crate) items: u64,
 }
 
-/// Games of one kind, with everything that was asked and answered.
+/// Games of one kind, with all requests and answers.
 pub(crate) struct Recording {
     /// The form of all states.
     pub(crate) form: Form,
     calls: Vec<Call>,
-    /// The first calls, which are one game.
+    /// The number of calls in the first game.
     first_game: usize,
 }
 
@@ -53,7 +53,7 @@ impl Call {
         let request = pb::ApplyActionRequest {
             state: Some(state),
             action: Some(action),
-            // The key of whoever acts; with it a sealed answer lists what the same seat may do next.
+            // The key of the acting seat; with it, a sealed answer lists what the same seat may do next.
             seat_key: form.seat_key(seat),
             ..Default::default()
         };
@@ -67,7 +67,7 @@ impl Call {
 }
 
 impl Recording {
-    /// Plays games with as many seats as the game takes.
+    /// Plays games with the most seats that the game allows.
     pub(crate) fn of(game: Game, form: Form) -> anyhow::Result<Self> {
         let mut recording = Self { form, calls: Vec::new(), first_game: 0 };
         for seed in 0..GAMES_MAX {
@@ -113,7 +113,7 @@ impl Recording {
         self.calls.iter().map(|call| &call.request)
     }
 
-    /// The state half-way through the first game, and after how many of its actions that is.
+    /// The state half-way through the first game, and the number of actions before it.
     pub(crate) fn middle(&self) -> Option<(usize, &pb::State)> {
         let middle = self.first_game / 2;
         Some((middle, self.calls.get(middle)?.request.state.as_ref()?))
@@ -124,7 +124,8 @@ impl Recording {
         self.calls.iter().map(Call::exchange).collect()
     }
 
-    /// The calls in `parts` runs of the same length, each with the tiles on the table at its end, where tiles are laid.
+    /// The calls in `parts` runs of equal length, each with the number of tiles on the table at its end, in games that
+    /// lay tiles.
     pub(crate) fn parts(&self, parts: usize) -> Vec<(Vec<Exchange>, Option<usize>)> {
         let length = self.calls.len().div_ceil(parts).max(1);
         let part = |calls: &[Call]| {
@@ -134,7 +135,7 @@ impl Recording {
         self.calls.chunks(length).map(part).collect()
     }
 
-    /// `BatchApplyActions`, each batch beginning at another place.
+    /// `BatchApplyActions`, each batch beginning at another call.
     pub(crate) fn batches(&self) -> Vec<Exchange> {
         let largest = self.calls.iter().map(|call| call.request.encoded_len()).max().unwrap_or(1);
         let items = BATCH_ITEMS.min(BATCH_BYTES / largest).max(1);
@@ -173,7 +174,8 @@ impl Recording {
     }
 }
 
-/// How many tiles lie on the table of an open state, in games that lay tiles: the list of that name in the state's JSON.
+/// The number of tiles on the table of an open state, in games that lay tiles: the length of that list in the state's
+/// JSON.
 pub(crate) fn tiles(state: &pb::State) -> Option<usize> {
     let text = json::print_state(Form::Typed.of(state).ok()?.state?);
     let state: serde_json::Value = serde_json::from_str(&text).ok()?;
@@ -184,7 +186,7 @@ fn exchange(request: &impl Message, answer_bytes: usize, items: u64) -> Exchange
     Exchange { request: framed(&request.encode_to_vec()), answer_bytes, items }
 }
 
-/// A message as gRPC sends it: not compressed, four bytes of length, the message.
+/// A message as gRPC sends it: a zero for uncompressed, four bytes of length, the message.
 pub(crate) fn framed(message: &[u8]) -> Bytes {
     let mut frame = BytesMut::with_capacity(message.len() + 5);
     frame.put_u8(0);

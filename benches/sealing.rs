@@ -1,5 +1,5 @@
-//! What each form of a state weighs and what it costs in a call, in this process: the same actions on the same positions. And a
-//! token by itself. Between them, the steps of a sealed game's life that are no action.
+//! The size of each form of a state and its cost in a call, in this process: the same actions on the same positions.
+//! Then the steps in the life of a sealed game that are not actions, and tokens by themselves.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::table::{Column, Table};
 use crate::turns::medians;
 use crate::{Chosen, Game};
 
-/// How long each figure of a token is measured.
+/// The time for which each figure of a token is measured.
 const LEAST: Duration = Duration::from_millis(200);
 
 const COLUMNS: &[Column] = &[
@@ -67,7 +67,7 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     tokens()
 }
 
-/// What creating a sealed game costs, beside each step of creating it in two and beside closing it.
+/// The cost of creating a sealed game, of each step of creating it in two, and of closing it.
 fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
     let info = game.info();
     let plain = pb::CreateGameRequest {
@@ -146,7 +146,8 @@ fn print(game: Game, table: &Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The requests of a recording as bytes. A sealed game lists what may be done for the awaited seat only, so the list is left out.
+/// The requests of a recording as bytes, without lists of legal actions: a sealed game lists them for the awaited seat
+/// only.
 fn without_lists(recording: &Recording) -> Vec<Bytes> {
     let include = pb::Include { skip_legal_actions: true, ..Default::default() };
     let request =
@@ -188,7 +189,7 @@ fn microseconds(mut work: impl FnMut()) -> f64 {
     let start = Usage::of_thread();
     let mut rounds = 0_u32;
     loop {
-        // The scheduler's account is coarse: many rounds between two looks at it.
+        // The scheduler's account is coarse: many rounds between two readings of it.
         (0..64).for_each(|_| work());
         rounds += 64;
         let spent = (Usage::of_thread() - start).running;

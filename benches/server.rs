@@ -1,4 +1,4 @@
-//! The server under load: Hadal as it is served, with the echo beside it, in a process of its own.
+//! The server under load: Hadal as it is deployed, with the echo beside it, in a process of its own.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -13,16 +13,16 @@ use crate::echo::Echo;
 use crate::host::HOST;
 use crate::pinned::Pinning;
 
-/// How the server's threads are run.
+/// The arrangement of the server's threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Runtime {
     /// One pool of threads that share all connections.
     Shared,
-    /// One runtime per thread; the kernel deals the connections out (`SO_REUSEPORT`).
+    /// One runtime per thread; the kernel spreads the connections over them (`SO_REUSEPORT`).
     PerThread,
 }
 
-/// The way a server is run.
+/// The settings of a server process.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct Server {
     #[arg(long, value_enum, default_value = "shared")]
@@ -34,14 +34,14 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// For the table: as the flags are written.
+    /// The description in the table, spelled like the flags.
     pub(crate) fn describe(self) -> String {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
         let runtime = name(self.runtime.to_possible_value()).unwrap_or_default();
         format!("{runtime} x{}, {}", self.workers, name(self.io.to_possible_value()).unwrap_or_default())
     }
 
-    /// Starts a process that serves so.
+    /// Starts a server process with these settings.
     pub(crate) fn start(self, pinning: Pinning) -> anyhow::Result<Running> {
         let name = |value: Option<clap::builder::PossibleValue>| value.map(|value| value.get_name().to_owned());
         let mut child = pinning
@@ -66,7 +66,7 @@ impl Server {
         let address = first.local_addr()?;
         anstream::println!("listening on {address}");
         std::thread::spawn(|| {
-            // The parent's end closes even if it dies.
+            // The pipe closes even if the parent dies.
             let _ = std::io::stdin().read(&mut [0]);
             std::process::exit(0)
         });
@@ -96,7 +96,7 @@ impl Server {
     }
 }
 
-/// A listener whose address others can listen on as well.
+/// A listener on an address that others can listen on as well.
 fn listen(address: SocketAddr) -> std::io::Result<std::net::TcpListener> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let _inside = runtime.enter();
@@ -106,15 +106,15 @@ fn listen(address: SocketAddr) -> std::io::Result<std::net::TcpListener> {
     socket.listen(1024)?.into_std()
 }
 
-/// A server process; it ends with this value.
+/// A server process; dropping it ends the process.
 pub(crate) struct Running {
-    /// Where it listens.
+    /// The address it listens on.
     pub(crate) address: SocketAddr,
     child: Child,
 }
 
 impl Running {
-    /// The process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }

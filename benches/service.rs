@@ -14,21 +14,21 @@ use crate::server::{Runtime, Server};
 use crate::table::{Column, Table, ratio, short};
 use crate::{Chosen, Game};
 
-/// How to measure the service.
+/// The settings of a measurement.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Settings {
-    /// Take the cores with real-time priority (needs the right to): quieter figures, and a machine that stutters.
+    /// Take the cores with real-time priority (needs the permission): steadier figures, and a machine that stutters.
     #[arg(long)]
     pub(crate) realtime: bool,
-    /// How many bursts of each method are measured.
+    /// The number of bursts measured for each method.
     #[arg(long, default_value_t = 5)]
     pub(crate) rounds: u32,
-    /// How long a burst takes.
+    /// The length of a burst.
     #[arg(long, default_value_t = 250, value_name = "MILLISECONDS")]
     burst: u64,
     #[command(flatten)]
     pub(crate) chosen: Chosen,
-    /// How the server under load runs.
+    /// The way in which the server under load runs.
     #[command(flatten)]
     pub(crate) server: Server,
 }
@@ -93,7 +93,7 @@ const CHOICES: &[Column] = &[
     ("cpu to first", 12),
 ];
 
-/// Prints what each write path and runtime makes of the same load.
+/// Prints the results of the same load on each write path and runtime.
 pub(crate) fn compare_choices(settings: &Settings) -> anyhow::Result<()> {
     let pinning = Pinning::new(settings.realtime);
     let notes = [&pinning.describe() as &str, "cpu to first: the call's CPU beside that of the first line of its kind"];
@@ -141,7 +141,7 @@ impl Settings {
 }
 
 impl Scenario {
-    /// The cells that say what is measured.
+    /// The cells that describe the scenario.
     pub(crate) fn describe(&self) -> [String; 5] {
         let mean = |bytes: fn(&Exchange) -> usize| {
             let total: usize = self.exchanges.iter().map(bytes).sum();
@@ -157,7 +157,7 @@ impl Scenario {
     }
 }
 
-/// Packed states in every way, and each other form as the budgets ask for it.
+/// Packed states in every call, and the other forms in the calls that the budgets name.
 fn scenarios(game: Game) -> anyhow::Result<Vec<Scenario>> {
     let mut scenarios = packed(game)?;
     for form in [Form::Sealed, Form::Typed] {

@@ -5,11 +5,11 @@ pub(crate) struct Table {
     columns: &'static [Column],
 }
 
-/// The heading of a column, and how wide it is; negative for words, which are set to the left.
+/// The heading and the width of a column; the width is negative for words, which are aligned to the left.
 pub(crate) type Column = (&'static str, i8);
 
 impl Table {
-    /// Prints a title, what to know about the figures, and the headings.
+    /// Prints a title, notes about the figures, and the headings.
     pub(crate) fn new(title: &str, notes: &[&str], columns: &'static [Column]) -> Self {
         anstream::println!("\n{title}");
         for note in notes {
@@ -48,7 +48,7 @@ pub(crate) fn short(number: f64) -> String {
     }
 }
 
-/// How many times as much.
+/// A ratio, as in `2.10x`.
 pub(crate) fn ratio(of: f64, to: f64) -> String {
     if to > 0.0 { format!("{:.2}x", of / to) } else { "-".to_owned() }
 }

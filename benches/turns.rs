@@ -1,15 +1,15 @@
-//! Pieces of work measured in turn, by the scheduler's account, so that all meet the same noise.
+//! Pieces of work measured in turn by their CPU time, so that all meet the same noise.
 
 use std::time::{Duration, Instant};
 
 use crate::cpu::Usage;
 
-/// How long the last piece of work is repeated at a time.
+/// The time for which the last piece of work is repeated in each round.
 const BATCH: Duration = Duration::from_millis(100);
-/// How often everything is measured; the median counts.
+/// The number of rounds; the median counts.
 const ROUNDS: usize = 11;
 
-/// How long each of some pieces of work takes, all of them in turn; the last is the longest.
+/// The median time of each piece of work, all measured in turn; the last must be the longest.
 pub(crate) fn medians<const N: usize>(work: &[impl Fn() -> anyhow::Result<()>; N]) -> anyhow::Result<[Duration; N]> {
     let start = Instant::now();
     work[N - 1]()?;
@@ -30,7 +30,7 @@ pub(crate) fn medians<const N: usize>(work: &[impl Fn() -> anyhow::Result<()>; N
     }))
 }
 
-/// The account of this thread. To yield brings it up to date, which else happens every few milliseconds only.
+/// The time of this thread so far. Yielding brings it up to date, which otherwise happens only every few milliseconds.
 fn settled() -> Usage {
     std::thread::yield_now();
     Usage::of_thread()

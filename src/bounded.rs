@@ -1,4 +1,4 @@
-//! Lists out of bytes that strangers wrote: what is longer than it may be is refused before it takes memory.
+//! Lists read from untrusted bytes: one that is longer than allowed is refused before it takes memory.
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -19,7 +19,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Whatever is legal is listed, or stands in a template where a list would be exponential; both say how many there are:
+//! Legal actions are listed, or given by a template where a list would grow exponentially; either way they can be
+//! counted:
 //!
 //! ```
 //! use hadal::game::{Game, Setup};
@@ -35,7 +36,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A refusal names the clause of the rules page, and leaves the state as it was:
+//! A refusal names the clause of the rules page and leaves the state unchanged:
 //!
 //! ```
 //! use hadal::game::{Game, Refuse, Setup};
@@ -51,21 +52,21 @@
 //!
 //! # The map
 //!
-//! From the rules outwards, each knowing only what stands above it:
+//! From the rules outwards; each part knows only those above it:
 //!
-//! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that lives inside the state;
-//!   [`notation`], [`ranking`], [`memo`], [`runs`] and [`bounded`] are what every game would write again;
-//! * [`games`] holds the games, one folder each with the same rooms, and the registry;
+//! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
+//!   [`notation`], [`ranking`], [`memo`], [`runs`] and [`bounded`] are shared by the games;
+//! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random;
-//! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds what a request is, [`meter`] what it causes,
-//!   [`refusal`] is the closed list of reasons;
-//! * [`engine`] is a game with its types erased: what the service, the terminal and the tests hold;
-//! * [`seal`] keeps states secret and whole in the hands of players;
-//! * [`service`] has the RPCs, pure functions from request to response; [`server`] the connections around them, [`observe`] what
-//!   operators see of both;
-//! * [`cli`] is the `hadal` command, [`secret_file`] reads keys, [`live`] reads files again when they change.
+//! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
+//!   [`meter`] its cost, [`refusal`] is the closed list of reasons;
+//! * [`engine`] is a game with its types erased, as the service, the terminal and the tests use it;
+//! * [`seal`] lets players hold states that they can neither read nor change;
+//! * [`service`] has the RPCs, pure functions from request to response; [`server`] the connections around them,
+//!   [`observe`] the logs, metrics and traces of both;
+//! * [`cli`] is the `hadal` command, [`secret_file`] reads keys, [`live`] reloads files that change.
 //!
-//! `docs/architecture.md` says where to start for what.
+//! `docs/architecture.md` says where to start for each task.
 
 pub mod game;
 pub mod generator;

@@ -1,48 +1,48 @@
-//! Every limit a request can meet, in one place; `ListGames` tells them.
+//! Every limit that applies to a request, in one place; `ListGames` lists them.
 
-/// One limit: its stable name, the largest value allowed, and what it bounds.
+/// One limit: its stable name, the largest value allowed, and the quantity that it bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limit {
     /// The name in the `limit` metadata of a refusal.
     pub name: &'static str,
     /// The largest value allowed.
     pub maximum: u64,
-    /// What it bounds.
+    /// The quantity that it bounds.
     pub description: &'static str,
 }
 
 /// The size of a request message.
 pub const REQUEST_BYTES: Limit =
     Limit { name: "request_bytes", maximum: 1 << 20, description: "bytes of one request message, uncompressed" };
-/// Messages inside messages.
+/// The depth of messages inside messages.
 pub const NESTING: Limit = Limit { name: "nesting", maximum: 16, description: "messages inside messages" };
-/// All messages and texts of a request together.
+/// The number of messages and texts in a request, all together.
 pub const PARTS: Limit =
     Limit { name: "parts", maximum: 32_768, description: "messages, texts and byte strings in one request together" };
 /// The length of a list that has no limit of its own.
 pub const LIST_ITEMS: Limit =
     Limit { name: "list_items", maximum: 4_096, description: "elements of any list without a limit of its own" };
-/// Items of a batch.
+/// The items of a batch.
 pub const BATCH_ITEMS: Limit = Limit { name: "batch_items", maximum: 1_024, description: "items of one batch" };
-/// Actions of a sequence.
+/// The actions of a sequence.
 pub const ACTIONS: Limit = Limit { name: "actions", maximum: 10_000, description: "actions of one ApplyActions" };
-/// Viewers of an answer.
+/// The viewers of an answer.
 pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "viewers of one answer" };
-/// Seat keys of a request.
+/// The seat keys of a request.
 pub const SEAT_KEYS: Limit = Limit { name: "seat_keys", maximum: 8, description: "seat keys of one request" };
-/// Entropy of a new sealed game.
+/// The entropy strings of a new sealed game.
 pub const ENTROPY: Limit = Limit {
     name: "entropy",
     maximum: 16,
     description: "entropy strings of one CreateGame, or commitments to them of one CommitChance",
 };
-/// The length of one entropy.
+/// The length of one entropy string.
 pub const ENTROPY_BYTES: Limit =
     Limit { name: "entropy_bytes", maximum: 256, description: "bytes of one entropy string" };
-/// The length of the reason of a closing.
+/// The length of the reason for closing a game.
 pub const CLOSING_REASON_BYTES: Limit =
     Limit { name: "closing_reason_bytes", maximum: 200, description: "bytes of CloseGameRequest.reason" };
-/// Expanded template members of an answer.
+/// The expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
     Limit { name: "expand_limit", maximum: 20_000, description: "Include.expand_limit of an answer" };
 /// The number of actions of a game.
@@ -51,7 +51,7 @@ pub const PLY: Limit = Limit {
     maximum: 1 << 53,
     description: "actions of one game; every number up to it is exact in any language",
 };
-/// The work of a call, whatever causes it.
+/// The work of a call, whatever part of it causes the work.
 pub const CALL_WORK: Limit = Limit {
     name: "call_work",
     maximum: 500_000,
@@ -64,7 +64,7 @@ pub const ANSWER_BYTES: Limit = Limit {
     description: "bytes of one answer, all items of a batch together, uncompressed",
 };
 
-/// Every limit, in the order they are told.
+/// Every limit, in the order in which they are listed.
 pub const ALL: &[Limit] = &[
     REQUEST_BYTES,
     NESTING,
@@ -96,7 +96,7 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
     }
 }
 
-/// The limits of requests that a server can be told to set.
+/// The configurable limits of requests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RequestLimits {
     /// The most bytes of a request message.
@@ -121,27 +121,27 @@ impl Default for RequestLimits {
 }
 
 impl RequestLimits {
-    /// The limit of a request's size as configured.
+    /// The configured limit of a request's size.
     pub fn request_bytes(self) -> Limit {
         Limit { maximum: self.bytes, ..REQUEST_BYTES }
     }
 
-    /// The limit of a batch's items as configured.
+    /// The configured limit of a batch's items.
     pub fn batch_items(self) -> Limit {
         Limit { maximum: self.batch_items, ..BATCH_ITEMS }
     }
 
-    /// The limit of a call's work as configured.
+    /// The configured limit of a call's work.
     pub fn call_work(self) -> Limit {
         Limit { maximum: self.call_work, ..CALL_WORK }
     }
 
-    /// The limit of an answer's size as configured.
+    /// The configured limit of an answer's size.
     pub fn answer_bytes(self) -> Limit {
         Limit { maximum: self.answer_bytes, ..ANSWER_BYTES }
     }
 
-    /// Every limit as configured, in the order of [`ALL`].
+    /// Every limit with its configured value, in the order of [`ALL`].
     pub fn all(self) -> impl Iterator<Item = Limit> {
         ALL.iter().map(move |limit| match *limit {
             REQUEST_BYTES => self.request_bytes(),

@@ -1,11 +1,11 @@
-//! Values that are read from files and read again while the server runs: seal keys, certificates, tokens.
+//! Values that are read from files and reloaded while the server runs: seal keys, certificates, tokens.
 
 use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use arc_swap::ArcSwap;
 
-/// The kinds of such values, by their names in metrics.
+/// The kinds of such values, with their names in metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Subject {
@@ -19,9 +19,9 @@ pub enum Subject {
 
 /// A value that is read from files.
 pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
-    /// The places of the files.
+    /// The paths of the files.
     type Files: Send + Sync;
-    /// The reason that files are not usable.
+    /// The reason that the files cannot be used.
     type Error: std::error::Error;
 
     /// Its kind.
@@ -29,22 +29,22 @@ pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
     /// Its name for people.
     const NAME: &'static str;
 
-    /// Reads the files, which are to replace the `old` value if there is one.
+    /// Reads the files; `old` is the value that they are to replace, if there is one.
     ///
     /// # Errors
-    /// If the files are not usable.
+    /// If the files cannot be used.
     fn read(files: &Self::Files, old: Option<&Self>) -> Result<Self, Self::Error>;
 
-    /// True if the files said the same when `other` was read.
+    /// True if the files had the same content when `other` was read.
     fn is_same(&self, other: &Self) -> bool;
 
-    /// The value for logs; never a secret.
+    /// The value as it appears in logs; never a secret.
     fn in_use(&self) -> String {
         "the new files".to_owned()
     }
 }
 
-/// A value that is replaced as a whole, so that whoever uses it sees the old one or the new one.
+/// A value that is replaced as a whole: whoever uses it sees either the old one or the new one.
 pub struct Live<T: FromFiles> {
     files: Option<T::Files>,
     value: ArcSwap<T>,
@@ -54,7 +54,7 @@ impl<T: FromFiles> Live<T> {
     /// The value of these files.
     ///
     /// # Errors
-    /// If the files are not usable.
+    /// If the files cannot be used.
     pub fn load(files: T::Files) -> Result<Self, T::Error> {
         let value = ArcSwap::from_pointee(T::read(&files, None)?);
         Ok(Self { files: Some(files), value })
@@ -70,15 +70,15 @@ impl<T: FromFiles> Live<T> {
         self.files.is_none()
     }
 
-    /// The value of this moment.
+    /// The current value.
     pub fn current(&self) -> Arc<T> {
         self.value.load_full()
     }
 
-    /// Reads the files again; true if the value has changed. The old one stays if the files are not usable.
+    /// Reads the files again; true if the value has changed. If the files cannot be used, the old value stays.
     ///
     /// # Errors
-    /// If the files are not usable.
+    /// If the files cannot be used.
     pub fn reload(&self) -> Result<bool, T::Error> {
         let Some(files) = &self.files else { return Ok(false) };
         let old = self.current();

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Measured a tenth faster than the system's allocator on the server's path.
+/// Measured a tenth faster than the system's allocator in the server's request path.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     match hadal::cli::run(std::env::args_os()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // The exit status says it to whoever does not take this.
+            // If this cannot be written, the exit status still reports the failure.
             let _ = writeln!(anstream::stderr(), "hadal: {failure}");
             ExitCode::from(failure.status())
         }

@@ -1,24 +1,24 @@
-//! A bounded memory of parsed texts. Answers never depend on it: it only saves reading the same text again.
+//! A bounded cache of parsed texts. Answers never depend on it: it only saves parsing the same text again.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many texts are remembered.
+/// The number of texts that are cached.
 const CAPACITY: usize = 16;
 
-/// What texts of one kind mean, the most recently used ones last.
+/// The values of parsed texts of one kind, the most recently used last.
 #[derive(Debug)]
 pub struct Memo<T>(Mutex<Vec<(blake3::Hash, Arc<T>)>>);
 
 impl<T> Memo<T> {
-    /// A memory of nothing yet.
+    /// An empty cache.
     pub const fn new() -> Self {
         Self(Mutex::new(Vec::new()))
     }
 
-    /// What the text with these bytes means: remembered, or parsed now.
+    /// The value of the text with these bytes: cached, or parsed now.
     ///
     /// # Errors
-    /// Those of `parse`; they are not remembered.
+    /// Those of `parse`; they are not cached.
     pub fn recall<E>(&self, text: &[u8], parse: impl FnOnce() -> Result<T, E>) -> Result<Arc<T>, E> {
         let key = blake3::hash(text);
         if let Some(known) = self.find(&key) {

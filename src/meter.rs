@@ -1,8 +1,8 @@
-//! The meter of a call: what it may still cost, and whether anybody waits for its answer.
+//! The meter of a call: its remaining budget, and whether anybody still waits for its answer.
 //!
-//! Limits of a request count what it is; the meter counts what it causes, in units of about a tenth of a microsecond of one core
-//! and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every charge also
-//! sees a caller that has left and a deadline that has passed.
+//! Limits of a request bound its size; the meter bounds its cost, in units of about a tenth of a microsecond of one
+//! core and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every
+//! charge also checks whether the caller has left or the deadline has passed.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,37 +14,37 @@ use crate::refusal::{Reason, Refusal};
 
 /// Prices in units of work.
 pub mod price {
-    /// A state that is opened: decoding apart.
+    /// Opening a state, apart from decoding it.
     pub const OPENING: u64 = 40;
-    /// A byte of a typed state, one of eight.
+    /// The bytes of a typed state that cost one unit.
     pub const TYPED_BYTES: u64 = 8;
-    /// A byte of canonical form, written or read, one of sixteen.
+    /// The bytes of canonical form, written or read, that cost one unit.
     pub const CANONICAL_BYTES: u64 = 16;
-    /// An action that is played.
+    /// Playing an action.
     pub const STEP: u64 = 30;
-    /// An action that is listed.
+    /// Listing an action.
     pub const LISTED: u64 = 2;
-    /// The notation of a listed action.
+    /// Writing the notation of a listed action.
     pub const NOTATION: u64 = 3;
-    /// The advice on a listed action, for each viewer.
+    /// Advice on a listed action, for each viewer.
     pub const ADVICE: u64 = 10;
-    /// A viewer who is served.
+    /// Serving a viewer.
     pub const VIEWER: u64 = 30;
-    /// A byte of an answer, one of thirty-two.
+    /// The bytes of an answer that cost one unit.
     pub const ANSWER_BYTES: u64 = 32;
 }
 
-/// An answer takes none of the memory that messages share before it is longer.
+/// The length up to which an answer takes no message memory, in bytes.
 pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
 
-/// How many units an item of a batch spends between two looks at the items before it.
+/// The units that an item of a batch may spend between two checks of the items before it.
 const LOOK_EVERY: u64 = 1024;
 
 /// The meter of one call, or of one item of a batch.
 #[derive(Clone, Debug)]
 pub struct Meter {
     call: Arc<Call>,
-    /// What each item before this one has spent, and this one.
+    /// The cost of each item up to and including this one.
     spent: Arc<[Spent]>,
     place: usize,
 }
@@ -55,7 +55,7 @@ struct Call {
     answer: Limit,
     deadline: Option<Instant>,
     given_up: AtomicBool,
-    /// What the answer in the making takes of the memory that all messages share; `None` where nobody counts it.
+    /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
 }
 
@@ -66,20 +66,21 @@ struct Spent {
 }
 
 impl Meter {
-    /// The meter of a call that may cost as much as the limits say, until its deadline.
+    /// The meter of a call with these limits and this deadline.
     pub fn new(limits: RequestLimits, deadline: Option<Instant>) -> Self {
         Self::within(limits, deadline, None)
     }
 
-    /// The same for a call whose answer takes its share of memory while it is made, and as long as a meter of the call lives.
+    /// The same for a call whose answer takes message memory while it is made, and until the last meter of the call is
+    /// dropped.
     pub(crate) fn within(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Share>) -> Self {
         let (given_up, memory) = (AtomicBool::new(false), memory.map(Mutex::new));
         let call = Call { work: limits.call_work(), answer: limits.answer_bytes(), deadline, given_up, memory };
         Self { call: Arc::new(call), spent: Arc::new([Spent::default()]), place: 0 }
     }
 
-    /// Meters for the items of a batch, which share what is left. An item is past the bound as soon as it and those before it
-    /// are, whichever was done first.
+    /// Meters for the items of a batch, which share the remaining budget. An item exceeds a limit as soon as it and the
+    /// items before it do together, whichever finishes first.
     pub(crate) fn split(&self, items: usize) -> impl Fn(usize) -> Self + Sync {
         let spent: Arc<[Spent]> = std::iter::repeat_with(Spent::default).take(items + 1).collect();
         let (work, bytes) = self.spent();
@@ -89,7 +90,7 @@ impl Meter {
         move |item| Self { call: Arc::clone(&call), spent: Arc::clone(&spent), place: item + 1 }
     }
 
-    /// Takes over what the items of a batch have spent, the last of which this is the meter of.
+    /// Takes over the cost of a batch's items; `last` is the meter of the last item.
     pub(crate) fn settle(&self, last: &Self) {
         let (work, bytes) = last.spent();
         self.spent[self.place].work.store(work, Ordering::Relaxed);
@@ -99,7 +100,7 @@ impl Meter {
     /// Charges units of work.
     ///
     /// # Errors
-    /// `LIMIT_EXCEEDED` if they are too many together; `DEADLINE_EXCEEDED` if nobody waits any more.
+    /// `LIMIT_EXCEEDED` if the sum exceeds the limit; `DEADLINE_EXCEEDED` if nobody waits any more.
     pub fn charge(&self, units: u64) -> Result<(), Refusal> {
         let before = self.spent[self.place].work.fetch_add(units, Ordering::Relaxed);
         self.check_waited_for()?;
@@ -112,7 +113,7 @@ impl Meter {
     /// Charges bytes of the answer, and the work of writing them.
     ///
     /// # Errors
-    /// As [`Meter::charge`]; `OVERLOADED` if the memory for messages is taken.
+    /// As [`Meter::charge`]; `OVERLOADED` if there is not enough message memory.
     pub fn write(&self, bytes: usize) -> Result<(), Refusal> {
         let more = bytes as u64;
         let before = self.spent[self.place].bytes.fetch_add(more, Ordering::Relaxed);
@@ -129,8 +130,8 @@ impl Meter {
         self.charge(bytes / price::ANSWER_BYTES)
     }
 
-    /// Refuses what, together with the items before it, is past a bound. For an item of a batch this is final once those
-    /// before it are done.
+    /// Refuses if the cost of this item and the items before it exceeds a limit. For an item of a batch this is final
+    /// once the items before it are done.
     ///
     /// # Errors
     /// `LIMIT_EXCEEDED`.
@@ -144,7 +145,7 @@ impl Meter {
         Ok(())
     }
 
-    /// The units of work and the bytes that it and the items before it have spent.
+    /// The units of work and the bytes spent by this item and the items before it.
     pub fn spent(&self) -> (u64, u64) {
         let sum = |count: fn(&Spent) -> &AtomicU64| {
             self.spent[..=self.place].iter().map(|spent| count(spent).load(Ordering::Relaxed)).sum()
@@ -152,17 +153,17 @@ impl Meter {
         (sum(|spent| &spent.work), sum(|spent| &spent.bytes))
     }
 
-    /// Somebody who waits for the call.
+    /// A guard for the caller who waits.
     pub(crate) fn waiting(&self) -> Waiting {
         Waiting(Arc::clone(&self.call))
     }
 
-    /// Whether nobody waits any more: the caller has left, or the deadline has passed.
+    /// True if nobody waits any more: the caller has left, or the deadline has passed.
     pub(crate) fn is_given_up(&self) -> bool {
         self.call.given_up.load(Ordering::Relaxed) || self.call.deadline.is_some_and(|end| end <= Instant::now())
     }
 
-    /// Refuses to go on when nobody waits any more.
+    /// Refuses if nobody waits any more.
     ///
     /// # Errors
     /// `DEADLINE_EXCEEDED`.
@@ -174,7 +175,7 @@ impl Meter {
     }
 }
 
-/// Somebody who waits for a call; dropping the value says that nobody does.
+/// The caller who waits for a call; dropping it means that nobody waits any more.
 #[derive(Debug)]
 pub(crate) struct Waiting(Arc<Call>);
 

@@ -1,4 +1,4 @@
-//! The messages of `proto/hadal/v1`, generated at build time. Always written qualified: `pb::Position`.
+//! The messages of `proto/hadal/v1`, generated at build time. Always written with the module's name: `pb::Position`.
 
 #![expect(
     unused_qualifications,

@@ -1,12 +1,12 @@
-//! Perft: how many action sequences there are. The customary self-check of rules engines: two engines that agree on
-//! these numbers agree on the rules.
+//! Perft: the number of action sequences, the customary self-check of rules engines: two engines that agree on these
+//! numbers agree on the rules.
 //!
-//! At a draw each kind that fits counts once ([`Simulate::draws`]). A sequence that ends early, because the game is
-//! over, is not counted.
+//! At a draw each kind that fits counts once ([`Simulate::draws`]). A sequence that ends early because the game is over
+//! is not counted.
 
 use crate::game::{Game, Legal, Simulate, Template};
 
-/// How many sequences of exactly `depth` actions there are from `state`. Stops at `u128::MAX`.
+/// The number of sequences of exactly `depth` actions from `state`, at most `u128::MAX`.
 pub fn perft<G: Simulate>(state: &G::State, depth: u32) -> u128 {
     if depth == 0 {
         return 1;
@@ -22,7 +22,7 @@ pub fn perft<G: Simulate>(state: &G::State, depth: u32) -> u128 {
     sum(G::draws(state).iter(), count_from)
 }
 
-/// How many action sequences there are that end exactly `turns` whole turns after `state`. Stops at `u128::MAX`.
+/// The number of action sequences that end exactly `turns` whole turns after `state`, at most `u128::MAX`.
 pub fn perft_turns<G: Simulate>(state: &G::State, turns: u64) -> u128 {
     until_turn::<G>(state, G::turns_ended(state).saturating_add(turns))
 }
@@ -37,13 +37,13 @@ fn until_turn<G: Simulate>(state: &G::State, target: u64) -> u128 {
     })
 }
 
-/// How many actions are legal, members of templates included.
+/// The number of legal actions, members of templates included.
 pub fn width<G: Game>(legal: &Legal<G::Action, G::Template>) -> u128 {
     let listed = legal.actions.len() as u128;
     legal.templates.iter().fold(listed, |total, template| total.saturating_add(template.count()))
 }
 
-/// Every legal action, members of templates after the listed ones, one at a time.
+/// Every legal action, one at a time: the listed ones, then the members of templates.
 pub fn every_action<G: Game>(legal: &Legal<G::Action, G::Template>) -> impl Iterator<Item = G::Action> {
     let members = legal.templates.iter().flat_map(|template| (0..template.count()).map(|index| template.nth(index)));
     legal.actions.iter().cloned().chain(members)

@@ -17,25 +17,25 @@ pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: 
     }
 }
 
-/// A member of a template, all equally likely among its first 2^64.
+/// A member of a template; the first 2^64 - 1 are equally likely, and no others are chosen.
 pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) -> A {
     let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);
     template.nth(u128::from(generator.below(reach)))
 }
 
-/// Plays random actions from a fresh game until it ends, or until `actions_max`. Gives the last state and how many
-/// actions were played.
+/// Plays random actions from a new game until it ends, or until `actions_max`. Returns the last state and the number of
+/// actions played.
 ///
 /// # Errors
-/// If the game cannot be set up so.
+/// If the game cannot be set up in this way.
 pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(G::State, u64), SetupError> {
     play_on::<G>(setup, actions_max, |_, _| ())
 }
 
-/// The state of the same game after `begin` actions, and those from there to `end`.
+/// The state of the game that [`playout`] plays after `begin` actions, and the actions from there to `end`.
 ///
 /// # Errors
-/// If the game cannot be set up so.
+/// If the game cannot be set up in this way.
 pub fn stretch<G: Game>(
     setup: &Setup<G::Options>,
     begin: u64,

@@ -1,7 +1,7 @@
-//! What calls share: so many permits, or so many bytes, given back by being dropped.
+//! The resources that calls share: a number of permits, or of bytes. Dropping a share gives it back.
 //!
-//! What is free goes to whoever asks first. Where nothing is, one of each connection may wait, and what is given back goes to
-//! the connection that has waited longest: in turn, however much one of them asks for.
+//! Free resources go to whoever asks first. When there are none, one call of each connection may wait, and whatever is
+//! given back goes to the connection that has waited longest: they take turns, however much one of them asks for.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,14 +10,14 @@ use std::task::{Context, Poll, Waker};
 
 use crate::refusal::{Reason, Refusal};
 
-/// The unit that the setting of memory and its refusal speak in.
+/// The unit of the memory setting and of its refusal.
 pub const MEBIBYTE: usize = 1 << 20;
 
 /// The connection a call came on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ConnectionId(pub u64);
 
-/// So many permits, or bytes; clones share them.
+/// A number of permits, or of bytes; clones share them.
 #[derive(Clone, Debug)]
 pub struct Pool(Arc<Shared>);
 
@@ -26,14 +26,14 @@ struct Shared {
     limit: usize,
     kind: Kind,
     held: Arc<AtomicUsize>,
-    /// The length of the queue, which is looked at without its lock.
+    /// The length of the queue, so that it can be read without the lock.
     waiting: AtomicUsize,
     queue: Mutex<Queue>,
 }
 
 #[derive(Debug)]
 enum Kind {
-    /// With what is said of a number of them where there is no more.
+    /// With the words that follow their number when all are taken.
     Permits(&'static str),
     Bytes,
 }
@@ -42,7 +42,7 @@ enum Kind {
 struct Queue {
     waiters: VecDeque<Waiter>,
     next_ticket: u64,
-    /// The tickets of those who have got what they waited for, and have not fetched it yet.
+    /// The tickets of waiters that have been granted their share and have not fetched it yet.
     granted: BTreeSet<u64>,
 }
 
@@ -51,18 +51,18 @@ struct Waiter {
     ticket: u64,
     connection: ConnectionId,
     amount: usize,
-    /// What it held when it began to wait.
+    /// The amount it held when it began to wait.
     held: usize,
     waker: Waker,
 }
 
 impl Pool {
-    /// So many permits; `full` says of a number of them why there is no more, as in "9 `calls are under way`".
+    /// A pool of `limit` permits; `full` follows that number in a refusal, as in "9 `calls are under way`".
     pub fn permits(limit: usize, full: &'static str) -> Self {
         Self::new(limit, Kind::Permits(full), Arc::default())
     }
 
-    /// So many bytes; what is held of them can be read in `held`.
+    /// A pool of `limit` bytes; `held` always shows the number in use.
     pub fn bytes(limit: usize, held: Arc<AtomicUsize>) -> Self {
         Self::new(limit, Kind::Bytes, held)
     }
@@ -71,23 +71,23 @@ impl Pool {
         Self(Arc::new(Shared { limit, kind, held, waiting: AtomicUsize::new(0), queue: Mutex::default() }))
     }
 
-    /// A share of nothing yet, for a call on this connection.
+    /// An empty share, for a call on this connection.
     pub fn share(&self, connection: ConnectionId) -> Share {
         Share { pool: self.clone(), connection, held: 0, ticket: None }
     }
 
-    /// One permit, at once.
+    /// One permit, without waiting.
     ///
     /// # Errors
-    /// `OVERLOADED` if there is none.
+    /// `OVERLOADED` if none is free.
     pub fn permit(&self) -> Result<Share, Refusal> {
         let mut share = self.share(ConnectionId::default());
         share.take(1)?;
         Ok(share)
     }
 
-    /// Takes what is free. Who holds all bytes that are held may always go on: sizes have their own limits, and one message
-    /// alone must come through.
+    /// Takes `amount` if it is free. A share that holds all bytes in use may always take more: sizes have limits of
+    /// their own, and a single message must get through.
     fn try_take(&self, amount: usize, already: usize) -> bool {
         let Shared { limit, kind, held, .. } = &*self.0;
         let with_more = |held: usize| {
@@ -105,7 +105,7 @@ impl Pool {
         }
     }
 
-    /// Deals what is free, the longest wait first.
+    /// Hands out what is free, the longest wait first.
     fn deal(&self, queue: &mut Queue) {
         while let Some(first) = queue.waiters.front()
             && self.try_take(first.amount, first.held)
@@ -119,7 +119,7 @@ impl Pool {
     }
 
     fn with_queue<T>(&self, change: impl FnOnce(&mut Queue) -> T) -> T {
-        // Nothing panics while it is locked.
+        // Nothing panics while the lock is held.
         change(&mut self.0.queue.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -133,21 +133,21 @@ impl Pool {
     }
 }
 
-/// What one call holds of a pool; dropping it lets the next one in.
+/// A call's share of a pool; dropping it lets the next one in.
 #[derive(Debug)]
 pub struct Share {
     pool: Pool,
     connection: ConnectionId,
     held: usize,
-    /// That it waits, and for how much.
+    /// Its ticket and the amount, while it waits.
     ticket: Option<(u64, usize)>,
 }
 
 impl Share {
-    /// Takes so many more, at once.
+    /// Takes `more`, without waiting.
     ///
     /// # Errors
-    /// `OVERLOADED` if there are not so many left; then nothing is taken.
+    /// `OVERLOADED` if there is not as much left; then nothing is taken.
     pub fn take(&mut self, more: usize) -> Result<(), Refusal> {
         if more > 0 && !self.pool.try_take(more, self.held) {
             return Err(self.pool.is_full());
@@ -156,10 +156,11 @@ impl Share {
         Ok(())
     }
 
-    /// Takes so many more, in turn with other connections.
+    /// Takes `more`, in turn with other connections.
     ///
     /// # Errors
-    /// `OVERLOADED` if there are not so many left, and another call of the connection waits already.
+    /// `OVERLOADED` if there is not as much left, and another call of the connection already waits or all permits
+    /// together are too few.
     pub fn poll_take(&mut self, more: usize, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
         if let Some((ticket, amount)) = self.ticket {
             return self.poll_ticket(ticket, amount, context);
@@ -203,7 +204,7 @@ impl Share {
         Poll::Ready(Ok(()))
     }
 
-    /// Waits no longer; what to tell who has waited.
+    /// Stops waiting; returns the refusal for the waiting call.
     pub fn give_up(&mut self) -> Refusal {
         if let Some((ticket, amount)) = self.ticket.take() {
             let was_granted = self.pool.with_queue(|queue| {
@@ -218,7 +219,7 @@ impl Share {
         self.pool.is_full()
     }
 
-    /// Gives back all but so many.
+    /// Gives back all but `most`.
     pub fn keep(&mut self, most: usize) {
         let beyond = self.held.saturating_sub(most);
         if beyond > 0 {
@@ -227,7 +228,7 @@ impl Share {
         }
     }
 
-    /// How many it holds.
+    /// The amount it holds.
     pub fn held(&self) -> usize {
         self.held
     }

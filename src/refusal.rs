@@ -1,10 +1,10 @@
-//! Why a call is refused: the closed list of reasons, and what a refusal carries.
+//! The refusal of a call: the closed list of reasons, and the facts about it.
 
 use std::fmt;
 
 use crate::game::{Broken, Malformed, SetupError};
 
-/// The stable reasons. `Display` gives the `reason` of the answer's `ErrorInfo`.
+/// The stable reasons. `Display` writes the `reason` of the answer's `ErrorInfo`.
 #[derive(
     Clone,
     Copy,
@@ -19,13 +19,14 @@ use crate::game::{Broken, Malformed, SetupError};
 )]
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum Reason {
-    /// Bytes that are no message; a field missing, out of range or of the wrong game; a notation that does not parse.
+    /// Bytes that are no message; a field that is missing, out of range or of the wrong game; a notation that does not
+    /// parse.
     Malformed,
     /// A state that breaks an invariant of its game.
     StateInvalid,
     /// A sealed token that is not authentic in any way.
     SealBroken,
-    /// A sealed token of a key this server does not hold.
+    /// A sealed token under a key that this server does not hold.
     SealKeyUnknown,
     /// A well-formed action that the rules refuse now.
     IllegalAction,
@@ -33,7 +34,7 @@ pub enum Reason {
     NotAwaited,
     /// The game is over.
     GameOver,
-    /// A state of a rules or wire version this server does not speak.
+    /// A state of a rules or wire version that this server does not speak.
     RulesVersionUnsupported,
     /// A seat or table key is missing or wrong.
     SeatKeyRefused,
@@ -41,15 +42,15 @@ pub enum Reason {
     SealingRequired,
     /// A sealed state or game where none are served.
     SealingUnavailable,
-    /// No game of this id.
+    /// No game with this id.
     UnknownGame,
-    /// No or a wrong bearer token where one is configured.
+    /// A missing or wrong bearer token where tokens are configured.
     CredentialsRequired,
     /// The state is not the one the caller expects.
     StateStale,
     /// A message, list, batch, nesting or budget above its limit.
     LimitExceeded,
-    /// More work at once than configured.
+    /// More work at once than is configured.
     Overloaded,
     /// The caller's deadline passed before the answer was ready.
     DeadlineExceeded,
@@ -62,15 +63,15 @@ pub enum Reason {
 pub struct Refusal {
     /// The stable reason.
     pub reason: Reason,
-    /// What is wrong and what to do, for developers.
+    /// The problem and the remedy, for developers.
     pub message: String,
-    /// The path of the field at fault, if one is.
+    /// The path of the field at fault, if there is one.
     pub field: Option<String>,
     /// Further facts under the fixed keys (`rule`, `violated`, `index`, `limit`, `value`, `awaited_seat` ...).
     pub metadata: Vec<(&'static str, String)>,
 }
 
-// Refusals are rare: what is cold is kept out of the way of the code that answers.
+// Refusals are rare: marking them cold keeps them away from the code that answers.
 impl Refusal {
     /// A refusal without a field or facts.
     #[cold]
@@ -116,7 +117,7 @@ impl Refusal {
         Self::new(Reason::GameOver, "the game is over; create a new one")
     }
 
-    /// The same refusal with one fact more.
+    /// The same refusal with one more fact.
     #[must_use]
     #[cold]
     pub fn with(mut self, key: &'static str, value: impl fmt::Display) -> Self {
@@ -130,8 +131,8 @@ impl Refusal {
         Self::at(Reason::Malformed, join(prefix, &malformed.path), malformed.problem)
     }
 
-    /// Input that is malformed inside the message of `game`, a field of the message at `prefix`; or at `prefix` itself,
-    /// if it is another game's field that was sent.
+    /// Malformed input inside the message of `game`, a field of the message at `prefix`; or at `prefix` itself, if
+    /// another game's field was sent.
     #[cold]
     pub fn from_malformed_in(prefix: &str, game: &str, malformed: Malformed) -> Self {
         if malformed.path == Malformed::OUTSIDE {
@@ -146,7 +147,7 @@ impl Refusal {
         Self::at(Reason::StateInvalid, join(prefix, &broken.path), broken.problem)
     }
 
-    /// A set-up refused because of something inside the options message at `prefix`.
+    /// A set-up refused because of a value inside the options message at `prefix`.
     #[cold]
     pub fn from_setup(prefix: &str, error: SetupError) -> Self {
         match error {

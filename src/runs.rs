@@ -1,5 +1,5 @@
-//! Lists of small things written down as one run of bytes, each thing as so many of them: to be copied, not to be read
-//! number by number.
+//! Lists of small values that are written as one run of bytes, each value with the same width: to be copied rather than
+//! read number by number.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,15 +7,15 @@ use std::marker::PhantomData;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
 
-/// A thing that is written down as `WIDTH` bytes.
+/// A value that is written as `WIDTH` bytes.
 pub trait InBytes<const WIDTH: usize>: Sized {
-    /// The thing as bytes.
+    /// The value as bytes.
     fn to_bytes(&self) -> [u8; WIDTH];
-    /// The thing of these bytes; `None` if no thing is written down as they are.
+    /// The value of these bytes; `None` if they stand for no value.
     fn from_bytes(bytes: [u8; WIDTH]) -> Option<Self>;
 }
 
-/// Writes a list down, for `#[serde(with)]`.
+/// Writes a list, for `#[serde(with)]`.
 ///
 /// # Errors
 /// Those of the serializer.
@@ -30,10 +30,10 @@ pub fn serialize<S: Serializer, T: InBytes<WIDTH>, const WIDTH: usize>(
     serializer.serialize_bytes(&run)
 }
 
-/// Reads a list that was written down, for `#[serde(with)]`.
+/// Reads a list, for `#[serde(with)]`.
 ///
 /// # Errors
-/// If the bytes are no list of such things.
+/// If the bytes are not a list of such values.
 pub fn deserialize<'de, D: Deserializer<'de>, T: InBytes<WIDTH>, const WIDTH: usize>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {

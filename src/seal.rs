@@ -1,6 +1,6 @@
-//! Sealed states: what a caller holds is an opaque token that nobody reads, forges or moves for another.
+//! Sealed states: the caller holds an opaque token that nobody can read or forge, or use to move for another player.
 //!
-//! * a [`KeyRing`] seals and opens; every replica has the same, and it is replaced while calls are under way;
+//! * a [`KeyRing`] seals and opens; every replica has the same one, and it is replaced while calls are under way;
 //! * a [`token`] is a header in the clear and an encrypted [`Envelope`], or [`Opening`];
 //! * the envelope holds the state's canonical bytes and the [`MatchSecret`], from which everything else that belongs to
 //!   one match is derived: its id, its chance, its hash key, the keys of its seats and of its table.
@@ -21,13 +21,13 @@ pub use key_source::{KeySource, KeySourceError, LiveKeys};
 pub use match_secret::{MatchId, MatchSecret, commitment};
 pub use opening::{Entropy, EntropyCommitment, Opening, deal_key, entropy_commitment};
 
-/// Why a token does not open.
+/// The reason that a token does not open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SealError {
-    /// It is not authentic: one answer for every cause.
+    /// It is not authentic: the same answer for every cause.
     #[error("the sealed state is not authentic; send back the bytes of an answer unchanged")]
     Broken,
-    /// An intact header names a key that is not on the ring.
+    /// The header is intact and names a key that is not on the ring.
     #[error("the sealed state was made under key {0}, which this server does not hold")]
     KeyUnknown(KeyId),
 }

@@ -7,27 +7,27 @@ use std::path::{Path, PathBuf};
 
 use zeroize::Zeroizing;
 
-/// No such file is larger; whatever is, is something else.
+/// The largest such file, in bytes; anything larger is something else.
 const FILE_BYTES_MAX: u64 = 64 * 1024;
 
-/// Permission bits that let anybody on the machine read or write a file, and the group write it.
+/// The permission bits that let everybody on the machine read, write or run a file, or its group write it.
 const TOO_OPEN: u32 = 0o027;
 
-/// The reason that such a file is not used.
+/// The reason that such a file cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretFileError {
-    /// The file cannot be read: what it is, where, why, and which setting names it.
+    /// The file cannot be read: its kind, its path, the reason, and the setting that names it.
     #[error("cannot read the {0} {1}: {2}; {3} names another file")]
     Unreadable(&'static str, PathBuf, Error, &'static str),
-    /// The file can be read by others: what it is, where, and its permissions.
+    /// The file can be read by others: its kind, its path, and its permissions.
     #[error("the {0} {1} is open to others (mode {2:o}); make it 0400, or 0440 for a group")]
     TooOpen(&'static str, PathBuf, u32),
 }
 
-/// Reads the file at `path`, which errors call `what`, and which `setting` names.
+/// Reads the file at `path`; errors call it `what` and name `setting`.
 ///
 /// # Errors
-/// If the file cannot be read, is no text, or is open to others.
+/// If the file cannot be read, is not text, or is open to others.
 pub fn read(what: &'static str, path: &Path, setting: &'static str) -> Result<Zeroizing<String>, SecretFileError> {
     let unreadable = |error| SecretFileError::Unreadable(what, path.to_owned(), error, setting);
     let file = File::open(path).map_err(unreadable)?;

@@ -1,4 +1,5 @@
-//! What a call with a packed state allocates does not grow with the tiles on a table: canonical bytes are read into flat tables.
+//! The allocations of a call with a packed state do not grow with the tiles on the table: canonical bytes are read into
+//! flat tables.
 //!
 //! A binary of its own, so that the counting allocator counts nothing else.
 
@@ -17,7 +18,7 @@ use prost::Message;
 
 static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
-/// A list that doubles as it grows allocates once more per doubling; a handful of lists do, for ten times the tiles.
+/// A growing list allocates once more each time it doubles; with ten times the tiles, a handful of lists do.
 const GROWTH_MAX: u64 = 40;
 
 #[test]
@@ -35,13 +36,13 @@ fn a_call_on_deep_colony_allocates_nothing_per_tile() {
     }
 }
 
-/// An `ApplyAction` as it comes from the network.
+/// An `ApplyAction` as it arrives from the network.
 struct Call {
     request: Vec<u8>,
     tiles: usize,
 }
 
-/// The placements of one game in which every first action is taken.
+/// The placements of a game that is played by always taking the first legal action.
 fn calls(options: &pb::GameOptions) -> Vec<Call> {
     let include = pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() };
     let request = pb::CreateGameRequest {
@@ -71,7 +72,7 @@ fn calls(options: &pb::GameOptions) -> Vec<Call> {
     }
 }
 
-/// How often a call allocates, from the bytes of the request to the bytes of the answer.
+/// The number of allocations of a call, from the bytes of the request to the bytes of the answer.
 fn allocations(call: &Call) -> u64 {
     let once = || {
         let request = pb::ApplyActionRequest::decode(call.request.as_slice()).unwrap();

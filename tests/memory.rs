@@ -1,5 +1,5 @@
-//! A request of the largest size, made of the smallest elements, takes less than 16 times its size to decode; so does a packed state
-//! that claims to hold the longest lists.
+//! A request of the largest size, made of the smallest elements, takes less than 16 times its size to decode. So does a
+//! packed state that claims to hold the longest lists.
 //!
 //! A binary of its own whose tests run one after the other, so that the counting allocator counts nothing else.
 
@@ -52,11 +52,11 @@ fn the_largest_body_of_two_byte_elements_takes_less_than_16_times_its_size() {
     assert!(bodies > 50);
 }
 
-/// What stands before and behind the canonical bytes of a packed state.
+/// The lengths of the header and the checksum around the canonical bytes of a packed state.
 const HEADER_BYTES: usize = 30;
 const SUM_BYTES: usize = 4;
 
-/// What a list claims to hold, and what it is filled with: the small numbers are the shortest items of most kinds.
+/// The lengths that a list claims, and the bytes it is filled with: small numbers are the shortest items of most kinds.
 const FILLERS: [(u32, u8); 6] = [(u32::MAX, 0), (1 << 20, 0), (1 << 20, 1), (1 << 20, 4), (1 << 20, 6), (1 << 20, 7)];
 
 #[test]
@@ -84,7 +84,7 @@ fn a_packed_state_that_claims_the_longest_lists_takes_less_than_16_times_its_siz
     println!("the worst takes {} bytes: {}", worst.0, worst.1);
 }
 
-/// A packed state that begins like another one, goes on with a large number, and ends with the same byte over and over.
+/// A packed state that begins like another one, continues with a large number, and ends with one byte repeated.
 fn longest(begin: &[u8], mut claimed: u32, filler: u8) -> pb::State {
     let mut bytes = begin.to_vec();
     while claimed >= 0x80 {
@@ -97,7 +97,7 @@ fn longest(begin: &[u8], mut claimed: u32, filler: u8) -> pb::State {
     pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }
 }
 
-/// A state some actions after the beginning of a game.
+/// A state a few actions after the beginning of a game.
 fn packed_state(game_id: &str, seats: u8) -> Vec<u8> {
     let include = Some(pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() });
     let request = pb::CreateGameRequest {
@@ -123,7 +123,7 @@ fn packed_state(game_id: &str, seats: u8) -> Vec<u8> {
     }
 }
 
-/// For every repeated field of every message: the shortest way to it, and the one through the most lists.
+/// For every repeated field of every message: the shortest path to it, and the one through the most lists.
 fn worst_ways(pool: &DescriptorPool) -> Vec<(MessageDescriptor, Vec<FieldDescriptor>)> {
     let mut shortest = BTreeMap::new();
     let mut widest = BTreeMap::new();
@@ -146,7 +146,7 @@ fn keep_least<T: Clone>(kept: &mut BTreeMap<String, (usize, T)>, name: String, r
     }
 }
 
-/// Bodies of the largest size: a list of one, of a few and of very many, as often as it fits.
+/// Bodies of the largest size: lists of one, of a few and of very many elements, repeated as often as they fit.
 fn largest_bodies(way: &[FieldDescriptor]) -> Vec<Vec<u8>> {
     let most = usize::try_from(REQUEST_BYTES.maximum).unwrap();
     let mut bodies = Vec::new();
@@ -182,7 +182,7 @@ fn peak_of_decoding(request: &str, body: &[u8]) -> usize {
     }
 }
 
-/// The most memory in use while the body is decoded, on top of what was in use before, and the body itself.
+/// The most memory used while the body is decoded, beyond that used before; the body itself is included.
 fn peak<M: Message + Name + Default>(body: &[u8]) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();

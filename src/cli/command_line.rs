@@ -1,4 +1,4 @@
-//! Reading a command line with the environment beside it. Whatever is wrong with either is one line.
+//! Reads a command line together with the environment. A mistake in either is reported in one line.
 
 use std::ffi::OsString;
 
@@ -8,12 +8,12 @@ use clap::{Arg, Command, CommandFactory, FromArgMatches};
 
 use super::Cli;
 
-/// The command line with the environment; ends the process if it only asks for help or the version.
+/// The command line and the environment; ends the process if only help or the version is asked for.
 pub(super) fn read(arguments: &[OsString]) -> anyhow::Result<Cli> {
     let command = Cli::command();
     let serves_unasked = arguments.get(1).and_then(|first| command.find_subcommand(first)).is_none();
     let mut command = command
-        // The settings of a server are no business of another command.
+        // Other commands ignore the settings of the server.
         .mut_args(|arg| if serves_unasked { without_empty_variable(arg) } else { without_variable(arg) })
         .mut_subcommands(|command| command.mut_args(without_empty_variable));
     let matches = command.try_get_matches_from_mut(arguments);
@@ -28,7 +28,7 @@ pub(super) fn read(arguments: &[OsString]) -> anyhow::Result<Cli> {
     })
 }
 
-/// An empty variable counts as not set, as it stands in templates.
+/// An empty variable counts as unset: templates contain such variables.
 fn without_empty_variable(arg: Arg) -> Arg {
     let value = arg.get_env().and_then(std::env::var_os);
     if value.is_some_and(|value| value.is_empty()) { without_variable(arg) } else { arg }
@@ -38,7 +38,7 @@ fn without_variable(arg: Arg) -> Arg {
     arg.env(Resettable::Reset)
 }
 
-/// The variable that a refused value comes from, unless it stands on the command line.
+/// The variable that a refused value comes from, unless its flag is on the command line.
 fn variable_to_blame(error: &clap::Error, command: &Command, arguments: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(usage)) = error.get(ContextKind::InvalidArg) else { return None };
     let flag = usage.split(' ').next()?;
@@ -50,7 +50,7 @@ fn variable_to_blame(error: &clap::Error, command: &Command, arguments: &[OsStri
     Some(arg.get_env()?.display().to_string())
 }
 
-/// The mistake and its cure, without the usage, which is for `--help`.
+/// The mistake and its cure, without the usage, which `--help` shows.
 fn one_line(error: &clap::Error) -> anyhow::Error {
     let text = error.to_string();
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));

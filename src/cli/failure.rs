@@ -1,13 +1,13 @@
-//! The end of a command line that was not done.
+//! A failed command line and its exit status.
 
 use std::fmt;
 
-/// A command line, or what it leads to, that is wrong.
+/// The status of a wrong command line, or of one that leads to an error.
 const WRONG: u8 = 2;
-/// A server that does not serve. Containers take no other status than this for unhealthy.
+/// The status of a server that does not serve: the only one that container health checks take for unhealthy.
 const UNHEALTHY: u8 = 1;
 
-/// The reason that a command line was not done, and the exit status that says so.
+/// The reason that a command line failed, and the exit status for it.
 #[derive(Debug)]
 pub struct Failure {
     error: anyhow::Error,

@@ -1,4 +1,5 @@
-//! The command line of `hadal`: serve, look at the games, play one in the terminal, count sequences, ask for health.
+//! The command line of `hadal`: serve, list the games, play one in the terminal, count sequences, check records, ask
+//! for health.
 
 mod command_line;
 mod failure;
@@ -36,7 +37,7 @@ struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Serve the games over gRPC (what `hadal` does without a command).
+    /// Serve the games over gRPC (the default command).
     Serve(Box<serve::Serve>),
     /// List the games.
     Games(games::Games),
@@ -46,7 +47,7 @@ enum Command {
     Perft(perft::Perft),
     /// Play a record again and print what happens.
     Replay(record::Replay),
-    /// Say whether a record holds: its chance, its commitment, its every action and hash; exit status 0 if so.
+    /// Check that a record holds: its chance, its commitment, its every action and hash; exit status 0 if so.
     Verify(record::Verify),
     /// Make a key for sealed games: a line for the key file of every replica.
     Keygen(keygen::Keygen),
@@ -54,10 +55,10 @@ enum Command {
     Healthcheck(healthcheck::Healthcheck),
 }
 
-/// Does what a command line asks for; ends the process if it is only a question for help or no command line at all.
+/// Runs a command line; ends the process if it only asks for help or is empty.
 ///
 /// # Errors
-/// If the command line is wrong, or what it leads to.
+/// If the command line is wrong, or its command fails.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let cli = command_line::read(&arguments)?;
@@ -85,7 +86,7 @@ fn find(id: &str) -> anyhow::Result<&'static dyn Engine> {
     game.ok_or_else(|| anyhow::anyhow!("there is no game {id}; `hadal games` lists them"))
 }
 
-/// The seat count asked for, or the least the game allows.
+/// The seat count asked for, or the least that the game allows.
 fn seat_count(game: &dyn Engine, asked: Option<u8>) -> anyhow::Result<u8> {
     let info = game.info();
     let count = asked.unwrap_or(info.seats_min);

@@ -1,4 +1,4 @@
-//! The log, the metrics, the traces and the admin port that the flags ask for.
+//! The log, metrics, traces and admin port that the flags ask for.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
 use crate::server::{Readiness, serve_admin};
 use crate::service::host;
 
-/// A running server as its operators see it. The log ends with it.
+/// The observability of a running server. Dropping it ends the log.
 pub(super) struct Observability {
     pub(super) metrics: Arc<Metrics>,
     pub(super) readiness: Readiness,
@@ -30,19 +30,19 @@ impl Observability {
         Ok(Self { metrics, readiness: Readiness::default(), flags: flags.clone(), _log: log })
     }
 
-    /// Starts to send traces, if they are asked for.
+    /// Starts to send traces, if that is configured.
     pub(super) fn tracing(&self) -> anyhow::Result<Option<Tracing>> {
         let start = |endpoint| Tracing::start(endpoint, self.flags.otlp_sample, Arc::clone(&self.metrics));
         let tracing = self.flags.otlp_endpoint.as_deref().map(start).transpose();
         tracing.context("--otlp-endpoint, --otlp-sample")
     }
 
-    /// The watcher of calls.
+    /// The observer of calls.
     pub(super) fn observer(&self, tracing: Option<&Tracing>) -> Arc<Observer> {
         Arc::new(Observer::new(Arc::clone(&self.metrics), tracing.cloned()))
     }
 
-    /// Takes the admin port, if one is asked for. It answers only once [`Observability::answer`] is called.
+    /// Binds the admin port, if one is configured. It answers only once [`Observability::answer`] is called.
     pub(super) async fn take_port(&self) -> anyhow::Result<Option<TcpListener>> {
         let Some(address) = self.flags.admin_listen else { return Ok(None) };
         let listener = TcpListener::bind(address).await.with_context(|| {
@@ -51,7 +51,7 @@ impl Observability {
         Ok(Some(listener))
     }
 
-    /// Answers on the admin port from now on; where it is.
+    /// Serves the admin port from now on, and returns its address.
     pub(super) fn answer(
         &self,
         port: TcpListener,

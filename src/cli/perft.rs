@@ -29,7 +29,7 @@ pub(super) struct Perft {
     /// Actions to play first, separated by `;`.
     #[arg(long, value_name = "ACTIONS")]
     after: Option<String>,
-    /// How many seats; the game's least unless given.
+    /// The number of seats; the game's least unless given.
     #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
     /// The seed of the game's chance.

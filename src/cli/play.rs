@@ -19,7 +19,7 @@ use crate::seat::Seat;
 enum Player {
     /// Somebody at this terminal.
     Person,
-    /// Takes any legal action.
+    /// Takes any legal action at random.
     Random,
 }
 
@@ -28,16 +28,16 @@ pub(super) struct Play {
     /// The game.
     #[arg(value_parser = game_ids())]
     game: String,
-    /// Who sits in each seat, separated by commas; seats without a word are random players.
+    /// The player in each seat, separated by commas; further seats are random players.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "person")]
     players: Vec<Player>,
-    /// How many seats; the game's least unless given.
+    /// The number of seats; the game's least unless given.
     #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
-    /// The seed of the game's chance and of the random players; the system's unless given.
+    /// The seed of the game's chance and of the random players; a random seed unless given.
     #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// Play under the options with which even random play ends.
+    /// Play with the options under which even random play ends.
     #[arg(long)]
     short: bool,
     /// The position text to start from (games that have one).
@@ -103,7 +103,7 @@ impl Round {
         self.players.get(seat.index()).copied().unwrap_or(Player::Random)
     }
 
-    /// Asks the person in `seat` until a legal action is typed; `None` to leave.
+    /// Asks the person in `seat` until a legal action is typed; `None` to quit.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<Option<String>> {
         let menu = self.table.menu();
         say!("\n{}", self.table.draw(Viewer::Seat(seat)))?;
@@ -131,7 +131,7 @@ impl Round {
         }
     }
 
-    /// Answers `? ID` with what the card or piece is.
+    /// Answers `? ID` with a description of the card or piece.
     fn explain(&self, id: &str) -> anyhow::Result<()> {
         match self.table.explain(id) {
             Some(text) => say!("{text}"),

@@ -1,4 +1,4 @@
-//! `docs/configuration.md`, written from the flags so that it cannot drift.
+//! `docs/configuration.md`, generated from the flags so that it cannot drift.
 
 use std::fmt::Write as _;
 
@@ -10,17 +10,17 @@ use crate::limits::{self, BATCH_ITEMS, REQUEST_BYTES};
 const HEAD: &str = "\
 # Configuration
 
-Every setting of `hadal serve` has a flag and an environment variable. The flag goes before the variable, and that before the
-default. An empty variable counts as not set; a variable that no setting has is nobody's business.
+Every setting of `hadal serve` has a flag and an environment variable. The flag takes precedence over the variable, and the
+variable over the default. An empty variable counts as not set; a variable that belongs to no setting is ignored.
 
-A value that is wrong is one line on standard error that says which and what to do, and exit status 2, before anything listens.
-Paths are taken from the working directory. Lists are separated by commas. This page is written from the code:
-`UPDATE_GOLDEN=1 cargo test --test it configuration` writes it anew.
+A wrong value ends the server before it listens, with exit status 2 and one line on standard error that names the value and the
+remedy. Paths are relative to the working directory. Lists are separated by commas. This page is generated from the code:
+`UPDATE_GOLDEN=1 cargo test --test it configuration` writes it again.
 ";
 
 const TABLE: &str = "| flag | variable | default | meaning |\n|---|---|---|---|\n";
 
-/// The heading of the flags that limit, each of which says what is counted and what comes of more.
+/// The heading of the flags that set limits: each says what it counts, and the answer beyond it.
 const LIMITS: &str = "Limits";
 const LIMITS_TABLE: &str = "\
 | what is counted | default | flag | variable | what is answered beyond it |\n|---|---|---|---|---|\n";
@@ -29,17 +29,17 @@ const BEYOND: &str = ". Beyond it: ";
 const FIXED: &str = "
 ## Limits that are fixed
 
-A caller whose call finds no room for it is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. One call of each
-connection waits a quarter of a second before, and what becomes free goes to the connections in turn. `ListGames` tells the limits
+A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
+each connection waits for up to a quarter of a second, and freed room goes to the connections in turn. `ListGames` lists the limits
 of requests as they are configured.
 
 | what is counted | limit | what is answered beyond it |
 |---|---|---|
 | bytes of the headers of a request, 32 more for each | 8192 | HTTP status 431 |
-| bytes of a question about health or the services | 4096 | `LIMIT_EXCEEDED` |
+| bytes of a request for health or reflection | 4096 | `LIMIT_EXCEEDED` |
 | streams of health and reflection on all connections together | 8192 | `OVERLOADED` |
-| seconds until a peer has shaken hands and said its first words | 10 | the connection is closed |
-| seconds for which a peer may read nothing of what is written to it | 30 | the connection is closed |
+| seconds until a peer has completed its handshake and sent its first bytes | 10 | the connection is closed |
+| seconds for which a peer may accept none of the bytes written to it | 30 | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | 30 | the connection is closed |
 ";
 
@@ -51,7 +51,7 @@ pub fn configuration_reference() -> String {
     for arg in settings.get_arguments() {
         let next = arg.get_help_heading();
         if next != heading {
-            // Strings grow, so writing into one does not fail.
+            // Writing into a string cannot fail.
             let _ = write!(page, "\n## {}\n\n", next.unwrap_or_default());
             page.push_str(if next == Some(LIMITS) { LIMITS_TABLE } else { TABLE });
             heading = next;

@@ -1,4 +1,4 @@
-//! The output of commands. A standard output that is full or closed is a mistake like any other, and no panic.
+//! The output of commands. A full or closed standard output is an error like any other, not a panic.
 
 use std::fmt::Arguments;
 use std::io::Write;

@@ -21,7 +21,7 @@ use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
 use crate::server::{self, Stage};
 
-/// How long after the drain time the server may take to end by itself.
+/// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
 /// By how much the threads of long work give way to those of connections, on the scale of `nice`.
@@ -34,7 +34,7 @@ pub(super) struct Serve {
 }
 
 impl Serve {
-    /// Serves as the settings say, until it is asked to stop.
+    /// Serves with these settings until it is asked to stop.
     pub(super) fn run(self) -> anyhow::Result<()> {
         let settings = self.settings;
         let (games, _) = settings.sealing.served();
@@ -45,10 +45,10 @@ impl Serve {
         }
         start_pool(settings.network.workers)?;
         let calls = calls.enable_all().build()?;
-        // Signals, probes, files and the end: whatever calls keep busy, this thread is not.
+        // This thread handles signals, probes, files and the shutdown, so that busy calls cannot delay those.
         let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let served = control.block_on(serve(settings, &observed, calls.handle()));
-        // Work that nobody waits for any more must not hold up the end.
+        // Work that nobody waits for any more must not delay the end.
         calls.shutdown_background();
         served
     }
@@ -74,15 +74,15 @@ async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> 
     let tracing = observed.tracing()?;
     let network = &settings.network;
     let admin_port = observed.take_port().await?;
-    // Whoever reads the first line may stop the server from then on.
+    // As soon as the first line is printed, its reader may stop the server.
     let mut signals = Signals::listen()?;
-    // Last of all that may fail: callers can connect from here on.
+    // The last step that may fail: callers can connect from here on.
     let listener = calls
         .spawn(TcpListener::bind(network.listen))
         .await?
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     let admin = admin_port.map(|port| observed.answer(port, games, &versions, calls.clone())).transpose()?;
-    // Not before it is sure that the server starts: what keeps it from starting is the one thing then said.
+    // Only once the server is sure to start: if it cannot, that error is all that is printed.
     sealing.warn();
     let address = listener.local_addr()?;
     let config = server::Config {
@@ -121,7 +121,7 @@ async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> 
     served
 }
 
-/// Starts to follow the files of a value that has some.
+/// Starts to reload a value that is read from files.
 fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> anyhow::Result<()> {
     if let Some(live) = live.filter(|live| !live.is_fixed()) {
         tokio::spawn(server::follow(Arc::clone(live), signal(SignalKind::hangup())?, Arc::clone(metrics)));
@@ -129,8 +129,8 @@ fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> 
     Ok(())
 }
 
-/// Says where the server is: the first lines are for scripts, the last for people. A server that nobody can hear serves
-/// all the same.
+/// Prints the addresses: the first lines are for scripts, the last for people. A server whose output nobody can read
+/// serves all the same.
 fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
     if let Err(error) = say_where(address, admin) {
         tracing::warn!(%address, admin = admin.map(tracing::field::display), "{error:#}");
@@ -151,7 +151,7 @@ fn say_where(address: SocketAddr, admin: Option<SocketAddr>) -> anyhow::Result<(
 struct Signals {
     terminate: Signal,
     interrupt: Signal,
-    /// Taken even where no file is followed: what is not taken would end the process.
+    /// Handled even if no file is reloaded: an unhandled SIGHUP would end the process.
     _hangup: Signal,
 }
 
@@ -169,8 +169,8 @@ impl Signals {
     }
 }
 
-/// Passes on that the process was asked to end; ready when it is asked again, or when the time to drain is over although the server has not noticed:
-/// its threads may all be at work.
+/// Passes a request to stop on. Ready at a second request, or when the drain time is over and the server has not ended:
+/// its threads may all be busy.
 async fn asked_to_end(mut asked: impl AsyncFnMut(), ask: oneshot::Sender<()>, draining: Duration) {
     asked().await;
     tracing::info!("asked to stop; letting calls finish");

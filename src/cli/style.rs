@@ -1,4 +1,4 @@
-//! Colours of the terminal; `anstream` takes them out where nobody would see them.
+//! Colours of the terminal; `anstream` removes them where they cannot be shown.
 
 use anstyle::{AnsiColor, Style};
 

@@ -1,7 +1,7 @@
 //! The admin port: metrics, liveness, readiness and the version over plain HTTP, for machines inside the network.
 //!
-//! It is a server of its own, on a port and in a thread of its own: it answers while the other one drains or has too much
-//! to do, and nobody outside has to be kept from it. It changes nothing.
+//! It is a server of its own, on its own port and thread: it answers while the other one drains or is overloaded, and
+//! callers outside need not be able to reach it. It changes nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use super::{Metrics, REVISION, VERSION};
 use crate::server::{Readiness, Stage};
 use crate::service::host::{Games, Versions};
 
-/// What `/version` says.
+/// The content of `/version`.
 #[derive(Clone, Debug, Serialize)]
 struct Build {
     version: &'static str,
@@ -30,7 +30,7 @@ struct Build {
     wire_versions: &'static [u32],
 }
 
-/// What the admin port answers from.
+/// The data that the admin port answers from.
 #[derive(Clone, Debug)]
 pub struct Admin {
     metrics: Arc<Metrics>,
@@ -40,7 +40,7 @@ pub struct Admin {
 }
 
 impl Admin {
-    /// Tells these metrics and this readiness of a server with these games, whose calls run on that runtime.
+    /// The admin port of a server with these metrics, readiness and games, whose calls run on the runtime `calls`.
     pub fn new(metrics: Arc<Metrics>, readiness: Readiness, games: Games, versions: &Versions, calls: Handle) -> Self {
         let build = Build {
             version: VERSION,
@@ -73,7 +73,7 @@ async fn metrics(State(admin): State<Admin>) -> Response {
     }
 }
 
-/// Alive as long as it answers: a server that drains must not be killed for it.
+/// Alive as long as it answers: a draining server must not be killed.
 async fn livez() -> &'static str {
     "ok\n"
 }

@@ -1,4 +1,4 @@
-//! The body of a watched answer: with its end the call ends.
+//! The body of an observed answer: its end is the end of the call.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tonic::Code;
 use super::call;
 use super::layer::{Underway, code_in};
 
-/// A body whose trailers say how the call went; dropped before them, its caller has left.
+/// A body whose trailers hold the call's status. If it is dropped before them, the caller has left.
 #[derive(Debug)]
 pub struct WatchedBody<B> {
     body: B,
@@ -35,7 +35,7 @@ impl<B: Body + Unpin> Body for WatchedBody<B> {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<B::Data>, B::Error>>> {
         let this = self.get_mut();
-        // Answers of the general way are encoded in here.
+        // Answers are encoded inside this poll, so their spans belong to the call.
         let traced = this.underway.as_ref().filter(|underway| underway.0.is_traced());
         let entered = traced.map(|underway| call::enter(Some(Arc::clone(&underway.0))));
         let frame = ready!(Pin::new(&mut this.body).poll_frame(context));
@@ -46,7 +46,7 @@ impl<B: Body + Unpin> Body for WatchedBody<B> {
                     this.finish(code);
                 }
             }
-            // A body that breaks, or ends without trailers, is no answer of gRPC.
+            // A body that breaks, or ends without trailers, is not a gRPC answer.
             Some(Err(_)) | None => this.finish(Code::Unknown),
         }
         Poll::Ready(frame)

@@ -1,4 +1,4 @@
-//! One call, from its headers to the end of its answer, and the current one of a thread.
+//! One call, from its headers to the end of its answer, and the current call of a thread.
 
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -25,12 +25,12 @@ thread_local! {
     static CURRENT: RefCell<Option<Arc<Call>>> = const { RefCell::new(None) };
 }
 
-/// No ply is known.
+/// The ply is unknown.
 const NO_PLY: u64 = u64::MAX;
-/// No reason is known.
+/// The reason is unknown.
 const NO_REASON: u8 = u8::MAX;
 
-/// A call under way, and what has been noted of it.
+/// A call under way, and the facts noted about it.
 #[derive(Debug)]
 pub struct Call {
     observer: Arc<Observer>,
@@ -44,7 +44,7 @@ pub struct Call {
     finished: AtomicBool,
 }
 
-/// What a finished call is told as.
+/// A finished call, as it is logged and traced.
 #[derive(Debug)]
 pub(super) struct Finished<'a> {
     pub(super) rpc: Rpc,
@@ -89,7 +89,7 @@ impl Call {
         })
     }
 
-    /// Whether spans are made for what is done for it.
+    /// True if spans are made for the work done for it.
     pub(super) fn is_traced(&self) -> bool {
         self.span.is_some()
     }
@@ -103,14 +103,14 @@ impl Call {
         Game(self.game.load(Ordering::Relaxed))
     }
 
-    /// The call is about this game, at this ply if one is meant.
+    /// Notes that the call is about this game, and at this ply if there is one.
     fn about(&self, id: &str, ply: Option<u64>) {
         let game = self.observer.metrics.games().find(id);
         let noted = self.game.compare_exchange(Game::NONE.0, game.0, Ordering::Relaxed, Ordering::Relaxed);
         if let Err(other) = noted
             && other != game.0
         {
-            // A stream goes from game to game, a batch has them all at once.
+            // A stream goes from game to game; a batch has several at once.
             let game = if self.rpc.is_batch() { Game::MIXED } else { game };
             self.game.store(game.0, Ordering::Relaxed);
         }
@@ -121,14 +121,14 @@ impl Call {
         }
     }
 
-    /// The call has ended; only the first end counts.
+    /// Ends the call; only the first end counts.
     pub(super) fn finish(&self, code: Code) {
         if self.finished.swap(true, Ordering::Relaxed) {
             return;
         }
         let (metrics, duration) = (&self.observer.metrics, self.began.elapsed());
         let reason = Reason::VARIANTS.get(usize::from(self.reason.load(Ordering::Relaxed))).copied();
-        // A refusal that another layer has replaced is none.
+        // A refusal that another layer has replaced does not count.
         let reason = reason.filter(|_| code != Code::Ok);
         metrics.finished(self.rpc, self.game(), code, duration);
         if let Some(reason) = reason {
@@ -160,7 +160,7 @@ impl Call {
     }
 }
 
-/// The call that this thread works for.
+/// The call that this thread is working for.
 pub fn current() -> Option<Arc<Call>> {
     CURRENT.with_borrow(Option::clone)
 }
@@ -169,7 +169,7 @@ fn with_current<T>(note: impl FnOnce(&Call) -> T) -> Option<T> {
     CURRENT.with_borrow(|call| call.as_deref().map(note))
 }
 
-/// Makes a call the current one of this thread for as long as the value lives.
+/// Makes a call the current one of this thread until the returned guard is dropped.
 pub fn enter(call: Option<Arc<Call>>) -> Entered {
     Entered { before: CURRENT.replace(call), on_this_thread: PhantomData }
 }
@@ -192,38 +192,38 @@ pub fn current_request_id() -> Option<RequestId> {
     with_current(|call| call.request_id.clone())
 }
 
-/// The current call is about the game with this id, at this ply if one is meant.
+/// Notes that the current call is about the game with this id, and at this ply if there is one.
 pub fn about(id: &str, ply: Option<u64>) {
     with_current(|call| call.about(id, ply));
 }
 
-/// The current call is refused for this reason.
+/// Notes that the current call is refused for this reason.
 pub fn refused(reason: Reason) {
     with_current(|call| call.reason.store(reason as u8, Ordering::Relaxed));
 }
 
-/// An item or a message of the current call is refused for this reason; the call itself goes on.
+/// Notes that an item or a message of the current call is refused for this reason; the call itself goes on.
 pub fn item_refused(reason: Reason) {
     with_current(|call| call.observer.metrics.refused(call.game(), reason));
 }
 
-/// The current call is a batch of this many items.
+/// Notes that the current call is a batch of this many items.
 pub fn batch(items: usize) {
     with_current(|call| call.observer.metrics.batch(items));
 }
 
-/// The current call, a stream, has answered one message.
+/// Notes that the current call, a stream, has answered one message.
 pub fn message_answered(took: Duration) {
     with_current(|call| call.observer.metrics.stream_answered(call.game(), took));
 }
 
-/// A span within the one of the current call, which ends when it is dropped; `None` costs nothing and means nobody asked.
-/// Behind a pointer, since a span is large and hardly any call has one.
+/// A span within the current call's, which ends when it is dropped; `None`, which costs nothing, if the call is not
+/// traced. Boxed, since a span is large and hardly any call has one.
 pub fn child(name: &'static str) -> Option<Box<Span>> {
     with_current(|call| call.span.as_ref().and_then(|span| call.child(span, name)))?
 }
 
-/// Does asynchronous work for a call.
+/// Makes a call the current one whenever `work` is polled.
 pub fn within<F: Future>(call: Option<Arc<Call>>, work: F) -> Within<F> {
     Within { call, work: Box::pin(work) }
 }
@@ -244,5 +244,5 @@ impl<F: Future> Future for Within<F> {
     }
 }
 
-/// A reason fits its place in a [`Call`].
+/// Every reason fits into the `reason` of a [`Call`].
 const _: () = assert!(Reason::COUNT < NO_REASON as usize);

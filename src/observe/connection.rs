@@ -1,4 +1,4 @@
-//! Connections, counted while they are open.
+//! The count of open connections.
 
 use std::sync::Arc;
 

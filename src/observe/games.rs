@@ -1,11 +1,11 @@
-//! The games as labels: a closed list, whatever callers ask for.
+//! The games as labels: a closed list, whatever callers send.
 
 /// The game of a call, as a number that fits a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Game(pub(super) u8);
 
 impl Game {
-    /// No game is known: the call is about none, or was refused before its game was found.
+    /// No game: the call is about none, or was refused before its game was known.
     pub const NONE: Self = Self(0);
     /// A batch of several games.
     pub const MIXED: Self = Self(1);
@@ -28,7 +28,7 @@ impl Games {
         Self { names }
     }
 
-    /// Every label's number.
+    /// The numbers of all labels.
     pub fn all(&self) -> impl Iterator<Item = Game> {
         (0..self.names.len()).filter_map(|place| u8::try_from(place).ok()).map(Game)
     }
@@ -44,7 +44,7 @@ impl Games {
         self.names.get(usize::from(game.0)).copied().unwrap_or("other")
     }
 
-    /// The game's name in logs and spans, where none is left out.
+    /// The game's name in logs and spans, which omit it if there is none.
     pub fn told(&self, game: Game) -> Option<&'static str> {
         (game != Game::NONE).then(|| self.name(game))
     }

@@ -1,4 +1,5 @@
-//! The layer that watches calls: it must see native gRPC, so it lies inside gRPC-Web and outside everything that refuses.
+//! The layer that observes calls: it must see native gRPC, so it lies inside gRPC-Web and outside everything that
+//! refuses.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,14 +14,14 @@ use super::body::WatchedBody;
 use super::call::{self, Call};
 use super::rpc::Rpc;
 
-/// Watches every call that comes through.
+/// Observes every call that passes.
 #[derive(Clone, Debug)]
 pub struct WatchCalls {
     observer: Arc<Observer>,
 }
 
 impl WatchCalls {
-    /// Tells `observer` of every call.
+    /// Reports every call to `observer`.
     pub fn new(observer: Arc<Observer>) -> Self {
         Self { observer }
     }
@@ -64,7 +65,7 @@ where
     }
 }
 
-/// A call that ends as cancelled unless it is finished before: its caller has left.
+/// A call that ends as cancelled if it is dropped unfinished: its caller has left.
 #[derive(Debug)]
 pub(super) struct Underway(pub(super) Arc<Call>);
 
@@ -102,7 +103,7 @@ where
                 return Poll::Ready(Err(error));
             }
         };
-        // A refusal stands in the headers, and nothing follows.
+        // The status is already in the headers, and nothing follows.
         if let Some(code) = code_in(answer.headers()) {
             underway.0.finish(code);
         }

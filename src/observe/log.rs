@@ -1,4 +1,4 @@
-//! The log: a line per finished call, written by a thread of its own so that nobody waits for whoever reads it.
+//! The log: a line per finished call, written on a thread of its own so that no call waits for the reader of the log.
 
 use std::io::{BufWriter, IsTerminal};
 use std::sync::mpsc;
@@ -13,13 +13,13 @@ use super::Metrics;
 use super::call::Finished;
 use super::panics::log_panics;
 
-/// Lines that wait to be written; what comes when there are as many is dropped.
+/// The most lines that wait to be written; any more are dropped.
 const LINES_WAITING: usize = 4096;
 
-/// Lines that wait are written together up to about this size.
+/// The size up to which waiting lines are written together, in bytes.
 const BYTES_TOGETHER: usize = 64 * 1024;
 
-/// The most time that the last lines may take when the process ends.
+/// The longest time for writing the last lines when the process ends.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The form of log lines.
@@ -35,26 +35,26 @@ pub enum LogFormat {
 /// The reason that a log cannot be started.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The log of the process, on standard error. Dropping it writes what waits.
+/// The log of the process, on standard error. Dropping it writes the waiting lines.
 #[derive(Debug)]
 pub struct Log {
     writing: Option<WorkerGuard>,
 }
 
 impl Log {
-    /// Refuses what is no filter.
+    /// Checks a filter.
     ///
     /// # Errors
-    /// If it means nothing.
+    /// If it is not valid.
     pub fn check(filter: &str) -> Result<(), impl std::error::Error> {
         EnvFilter::try_new(filter).map(|_| ())
     }
 
-    /// Starts the log of this process, panics among it. Lines that nobody reads in time are dropped, and counted in
+    /// Starts the log of this process, including panics. Lines that are not read in time are dropped, and counted in
     /// `metrics`.
     ///
     /// # Errors
-    /// If `filter` is none, or the process has a log already.
+    /// If `filter` is not valid, or the process has a log already.
     pub fn start(filter: &str, format: LogFormat, metrics: &Metrics) -> Result<Self, Failure> {
         let filter = EnvFilter::try_new(filter)?;
         let lines = NonBlockingBuilder::default().lossy(true).buffered_lines_limit(LINES_WAITING);
@@ -73,7 +73,8 @@ impl Log {
 impl Drop for Log {
     fn drop(&mut self) {
         let (writing, (end, ended)) = (self.writing.take(), mpsc::channel::<()>());
-        // Where nobody reads the log, the writer says so on standard output, which nobody may read either.
+        // In a thread with a time limit: if nobody reads the log, the writer complains on standard output, which may be
+        // unread as well.
         thread::spawn(move || {
             drop(writing);
             drop(end);
@@ -89,7 +90,7 @@ fn colours() -> bool {
 /// The target of the lines about calls, for filters.
 const CALLS: &str = "hadal::call";
 
-/// One line about a finished call.
+/// The line about a finished call.
 pub(super) fn finished(call: &Finished<'_>) {
     macro_rules! line {
         ($level:ident, $said:literal) => {
@@ -120,7 +121,7 @@ pub(super) fn finished(call: &Finished<'_>) {
     }
 }
 
-/// A line now and then about calls that were shed, however many there are.
+/// Now and then a line about shed calls, however many there are.
 pub(super) fn shed(since_the_last_line: Option<u64>) {
     if let Some(calls) = since_the_last_line {
         tracing::warn!(target: CALLS, calls, "too many calls at once: some were shed");

@@ -1,11 +1,12 @@
-//! A server as its operators see it: logs, metrics, traces, and the admin port that serves them.
+//! The observability of a server: logs, metrics, traces, and the admin port that serves them.
 //!
-//! One [`Call`] is made per call, by the [`layer`](WatchCalls) around the service, and is the current one of whatever
-//! thread works for it ([`call::current`]). The service notes on it which game it is about and why it was refused; when
-//! the last byte of the answer has been handed over, the call becomes one count, one duration, one line and one span.
+//! The [`layer`](WatchCalls) around the service makes one [`Call`] per call; it is the current call of every thread
+//! that works for it ([`call::current`]). The service notes on it the game and the reason of a refusal. When the last
+//! byte of the answer has been handed over, the call becomes one count, one duration, one line and one span.
 //!
-//! A current call, and not extensions of the answer: a refusal is made in places that hold no answer (the codec, the
-//! layers), its `Status` carries no extensions, and work on other threads must name the call when it panics.
+//! This is a current call rather than an extension of the answer: refusals are made where there is no answer yet (the
+//! codec, the layers), their `Status` carries no extensions, and work on other threads must name the call when it
+//! panics.
 
 mod admin;
 mod body;
@@ -38,19 +39,19 @@ pub use trace::{Tracing, TracingError};
 
 use throttle::Throttle;
 
-/// The release.
+/// The version of this release.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The revision of the sources, if whoever built this said it (`HADAL_REVISION`).
+/// The revision of the sources, if it was given when this was built (`HADAL_REVISION`).
 pub const REVISION: &str = match option_env!("HADAL_REVISION") {
     Some(revision) => revision,
     None => "unknown",
 };
 
-/// At most one line in this time about calls that are shed.
+/// The interval in which at most one line about shed calls is logged.
 const SHED_LINES_EVERY: Duration = Duration::from_secs(1);
 
-/// The watcher of a server's calls.
+/// The observer of a server's calls.
 #[derive(Debug)]
 pub struct Observer {
     metrics: Arc<Metrics>,
@@ -59,7 +60,7 @@ pub struct Observer {
 }
 
 impl Observer {
-    /// Watches calls about these games; spans are made if there is somebody to send them to.
+    /// Observes calls about these games; spans are made if `tracing` can send them.
     pub fn new(metrics: Arc<Metrics>, tracing: Option<Tracing>) -> Self {
         Self { metrics, tracing, shed_lines: Throttle::new(SHED_LINES_EVERY) }
     }

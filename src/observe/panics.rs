@@ -1,10 +1,10 @@
-//! Panics in the log: their place in the source. Their message may be made of cards or keys, and is logged only if it is a
+//! Panics in the log: their place in the source. A message may contain cards or keys, so it is logged only if it is a
 //! constant of the source.
 
 use std::any::Any;
 use std::panic::{Location, set_hook};
 
-/// Logs every panic of the process, in place of the text that Rust writes on standard error.
+/// Logs every panic of the process, in place of Rust's message on standard error.
 pub(super) fn log_panics() {
     set_hook(Box::new(|panic| {
         // Nothing here may panic again, which would end the process.

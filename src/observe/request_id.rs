@@ -1,5 +1,5 @@
-//! The id of a call. Layers of `tower-http` set it and send it back; an id that a caller sends must be one that can stand in
-//! a log.
+//! The id of a call. Layers of `tower-http` set it and send it back; a caller's own id must be safe to write into a
+//! log.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use tower_http::request_id::MakeRequestId;
 /// The header that carries it, in requests and in answers.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// A caller's id longer than this is not taken: it would be written into every log.
+/// The longest id accepted from a caller, since it is written into every log.
 const LENGTH_MAX: usize = 64;
 
-/// Leaves an id of 1 to 64 letters, digits, `-`, `_` and `.` where it is, and takes any other away.
+/// Keeps an id of 1 to 64 letters, digits, `-`, `_` and `.`, and removes any other.
 pub fn keep_acceptable_id<B>(mut request: Request<B>) -> Request<B> {
     let headers = request.headers_mut();
     match headers.get_mut(REQUEST_ID) {
@@ -30,12 +30,12 @@ fn is_acceptable(id: &[u8]) -> bool {
     (1..=LENGTH_MAX).contains(&id.len()) && id.iter().all(may_stand_in_an_id)
 }
 
-/// No two answers have the same id: one kept in the connection's table of headers would only push others out.
+/// Keeps the id out of the connection's header table: it never repeats, so it would only push others out.
 fn in_no_table(id: &mut HeaderValue) {
     id.set_sensitive(true);
 }
 
-/// Makes ids that do not repeat on this server, and hardly ever on two. A UUID would take a system call each.
+/// Makes ids that never repeat on one server, and hardly ever on two. A UUID would take a system call each.
 #[derive(Clone, Debug)]
 pub struct MakeIds(Arc<AtomicU64>);
 
@@ -45,7 +45,7 @@ const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 impl Default for MakeIds {
     /// Ids that begin at random.
     fn default() -> Self {
-        // Without random numbers the ids of two servers may meet, which costs a reader of logs a second look.
+        // Without random numbers the ids of two servers may coincide, which costs a reader of logs a second look.
         Self(Arc::new(AtomicU64::new(getrandom::u64().unwrap_or(0))))
     }
 }
@@ -64,7 +64,7 @@ impl MakeRequestId for MakeIds {
 pub struct RequestId(HeaderValue);
 
 impl RequestId {
-    /// The id that has been set on a request.
+    /// The id set on a request.
     pub(super) fn of(headers: &HeaderMap) -> Self {
         Self(headers.get(REQUEST_ID).cloned().unwrap_or(HeaderValue::from_static("none")))
     }
@@ -87,7 +87,7 @@ mod tests {
 
     use super::*;
 
-    /// The id that is left of one that a caller sends.
+    /// The part of a caller's id that is kept.
     fn kept(id: &[u8]) -> Option<HeaderValue> {
         let request = Request::builder().header(REQUEST_ID, id).body(()).unwrap();
         keep_acceptable_id(request).headers().get(REQUEST_ID).cloned()

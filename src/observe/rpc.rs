@@ -1,27 +1,27 @@
-//! The RPCs by number: what labels, spans and logs call them, and what kind of call each is. A request is looked up once, by
-//! the layer that watches it, and carries its [`Rpc`] in its extensions. Paths that are none of ours are one RPC, `other`, so that
-//! callers cannot make series.
+//! The RPCs by number, with their names in labels, spans and logs, and their kinds. The layer that observes a request
+//! looks it up once and puts the [`Rpc`] into its extensions. All unknown paths are one RPC, `other`, so that callers
+//! cannot create series.
 
-/// An RPC, as its place among [`Rpc::all`].
+/// An RPC, as its index in [`Rpc::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rpc(u8);
 
-/// What kind of call an RPC is.
+/// The kinds of RPCs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One question to the rules and one answer.
     Call,
-    /// The same for many games at once: no ply is the call's.
+    /// The same for many games at once: the call as a whole has no ply.
     Batch,
-    /// A game over a stream; its caller decides how long.
+    /// A game over a stream, for as long as its caller wants.
     Play,
     /// One question about health.
     Health,
-    /// A stream that tells health for as long as its caller wants.
+    /// A stream of health changes, for as long as its caller wants.
     Watch,
     /// A stream of questions about the services.
     Reflection,
-    /// Whatever is none of ours.
+    /// Any other path.
     Other,
 }
 
@@ -66,7 +66,7 @@ const TABLE: &[Row] = &[
 ];
 
 impl Rpc {
-    /// How many there are, `other` included.
+    /// The number of RPCs, `other` included.
     pub const COUNT: usize = TABLE.len();
 
     /// The RPC of a request's path.
@@ -93,7 +93,7 @@ impl Rpc {
         &TABLE[self.index()]
     }
 
-    /// Its place among all.
+    /// Its index among all.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -108,27 +108,28 @@ impl Rpc {
         self.row().method
     }
 
-    /// What kind of call it is.
+    /// The kind of call.
     pub fn kind(self) -> Kind {
         self.row().kind
     }
 
-    /// Whether it answers with a stream of messages.
+    /// True if it answers with a stream of messages.
     pub fn is_stream(self) -> bool {
         matches!(self.kind(), Kind::Play | Kind::Watch | Kind::Reflection)
     }
 
-    /// Whether it is about many games at once.
+    /// True if it is about many games at once.
     pub fn is_batch(self) -> bool {
         self.kind() == Kind::Batch
     }
 
-    /// Whether machines ask it all the time: health and reflection. Of no interest to people: no span, and no line above debug.
+    /// True for health and reflection, which machines ask all the time. They are of no interest to people: no span, and
+    /// no line above debug.
     pub fn is_probe(self) -> bool {
         self.is_health() || self.kind() == Kind::Reflection
     }
 
-    /// Whether it is about health, which balancers ask for without a token.
+    /// True for health, which load balancers ask for without a token.
     pub fn is_health(self) -> bool {
         matches!(self.kind(), Kind::Health | Kind::Watch)
     }

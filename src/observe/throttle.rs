@@ -1,25 +1,25 @@
-//! A throttle for log lines about things that may happen often.
+//! A throttle for log lines about frequent events.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// A gate that lets one through per interval, and counts the others.
+/// A gate that lets one event through per interval and counts the others.
 #[derive(Debug)]
 pub(super) struct Throttle {
     began: Instant,
     interval: Duration,
-    /// The time of the next, in nanoseconds since the beginning.
+    /// The time at which the next may pass, in nanoseconds since `began`.
     next: AtomicU64,
     held_back: AtomicU64,
 }
 
 impl Throttle {
-    /// One per `interval`.
+    /// A gate for one event per `interval`.
     pub(super) fn new(interval: Duration) -> Self {
         Self { began: Instant::now(), interval, next: AtomicU64::new(0), held_back: AtomicU64::new(0) }
     }
 
-    /// The number since the last that was let through, itself included; `None` if this one is held back.
+    /// The number of events since the last one let through, this one included; `None` if this one is held back.
     pub(super) fn pass(&self) -> Option<u64> {
         self.pass_at(nanoseconds(self.began.elapsed()))
     }

@@ -1,7 +1,7 @@
 //! Traces: a span per call, and the spans within it, sent to a collector over OTLP.
 //!
-//! Made with the OpenTelemetry interface itself, not through `tracing`: a call that nobody samples costs a decision, and
-//! with no collector configured nothing at all.
+//! They use the OpenTelemetry interface itself, not `tracing`: an unsampled call costs one decision, and without a
+//! collector nothing at all.
 
 mod exporter;
 
@@ -24,30 +24,30 @@ use super::rpc::Rpc;
 use super::{Metrics, VERSION};
 use exporter::CountedExporter;
 
-/// Spans that wait for the collector; what comes when there are as many is dropped, and no call waits.
+/// The most spans that wait for the collector; any more are dropped, and no call waits.
 const SPANS_WAITING: usize = 8192;
 
-/// The time between two sendings of spans.
+/// The interval between two batches of spans.
 const SEND_EVERY: Duration = Duration::from_secs(1);
 
-/// The most time that the collector may take.
+/// The longest time that the collector may take.
 const SEND_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The reason that traces cannot be sent.
 #[derive(Debug, thiserror::Error)]
 pub enum TracingError {
-    /// The endpoint is not what it should be.
+    /// The endpoint is not valid.
     #[error("{0} is no address of a collector; give its gRPC port, unencrypted, such as http://127.0.0.1:4317")]
     Endpoint(String),
-    /// The share of calls is not what it should be.
+    /// The share of calls is not valid.
     #[error("{0} is no share of calls; give a number from 0 to 1")]
     Ratio(f64),
-    /// The exporter refuses.
+    /// The exporter cannot be built.
     #[error("traces cannot be sent: {0}")]
     Exporter(#[from] ExporterBuildError),
 }
 
-/// The way of spans to the collector.
+/// The connection to the trace collector.
 #[derive(Clone, Debug)]
 pub struct Tracing {
     provider: SdkTracerProvider,
@@ -60,7 +60,7 @@ pub struct Tracing {
 pub(super) struct CallSpan(Context);
 
 impl Tracing {
-    /// Refuses what is no endpoint.
+    /// Checks an endpoint.
     ///
     /// # Errors
     /// [`TracingError::Endpoint`].
@@ -71,11 +71,11 @@ impl Tracing {
         Ok(())
     }
 
-    /// Sends spans to the collector at `endpoint` (`http://HOST:PORT`), of the calls whose caller samples them, and of
-    /// this share of the calls whose caller says nothing. Needs a running Tokio runtime.
+    /// Sends spans to the collector at `endpoint` (`http://HOST:PORT`): of the calls that their callers sample, and of
+    /// this share of the calls whose callers do not decide. Needs a running Tokio runtime.
     ///
     /// # Errors
-    /// If the endpoint or the share is none.
+    /// If the endpoint or the share is not valid.
     pub fn start(endpoint: &str, ratio: f64, metrics: Arc<Metrics>) -> Result<Self, TracingError> {
         Self::check(endpoint)?;
         if !(0.0..=1.0).contains(&ratio) {
@@ -105,9 +105,9 @@ impl Tracing {
         })
     }
 
-    /// Sends what waits. Blocks for as long as the collector may take; call it off the async threads.
+    /// Sends the waiting spans. Blocks for as long as the collector may take, so do not call it on an async thread.
     pub fn shutdown(&self) {
-        // What could not be sent has been counted and logged.
+        // Spans that could not be sent have been counted and logged.
         let _ = self.provider.shutdown_with_timeout(SEND_TIMEOUT);
     }
 
@@ -160,7 +160,7 @@ impl CallSpan {
     }
 }
 
-/// The codes that OpenTelemetry's conventions count as the server's failures; a refusal is an answer.
+/// True for the codes that OpenTelemetry's conventions count as failures of the server; a refusal is an answer.
 fn is_failure(code: Code) -> bool {
     matches!(
         code,

@@ -1,4 +1,4 @@
-//! Who gets what of a pool, and when.
+//! The order in which calls get their shares of a pool.
 
 use super::*;
 

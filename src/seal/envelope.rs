@@ -1,4 +1,4 @@
-//! What lies inside the token of a state: what every state of a match has, then what only some have, then the state's canonical
+//! The content of a state's token: the fields of every state, then those of some states, then the state's canonical
 //! bytes and the last step's events.
 
 use super::SealError;
@@ -6,7 +6,7 @@ use super::match_secret::MatchSecret;
 use super::opening::Entropy;
 use super::read::Reader;
 
-/// Who advances a state.
+/// The authority needed to advance a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Authority {
     /// The awaited seat's key suffices.
@@ -20,15 +20,15 @@ pub enum Authority {
 pub struct Envelope {
     /// The secret of the match.
     pub secret: MatchSecret,
-    /// Who advances the match.
+    /// The authority needed to advance the match.
     pub authority: Authority,
     /// The wire version that the match keeps for life.
     pub wire_version: u32,
     /// The hash of the state before the last action.
     pub parent_hash: Option<[u8; 16]>,
-    /// The players' part of the chance, where the match began with an opening.
+    /// The players' part of the chance, if the match began with an opening.
     pub entropy: Option<Entropy>,
-    /// Why the match was closed, if it was: at most 255 bytes.
+    /// The reason for closing the match, if it was closed: at most 255 bytes.
     pub closed_because: Option<String>,
     /// The state's canonical bytes.
     pub state: Vec<u8>,
@@ -36,7 +36,7 @@ pub struct Envelope {
     pub events: Vec<u8>,
 }
 
-/// The bits of the second field, which say who advances the match and what only some states have.
+/// The bits of the second field: the authority, and the optional fields that are present.
 mod has {
     pub(super) const TABLE: u8 = 1;
     pub(super) const ENTROPY: u8 = 2;
@@ -44,7 +44,7 @@ mod has {
 }
 
 impl Envelope {
-    /// Appends the one binary form of the content.
+    /// Appends the binary form of the content, the same for equal contents.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.secret.bytes());
         out.push(self.flags());
@@ -55,7 +55,7 @@ impl Envelope {
             entropy.encode(out);
         }
         if let Some(reason) = &self.closed_because {
-            // Longer reasons were refused when they came.
+            // Longer reasons were refused on arrival.
             out.push(u8::try_from(reason.len()).unwrap_or(u8::MAX));
             out.extend(reason.as_bytes());
         }
@@ -71,7 +71,7 @@ impl Envelope {
             | flag(has::CLOSING, self.closed_because.is_some())
     }
 
-    /// Appends what the name of the state does not tell, for the nonce.
+    /// Appends for the nonce what the state's hash does not cover.
     pub(super) fn encode_unnamed(&self, out: &mut Vec<u8>) {
         out.push(u8::from(self.authority == Authority::Table));
         if let Some(entropy) = &self.entropy {
@@ -80,7 +80,7 @@ impl Envelope {
         out.extend(&self.events);
     }
 
-    /// The content of decrypted bytes. What does not parse was never written by this format.
+    /// The content of decrypted bytes. Bytes that do not parse were never written by this format.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, SealError> {
         let mut bytes = Reader(bytes);
         let secret = MatchSecret::from_bytes(bytes.take()?);

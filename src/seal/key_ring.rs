@@ -1,4 +1,4 @@
-//! The keys that seal: a ring with ids, the first seals, all open.
+//! The keys that seal: a ring of keys with ids, of which the first seals and all open.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use data_encoding::HEXLOWER_PERMISSIVE;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
-/// Bytes of a key.
+/// The length of a key in bytes.
 const KEY_BYTES: usize = 32;
 
-/// The name of a key: 4 bytes, which stand in the clear in every token.
+/// The id of a key: 4 bytes, in the clear in every token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyId(pub [u8; 4]);
 
@@ -44,7 +44,7 @@ pub struct KeyRing {
     opening: Vec<SealKey>,
 }
 
-/// What is wrong with the text of a key ring; never shows a key.
+/// The fault in the text of a key ring; never shows a key.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyRingError {
     /// No key at all.
@@ -53,17 +53,17 @@ pub enum KeyRingError {
     /// Not `ID:KEY`.
     #[error("key {0} is not ID:KEY with 8 and 64 hexadecimal digits, as `hadal keygen` prints it")]
     NotAKey(usize),
-    /// An id that stands twice.
+    /// The same id twice.
     #[error("two keys have the id {0}; leave one out, or let `hadal keygen` make another")]
     SameId(KeyId),
 }
 
 impl KeyRing {
-    /// Reads keys separated by white space or commas, each `ID:KEY` in hexadecimal digits. What follows a `#` in a line
-    /// is a comment. The first key seals.
+    /// Reads keys separated by white space or commas, each `ID:KEY` in hexadecimal digits. A `#` begins a comment that
+    /// ends with the line. The first key seals.
     ///
     /// # Errors
-    /// What is wrong, with the number of the key counted from 1.
+    /// The fault, with the number of the key counted from 1.
     pub fn parse(text: &str) -> Result<Self, KeyRingError> {
         let mut keys: Vec<SealKey> = Vec::new();
         let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
@@ -80,7 +80,7 @@ impl KeyRing {
         Ok(Self { sealing, opening: keys.collect() })
     }
 
-    /// A ring of one key that exists nowhere else.
+    /// A ring of one random key.
     ///
     /// # Errors
     /// If the system gives no random numbers.
@@ -94,7 +94,7 @@ impl KeyRing {
         std::iter::once(&self.sealing).chain(&self.opening).map(|key| key.id)
     }
 
-    /// The id of a key that is another one in `old`.
+    /// The id of a key for which `old` has a different key.
     pub(super) fn replaced_in(&self, old: &Self) -> Option<KeyId> {
         let is_another = |key: &&SealKey| {
             old.find(key.id).is_some_and(|old| !bool::from(old.nonce_key.as_slice().ct_eq(key.nonce_key.as_slice())))
@@ -117,7 +117,7 @@ impl fmt::Debug for KeyRing {
     }
 }
 
-/// A new key as it stands in a key file.
+/// A new random key, as a line of a key file.
 ///
 /// # Errors
 /// If the system gives no random numbers.

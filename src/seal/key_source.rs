@@ -1,4 +1,4 @@
-//! The source of a server's keys: a text, or a file that is followed while the server runs.
+//! The source of a server's keys: a text, or a file that is reloaded while the server runs.
 
 use std::path::PathBuf;
 
@@ -20,16 +20,16 @@ pub enum KeySource {
     File(PathBuf),
 }
 
-/// The reason that there are no keys.
+/// The reason that the keys cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum KeySourceError {
-    /// The file is not used.
+    /// The file cannot be used.
     #[error(transparent)]
     File(#[from] SecretFileError),
-    /// The keys are not keys: where, and what is wrong.
+    /// A text with a faulty key: its source, and the fault.
     #[error("{0}: {1}")]
     Keys(String, KeyRingError),
-    /// Another key than before has the id of one in use.
+    /// An id in use now stands for another key than before.
     #[error(
         "{0}: the key {1} is another one than before, and tokens sealed with the old one would not open any more; \
          give the new key an id of its own, as `hadal keygen` does"
@@ -70,7 +70,7 @@ impl FromFiles for KeyRing {
         }
     }
 
-    /// No id has another key than before, so the ids and their order are all.
+    /// An id cannot change its key, so comparing the ids and their order is enough.
     fn is_same(&self, other: &Self) -> bool {
         self.ids().eq(other.ids())
     }

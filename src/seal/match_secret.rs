@@ -9,16 +9,16 @@ use zeroize::Zeroizing;
 
 use crate::seat::Seat;
 
-/// 16 bytes that name a match.
+/// The 16 bytes that identify a match.
 pub type MatchId = [u8; 16];
 
-/// 32 bytes that lie inside every token of a match, so that what is derived from them outlives the server's keys.
+/// The 32 bytes inside every token of a match, so that everything derived from them outlives the server's keys.
 #[derive(Clone)]
 pub struct MatchSecret(Zeroizing<[u8; 32]>);
 
 impl MatchSecret {
-    /// A new secret: 32 bytes of the system's, the caller's seed and entropy mixed in. The caller's part cannot make it
-    /// weaker.
+    /// A new secret: 32 random bytes of the system's, mixed with the caller's seed and entropy. The caller's part
+    /// cannot weaken it.
     ///
     /// # Errors
     /// If the system gives no random numbers.
@@ -28,7 +28,7 @@ impl MatchSecret {
         Ok(Self::mix(&drawn, seed, entropy))
     }
 
-    /// The secret of a draw and the caller's part, each length written out so that no two inputs look alike.
+    /// The secret made from a draw and the caller's part. Each length is included, so that no two inputs look alike.
     pub fn mix(drawn: &[u8; 32], seed: Option<u64>, entropy: &[impl AsRef<[u8]>]) -> Self {
         let mut material = Zeroizing::new(drawn.to_vec());
         material.push(u8::from(seed.is_some()));
@@ -42,17 +42,17 @@ impl MatchSecret {
         Self(Zeroizing::new(secret.into()))
     }
 
-    /// The secret as it lay in a token.
+    /// The secret read from a token.
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(Zeroizing::new(bytes))
     }
 
-    /// The secret as it lies in a token.
+    /// The secret to write into a token.
     pub(super) fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The name of the match.
+    /// The id of the match.
     pub fn match_id(&self) -> MatchId {
         let mut id = [0; 16];
         expand(&self.0, &[b"hadal match id v1"], &mut id);
@@ -69,7 +69,7 @@ impl MatchSecret {
         self.branch(&[b"hadal state hash v1"])
     }
 
-    /// The key that a seat acts and looks with. Its first byte is the seat, so that one comparison checks it.
+    /// The key with which a seat acts and looks. Its first byte is the seat, so that one comparison checks it.
     pub fn seat_key(&self, seat: Seat) -> [u8; 32] {
         let mut key = self.branch(&[b"hadal seat key v1", &[seat.0]]);
         key[0] = seat.0;
@@ -81,7 +81,7 @@ impl MatchSecret {
         self.branch(&[b"hadal table key v1"])
     }
 
-    /// What is published at creation and proves later that the chance secret was fixed then.
+    /// The commitment that is published at creation: it proves later that the chance secret was fixed then.
     pub fn commitment(&self) -> [u8; 32] {
         commitment(&self.match_id(), &self.chance_secret())
     }
@@ -92,7 +92,7 @@ impl MatchSecret {
         (seat.0 < seat_count && bool::from(self.seat_key(seat)[..].ct_eq(key))).then_some(seat)
     }
 
-    /// Whether this is the table key.
+    /// True for the table key, compared in constant time.
     pub fn is_table_key(&self, key: &[u8]) -> bool {
         self.table_key()[..].ct_eq(key).into()
     }
@@ -104,14 +104,14 @@ impl MatchSecret {
     }
 }
 
-/// Fills `out` with what a secret makes of a label, by HKDF.
+/// Fills `out` with the bytes derived from a secret and a label, by HKDF.
 pub(super) fn expand(secret: &[u8; 32], label: &[&[u8]], out: &mut [u8]) {
     let expanded = Hkdf::<Sha256>::from_prk(secret).map(|key| key.expand_multi_info(label, out));
-    // A secret has the hash's length and no branch is longer than 255 hashes.
+    // A secret has the hash's length, and no derived value is longer than 255 hashes.
     assert!(matches!(expanded, Ok(Ok(()))), "the lengths are fixed");
 }
 
-/// Two secrets are the same match.
+/// Matches with the same secret are the same match.
 impl PartialEq for MatchSecret {
     fn eq(&self, other: &Self) -> bool {
         self.0[..].ct_eq(&other.0[..]).into()

@@ -1,4 +1,4 @@
-//! The opening of a match: what is fixed before the players show their part of the chance, and that part.
+//! The opening of a match, which fixes everything before the players show their part of the chance; and that part.
 
 use sha2::{Digest, Sha256};
 
@@ -10,25 +10,25 @@ use super::read::Reader;
 /// SHA-256 of one player's entropy.
 pub type EntropyCommitment = [u8; 32];
 
-/// What is fixed when the server commits to its part of the chance.
+/// The values fixed when the server commits to its part of the chance.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
     /// The secret of the match.
     pub secret: MatchSecret,
-    /// Who will advance the match.
+    /// The authority needed to advance the match.
     pub authority: Authority,
     /// The wire version that the match will keep for life.
     pub wire_version: u32,
-    /// How many seats.
+    /// The number of seats.
     pub seat_count: u8,
     /// A digest of the options.
     pub options: [u8; 32],
-    /// What the players have committed to, at most 255 of them; none if anything will do.
+    /// The players' commitments, at most 255; empty if any entropy will do.
     pub commitments: Vec<EntropyCommitment>,
 }
 
 impl Opening {
-    /// Appends the one binary form of the content.
+    /// Appends the binary form of the content, the same for equal contents.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.secret.bytes());
         out.push(u8::from(self.authority == Authority::Table));
@@ -54,14 +54,14 @@ impl Opening {
 /// The players' part of the chance of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Entropy {
-    /// One string of each player, in order: at most 255 of at most 65,535 bytes.
+    /// One string from each player, in order: at most 255 of at most 65,535 bytes each.
     pub parts: Vec<Vec<u8>>,
-    /// Whether each was committed to before the server's part was.
+    /// True if each was committed to before the server committed to its part.
     pub is_committed: bool,
 }
 
 impl Entropy {
-    /// What fits each part, in order; nothing where nobody has committed to any.
+    /// The commitment to each part, in order; empty if the players made none.
     pub fn commitments(&self) -> Vec<EntropyCommitment> {
         let parts = self.parts.iter().filter(|_| self.is_committed);
         parts.map(|part| entropy_commitment(part)).collect()
@@ -69,7 +69,7 @@ impl Entropy {
 
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.push(u8::from(self.is_committed));
-        // More and longer parts were refused when they came.
+        // More and longer parts were refused on arrival.
         out.push(u8::try_from(self.parts.len()).unwrap_or(u8::MAX));
         for part in &self.parts {
             out.extend(u16::try_from(part.len()).unwrap_or(u16::MAX).to_le_bytes());
@@ -87,13 +87,13 @@ impl Entropy {
     }
 }
 
-/// What a player publishes before showing `entropy`.
+/// The commitment that a player publishes before showing `entropy`.
 pub fn entropy_commitment(entropy: &[u8]) -> EntropyCommitment {
     Sha256::digest(entropy).into()
 }
 
-/// The key of the generator that deals: the chance secret, and where the players have given entropy to an opening, what both make
-/// together, each length written out so that no two inputs look alike.
+/// The key of the generator that deals: the chance secret, or if the players have given entropy to an opening, a key
+/// derived from both. Each length is included, so that no two inputs look alike.
 pub fn deal_key(chance_secret: &[u8; 32], entropy: &[impl AsRef<[u8]>]) -> [u8; 32] {
     if entropy.is_empty() {
         return *chance_secret;

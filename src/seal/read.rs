@@ -2,11 +2,11 @@
 
 use super::SealError;
 
-/// The bytes that are not read yet.
+/// The unread bytes.
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// So many bytes as the caller has room for.
+    /// The next `LENGTH` bytes.
     pub(super) fn take<const LENGTH: usize>(&mut self) -> Result<[u8; LENGTH], SealError> {
         let (taken, rest) = self.0.split_first_chunk().ok_or(SealError::Broken)?;
         self.0 = rest;

@@ -1,16 +1,17 @@
-//! The token: a header in the clear, which is authenticated, and what is encrypted: the [`Envelope`] of a state, or an [`Opening`].
+//! The token: an authenticated header in the clear, then encrypted content: the [`Envelope`] of a state, or an
+//! [`Opening`].
 //!
 //! | part | bytes | |
 //! |---|---|---|
 //! | format | 1 | 1 for a state, 3 for an opening; 2 is a packed state |
-//! | key id | 4 | the key of the ring that sealed it |
+//! | key id | 4 | the id of the key that sealed it |
 //! | game | 1 | the game's field number in the message `hadal.v1.State` |
 //! | rules version | 2 | big-endian, as all numbers of the header |
 //! | match id | 16 | |
 //! | ply | 4 | |
-//! | CRC-32 | 4 | of all of the above: tells an intact header of an unknown key from a broken one |
-//! | nonce | 12 | a keyed hash of header and content, so that equal states seal to equal bytes; of a state its hash stands for it |
-//! | ciphertext | a bucket | AES-256-GCM-SIV of the length, the content and, of a state, zeros |
+//! | CRC-32 | 4 | of everything above: distinguishes an intact header with an unknown key from a broken one |
+//! | nonce | 12 | a keyed hash of header and content, so that equal states seal to equal bytes; for a state, of its hash instead of its content |
+//! | ciphertext | a bucket | AES-256-GCM-SIV of the length, the content and, for a state, zeros |
 //! | tag | 16 | |
 
 use aes_gcm_siv::aead::AeadInOut;
@@ -23,7 +24,7 @@ use super::match_secret::MatchId;
 use super::opening::Opening;
 use super::read::Reader;
 
-/// What lies in a token, as its first byte.
+/// The kind of content of a token, as its first byte.
 #[derive(Clone, Copy)]
 enum Format {
     State = 1,
@@ -38,30 +39,30 @@ const LENGTH_BYTES: usize = 4;
 const SECRET_BYTES: usize = LENGTH_BYTES + 32;
 const CONTENT_BEGINS: usize = HEADER_BYTES + NONCE_BYTES + LENGTH_BYTES;
 
-/// The bytes of a token beyond its bucket.
+/// The length of a token beyond its bucket, in bytes.
 pub const OVERHEAD_BYTES: usize = HEADER_BYTES + NONCE_BYTES + TAG_BYTES;
 
-/// The smallest bucket.
+/// The smallest bucket, in bytes.
 const BUCKET_MIN: usize = 512;
 
-/// What a token says in the clear, apart from its key.
+/// The clear part of a token, apart from its key id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The game's number.
     pub game: u8,
     /// The rules version that the match keeps for life.
     pub rules_version: u16,
-    /// The match.
+    /// The match's id.
     pub match_id: MatchId,
-    /// How many actions have been applied.
+    /// The number of actions applied.
     pub ply: u32,
 }
 
 impl Header {
-    /// Reads the header of a state's token without opening it: intact, but anybody could have written it.
+    /// Reads the header of a state's token without opening it: an intact header may have been written by anybody.
     ///
     /// # Errors
-    /// If it is cut short, of another format, or its checksum does not hold.
+    /// If it is too short, of another format, or its checksum does not hold.
     pub fn read(token: &[u8]) -> Result<(KeyId, Self), SealError> {
         Self::read_as(Format::State, token)
     }
@@ -92,8 +93,8 @@ impl Header {
     }
 }
 
-/// Seals an envelope under the first key of the ring: equal inputs give equal bytes. `state_hash` names the state and its
-/// past; the nonce is made of it rather than of the whole content, which was hashed for it already.
+/// Seals an envelope under the first key of the ring: equal inputs give equal bytes. `state_hash` covers the state and
+/// its past, so the nonce is derived from it instead of hashing the whole content again.
 pub fn seal(ring: &KeyRing, header: &Header, envelope: &Envelope, state_hash: &[u8; 16]) -> Vec<u8> {
     let mut content = Content::with_room_for(ROOM_BYTES + envelope.state.len() + envelope.events.len());
     envelope.encode(&mut content.bytes);
@@ -112,7 +113,8 @@ pub fn seal_opening(ring: &KeyRing, header: &Header, opening: &Opening) -> Vec<u
 /// Opens the token of a state with whichever key of the ring sealed it.
 ///
 /// # Errors
-/// [`SealError::Broken`] for everything that was not sealed under a key of the ring, or has changed since.
+/// [`SealError::Broken`] for everything that was not sealed under a key of the ring, or has been changed since;
+/// [`SealError::KeyUnknown`] if the key is not on the ring.
 pub fn open(ring: &KeyRing, token: &[u8]) -> Result<(Header, Envelope), SealError> {
     open_as(Format::State, ring, token, Envelope::decode)
 }
@@ -125,10 +127,10 @@ pub fn open_opening(ring: &KeyRing, token: &[u8]) -> Result<(Header, Opening), S
     open_as(Format::Opening, ring, token, Opening::decode)
 }
 
-/// Room for what a content has beside its longest parts, so that it is not copied while it grows.
+/// The room for a content's shorter parts, in bytes, so that it is not copied while it grows.
 const ROOM_BYTES: usize = 256;
 
-/// A token in the making: room for header and nonce and length, then the content.
+/// A token being built: room for header, nonce and length, then the content.
 struct Content {
     bytes: Vec<u8>,
 }
@@ -140,7 +142,7 @@ impl Content {
         Self { bytes }
     }
 
-    /// The token; the nonce is made of what names the content, or of all of it.
+    /// The finished token; the nonce is derived from `named`, or from the whole content.
     ///
     /// # Panics
     /// If the content is larger than the cipher takes (64 GiB), which no message can hold.
@@ -159,18 +161,18 @@ impl Content {
         };
         token[..HEADER_BYTES].copy_from_slice(&head);
         token[HEADER_BYTES..HEADER_BYTES + NONCE_BYTES].copy_from_slice(&nonce);
-        // A state of 4 GiB cannot come in through a message of a megabyte.
+        // A state of 4 GiB cannot arrive in a message of a megabyte.
         let told = u32::try_from(length).unwrap_or(u32::MAX).to_be_bytes();
         token[HEADER_BYTES + NONCE_BYTES..CONTENT_BEGINS].copy_from_slice(&told);
         let padded = match format {
             Format::State => bucket(LENGTH_BYTES + length),
-            // How many have committed to entropy is no secret.
+            // The number of commitments to entropy is no secret.
             Format::Opening => LENGTH_BYTES + length,
         };
         token.resize(HEADER_BYTES + NONCE_BYTES + padded, 0);
         let padded = &mut token[HEADER_BYTES + NONCE_BYTES..];
         let tag = key.cipher.encrypt_inout_detached(&nonce.into(), &head, padded.into());
-        // The cipher refuses nothing below 64 GiB.
+        // The cipher takes anything below 64 GiB.
         assert!(tag.is_ok(), "a token is far smaller than the cipher allows");
         token.extend(tag.unwrap_or_default());
         token
@@ -193,7 +195,7 @@ fn open_as<T>(
         .decrypt_inout_detached(nonce.into(), head, padded.as_mut_slice().into(), tag.into())
         .map_err(|_| SealError::Broken)?;
     let content = unpad(&padded).and_then(decode);
-    // The first part holds the secret of the match.
+    // The first part is the secret of the match.
     padded[..SECRET_BYTES.min(sealed.len())].zeroize();
     Ok((header, content?))
 }
@@ -204,8 +206,8 @@ fn unpad(padded: &[u8]) -> Result<&[u8], SealError> {
     content.get(..length).ok_or(SealError::Broken)
 }
 
-/// The size that a content is padded to: powers of two and the steps half-way between them, so that a length says
-/// little about what is hidden.
+/// The size that a content is padded to: a power of two or the step half-way to the next, so that the length says
+/// little about hidden parts.
 pub fn bucket(content: usize) -> usize {
     let power = content.next_power_of_two().max(BUCKET_MIN);
     let between = power / 4 * 3;

@@ -1,4 +1,4 @@
-//! The admin port's server: pages and health for machines inside the network, beside the one that callers reach.
+//! The admin port's server: pages and health for machines inside the network, apart from the port that callers reach.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,13 +15,13 @@ use crate::limits::RequestLimits;
 use crate::observe::{Games, Metrics};
 use crate::pool::MEBIBYTE;
 
-/// How long a request may take to come and to be answered.
+/// The time limit of a request, and of its answer.
 const SECONDS: Duration = Duration::from_secs(5);
-/// How many connections there may be, and how many calls on all of them: machines have few.
+/// The most connections, and the most calls on all of them together: machines need few.
 const AT_ONCE: usize = 256;
 
-/// Serves `pages` and the health of a server on `listener` until it is dropped. It is to run where callers keep nothing busy.
-///
+/// Serves `pages` and the server's health on `listener` until the future is dropped. Run it on a runtime that callers
+/// cannot keep busy.
 /// # Errors
 /// If its own metrics, which nobody reads, cannot be made.
 pub async fn serve_admin(listener: TcpListener, pages: Routes, readiness: Readiness) -> Result<(), Failure> {

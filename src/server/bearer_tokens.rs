@@ -1,4 +1,4 @@
-//! The bearer tokens that callers may show: their file, and comparing in constant time.
+//! The bearer tokens that callers may present: their file, and their comparison in constant time.
 
 use std::path::PathBuf;
 
@@ -11,26 +11,26 @@ use crate::secret_file::{self, SecretFileError};
 /// The tokens of a running server.
 pub type LiveTokens = Live<Tokens>;
 
-/// The tokens as digests: these are of one length, so comparing them reveals nothing of the tokens' lengths.
+/// The tokens as digests: all have one length, so comparing them reveals nothing of the tokens' lengths.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Tokens(Vec<[u8; 32]>);
 
-/// The reason that there are no tokens; never shows one.
+/// The reason that the tokens cannot be used; never shows one.
 #[derive(Debug, thiserror::Error)]
 pub enum TokensError {
-    /// The file is not used.
+    /// The file cannot be used.
     #[error(transparent)]
     File(#[from] SecretFileError),
     /// A file without a token.
     #[error("the bearer token file {0} holds no token; write one a line, or leave --bearer-tokens-file out")]
     Empty(PathBuf),
-    /// A line that no caller could send.
+    /// A line that no caller could send as a token.
     #[error("line {1} of the bearer token file {0} is no token; letters, digits and -._~+/= are expected")]
     NotAToken(PathBuf, usize),
 }
 
 impl Tokens {
-    /// True for one of the tokens. Takes as long for a wrong token as for a right one.
+    /// True for one of the tokens. A wrong token takes as long as a right one.
     pub(super) fn admit(&self, token: &[u8]) -> bool {
         let shown = digest(token);
         self.0.iter().fold(Choice::from(0), |found, digest| found | digest.as_slice().ct_eq(&shown)).into()
@@ -44,7 +44,7 @@ impl FromFiles for Tokens {
     const SUBJECT: Subject = Subject::Tokens;
     const NAME: &'static str = "the bearer tokens";
 
-    /// The tokens of a file, one a line. What follows a `#` in a line is a comment.
+    /// Reads the tokens of a file, one a line. A `#` begins a comment.
     fn read(file: &PathBuf, _: Option<&Self>) -> Result<Self, TokensError> {
         let text = secret_file::read("bearer token file", file, "--bearer-tokens-file")?;
         let mut digests = Vec::new();
@@ -65,7 +65,7 @@ impl FromFiles for Tokens {
     }
 }
 
-/// As RFC 6750 has it.
+/// True for the characters that RFC 6750 allows in a token.
 fn may_stand_in_a_token(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-._~+/=".contains(letter)
 }

@@ -1,4 +1,4 @@
-//! The credentials of callers: where tokens are configured, every call but health shows one.
+//! The credentials of callers: where tokens are configured, every call except health must carry one.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ use super::LiveTokens;
 use crate::observe::Rpc;
 use crate::refusal::{Reason, Refusal};
 
-/// The layer that refuses calls without a token. Without configured tokens it admits everybody.
+/// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
 pub(super) fn ask_for_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<AskForToken> {
     ValidateRequestHeaderLayer::custom(AskForToken(tokens))
 }
 
-/// The tokens of which a call must show one.
+/// The tokens, one of which each call must carry; `None` if none are configured.
 #[derive(Clone, Debug)]
 pub(super) struct AskForToken(Option<Arc<LiveTokens>>);
 
@@ -26,7 +26,7 @@ impl<B> ValidateRequest<B> for AskForToken {
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let Some(tokens) = &self.0 else { return Ok(()) };
-        // Balancers ask for health without a token.
+        // Load balancers ask for health without a token.
         let is_admitted = request.extensions().get().is_some_and(|rpc: &Rpc| rpc.is_health())
             || bearer_token(request.headers()).is_some_and(|token| tokens.current().admit(token));
         if is_admitted { Ok(()) } else { Err(refused().into_http()) }
@@ -39,7 +39,7 @@ fn bearer_token(headers: &HeaderMap) -> Option<&[u8]> {
     scheme.eq_ignore_ascii_case(b"Bearer ").then(|| token.trim_ascii())
 }
 
-/// One answer for a missing token and for a wrong one.
+/// The same answer for a missing token and for a wrong one.
 fn refused() -> Status {
     let cure = "send `authorization: Bearer TOKEN` with a token of this server";
     Refusal::new(Reason::CredentialsRequired, format!("the bearer token is missing or unknown; {cure}")).into()

@@ -1,4 +1,4 @@
-//! The server around the service, from the socket down: `connections` carry requests, layers watch, admit and refuse
+//! The server around the service, from the socket down: `connections` carry requests, layers observe, admit and refuse
 //! them (`admission`), and `services` answer.
 
 mod admin;
@@ -41,38 +41,38 @@ pub use services::services;
 use services::{complete, cors, health};
 pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 
-/// How to serve.
+/// The configuration of a server.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// Origins that browsers may call from; `*` allows any. Empty: none.
+    /// The origins that browsers may call from; `*` allows any. Empty: none.
     pub cors_origins: Vec<String>,
-    /// How answers are written.
+    /// The way in which answers are written.
     pub write_path: WritePath,
-    /// How connections are kept.
+    /// The limits of connections.
     pub connections: Connections,
-    /// How much is taken on at once.
+    /// The most that is taken on at once.
     pub capacity: Capacity,
-    /// What one request may ask for.
+    /// The limits of one request.
     pub request_limits: RequestLimits,
-    /// How long new calls are still taken after a shutdown was asked for, while health already says no.
+    /// The time after a shutdown is requested in which new calls are still taken, while health already says no.
     pub drain_delay: Duration,
-    /// How long calls and streams may go on after that.
+    /// The time after that in which calls and streams may finish.
     pub drain: Duration,
-    /// What connections are encrypted with; plain without.
+    /// The TLS of connections; plain without.
     pub tls: Option<Arc<LiveTls>>,
-    /// The tokens of which every call but health must show one; none without.
+    /// The tokens, one of which every call except health must carry; none if empty.
     pub bearer_tokens: Option<Arc<LiveTokens>>,
-    /// Which states are served, open or sealed, and the keys.
+    /// The states that are served, open or sealed, and the keys.
     pub sealing: Sealing,
-    /// The versions spoken beside the newest.
+    /// The versions spoken besides the newest.
     pub versions: Versions,
-    /// Who watches the calls; without one they are counted for nobody.
+    /// The observer of the calls; without one, the calls are counted for nobody.
     pub observer: Option<Arc<Observer>>,
-    /// Where it is told whether the server asks for calls.
+    /// The stage that probes are shown.
     pub readiness: Readiness,
 }
 
-/// What ends [`run`] early.
+/// The reason that [`run`] ends early.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Serves `games` on `listener` until `shutdown` is ready, then lets calls finish within the drain time.
@@ -89,7 +89,7 @@ pub async fn run(
     serve(listener, services(Arc::new(host))?, config, shutdown).await
 }
 
-/// Serves any `services` as [`run`] serves its own, with health beside them.
+/// Serves any `services` as [`run`] serves the games, with health beside them.
 ///
 /// # Errors
 /// As [`run`].
@@ -111,7 +111,7 @@ pub async fn serve(
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(WatchCalls::new(observer))
-        // Who has no token takes no permit.
+        // A caller without a token takes no permit.
         .layer(ask_for_token(config.bearer_tokens))
         .layer(Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes)))
         .map_response(complete)
@@ -121,7 +121,7 @@ pub async fn serve(
     readiness.set(Stage::Ready);
     let stop = async move {
         shutdown.await;
-        // Balancers look at health: it goes first, so that no new call is sent here.
+        // Load balancers look at health: it changes first, so that no new call is sent here.
         readiness.set(Stage::Draining);
         tokio::time::sleep(config.drain_delay).await;
         readiness.set(Stage::Closing);

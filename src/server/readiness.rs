@@ -1,32 +1,32 @@
-//! Whether a server asks for calls: what probes are told, over gRPC and over HTTP.
+//! The readiness of a server for calls, as probes see it over gRPC and HTTP.
 
 use tokio::sync::watch;
 
-/// Where a server stands in its life.
+/// A stage in the life of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Stage {
     /// Not listening yet.
     #[default]
     Starting,
-    /// Asks for calls.
+    /// Ready for calls.
     Ready,
-    /// Asked to stop: still takes calls, and asks for no more.
+    /// Asked to stop: still takes calls, but wants no more.
     Draining,
-    /// Takes no more calls: finishes what has begun.
+    /// Takes no more calls; those under way finish.
     Closing,
 }
 
-/// A [`Stage`] that the server sets and others look at; clones share it.
+/// A [`Stage`] that the server sets and others observe; clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Readiness(watch::Sender<Stage>);
 
 impl Readiness {
-    /// The server has come to this stage.
+    /// Enters this stage.
     pub fn set(&self, stage: Stage) {
         self.0.send_replace(stage);
     }
 
-    /// The stage now.
+    /// The current stage.
     pub fn stage(&self) -> Stage {
         *self.0.borrow()
     }

@@ -1,4 +1,4 @@
-//! Following the files of live values: they are read again now and then, and when SIGHUP asks for it.
+//! Reloading values whose files change: their files are read again every two seconds, and at once on SIGHUP.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use tokio::signal::unix::Signal;
 use crate::live::{FromFiles, Live};
 use crate::observe::{Metrics, Outcome};
 
-/// The time between two looks. A rotation takes three steps on all replicas, so seconds do not matter.
+/// The time between two reads. A rotation takes three steps on all replicas, so seconds do not matter.
 const LOOK_EVERY: Duration = Duration::from_secs(2);
 
-/// Reads the files of a value again for as long as the server runs.
+/// Reloads a value for as long as the server runs.
 pub async fn follow<T: FromFiles>(live: Arc<Live<T>>, mut hangup: Signal, metrics: Arc<Metrics>) {
     let mut complaint = String::new();
     loop {

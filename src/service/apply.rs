@@ -1,4 +1,4 @@
-//! `GetPosition`, `ApplyAction` and `ApplyActions`: one state, no action, one action or many.
+//! `GetPosition`, `ApplyAction` and `ApplyActions`: one state with no action, one action or many.
 //!
 //! The order of checks is fixed by the contract so that nothing leaks: decode, limits, seal, policy, rules version,
 //! audit, expected hash, game over, viewers, acting seat and key, legality.
@@ -16,13 +16,13 @@ use crate::refusal::Refusal;
 /// Shows a state as a position.
 ///
 /// # Errors
-/// The refusals of decoding, the seal, policy, versions, audit and viewers.
+/// The refusals of decoding, of the seal, policy and versions, of the audit and the viewers.
 pub fn get_position(work: &Work<'_>, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
     let (_, response) = open(work, request)?;
     Ok(response)
 }
 
-/// Opens a state for a stream, and shows it.
+/// Opens a state for a stream, and answers with its position.
 ///
 /// # Errors
 /// As [`get_position`].
@@ -42,7 +42,7 @@ pub(super) fn open(
 /// Applies one action.
 ///
 /// # Errors
-/// Every refusal of the contract's table that a state can meet.
+/// Every refusal in the contract's table that a request with a state can meet.
 pub fn apply_action(work: &Work<'_>, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
     let state = take_state(request.state.take())?;
     check_include(request.include.as_ref())?;
@@ -50,7 +50,8 @@ pub fn apply_action(work: &Work<'_>, mut request: pb::ApplyActionRequest) -> Res
     apply_queued(&mut opened, &request, &work.meter)
 }
 
-/// Applies the action that waits at the table as the request asks; the table is as before if it is refused.
+/// Applies the action that is queued at the table and builds the requested answer; a refusal leaves the table
+/// unchanged.
 pub(super) fn apply_queued(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,

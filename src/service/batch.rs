@@ -10,11 +10,11 @@ use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// Applies each item by itself: a bad one, even one that meets a bug, harms no other. Items past what the call may cost, in
-/// their order, are refused.
+/// Applies each item on its own: a bad one, even one that hits a bug, does no harm to the others. The items are charged
+/// in order; those beyond the cost limit of the call are refused.
 ///
 /// # Errors
-/// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits any more.
+/// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits for the answer any more.
 pub fn batch_apply_actions(
     work: &Work<'_>,
     request: pb::BatchApplyActionsRequest,
@@ -24,18 +24,19 @@ pub fn batch_apply_actions(
         return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
     }
     call::batch(request.items.len());
-    // The items' threads work for the call as well. Once for each run of items: an item may take less than a microsecond.
+    // The items' threads work for the same call. Entered once per run of items: an item may take less than a
+    // microsecond.
     let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
     let items = request.items.into_par_iter().enumerate().map_init(
         || call::enter(call.clone()),
         |_entered, (place, item)| {
             let work = work.host.metered(meter_of(place));
-            // Nothing of an item past the bound is even begun.
+            // An item beyond the limit is not even begun.
             work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
         },
     );
     let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = items.collect();
-    // What the items before one have spent is known once all are done.
+    // The cost of the items before a given one is known only once all are done.
     for (place, result) in results.iter_mut().enumerate() {
         if let Err(refusal) = meter_of(place).check_bounds() {
             *result = Err(refusal);

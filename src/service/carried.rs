@@ -1,19 +1,19 @@
-//! What the server puts into the extensions of a request that it lets in.
+//! The extensions that the server adds to an admitted request.
 
 use std::time::Instant;
 
 use crate::pool::{ConnectionId, Pool, Share};
 
-/// What a call may use.
+/// The resources that a call may use.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// When its caller or the server stops waiting for it.
+    /// The time at which its caller or the server stops waiting for it.
     pub deadline: Option<Instant>,
-    /// What its messages may hold.
+    /// The memory for its messages.
     pub memory: MessageMemory,
 }
 
-/// The memory of messages, as one connection draws on it.
+/// The message memory, as one connection draws on it.
 #[derive(Clone, Debug)]
 pub struct MessageMemory {
     pool: Pool,
@@ -26,7 +26,7 @@ impl MessageMemory {
         Self { pool, connection }
     }
 
-    /// A share of nothing yet.
+    /// An empty share.
     pub fn share(&self) -> Share {
         self.pool.share(self.connection)
     }

@@ -1,4 +1,4 @@
-//! `ListGames` and `GetGame`: what there is to know without a state.
+//! `ListGames` and `GetGame`: all that can be learned without a state.
 
 use super::host::Host;
 use crate::engine::Start;
@@ -23,7 +23,7 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 /// Everything about one game.
 ///
 /// # Errors
-/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be told.
+/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed.
 pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
     let info = game.info();
@@ -42,7 +42,7 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
     })
 }
 
-/// One game in short.
+/// A game in short.
 pub fn summary(info: &GameInfo) -> pb::GameSummary {
     pb::GameSummary {
         id: info.id.to_owned(),

@@ -1,4 +1,4 @@
-//! `CloseGame`: a sealed game ends early.
+//! `CloseGame`: ends a sealed game early.
 
 use super::opened::{Opened, nobody_closes, price_of_step};
 use super::request::{check_going_on, check_include, take_state};
@@ -10,7 +10,8 @@ use crate::refusal::Refusal;
 /// Closes a game.
 ///
 /// # Errors
-/// `LIMIT_EXCEEDED` for a long reason; those of opening the state; `MALFORMED` for an open one; `GAME_OVER`; `SEAT_KEY_REFUSED`.
+/// `LIMIT_EXCEEDED` for a long reason; the refusals of opening the state; `MALFORMED` for an open one; `GAME_OVER`;
+/// `SEAT_KEY_REFUSED`.
 pub fn close_game(work: &Work<'_>, request: pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
     let state = take_state(request.state)?;
     check_include(request.include.as_ref())?;

@@ -1,4 +1,4 @@
-//! The codec of every RPC: prost, with the limits checked on the wire before anything is decoded.
+//! The codec of every RPC: prost, with the limits checked on the bytes before anything is decoded.
 
 use std::marker::PhantomData;
 
@@ -12,22 +12,22 @@ use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 use crate::wire::limit_walk::walk_request;
 
-/// What stands before every message: a flag, 0 for one that is not compressed, and the length in four bytes.
+/// The length of the prefix of every message: a flag, 0 for uncompressed, and the length in four bytes.
 pub const PREFIX_BYTES: usize = 5;
 
-/// What a message is gathered in at first, each way: most fit. The usual 8 KiB twice a call would drive what 64 calls under way
-/// work with out of a core's cache.
+/// The initial size of a message buffer, each way: enough for most messages. At the usual 8 KiB, twice a call, 64 calls
+/// under way would push each other's data out of a core's cache.
 const BUFFER_BYTES: usize = 1024;
 
-/// How much of a stream's answers is gathered before it is sent.
+/// The size at which the gathered answers of a stream are sent.
 const GATHERED_BYTES: usize = 32 * 1024;
 
-/// How messages are gathered.
+/// The sizes of message buffers.
 pub fn buffer_settings() -> BufferSettings {
     BufferSettings::new(BUFFER_BYTES, GATHERED_BYTES)
 }
 
-/// A prost codec whose decoder first walks the bytes of a request and refuses what is over a limit.
+/// A prost codec whose decoder first walks the bytes of a request and refuses any that exceed a limit.
 #[derive(Debug)]
 pub struct BoundedCodec<T, U>(PhantomData<(T, U)>);
 
@@ -92,8 +92,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
     }
 }
 
-/// Decodes a message. Requests are held to the limits; answers come from a
-/// server the caller trusts.
+/// Decodes a message. Requests are held to the limits; answers come from a server that the caller trusts.
 ///
 /// # Errors
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.

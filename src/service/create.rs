@@ -18,12 +18,12 @@ use crate::refusal::{Reason, Refusal};
 use crate::seal::{self, Authority, Entropy, MatchSecret};
 use crate::seat::Seat;
 
-/// Creates a game. An open one is a pure function of the request if a seed is given or the game has no chance.
+/// Creates a game. An open game is a pure function of the request if a seed is given or the game has no chance.
 ///
 /// # Errors
 /// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
-/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key, which nobody has yet), `SEAL_BROKEN` and `SEAL_KEY_UNKNOWN` (an
-/// opening).
+/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key: nobody has one yet), `SEAL_BROKEN` and
+/// `SEAL_KEY_UNKNOWN` (an opening).
 pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
     let host = work.host;
     work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
@@ -46,13 +46,13 @@ pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<p
     }
 }
 
-/// What a sealed game begins with.
+/// The beginning of a sealed game.
 pub(super) struct Beginning {
     pub(super) engine: &'static dyn Engine,
     pub(super) wire_version: u32,
     pub(super) secret: MatchSecret,
     pub(super) authority: Authority,
-    /// The players' part of the chance, where there was an opening.
+    /// The players' part of the chance, if there was an opening.
     pub(super) entropy: Option<Entropy>,
 }
 
@@ -118,7 +118,7 @@ fn create_sealed(
     })
 }
 
-/// Who advances a sealed game, if the request says so.
+/// The requested authority over a sealed game; `None` if the request names none.
 pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> {
     match pb::Authority::try_from(asked) {
         Ok(pb::Authority::Unspecified) => Ok(None),
@@ -128,13 +128,13 @@ pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> 
     }
 }
 
-/// Who advances a sealed game where the request does not say so: where there is something to find out by trying actions, not
-/// whoever may try them.
+/// The authority over a sealed game if the request names none: the table's where trying actions could reveal something,
+/// so that not everyone may try them.
 pub(super) fn default_authority(info: &GameInfo) -> Authority {
     if info.has_chance || info.has_hidden_information { Authority::Table } else { Authority::Seats }
 }
 
-/// Who advances the game if it is to be sealed, `None` if it is to be open.
+/// The authority over a game that is to be sealed; `None` for an open game.
 fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
     let authority = asked_authority(request.authority)?;
     let sealing = pb::Sealing::try_from(request.sealing)
@@ -156,7 +156,7 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
     Ok(None)
 }
 
-/// How many seats a request asks for.
+/// The number of seats that a request asks for.
 pub(super) fn asked_seats(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
     let (least, most) = (info.seats_min, info.seats_max);
     match u8::try_from(asked) {
@@ -170,7 +170,7 @@ pub(super) fn asked_seats(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
     }
 }
 
-/// The seed of a game with chance: the caller's, or one of the operating system's.
+/// The seed of a game with chance: the caller's, or a random one from the operating system.
 fn seed(info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
     if !info.has_chance {
         return Ok(None);

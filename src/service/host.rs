@@ -1,4 +1,4 @@
-//! What the service answers from: the games in the versions that are spoken, and the seals.
+//! The host: the games in all versions spoken, and the seals.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,29 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::wire::game_number;
 
-/// A registry.
+/// A registry of games.
 pub type Games = &'static [&'static dyn Engine];
 
-/// Which versions are spoken beside the newest, and which one new games are created in.
+/// The versions spoken besides the newest, and the choice of version for new games.
 #[derive(Clone, Copy)]
 pub struct Versions {
-    /// The games as the release before knew them, where their rules have changed since.
+    /// The games as the previous release played them, where their rules have changed since.
     pub previous: Games,
     /// The wire formats, oldest first.
     pub wire: &'static [u32],
-    /// What `CreateGame` writes.
+    /// The version that `CreateGame` writes.
     pub new_games: NewGames,
 }
 
-/// What `CreateGame` writes, of the versions that are spoken.
+/// The version that `CreateGame` writes, among those spoken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum NewGames {
-    /// What the release before reads as well, so that a rollout can be half done.
+    /// The oldest, which the previous release reads as well, so that a rollout may be half done.
     #[default]
     Previous,
     /// The newest.
     Current,
-    /// The newest up to this number; the oldest spoken if all are above.
+    /// The newest up to this number; the oldest spoken if all are higher.
     UpTo(u32),
 }
 
@@ -51,7 +51,7 @@ impl std::str::FromStr for NewGames {
 }
 
 impl NewGames {
-    /// The version to write, of those spoken, oldest first.
+    /// The version to write, given those spoken, oldest first.
     fn choose(self, spoken: &[u32]) -> Option<u32> {
         match self {
             Self::Previous => spoken.first(),
@@ -63,7 +63,7 @@ impl NewGames {
 }
 
 impl Default for Versions {
-    /// This release alone.
+    /// Only the versions of this release.
     fn default() -> Self {
         Self { previous: &[], wire: &[WIRE_VERSION], new_games: NewGames::default() }
     }
@@ -94,20 +94,20 @@ impl std::fmt::Debug for Versions {
     }
 }
 
-/// What the service answers from.
+/// The games, versions, keys and limits that the service answers from.
 pub struct Host {
     games: Games,
     /// The number of each game, in the same order.
     numbers: Vec<Option<u8>>,
     versions: Versions,
-    /// Open, sealed, and the keys.
+    /// The policy and the keys.
     pub(super) sealing: Sealing,
     limits: RequestLimits,
-    /// Where long work waits for the pool of threads.
+    /// The permits of long work, which waits for the pool of threads.
     pub(super) long_work: Pool,
 }
 
-/// Long calls that are at work or wait, for each thread of the pool. Each may hold a decoded request of a few MiB.
+/// The long calls at work or waiting, per thread of the pool. Each may hold a decoded request of a few MiB.
 const LONG_WORK_PER_THREAD: usize = 128;
 
 impl std::fmt::Debug for Host {
@@ -129,13 +129,13 @@ impl Host {
         Self { games, numbers, versions, sealing, limits: RequestLimits::default(), long_work }
     }
 
-    /// The same host with other limits of requests.
+    /// The same host with other request limits.
     #[must_use]
     pub fn with_limits(self, limits: RequestLimits) -> Self {
         Self { limits, ..self }
     }
 
-    /// What a request may ask for.
+    /// The limits of requests.
     pub fn limits(&self) -> RequestLimits {
         self.limits
     }
@@ -176,19 +176,19 @@ impl Host {
         Ok(self.of_id(id).find(|game| game.info().rules_version == rules_version).unwrap_or(newest))
     }
 
-    /// The game that an open state belongs to: in the state's rules version, or the newest if that is not spoken.
+    /// The game of an open state: in the state's rules version, or in the newest if that version is not spoken.
     pub(super) fn owner(&self, body: &pb::state::State, rules_version: u32) -> Result<&'static dyn Engine, Refusal> {
         let newest = self.games.iter().copied().find(|game| game.owns(body)).ok_or_else(unknown_game)?;
         Ok(self.in_version(newest, rules_version))
     }
 
-    /// The game of a packed or sealed state, likewise.
+    /// The game of a packed or sealed state, in that rules version.
     pub(super) fn numbered(&self, number: u8, rules_version: u32) -> Option<&'static dyn Engine> {
         let position = self.numbers.iter().position(|other| *other == Some(number))?;
         Some(self.in_version(self.games[position], rules_version))
     }
 
-    /// The number that packed and sealed states name a game by.
+    /// The number of a game in packed and sealed states.
     pub(super) fn number_of(&self, id: &str) -> Result<u8, Refusal> {
         let position = self.games.iter().position(|game| game.info().id == id);
         position.and_then(|position| self.numbers[position]).ok_or_else(unknown_game)
@@ -232,7 +232,7 @@ impl Host {
     }
 }
 
-/// A state of a game that is not here.
+/// The refusal of a state whose game is not here.
 pub(super) fn unknown_game() -> Refusal {
     Refusal::new(Reason::UnknownGame, "this server does not have the game of the state")
 }

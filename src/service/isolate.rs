@@ -1,5 +1,5 @@
-//! Keeping the work of one call apart: a panic becomes `INTERNAL` for its caller alone, long work leaves the async
-//! threads, and work whose caller has left is not begun.
+//! Isolation of calls: a panic becomes `INTERNAL` for its caller alone, long work leaves the async threads, and work
+//! whose caller has left is not begun.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,8 +12,8 @@ use crate::observe::{RequestId, call, constant_text};
 use crate::pool::Share;
 use crate::refusal::{Reason, Refusal};
 
-/// Runs the work of one call; a panic is logged and answered as a refusal. What a panic says may be made of cards, so
-/// only a text that stands in the source is told.
+/// Runs the work of one call; a panic is logged and answered as a refusal. The text of a panic may have been built from
+/// hidden cards, so only constant text from the source is logged.
 pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
@@ -24,7 +24,7 @@ pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, 
     })
 }
 
-/// Runs short work where it is.
+/// Runs short work on the current thread.
 pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<Response<T>, Status> {
     let _span = call::child("rules");
     caught(work).map(Response::new).map_err(Status::from)
@@ -45,8 +45,9 @@ pub(super) async fn offloaded<T: Send + 'static>(
     answer.map(Response::new).map_err(Status::from)
 }
 
-/// Runs work that does not panic on the pool of worker threads, for the same call. It learns when its caller has left. The
-/// permit of long work is taken before, so that nobody without one gives away what the work would own.
+/// Runs work that does not panic on the pool of worker threads, on behalf of the same call, which can see when its
+/// caller has left. The permit of long work is taken beforehand, so that a refusal cannot cost a stream what the work
+/// would own.
 pub(super) async fn on_worker<T: Send + 'static>(
     permit: Share,
     meter: &Meter,
@@ -57,7 +58,7 @@ pub(super) async fn on_worker<T: Send + 'static>(
     rayon::spawn(move || {
         let _entered = (call::enter(call), permit);
         if !meter.is_given_up() {
-            // The receiver is gone only if the caller left meanwhile.
+            // The receiver is gone only if the caller has left meanwhile.
             let _ = sender.send(work());
         }
     });

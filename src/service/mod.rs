@@ -1,7 +1,7 @@
 //! The gRPC service: requests in, answers or refusals out.
 //!
-//! The functions in [`apply`], [`create`], [`close`] and [`catalogue`] are pure: request message to response message. This file
-//! hangs them into tonic, keeps panics apart, and sends long work off the async threads.
+//! The functions in [`apply`], [`create`], [`close`] and [`catalogue`] are pure: request message to response message.
+//! This file connects them to tonic, isolates panics, and sends long work off the async threads.
 
 pub mod apply;
 pub mod batch;
@@ -65,7 +65,7 @@ impl Hadal {
         Meter::within(self.host.limits(), deadline, memory)
     }
 
-    /// Does cheap work where it is, and work of a higher price on the pool.
+    /// Does cheap work on the current thread, and work of a higher price on the pool.
     async fn by_price<T: Send + 'static, A: Send + 'static>(
         &self,
         price: u64,
@@ -93,10 +93,10 @@ impl Hadal {
     }
 }
 
-/// Longer answers go out as they are: compressing them is work that no meter sees.
+/// The longest answer that is compressed, in bytes: compression is work that no meter counts.
 const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
 
-/// An answer on its way. A long one keeps what it has taken of the memory until it is bytes, which are counted anew.
+/// An answer ready to be sent. A long one holds its memory until it is encoded; its bytes are counted separately.
 fn finished<A>(mut response: Response<A>, meter: Meter) -> Response<A> {
     let (_, bytes) = meter.spent();
     if bytes > COMPRESSED_BYTES_MAX {
@@ -116,7 +116,7 @@ impl GameService for Hadal {
 
     async fn get_game(&self, request: Request<pb::GetGameRequest>) -> Answer<pb::GetGameResponse> {
         let mut answer = isolated(|| catalogue::get_game(&self.host, request.into_inner()))?;
-        // A few bytes ask for a long answer: compressing it anew each time would be work that no meter sees.
+        // A short request gets a long answer: compressing it each time would be work that no meter counts.
         answer.disable_compression();
         Ok(answer)
     }

@@ -1,7 +1,7 @@
-//! An opened state: the one place where open and sealed states differ.
+//! An opened state: the only place where open and sealed states differ.
 //!
-//! Whatever a caller may see or do depends on the seal alone, so every RPC asks here: who the viewers are, whether the
-//! acting seat has its key, which events are told, whether the legal actions are, and what the state looks like.
+//! All that a caller may see or do depends on the seal alone, so every RPC asks here: for the viewers, for the
+//! permission to act, for the events and legal actions to show, and for the state to send back.
 
 mod seal;
 
@@ -23,7 +23,7 @@ use crate::seal::Authority;
 use crate::seal::token::{self, Header};
 use crate::seat::Seat;
 
-/// A state that has been opened, and the form it came in and will leave in.
+/// An opened state, and the form in which it arrived and will be sent.
 pub(super) struct Opened {
     pub(super) table: Box<dyn Table>,
     pub(super) seal: Option<Seal>,
@@ -40,7 +40,7 @@ pub(super) enum Form {
     Packed,
 }
 
-/// The keys that an action is sent with.
+/// The keys sent with an action.
 #[derive(Clone, Copy)]
 pub(super) struct ActingKeys<'a> {
     pub(super) seat_key: &'a [u8],
@@ -48,8 +48,8 @@ pub(super) struct ActingKeys<'a> {
 }
 
 impl Opened {
-    /// Opens a state together with the actions it is sent with: decodes, opens the seal, asks the policy and the
-    /// versions, audits.
+    /// Opens a state together with the actions sent with it: decodes, opens the seal, checks policy and versions,
+    /// audits.
     pub(super) fn open(work: &Work<'_>, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         let host = work.host;
         work.meter.charge(price::OPENING + price_of_state(&state))?;
@@ -91,12 +91,12 @@ impl Opened {
         }
     }
 
-    /// Whether the state is sealed and its game hides something from somebody.
+    /// True if the state is sealed and its game has hidden information.
     fn hides(&self) -> bool {
         self.seal.is_some() && self.table.info().has_hidden_information
     }
 
-    /// Who the viewers of a request are: by seat in an open game, by key in a sealed one.
+    /// The viewers of a request: named by seat in an open game, by key in a sealed one.
     pub(super) fn viewers(&self, viewers: &[pb::Viewer]) -> Result<Vec<Viewer>, Refusal> {
         let seat_count = self.table.seat_count();
         match &self.seal {
@@ -107,7 +107,7 @@ impl Opened {
         }
     }
 
-    /// Refuses a caller that does not speak for the awaited seat.
+    /// Refuses a caller that cannot act for the awaited seat.
     pub(super) fn check_acting(
         &self,
         asked: Option<u32>,
@@ -130,7 +130,7 @@ impl Opened {
         }
     }
 
-    /// The seats whose keys stand in a list by seat, all of which must be right; and the table key.
+    /// The seats whose keys are listed by seat, all of which must be right; the table key is checked as well.
     pub(super) fn seats_of(&self, seat_keys: &[Vec<u8>], table_key: &[u8]) -> Result<Vec<Seat>, Refusal> {
         let Some(seal) = &self.seal else {
             for (index, key) in seat_keys.iter().enumerate() {
@@ -154,7 +154,7 @@ impl Opened {
         Ok(seats)
     }
 
-    /// Refuses to close a game without the keys of all who could go on with it: the table's, or those of every seat.
+    /// Refuses to close a game without the keys of everyone who could continue it: the table's, or those of every seat.
     pub(super) fn check_closing(&self, seat_keys: &[Vec<u8>], table_key: &[u8]) -> Result<(), Refusal> {
         let Some(seal) = &self.seal else { return Err(nobody_closes()) };
         seal.check_table_key(table_key, true)?;
@@ -166,7 +166,7 @@ impl Opened {
         }
     }
 
-    /// Seals from now on under the keys of now: a stream outlives their rotation.
+    /// Seals with the current keys from now on: a stream outlives their rotation.
     pub(super) fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
         if let Some(seal) = &mut self.seal {
             seal.ring = host.sealing.ring()?;
@@ -174,7 +174,8 @@ impl Opened {
         Ok(())
     }
 
-    /// Refuses to advance a sealed state without the key of the awaited seat, and the table key where it is needed.
+    /// Refuses to advance a sealed state without the key of the awaited seat, and without the table key where one is
+    /// needed.
     pub(super) fn check_advance(&self, seats: &[Seat], table_key: &[u8]) -> Result<(), Refusal> {
         let Some(seal) = &self.seal else { return Ok(()) };
         seal.check_table_key(table_key, true)?;
@@ -201,14 +202,15 @@ impl Opened {
         self.table.write_position(viewers, &self.shown(viewers, acting, include), told, meter)
     }
 
-    /// Plays the action that waits first, at its price.
+    /// Plays the first queued action, at its price.
     pub(super) fn step(&mut self, meter: &Meter) -> Result<(), Refusal> {
         meter.charge(price_of_step(self.table.as_ref()))?;
         self.table.step()
     }
 
-    /// What is shown of a position: of a sealed game with hidden information the legal actions only to the awaited seat, and the
-    /// text, which tells everything, only where a game has neither chance nor secrets.
+    /// The parts of a position that may be shown. In a sealed game with hidden information the legal actions go only to
+    /// the awaited seat. The text of a sealed state, which reveals everything, is shown only if the game has neither
+    /// chance nor hidden information.
     fn shown(&self, viewers: &[Viewer], acting: &[Seat], include: &pb::Include) -> pb::Include {
         let tells_draws = self.seal.is_some() && self.table.info().has_chance;
         let include = &pb::Include { notation: include.notation && !tells_draws, ..*include };
@@ -216,7 +218,7 @@ impl Opened {
             return *include;
         }
         let knows = |seat| acting.contains(&seat) || viewers.contains(&Viewer::Seat(seat));
-        // Nobody is awaited when the game is over, and the empty list tells nothing.
+        // Nobody is awaited once the game is over, and the empty list reveals nothing.
         let kept_back = !self.table.status().awaited().is_none_or(knows);
         let skip_legal_actions = include.skip_legal_actions || kept_back;
         pb::Include { notation: false, skip_legal_actions, ..*include }
@@ -230,7 +232,7 @@ impl Opened {
         }
     }
 
-    /// The state as it goes out: in the form asked for, or else in the one it came in.
+    /// The state to send: in the form asked for, else in the form in which it arrived.
     pub(super) fn state(&self, include: Option<&pb::Include>) -> Result<pb::State, Refusal> {
         if let Some(seal) = &self.seal {
             return seal.state(self.table.as_ref());
@@ -244,7 +246,7 @@ impl Opened {
         })
     }
 
-    /// What the last step's answer tells everybody: everything in an open game, what a spectator saw in a sealed one.
+    /// The last step's events for everybody: all of them in an open game, a spectator's in a sealed one.
     pub(super) fn events(&self) -> Vec<pb::Event> {
         match self.seal {
             None => self.table.events(),
@@ -252,8 +254,8 @@ impl Opened {
         }
     }
 
-    /// The last step of a sequence; an action of a game with hidden information is not repeated in a sealed answer,
-    /// which may be handed on.
+    /// The last step of a sequence. A sealed answer may be handed on, so it does not repeat an action of a game with
+    /// hidden information.
     pub(super) fn last_step(&self) -> pb::Step {
         let mut step = self.table.last_step();
         if self.seal.is_some() {
@@ -266,7 +268,7 @@ impl Opened {
     }
 }
 
-/// A state that is coming, with the engine it is for and the seal it was under.
+/// A state as received, with its engine and its seal.
 struct Coming {
     engine: &'static dyn Engine,
     received: Received,
@@ -289,14 +291,14 @@ impl Coming {
 
     fn sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         let ring = host.sealing.ring()?;
-        // Not authentic yet; a forged game only chooses who reads the actions before the seal refuses the rest.
+        // Not authentic yet, but a forged game only chooses which engine reads the actions before the seal is refused.
         let (_, header) = Header::read(token).map_err(refuse_token)?;
         let engine = host.numbered(header.game, header.rules_version.into());
         let (header, envelope) = match (token::open(&ring, token), engine) {
             (Ok(opened), _) => opened,
             (Err(broken), None) => return Err(refuse_token(broken)),
             (Err(broken), Some(engine)) => {
-                // An action that cannot be read is refused before a seal that does not hold.
+                // An unreadable action is refused before a broken seal.
                 engine.check_actions(actions)?;
                 return Err(refuse_token(broken));
             }
@@ -308,12 +310,12 @@ impl Coming {
     }
 }
 
-/// What an action costs that is played on this table.
+/// The price of playing an action on this table.
 pub(super) fn price_of_step(table: &dyn Table) -> u64 {
     price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES
 }
 
-/// What a state costs to read, by its size.
+/// The price of reading a state, by its size.
 pub(super) fn price_of_state(state: &pb::State) -> u64 {
     match &state.state {
         Some(pb::state::State::Packed(bytes) | pb::state::State::Sealed(bytes)) => {
@@ -323,7 +325,7 @@ pub(super) fn price_of_state(state: &pb::State) -> u64 {
     }
 }
 
-/// Refuses fields beside a state that holds all of them itself.
+/// Refuses fields beside a packed or sealed state, which already contains them.
 fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
         return Ok(());
@@ -331,7 +333,7 @@ fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
 }
 
-/// The form that the states of an answer are asked for in.
+/// The form that a request asks for in the answer's states.
 pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<Option<Form>, Refusal> {
     let form = include.map_or(0, |include| include.state_form);
     match pb::StateForm::try_from(form) {
@@ -342,12 +344,12 @@ pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<Option<Form>, 
     }
 }
 
-/// Who holds an open state need not close it.
+/// The refusal to close an open state: whoever holds it need not close it.
 pub(super) fn nobody_closes() -> Refusal {
     Refusal::malformed("state", "an open game has no keys, so nobody can close it; stop playing it")
 }
 
-/// An open state has no keys: one that is sent was meant for another state.
+/// Refuses a key for an open state, which has none: the key was meant for another state.
 fn refuse_open_key(key: &[u8], path: impl FnOnce() -> String) -> Result<(), Refusal> {
     if key.is_empty() { Ok(()) } else { Err(Refusal::malformed(path(), "an open state has no keys; leave it empty")) }
 }

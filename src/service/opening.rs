@@ -1,4 +1,4 @@
-//! `CommitChance`, and the opening that `CreateGame` takes: the two steps of a deal that nobody could choose.
+//! `CommitChance`, and the opening that `CreateGame` takes: the two steps of a deal that nobody could have chosen.
 
 use prost::Message;
 
@@ -15,13 +15,14 @@ use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
 use crate::seal::{Entropy, EntropyCommitment, MatchSecret, Opening, commitment, entropy_commitment};
 
-/// Where an opening stands in a request.
+/// The field of an opening in a request.
 const FIELD: &str = "opening";
 
 /// Draws the server's part of the chance of a sealed game and commits to it.
 ///
 /// # Errors
-/// Those of creating the game, so that none is left for the second step: `UNKNOWN_GAME`, `MALFORMED`, `SEALING_UNAVAILABLE`.
+/// The refusals of creating the game, so that none is left for the second step: `UNKNOWN_GAME`, `MALFORMED`,
+/// `SEALING_UNAVAILABLE`.
 pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Result<pb::CommitChanceResponse, Refusal> {
     let host = work.host;
     work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
@@ -55,13 +56,13 @@ fn commitments(sent: &[Vec<u8>]) -> Result<Vec<EntropyCommitment>, Refusal> {
     sent.iter().enumerate().map(commitment).collect()
 }
 
-/// What names options: the same message has the same bytes.
+/// A digest that identifies the options: the same message always has the same bytes.
 fn digest(options: Option<&pb::GameOptions>) -> [u8; 32] {
     let bytes = options.map(Message::encode_to_vec).unwrap_or_default();
     blake3::hash(&bytes).into()
 }
 
-/// How the one game begins that follows from the opening and the entropy of a request.
+/// The beginning of the one game that follows from the opening and the entropy of a request.
 pub(super) fn begin(
     work: &Work<'_>,
     game: &'static dyn Engine,
@@ -97,14 +98,14 @@ fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
     if is_same { Ok(()) } else { Err(Refusal::malformed(FIELD, problem())) }
 }
 
-/// The game in the version of the opening, which the match keeps for life.
+/// The game in the opening's version, which the match keeps for life.
 fn versioned(work: &Work<'_>, id: &str, header: &Header, wire_version: u32) -> Result<&'static dyn Engine, Refusal> {
     let engine = work.host.find_version(id, header.rules_version.into())?;
     work.host.check_versions(engine.info(), wire_version, header.rules_version.into())?;
     Ok(engine)
 }
 
-/// The players' part, if it is the one committed to; anything where nothing was.
+/// The players' part, if it matches the commitments; unchecked if there are none.
 fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Option<Entropy>, Refusal> {
     let is_committed = !commitments.is_empty();
     if is_committed && commitments.len() != sent.len() {

@@ -1,5 +1,5 @@
-//! `Play`: one game over a stream. The state lives in the stream's task only; every answer can carry it, so a stream
-//! that breaks is resumed anywhere by opening the last state.
+//! `Play`: one game over a stream. The state is kept only in the stream's task. Every answer can carry it, so a broken
+//! stream is resumed on any server by opening the last state.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -25,27 +25,27 @@ use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
 use crate::refusal::Refusal;
 
-/// Answers that wait for a slow reader; the stream's requests wait behind them.
+/// The answers that wait for a slow reader; the stream's next requests wait behind them.
 const ANSWERS_WAITING: usize = 4;
 
-/// Answers a stream of requests, one by one and in order, until the caller closes it or gives the answers up.
+/// Answers a stream of requests, one by one and in order, until the caller ends it or drops the answers.
 pub(super) fn answer(host: Arc<Host>, terms: Option<Terms>, requests: Streaming<pb::PlayRequest>) -> Answers {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
         tokio::select! {
             biased;
-            // At a deadline, for one: the caller may keep its side open for ever. What is under way is dropped, which
-            // tells long work that nobody waits for it.
+            // This happens at a deadline, for example: the caller may keep its side open for ever. Dropping the current
+            // work tells a long computation that nobody waits for it.
             () = sender.closed() => {}
             () = answer_all(host, terms, requests, &sender) => {}
         }
     };
     tokio::spawn(call::within(call::current(), answering));
-    // Once it is asked for it becomes bytes, which are counted anew.
+    // A polled answer is encoded at once; its bytes are counted separately.
     ReceiverStream::new(receiver).map(|(answer, _)| answer)
 }
 
-/// An answer that waits, with what it has taken of the memory.
+/// A waiting answer, with the memory it holds.
 type Waiting = (Result<pb::PlayResponse, Status>, Option<Meter>);
 /// The answers of a stream.
 pub(super) type Answers = Map<ReceiverStream<Waiting>, fn(Waiting) -> Result<pb::PlayResponse, Status>>;
@@ -67,7 +67,7 @@ async fn answer_all(
             }
             Err(status) => Err(completed(&status).unwrap_or(status)),
         };
-        // Whoever has left already is noticed where the stream as a whole is answered.
+        // A caller that has left already is noticed in `answer`.
         match answered {
             Ok((next, answer, meter)) => {
                 stream = next;
@@ -75,7 +75,7 @@ async fn answer_all(
                 let _ = sender.send((Ok(answer), Some(meter))).await;
             }
             Err(status) => {
-                // Bytes that are no message end the stream; a refusal does not.
+                // Undecodable bytes end the stream; a refusal does not.
                 let _ = sender.send((Err(status), None)).await;
                 return;
             }
@@ -83,7 +83,7 @@ async fn answer_all(
     }
 }
 
-/// The answers that a stream of these requests gets, without a connection.
+/// The answers to these requests on one stream, without a connection.
 pub fn answer_in_order(
     host: Arc<Host>,
     requests: impl IntoIterator<Item = pb::PlayRequest>,
@@ -101,7 +101,7 @@ struct PlayStream {
 }
 
 impl PlayStream {
-    /// Answers short work where it is and long work on the pool, so that no stream holds up another.
+    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
     async fn answer_apart(
         mut self,
         request: pb::PlayRequest,
@@ -118,7 +118,7 @@ impl PlayStream {
         }
         let permit = match self.host.long_work.permit() {
             Ok(permit) => permit,
-            // What is open stays open: the caller may try again.
+            // The game stays open: the caller may try again.
             Err(refusal) => return Ok((self, refused(&refusal))),
         };
         let metered = meter.clone();
@@ -134,7 +134,7 @@ impl PlayStream {
             Ok(response) => pb::PlayResponse { response: Some(response) },
             Err(refusal) => {
                 if refusal.reason == crate::refusal::Reason::Internal {
-                    // A bug may have left the table half changed: it must be opened again.
+                    // A bug may have left the table half-changed: it must be opened again.
                     self.opened = None;
                 }
                 refused(&refusal)
@@ -166,7 +166,7 @@ impl PlayStream {
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
         let applied = apply_queued(opened, request, meter);
-        // A refused or merely validated action must not be played with the next one.
+        // A refused or merely validated action must not be played together with the next one.
         opened.table.clear_queue();
         applied
     }

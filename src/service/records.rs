@@ -24,14 +24,14 @@ use crate::refusal::{Reason, Refusal};
 use crate::seal::{Entropy, EntropyCommitment};
 use crate::seat::Seat;
 
-/// About what a recorded hash and what stands around it take, as text.
+/// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
 
 /// Plays a record again.
 ///
 /// # Errors
-/// `MALFORMED` for a text that is no record, and the refusals of its start. A record that is one and does not hold is
-/// an answer.
+/// `MALFORMED` for a text that is no record, and the refusals of its start. A record that can be read but does not hold
+/// is an answer, not an error.
 pub fn verify_game(work: &Work<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
     let record = read(&request.record, &work.meter)?;
     let expected = expected_commitment(&request.expected_commitment)?;
@@ -69,7 +69,7 @@ fn listed(commitments: &[EntropyCommitment]) -> Vec<Vec<u8>> {
     commitments.iter().map(|commitment| commitment.to_vec()).collect()
 }
 
-/// The commitment that a record must have; `None` if any will do.
+/// The commitment that a record must have; `None` for any.
 fn expected_commitment(sent: &[u8]) -> Result<Option<[u8; 32]>, Refusal> {
     if sent.is_empty() {
         return Ok(None);
@@ -98,7 +98,7 @@ fn encode(divergence: Divergence) -> pb::Divergence {
     }
 }
 
-/// Reads a game from text: every action is played, and every hash the record has must be reproduced.
+/// Reads a game from text: every action is played, and every recorded hash must be reproduced.
 ///
 /// # Errors
 /// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
@@ -152,8 +152,8 @@ fn refuse(divergence: Divergence) -> Refusal {
 /// Writes a game as text.
 ///
 /// # Errors
-/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state that does not come
-/// of the actions.
+/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
+/// that does not follow from the actions.
 pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
     let (host, state) = (work.host, take_state(request.initial_state)?);
     let token = match &state.state {
@@ -185,7 +185,7 @@ pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Resul
     Ok(pb::ExportRecordResponse { record: record.to_string() })
 }
 
-/// Why the game was closed whose last state before that is at the table.
+/// The reason for closing the game; `closed` must follow directly from the state at the table.
 fn closed_because(work: &Work<'_>, closed: pb::State, last: &dyn Table) -> Result<String, Refusal> {
     let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let Snapshot { parent_hash, closed_because, .. } = closed.table.snapshot();
@@ -202,13 +202,13 @@ fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) ->
     Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })
 }
 
-/// What is known of the state that a record starts from.
+/// The state that a record starts from.
 struct First {
     info: &'static GameInfo,
     wire_version: u32,
     seat_count: u8,
     snapshot: Snapshot,
-    /// The state in the form it came in.
+    /// The state in the form in which it arrived.
     state: pb::State,
     hash: StateHash,
     options: Option<pb::GameOptions>,
@@ -245,7 +245,7 @@ impl First {
         }
     }
 
-    /// The shortest start that leads to the state: options and seed if they do, or else the state itself.
+    /// The shortest start that leads to the state: the options and seed if they do, else the state itself.
     fn open_start(&self, host: &Host) -> Result<RecordStart, Refusal> {
         let (start, seed) = match self.seed {
             Some(seed) => (RecordStart::Seed(seed), seed),
@@ -278,8 +278,8 @@ impl First {
         )
     }
 
-    /// The record of a sealed game that is over and was recorded from its beginning: its chance is no secret any more,
-    /// so it is told, and every hash is the one of an open game, which anybody can compute.
+    /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
+    /// the record states it, and every hash is the one of an open game, which anybody can compute.
     fn reveal(&self, work: &Work<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
         let host = work.host;
         let Some(seal) = &opened.seal else { return Ok(record) };

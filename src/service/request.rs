@@ -1,4 +1,4 @@
-//! What several RPCs read from their requests.
+//! Parts of requests that several RPCs read.
 
 use super::opened::{asked_form, price_of_state};
 use crate::engine::Table;
@@ -9,11 +9,11 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 
-/// Work that may cost more than so many units leaves the threads that serve connections.
+/// The highest price of work that is done on the threads that serve connections.
 const SHORT_WORK: u64 = 5_000;
 
-/// The least that an answer about a state costs, known before any of it is made: by the size of the state, how many are shown it
-/// and what they are shown.
+/// The lower bound of the price of an answer about a state, known before the work begins: by the size of the state, the
+/// number of viewers, and what is included.
 pub(super) fn price(state: Option<&pb::State>, viewers: usize, include: Option<&pb::Include>) -> u64 {
     let opening = state.map_or(0, price_of_state);
     let members = include.map_or(0, |include| u64::from(include.expand_limit) * (price::LISTED + price::NOTATION));
@@ -21,10 +21,10 @@ pub(super) fn price(state: Option<&pb::State>, viewers: usize, include: Option<&
     opening + members + shown * viewers as u64
 }
 
-/// What advice may cost for each viewer.
+/// The most that advice may cost, for each viewer.
 const ADVISED: u64 = 100 * price::ADVICE;
 
-/// Whether work of this price leaves the threads that serve connections.
+/// True if work of this price must leave the threads that serve connections.
 pub(super) fn is_long(price: u64) -> bool {
     price > SHORT_WORK
 }
@@ -34,7 +34,7 @@ pub(super) fn take_state(state: Option<pb::State>) -> Result<pb::State, Refusal>
     state.ok_or_else(|| Refusal::malformed("state", "is missing"))
 }
 
-/// Checks what an answer is asked to carry. Needs nothing but the request, so it comes before the state.
+/// Checks the requested contents of an answer. It needs nothing but the request, so it comes before the state.
 pub(super) fn check_include(include: Option<&pb::Include>) -> Result<(), Refusal> {
     let (limit, asked) = (EXPAND_LIMIT, include.map_or(0, |include| u64::from(include.expand_limit)));
     if asked > limit.maximum {
@@ -43,7 +43,7 @@ pub(super) fn check_include(include: Option<&pb::Include>) -> Result<(), Refusal
     asked_form(include).map(|_| ())
 }
 
-/// Refuses a state that is not the one the caller expects; an empty hash expects nothing.
+/// Refuses a state other than the one the caller expects; an empty hash expects none.
 pub(super) fn check_expected(table: &dyn Table, expected: &[u8]) -> Result<(), Refusal> {
     if expected.is_empty() || expected == table.state_hash() {
         return Ok(());
@@ -89,7 +89,7 @@ pub(super) fn check_going_on(table: &dyn Table) -> Result<Seat, Refusal> {
     }
 }
 
-/// Refuses a caller that speaks for a seat other than the awaited one.
+/// Refuses a caller that acts for a seat other than the awaited one.
 pub(super) fn check_acting_seat(asked: Option<u32>, awaited: Seat, seat_count: u8) -> Result<(), Refusal> {
     let Some(number) = asked else { return Ok(()) };
     let acting = seat(number, seat_count).map_err(|problem| Refusal::malformed("seat", problem))?;

@@ -1,11 +1,11 @@
-//! Which states a server serves, open or sealed, and the keys it seals with.
+//! The states that a server serves, open or sealed, and the keys it seals with.
 
 use std::sync::Arc;
 
 use crate::refusal::{Reason, Refusal};
 use crate::seal::{KeyRing, KeySource, KeySourceError, LiveKeys, SealError};
 
-/// Which states a server serves.
+/// The states that a server serves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Policy {
     /// Open and sealed ones; new games are open unless asked otherwise.
@@ -35,17 +35,17 @@ impl std::str::FromStr for Policy {
 pub struct Sealing {
     policy: Policy,
     keys: Option<Arc<LiveKeys>>,
-    /// Whether the key was made at this start, for want of a configured one.
+    /// True if the key was made at this start because none is configured.
     is_makeshift: bool,
 }
 
-/// Why a server cannot seal as it is told to.
+/// The reason that a server cannot seal as configured.
 #[derive(Debug, thiserror::Error)]
 pub enum SealingError {
-    /// A policy that cannot do without keys.
+    /// The policy needs keys, and none are configured.
     #[error("sealed-only needs keys that outlive the process: give --seal-keys-file; `hadal keygen` makes a key")]
     KeysMissing,
-    /// The configured keys are not usable.
+    /// The configured keys cannot be used.
     #[error(transparent)]
     Keys(#[from] KeySourceError),
     /// A key could not be made.
@@ -54,8 +54,8 @@ pub enum SealingError {
 }
 
 impl Sealing {
-    /// A policy with the keys of a source. Without one, [`Policy::Both`] makes a key that dies with the process;
-    /// [`Sealing::warn`] says so.
+    /// A policy with the keys from a source. Without a source, [`Policy::Both`] makes a key that dies with the process,
+    /// of which [`Sealing::warn`] warns.
     ///
     /// # Errors
     /// If the source has no usable keys, or there is no source where keys must outlive the process.
@@ -70,7 +70,7 @@ impl Sealing {
         Ok(Self { policy, keys: keys.map(Arc::new), is_makeshift })
     }
 
-    /// A policy with keys at hand.
+    /// A policy with these keys.
     pub fn with_keys(policy: Policy, keys: Arc<LiveKeys>) -> Self {
         Self { policy, keys: Some(keys), is_makeshift: false }
     }
@@ -85,7 +85,7 @@ impl Sealing {
         }
     }
 
-    /// Which states are served.
+    /// The states that are served.
     pub fn policy(&self) -> Policy {
         self.policy
     }
@@ -95,7 +95,7 @@ impl Sealing {
         self.keys.as_ref()
     }
 
-    /// The ring of this moment.
+    /// The key ring in use at the moment.
     pub(super) fn ring(&self) -> Result<Arc<KeyRing>, Refusal> {
         self.keys.as_ref().map(|keys| keys.current()).ok_or_else(sealing_unavailable)
     }
@@ -113,7 +113,7 @@ impl Sealing {
 }
 
 impl Default for Sealing {
-    /// Both, with a key of its own; open games only where the system gives no random numbers.
+    /// Both, with a key of its own; only open games if the system gives no random numbers.
     fn default() -> Self {
         match KeyRing::draw() {
             Ok(ring) => Self::with_keys(Policy::Both, Arc::new(LiveKeys::fixed(ring))),
@@ -122,12 +122,12 @@ impl Default for Sealing {
     }
 }
 
-/// A sealed state or game where none are served.
+/// The refusal of sealed states and games where none are served.
 fn sealing_unavailable() -> Refusal {
     Refusal::new(Reason::SealingUnavailable, "this server does not serve sealed states; use open ones")
 }
 
-/// A token that does not open.
+/// The refusal of a token that does not open.
 pub(super) fn refuse_token(error: SealError) -> Refusal {
     match error {
         SealError::Broken => Refusal::new(Reason::SealBroken, error.to_string()),
@@ -135,7 +135,7 @@ pub(super) fn refuse_token(error: SealError) -> Refusal {
     }
 }
 
-/// A seat or table key that is missing or wrong: one answer for every cause.
+/// The refusal of a missing or wrong seat or table key: the same for every cause.
 pub(super) fn refuse_key(field: &str) -> Refusal {
     Refusal::new(Reason::SeatKeyRefused, "the key is missing or not the right one for this match and seat")
         .at_field(field.to_owned())

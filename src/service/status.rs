@@ -1,4 +1,4 @@
-//! From a refusal to a gRPC status with `google.rpc` details: the only mapping, and the only use of gRPC codes.
+//! The one mapping from a refusal to a gRPC status with `google.rpc` details, and the only use of gRPC codes.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,20 @@ use crate::limits::REQUEST_BYTES;
 use crate::observe::call;
 use crate::refusal::{Reason, Refusal};
 
-/// The header by which Envoy knows not to try a refused call again.
+/// The header that stops Envoy from retrying a refused call.
 pub const NOT_TO_BE_RETRIED: &str = "x-envoy-ratelimited";
 
 /// The `domain` of every `ErrorInfo`.
 pub const DOMAIN: &str = "hadal";
 
-/// Clients cap trailers at 8 KiB and percent-encoding triples a text, so what a caller could make long is cut.
+/// The most bytes of a text in a status. Clients cap trailers at 8 KiB and percent-encoding triples a text, so a text
+/// that a caller could make long is cut.
 const TEXT_BYTES_MAX: usize = 400;
 
-/// How long a caller should wait before it tries an overloaded server again.
+/// The time that a caller should wait before it tries an overloaded server again, in milliseconds.
 const RETRY_AFTER_MS: i32 = 100;
 
-/// The gRPC code of a reason: the contract's table, section 6.
+/// The gRPC code of a reason: the table in section 6 of the contract.
 pub fn code(reason: Reason) -> Code {
     match reason {
         Reason::Malformed | Reason::StateInvalid | Reason::SealBroken => Code::InvalidArgument,
@@ -45,14 +46,14 @@ pub fn code(reason: Reason) -> Code {
 }
 
 impl From<Refusal> for Status {
-    /// Refuses the current call.
+    /// The status of the current call.
     fn from(refusal: Refusal) -> Self {
         call::refused(refusal.reason);
         let status = to_rpc_status(&refusal);
         let mut status =
             Self::with_details(code(refusal.reason), status.message.clone(), status.encode_to_vec().into());
         if refusal.reason == Reason::Overloaded {
-            // A balancer that tried again elsewhere would make the overload of one replica that of all.
+            // A load balancer that retried on another replica would turn the overload of one into that of all.
             status.metadata_mut().insert(NOT_TO_BE_RETRIED, MetadataValue::from_static("true"));
         }
         status
@@ -72,7 +73,7 @@ fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
     if refusal.reason == Reason::Internal
         && let Some(id) = call::current_request_id()
     {
-        // What the caller needs to report, and whoever looks into it to find the line of the log.
+        // The id that the caller reports, and by which the line in the log is found.
         metadata.insert("request_id".to_owned(), id.to_string());
     }
     let info = ErrorInfo { reason: refusal.reason.to_string(), domain: DOMAIN.to_owned(), metadata };
@@ -88,9 +89,10 @@ fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
     tonic_types::Status { code: code(refusal.reason).into(), message: cut(&refusal.message), details }
 }
 
-/// What tonic refuses by itself, with the reason and details of the contract; `None` if nothing is missing.
+/// A refusal by tonic itself, completed with the reason and details of the contract; `None` if nothing is missing.
 ///
-/// tonic says `INTERNAL` of bytes it cannot frame or decompress, and gives no details with its size limit.
+/// tonic answers `INTERNAL` for bytes it cannot frame or decompress, and gives no details when its size limit is
+/// exceeded.
 pub fn completed(status: &Status) -> Option<Status> {
     if !status.details().is_empty() {
         return None;
@@ -130,7 +132,7 @@ pub struct ErrorInfo {
     /// Always [`DOMAIN`].
     #[prost(string, tag = "2")]
     pub domain: String,
-    /// Facts under fixed keys.
+    /// The facts, under fixed keys.
     #[prost(btree_map = "string, string", tag = "3")]
     pub metadata: BTreeMap<String, String>,
 }
@@ -149,10 +151,10 @@ pub struct FieldViolation {
     /// The path of the field.
     #[prost(string, tag = "1")]
     pub field: String,
-    /// What is wrong with it.
+    /// The problem in words.
     #[prost(string, tag = "2")]
     pub description: String,
-    /// Unused: the reason stands in [`ErrorInfo`].
+    /// Unused: the reason is in [`ErrorInfo`].
     #[prost(string, tag = "3")]
     pub reason: String,
 }
@@ -160,7 +162,7 @@ pub struct FieldViolation {
 /// `google.rpc.RetryInfo`.
 #[derive(Clone, PartialEq, Message)]
 pub struct RetryInfo {
-    /// How long to wait before trying again.
+    /// The time to wait before trying again.
     #[prost(message, optional, tag = "1")]
     pub retry_delay: Option<Duration>,
 }

@@ -8,17 +8,17 @@ use crate::meter::Meter;
 pub struct Work<'a> {
     /// The host.
     pub host: &'a Host,
-    /// What the call may still cost.
+    /// The budget of the call.
     pub meter: Meter,
 }
 
 impl Host {
-    /// Work within this host's limits that has no deadline.
+    /// Work within this host's limits, without a deadline.
     pub fn work(&self) -> Work<'_> {
         self.metered(Meter::new(self.limits(), None))
     }
 
-    /// Work that a meter bounds.
+    /// Work that this meter bounds.
     pub(super) fn metered(&self, meter: Meter) -> Work<'_> {
         Work { host: self, meter }
     }

@@ -1,4 +1,4 @@
-//! A real Envoy with the configuration of `deploy/envoy`, and what it tells about itself.
+//! A real Envoy with the configuration of `deploy/envoy`, and its own statistics.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -13,25 +13,25 @@ use crate::process::{Process, free_port};
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Whether calls are made again elsewhere.
+/// The retries of calls on other replicas.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Retries {
     /// As configured.
     Configured,
-    /// Never: what the replicas' deaths do without a balancer's help.
+    /// None: shows the effect of a replica's death without the balancer's help.
     None,
 }
 
 /// A running Envoy.
 pub(crate) struct Balancer {
-    /// Where callers call.
+    /// The address for callers.
     pub(crate) address: SocketAddr,
     admin: SocketAddr,
     process: Process,
 }
 
 impl Balancer {
-    /// Starts Envoy before `replicas`, each with where it tells its health.
+    /// Starts Envoy before `replicas`, each given by its address and the address of its health.
     pub(crate) fn start(
         tools: &Path,
         folder: &Path,
@@ -68,14 +68,14 @@ impl Balancer {
         hosts.iter().filter(is_healthy).map(address_of).collect()
     }
 
-    /// The replicas that are left out because their answers are bad.
+    /// The replicas that are ejected because of their bad answers.
     pub(crate) fn ejected(&self) -> anyhow::Result<Vec<SocketAddr>> {
         let hosts = self.hosts()?;
         let is_ejected = |host: &&Value| host["health_status"]["failed_outlier_check"] == json!(true);
         hosts.iter().filter(is_ejected).map(address_of).collect()
     }
 
-    /// What it thinks of the replicas, for a failure's report.
+    /// Its view of the replicas, for the report of a failure.
     pub(crate) fn describe(&self) -> anyhow::Result<String> {
         let lines = http::get(self.admin, "/clusters")?;
         let told = [
@@ -94,13 +94,13 @@ impl Balancer {
         Ok(lines.chain(stats.lines()).collect::<Vec<_>>().join("\n"))
     }
 
-    /// Calls that are under way at one replica.
+    /// The calls under way at one replica.
     pub(crate) fn under_way_at(&self, replica: SocketAddr) -> anyhow::Result<u64> {
         for host in self.hosts()? {
             if address_of(&host)? == replica {
                 let figures = host["stats"].as_array().context("a replica without figures")?;
                 let active = figures.iter().find(|figure| figure["name"] == "rq_active");
-                // What is 0 is left out of the figure.
+                // Envoy omits the value 0.
                 let value = active.context("no rq_active")?["value"].as_str().unwrap_or("0");
                 return Ok(value.parse()?);
             }
@@ -115,7 +115,7 @@ impl Balancer {
         Ok(cluster["host_statuses"].as_array().cloned().unwrap_or_default())
     }
 
-    /// A counter or gauge of the cluster, such as `upstream_rq_retry`; nothing counted yet is 0.
+    /// A counter or gauge of the cluster, such as `upstream_rq_retry`; 0 if nothing has been counted yet.
     pub(crate) fn figure(&self, name: &str) -> anyhow::Result<u64> {
         let full = format!("cluster.hadal.{name}");
         let lines = http::get(self.admin, &format!("/stats?filter=^{}$", full.replace('.', "\\.")))?;
@@ -123,7 +123,7 @@ impl Balancer {
         line.map_or(Ok(0), |value| Ok(value.trim().parse()?))
     }
 
-    /// Waits until this set of replicas gets calls, no other.
+    /// Waits until exactly these replicas get calls.
     pub(crate) fn wait_for_healthy(&mut self, expected: &[SocketAddr]) -> anyhow::Result<()> {
         let mut expected = expected.to_vec();
         expected.sort();
@@ -134,7 +134,7 @@ impl Balancer {
         })
     }
 
-    /// Waits for something to be so.
+    /// Waits until the condition holds.
     pub(crate) fn wait_until(
         &mut self,
         patience: Duration,
@@ -144,7 +144,7 @@ impl Balancer {
         let until = Instant::now() + patience;
         loop {
             self.process.check_alive()?;
-            // While it starts its admin port does not answer.
+            // While Envoy starts, its admin port does not answer.
             let last = match is_so(self) {
                 Ok(true) => return Ok(()),
                 Ok(false) => "it is not so".to_owned(),
@@ -164,7 +164,7 @@ fn address_of(host: &Value) -> anyhow::Result<SocketAddr> {
     Ok(format!("{}:{port}", socket["address"].as_str().unwrap_or_default()).parse()?)
 }
 
-/// What this run has to say beyond the files: addresses, and who answered.
+/// This run's additions to the files: addresses, and a header that names the answering replica.
 fn of_this_run(
     [address, admin, metrics]: [SocketAddr; 3],
     replicas: &[(SocketAddr, SocketAddr)],
@@ -190,7 +190,7 @@ fn of_this_run(
                 "name": "grpc",
                 "address": socket(&address),
                 "filter_chains": [{"name": "any", "filters": [{"name": "http", "typed_config": {
-                    // One connection here is hundreds of callers.
+                    // Here, one connection carries hundreds of callers.
                     "http_filters": [{"name": "rate", "typed_config": {"token_bucket": {
                         "max_tokens": 1_000_000, "tokens_per_fill": 1_000_000, "fill_interval": "1s",
                     }}}],
@@ -205,7 +205,7 @@ fn of_this_run(
     })
 }
 
-/// Lays the files of `deploy/envoy` and the overlay of this run over one another.
+/// Merges the files of `deploy/envoy` with this run's overlay.
 fn configure(tools: &Path, folder: &Path, overlay: &Value) -> anyhow::Result<PathBuf> {
     let files = Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/envoy");
     let own = folder.join("overlay.json");

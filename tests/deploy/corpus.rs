@@ -1,4 +1,4 @@
-//! The mixed traffic: games of every kind, open and sealed, recorded as calls with the only right answers.
+//! The mixed traffic: games of every kind, open and sealed, recorded as calls with their right answers.
 
 use anyhow::Context;
 use hadal::engine::Engine;
@@ -17,8 +17,8 @@ use crate::expected::{Call, Method};
 const ACTIONS: usize = 16;
 /// Items of a batch.
 const BATCH_ITEMS: usize = 8;
-/// Answers that are larger arrive in several pieces; one that has begun when its replica dies cannot be made again by a
-/// balancer, only by the caller.
+/// The longest answer for scenarios in which servers die, in bytes. A longer one arrives in pieces; if its replica dies
+/// half-way, only the caller can repeat the call, not the balancer.
 const ANSWER_BYTES_MAX: usize = 24 * 1024;
 
 /// Calls in an order that mixes games and methods.
@@ -28,7 +28,7 @@ pub(crate) struct Corpus {
 }
 
 impl Corpus {
-    /// Records games on the first of `hosts`; an answer is right if any of them gives it. Its length is whatever it is.
+    /// Records games on the first of `hosts`; an answer is right if any of them gives it. Answers may have any length.
     pub(crate) fn of(hosts: &[&Host]) -> anyhow::Result<Self> {
         let mut recording = Recording { hosts, calls: Vec::new(), choices: Generator::from_seed(7) };
         for (number, game) in (0..).zip(GAMES) {
@@ -43,13 +43,13 @@ impl Corpus {
         Ok(Self { calls })
     }
 
-    /// For scenarios whose servers die: only the calls that a balancer can then make again.
+    /// Only the calls that a balancer can repeat, for scenarios in which servers die.
     pub(crate) fn with_short_answers(mut self) -> Self {
         self.calls.retain(|call| call.accepted.iter().all(|answer| answer.length() <= ANSWER_BYTES_MAX));
         self
     }
 
-    /// The same calls, with the answers of others.
+    /// The same calls, with the answers of other hosts.
     pub(crate) fn accepting(&self, hosts: &[&Host]) -> anyhow::Result<Self> {
         let calls = self.calls.iter().map(|call| call.accepting(hosts)).collect::<anyhow::Result<_>>()?;
         Ok(Self { calls })
@@ -84,7 +84,7 @@ impl Recording<'_> {
             sealing: sealing.into(),
             ..Default::default()
         };
-        // A sealed game is drawn by the system, so only its second step has one answer.
+        // A sealed game is drawn at random, so only its second step has a single right answer.
         let request = if sealing == pb::Sealing::Open { request } else { self.opened(request)? };
         let created = pb::CreateGameResponse::decode(self.add(Method::CreateGame, &request)?.message()?)?;
         let initial = created.read_position()?.state.context("no state")?;
@@ -112,7 +112,7 @@ impl Recording<'_> {
         Ok(pb::CreateGameRequest { opening, entropy, ..request })
     }
 
-    /// The game left where it stands, if it still goes on, and the record of it.
+    /// Closes the game early, if it still goes on, and records it.
     fn closing(&mut self, played: &Played, created: pb::CreateGameRequest) -> anyhow::Result<()> {
         let closing = pb::CloseGameRequest {
             state: played.states.last().cloned(),
@@ -204,7 +204,7 @@ impl Recording<'_> {
         Ok(())
     }
 
-    /// Calls that must be refused, always with the same words.
+    /// Calls that must be refused, always in the same words.
     fn refusals(&mut self, played: &Played) -> anyhow::Result<()> {
         let Some(good) = played.requests.first() else { return Ok(()) };
         let notation = pb::action::Action::Notation("castle kingside".to_owned());
@@ -222,13 +222,13 @@ impl Recording<'_> {
     }
 }
 
-/// One game as it went.
+/// The course of one game.
 struct Played {
     states: Vec<pb::State>,
     requests: Vec<pb::ApplyActionRequest>,
     /// By seat; empty in an open game.
     seat_keys: Vec<Vec<u8>>,
-    /// Empty where none is needed.
+    /// Empty if none is needed.
     table_key: Vec<u8>,
 }
 
@@ -251,7 +251,7 @@ impl Played {
     }
 }
 
-/// The seat whose decision comes next; none if the game is over.
+/// The seat that decides next; `None` if the game is over.
 pub(crate) fn awaited(position: &pb::Position) -> anyhow::Result<Option<u32>> {
     let status = position.status.as_ref().context("no status")?;
     Ok(match &status.status {
@@ -260,7 +260,7 @@ pub(crate) fn awaited(position: &pb::Position) -> anyhow::Result<Option<u32>> {
     })
 }
 
-/// The state with one bit of its token flipped; an open one with a version that nobody speaks.
+/// The state with one bit of its token flipped, or an open state with an unknown version.
 fn damaged(state: &pb::State) -> pb::State {
     let mut state = state.clone();
     if let Some(pb::state::State::Sealed(token)) = &mut state.state {

@@ -1,4 +1,4 @@
-//! What a call must be answered: the service's own functions over the same bytes, in this process.
+//! The right answer to a call, made from the same bytes by the service's own functions in this process.
 
 use anyhow::{Context, bail};
 use bytes::Bytes;
@@ -72,7 +72,7 @@ impl Expected {
         Self::Refusal(status.code(), status.message().to_owned(), Bytes::copy_from_slice(status.details()))
     }
 
-    /// Whether this is what came back.
+    /// True if this is the answer that came back.
     pub(crate) fn is(&self, came: &Result<Bytes, Status>) -> bool {
         match (self, came) {
             (Self::Message(expected), Ok(message)) => expected == message,
@@ -83,7 +83,7 @@ impl Expected {
         }
     }
 
-    /// The length of the message.
+    /// The length of the message in bytes.
     pub(crate) fn length(&self) -> usize {
         match self {
             Self::Message(message) => message.len(),
@@ -91,7 +91,7 @@ impl Expected {
         }
     }
 
-    /// The message, if the call is not refused.
+    /// The message, unless the call is refused.
     pub(crate) fn message(&self) -> anyhow::Result<Bytes> {
         match self {
             Self::Message(message) => Ok(message.clone()),
@@ -102,7 +102,7 @@ impl Expected {
 
 /// One call and every answer that is right at present.
 pub(crate) struct Call {
-    /// What is called.
+    /// The method.
     pub(crate) method: Method,
     /// The request's message.
     pub(crate) request: Bytes,
@@ -116,7 +116,7 @@ impl Call {
         Self { method, request: request.encode_to_vec().into(), accepted: Vec::new() }.accepting(hosts)
     }
 
-    /// The same call, answered by others.
+    /// The same call, answered by other hosts.
     pub(crate) fn accepting(&self, hosts: &[&Host]) -> anyhow::Result<Self> {
         let mut accepted = Vec::new();
         for host in hosts {
@@ -141,7 +141,7 @@ fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
     }
 }
 
-/// A batch is its items, each by itself.
+/// A batch is answered item by item.
 fn batch(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
     let result = |item| match apply::apply_action(&host.work(), item) {
         Ok(applied) => pb::batch_result::Result::Applied(applied),

@@ -1,4 +1,4 @@
-//! As much of HTTP/1.1 as it takes to ask the balancer's and the servers' admin ports.
+//! The little of HTTP/1.1 that it takes to ask the admin ports of the balancer and the servers.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};

@@ -1,4 +1,4 @@
-//! The seal keys of a run, and hosts that answer in this process with the same.
+//! The seal keys of a run, and hosts with the same keys that answer in this process.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -35,10 +35,10 @@ impl Keys {
         &self.lines
     }
 
-    /// Replaces the file as a whole, so that no server reads half of it.
+    /// Replaces the whole file at once, so that no server reads half of it.
     pub(crate) fn set(&mut self, lines: Vec<String>) -> anyhow::Result<()> {
         let beside = self.path.with_extension("new");
-        // One of a run before may be left, which nobody may write to.
+        // A file of an earlier run may be left, which nobody may write to.
         let _ = std::fs::remove_file(&beside);
         std::fs::write(&beside, lines.join("\n") + "\n")?;
         std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(0o400))?;
@@ -47,7 +47,7 @@ impl Keys {
         Ok(())
     }
 
-    /// For the flag.
+    /// The path for the flag.
     pub(crate) fn path(&self) -> anyhow::Result<&str> {
         self.path.to_str().context("the folder's name is not text")
     }

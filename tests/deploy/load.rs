@@ -15,20 +15,20 @@ use crate::expected::Call;
 use crate::raw::{self, Answer};
 use crate::tally::Tally;
 
-/// What a caller waits at most, far more than any right answer takes.
+/// The longest time that a caller waits, far more than any right answer takes.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// How often a caller repeats a call whose answer was cut off; nothing else is repeated here.
+/// The times that a caller repeats a call whose answer was cut off; nothing else is repeated here.
 const REPEATS: usize = 3;
 
-/// How hard to press.
+/// The pressure of a load.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pressure {
     /// Connections to the balancer.
     pub(crate) connections: usize,
     /// Callers on each, each with one call under way.
     pub(crate) callers: usize,
-    /// What a caller waits between calls.
+    /// A caller's pause between calls.
     pub(crate) pause: Duration,
 }
 
@@ -38,7 +38,7 @@ impl Default for Pressure {
     }
 }
 
-/// Traffic that goes on until it is stopped.
+/// Load that goes on until it is stopped.
 pub(crate) struct Load {
     shared: Arc<Shared>,
     callers: Vec<JoinHandle<()>>,
@@ -46,7 +46,7 @@ pub(crate) struct Load {
 }
 
 struct Shared {
-    /// What is asked and what is right; a call holds it for as long as it is under way.
+    /// The calls and their right answers; each call holds on to them while it is under way.
     corpus: ArcSwap<Arc<Corpus>>,
     next: AtomicUsize,
     stopped: AtomicBool,
@@ -86,8 +86,8 @@ impl Load {
         Ok(Self { shared, callers, runtime: runtime.clone() })
     }
 
-    /// Replaces what is asked and what is right, and waits until every call has ended that began before and is judged by
-    /// what was right then: only now may the servers begin to answer otherwise.
+    /// Replaces the calls and their right answers, and waits until all earlier calls have ended, since those are judged
+    /// by the old answers. Only then may the servers begin to answer otherwise.
     pub(crate) fn replace(&self, corpus: Arc<Corpus>) -> anyhow::Result<()> {
         let before = self.shared.corpus.swap(Arc::new(corpus));
         let until = Instant::now() + DEADLINE;
@@ -98,12 +98,12 @@ impl Load {
         Ok(())
     }
 
-    /// What has happened so far.
+    /// The counts so far.
     pub(crate) fn so_far(&self) -> Tally {
         self.shared.tally().clone()
     }
 
-    /// Stops calling, lets the calls under way end, and counts.
+    /// Stops calling, waits for the calls under way, and returns the counts.
     pub(crate) fn stop(self) -> anyhow::Result<Tally> {
         self.shared.stopped.store(true, Ordering::Relaxed);
         let patience = DEADLINE + Duration::from_secs(10);
@@ -121,18 +121,18 @@ impl Load {
     }
 }
 
-/// Calls at a fixed rate, whatever becomes of them.
+/// Calls at a fixed rate, whatever their outcome.
 pub(crate) struct Offered {
     shared: Arc<Shared>,
     driver: JoinHandle<anyhow::Result<u64>>,
     runtime: Handle,
 }
 
-/// Calls under way of an [`Offered`]; what would be more is an error, not a slower rate.
+/// The most calls of an [`Offered`] under way; to need more is an error and does not slow the rate down.
 const UNDER_WAY_MAX: usize = 20_000;
 
 impl Offered {
-    /// Starts to call `address` so many times a second.
+    /// Starts to call `address`, `per_second` times a second.
     pub(crate) fn start(
         runtime: &Handle,
         address: SocketAddr,
@@ -146,7 +146,7 @@ impl Offered {
         Ok(Self { shared, driver, runtime: runtime.clone() })
     }
 
-    /// Stops: how many calls were made, and what became of them.
+    /// Stops; returns the number of calls made, and their outcomes.
     pub(crate) fn stop(self) -> anyhow::Result<(u64, Tally)> {
         self.shared.stopped.store(true, Ordering::Relaxed);
         let made = self.runtime.block_on(async { tokio::time::timeout(2 * DEADLINE, self.driver).await })???;
@@ -156,7 +156,7 @@ impl Offered {
 }
 
 impl Shared {
-    /// Begins a call at every beat, in bunches where the timer is too coarse, and waits for all in the end.
+    /// Begins a call at every beat, several at once if the timer is too coarse, and waits for all in the end.
     async fn offer(self: Arc<Self>, channels: Vec<Channel>, beat: Duration) -> anyhow::Result<u64> {
         let mut calls = tokio::task::JoinSet::new();
         let mut due = Instant::now();
@@ -208,12 +208,12 @@ impl Shared {
     }
 }
 
-/// How an answer is judged.
+/// The judgement of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Byte for byte what the service's own functions answer.
+    /// Byte for byte the answer of the service's own functions.
     Right,
-    /// An answer, or a refusal of the service, but not the right one.
+    /// An answer or a refusal of the service, but not the right one.
     Wrong,
     /// No answer of the service.
     Failed,
@@ -225,7 +225,7 @@ pub(crate) fn judge(call: &Call, answer: &Answer) -> Verdict {
         return Verdict::Right;
     }
     match &answer.result {
-        // Every refusal of the service has details; what a balancer or a connection says has none.
+        // Every refusal of the service has details; errors of a balancer or a connection have none.
         Err(status) if status.details().is_empty() => Verdict::Failed,
         Ok(_) | Err(_) => Verdict::Wrong,
     }

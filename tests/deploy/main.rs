@@ -1,7 +1,7 @@
 //! The proof behind a real balancer: servers die, hang, drain, change keys and versions, and no caller notices.
 //!
-//! `make test-deploy` builds what it needs and runs it. Every answer is compared, byte for byte, with what the service's
-//! own functions answer in this process. Nothing leaves the loopback interface; every process ends with this one.
+//! `make test-deploy` builds what it needs and runs it. Every answer is compared, byte for byte, with that of the
+//! service's own functions in this process. Nothing leaves the loopback interface; all processes end with this one.
 
 mod abuse;
 mod balancer;
@@ -33,10 +33,10 @@ use clap::Parser;
 use scenarios::SCENARIOS;
 use stage::Bench;
 
-/// Runs servers behind Envoy and proves that no caller notices what happens to them.
+/// Run servers behind Envoy and prove that callers notice nothing of what happens to them.
 #[derive(Parser, Debug)]
 struct Arguments {
-    /// Run the scenarios whose names contain one of these words; all without any.
+    /// Run only the scenarios whose names contain one of these words; all if there are none.
     words: Vec<String>,
     /// The server binary under test.
     #[arg(
@@ -49,16 +49,16 @@ struct Arguments {
     /// The folder with `envoy` and `python`.
     #[arg(long, env = "DEPLOY_TOOLS", value_name = "FOLDER", default_value = ".tools/bin")]
     tools: PathBuf,
-    /// Start nothing: call what listens here, until standard input ends, and judge the answers.
+    /// Start nothing: call the servers that listen here, until standard input ends, and judge the answers.
     #[arg(long, value_name = "ADDR:PORT", requires = "seal_keys")]
     watch: Option<SocketAddr>,
     /// Soak and abuse one server for this many seconds, instead of the scenarios.
     #[arg(long, value_name = "SECONDS")]
     soak: Option<u64>,
-    /// Attack one server, and tell what the dearest questions cost, instead of the scenarios.
+    /// Attack one server, and print the cost of the most expensive questions, instead of the scenarios.
     #[arg(long, conflicts_with = "soak")]
     abuse: bool,
-    /// The seal keys of the servers that are watched.
+    /// The seal keys of the watched servers.
     #[arg(long, value_name = "FILE")]
     seal_keys: Option<PathBuf>,
     /// Give up after this many seconds.
@@ -93,7 +93,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         current: absolute(&arguments.binary, "build the server first: `make deploy-binaries`")?,
         next: PathBuf::from(env!("CARGO_BIN_EXE_hadal")),
     };
-    // Logs of the run before would be read as this one's.
+    // The logs of an earlier run would be taken for this one's.
     let _ = std::fs::remove_dir_all(&bench.folder);
     if let Some(seconds) = arguments.soak {
         soak::run(&bench, Duration::from_secs(seconds))?;
@@ -128,7 +128,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     Ok(failed.is_empty())
 }
 
-/// The folder of the tools; a soak and abuse need none.
+/// The folder of the tools; soak and abuse need none.
 fn tools(arguments: &Arguments) -> anyhow::Result<PathBuf> {
     if arguments.soak.is_some() || arguments.abuse {
         Ok(PathBuf::new())
@@ -141,7 +141,7 @@ fn absolute(path: &Path, cure: &str) -> anyhow::Result<PathBuf> {
     path.canonicalize().with_context(|| format!("{} is missing: {cure}", path.display()))
 }
 
-/// Nothing here may run on for ever.
+/// Ends the process after `limit`, so that nothing here runs for ever.
 fn give_up_after(limit: Duration) {
     std::thread::spawn(move || {
         std::thread::sleep(limit);
@@ -151,7 +151,7 @@ fn give_up_after(limit: Duration) {
     });
 }
 
-/// Takes the children along when it is told to end.
+/// Ends the child processes as well when a signal asks this one to end.
 fn end_with_signals(runtime: &tokio::runtime::Runtime) -> anyhow::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let _inside = runtime.enter();

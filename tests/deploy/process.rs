@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 
-/// Every process that was started and not yet waited for.
+/// Every process that has been started and not waited for yet.
 static RUNNING: LazyLock<Mutex<Vec<u32>>> = LazyLock::new(Mutex::default);
 
-/// A process of ours. Dropping it kills it.
+/// A child process. Dropping it kills it.
 pub(crate) struct Process {
     name: String,
     child: Child,
-    /// Where it writes its errors.
+    /// The file for its standard error.
     pub(crate) log: PathBuf,
 }
 
 impl Process {
-    /// Starts `program`; what it says on standard error goes to `log`. Take the standard output from [`Self::output`].
+    /// Starts `program` with its standard error in `log`. The standard output is taken with [`Self::output`].
     pub(crate) fn start(
         name: &str,
         program: &Path,
@@ -54,17 +54,17 @@ impl Process {
         kill_process(id, signal).with_context(|| format!("cannot signal {} (pid {})", self.name, self.id()))
     }
 
-    /// Stops it in its tracks, and waits until the last of its threads stands still.
+    /// Suspends it, and waits until the last of its threads has stopped.
     pub(crate) fn stand_still(&self) -> anyhow::Result<()> {
         self.signal(Signal::STOP)?;
-        // The stop is left to be seen again: one that stands still already has no other.
+        // The event is left in place, since a process that is already suspended produces no other.
         let stopped = WaitIdOptions::STOPPED | WaitIdOptions::NOWAIT;
         waitid(WaitId::Pid(Pid::from_child(&self.child)), stopped)
             .with_context(|| format!("{} does not stand still", self.name))?;
         Ok(())
     }
 
-    /// Fails if the process has ended by itself.
+    /// Fails if the process has ended on its own.
     pub(crate) fn check_alive(&mut self) -> anyhow::Result<()> {
         if let Some(status) = self.child.try_wait()? {
             bail!("{} ended by itself ({status}); it said:\n{}", self.name, self.last_words());
@@ -72,7 +72,7 @@ impl Process {
         Ok(())
     }
 
-    /// Waits for the end.
+    /// Waits for its end.
     pub(crate) fn wait(&mut self, patience: Duration) -> anyhow::Result<ExitStatus> {
         let until = Instant::now() + patience;
         loop {
@@ -104,7 +104,7 @@ impl Drop for Process {
     }
 }
 
-/// Ends everything at once, for exits that run no destructors.
+/// Kills all children, for exits that run no destructors.
 pub(crate) fn kill_all() {
     for id in running().drain(..) {
         if let Some(id) = i32::try_from(id).ok().and_then(Pid::from_raw) {
@@ -113,7 +113,8 @@ pub(crate) fn kill_all() {
     }
 }
 
-/// A command whose process the kernel kills when this thread ends, even by SIGKILL. Only the main thread starts any.
+/// A command whose process the kernel kills when this thread ends, even by SIGKILL. Only the main thread starts
+/// processes.
 fn dying_with_us(program: &Path) -> Command {
     let setpriv = Path::new("/usr/bin/setpriv");
     if !setpriv.exists() {
@@ -132,8 +133,8 @@ fn forget(id: u32) {
     running().retain(|other| *other != id);
 }
 
-/// A free port of the loopback interface, below those that the system gives to outgoing connections: a server that is
-/// restarted must find its port free again.
+/// A free port of the loopback interface, below the range of outgoing connections: a server that is restarted must find
+/// its port still free.
 pub(crate) fn free_port() -> anyhow::Result<u16> {
     static NEXT: Mutex<Option<u16>> = Mutex::new(None);
     let mut next = NEXT.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! gRPC calls of prepared bytes: nothing is encoded or decoded in the load generator.
+//! gRPC calls with prepared bytes: nothing is encoded or decoded in the load generator.
 
 use std::time::Duration;
 
@@ -12,24 +12,24 @@ use tonic::{Code, Request, Status};
 
 use crate::raw_codec::RawCodec;
 
-/// What came back.
+/// The result of a call.
 pub(crate) struct Answer {
     /// The message, or the refusal.
     pub(crate) result: Result<Bytes, Status>,
-    /// The replica that answered, if the balancer said so.
+    /// The replica that answered, if the balancer named it.
     pub(crate) replica: Option<String>,
 }
 
 impl Answer {
-    /// Whether the answer had begun when the connection to the server broke. A balancer has passed on what it had, so
-    /// it cannot make the call again; the caller can, since calls are pure.
+    /// True if the connection to the server broke after the answer had begun. A balancer has already passed on the
+    /// beginning, so it cannot repeat the call; the caller can, since calls are pure.
     pub(crate) fn is_cut(&self) -> bool {
         let Err(status) = &self.result else { return false };
         status.code() == Code::Internal && status.message().contains("error reading a body from connection")
     }
 }
 
-/// A connection that is made when it is needed.
+/// A connection that is opened when it is needed.
 pub(crate) fn connect(address: std::net::SocketAddr) -> anyhow::Result<Channel> {
     Ok(Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(Duration::from_secs(10)).connect_lazy())
 }
@@ -39,7 +39,7 @@ pub(crate) async fn call(channel: &Channel, path: &'static str, bytes: Bytes, de
     made(Grpc::new(channel.clone()), path, bytes, deadline).await
 }
 
-/// Makes one unary call whose answer may come compressed.
+/// Makes one unary call whose answer may be compressed.
 pub(crate) async fn call_accepting(
     channel: &Channel,
     path: &'static str,
@@ -63,7 +63,7 @@ async fn made(grpc: Grpc<Channel>, path: &'static str, bytes: Bytes, deadline: D
     }
 }
 
-/// The replica that an answer came from: the balancer of these tests adds its address.
+/// The replica that gave an answer: the balancer of these tests adds its address.
 pub(crate) fn replica(metadata: &MetadataMap) -> Option<String> {
     metadata.get("x-served-by").and_then(|value| value.to_str().ok()).map(str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! A backend that says it is healthy and refuses every call as unavailable.
+//! A backend that reports itself healthy and refuses every call as unavailable.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ const SERVING: &[u8] = &[0, 0, 0, 0, 2, 8, 1];
 
 /// The backend; it ends with the process.
 pub(crate) struct Refuser {
-    /// Where it listens.
+    /// The address it listens on.
     pub(crate) address: SocketAddr,
     refused: Arc<AtomicU64>,
 }
@@ -30,7 +30,7 @@ impl Refuser {
         Ok(Self { address, refused })
     }
 
-    /// How many calls it has refused.
+    /// The number of calls it has refused.
     pub(crate) fn refused(&self) -> u64 {
         self.refused.load(Ordering::Relaxed)
     }

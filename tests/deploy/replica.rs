@@ -12,17 +12,17 @@ use rustix::process::Signal;
 
 use crate::process::{Process, free_port};
 
-/// What a start may take on a busy machine.
+/// The time limit of a start on a busy machine.
 const START: Duration = Duration::from_secs(30);
-/// What a drain may take beyond what the server allows itself.
+/// The time allowed for a drain beyond the server's own limit.
 const END: Duration = Duration::from_secs(60);
 
-/// How to run a server.
+/// The way to run a server.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The binary.
     pub(crate) binary: PathBuf,
-    /// Flags after `serve`, the addresses apart.
+    /// The flags after `serve`, except for the addresses.
     pub(crate) flags: Vec<String>,
 }
 
@@ -40,19 +40,19 @@ impl Plan {
     }
 }
 
-/// One of the servers, at an address that it keeps when it is started again.
+/// A server at an address that it keeps when it is restarted.
 pub(crate) struct Replica {
-    /// For people.
+    /// The name for people.
     pub(crate) name: String,
-    /// Where it listens.
+    /// The address it listens on.
     pub(crate) address: SocketAddr,
-    /// Where it tells its health.
+    /// The address of its admin port.
     pub(crate) admin: SocketAddr,
-    /// How long its last start took, from its creation to its first line.
+    /// The duration of its last start, from the creation of the process to its first line.
     pub(crate) ready_after: Duration,
     log: PathBuf,
     process: Option<Process>,
-    /// Holds the pipe open that the server writes to.
+    /// Keeps the pipe open that the server writes to.
     output: Option<BufReader<ChildStdout>>,
 }
 
@@ -75,7 +75,7 @@ impl Replica {
         Ok(replica)
     }
 
-    /// Starts it at its address, after it has ended.
+    /// Starts it again at its address, after it has ended.
     pub(crate) fn start_again(&mut self, plan: &Plan) -> anyhow::Result<()> {
         ensure!(self.process.is_none(), "{} runs already", self.name);
         let start = Instant::now();
@@ -109,12 +109,12 @@ impl Replica {
         self.process()?.signal(signal)
     }
 
-    /// Stops it in its tracks; once this returns, it sends nothing more until it is told to go on.
+    /// Suspends it; once this returns, it sends nothing until it is resumed.
     pub(crate) fn stand_still(&self) -> anyhow::Result<()> {
         self.process()?.stand_still()
     }
 
-    /// Kills it as a power cut would.
+    /// Kills it, as abruptly as a power cut.
     pub(crate) fn kill(&mut self) -> anyhow::Result<()> {
         self.signal(Signal::KILL)?;
         self.end().map(drop)
@@ -129,7 +129,7 @@ impl Replica {
         Ok(())
     }
 
-    /// Fails if it has ended by itself.
+    /// Fails if it has ended on its own.
     pub(crate) fn check_alive(&mut self) -> anyhow::Result<()> {
         self.process.as_mut().map_or(Ok(()), Process::check_alive)
     }

@@ -1,4 +1,4 @@
-//! What a scenario plays on: three servers, a balancer before them, and callers that never stop.
+//! The stage of a scenario: three servers, a balancer before them, and callers that never stop.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -16,13 +16,13 @@ use crate::replica::{Plan, Replica};
 use crate::summary::Row;
 use crate::tally::Tally;
 
-/// What every scenario has at hand.
+/// The equipment of every scenario.
 pub(crate) struct Bench {
-    /// Where calls are made.
+    /// The runtime for calls.
     pub(crate) runtime: Handle,
     /// The folder with `envoy` and `python`.
     pub(crate) tools: PathBuf,
-    /// Logs and files of the run.
+    /// The folder for logs and files of the run.
     pub(crate) folder: PathBuf,
     /// The server under test.
     pub(crate) current: PathBuf,
@@ -31,7 +31,7 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// A folder for one scenario.
+    /// The folder of one scenario.
     pub(crate) fn folder(&self, name: &str) -> anyhow::Result<PathBuf> {
         let folder = self.folder.join(name.replace(' ', "-"));
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
@@ -42,20 +42,20 @@ impl Bench {
 /// Servers, balancer and callers.
 pub(crate) struct Stage<'a> {
     name: &'static str,
-    /// What the scenario has at hand.
+    /// The equipment of the scenario.
     pub(crate) bench: &'a Bench,
     /// The servers.
     pub(crate) replicas: Vec<Replica>,
-    /// How they were started.
+    /// The plan they were started with.
     pub(crate) plan: Plan,
     /// Envoy.
     pub(crate) balancer: Balancer,
     /// The keys that all servers have.
     pub(crate) keys: Keys,
     load: Option<Load>,
-    /// Servers that have been killed or made to hang.
+    /// The number of servers that have been killed or made to hang.
     deaths: u64,
-    /// Answers that those may have cut off; see [`Self::hold`].
+    /// The most answers that those may have cut off; see [`Self::hold`].
     cut_max: u64,
     must_not_fail: bool,
     start: Instant,
@@ -63,12 +63,12 @@ pub(crate) struct Stage<'a> {
 }
 
 impl<'a> Stage<'a> {
-    /// Three servers of this version behind Envoy; nobody calls yet.
+    /// Three servers of this version behind Envoy, without callers yet.
     pub(crate) fn set(bench: &'a Bench, name: &'static str, retries: Retries, flags: &[&str]) -> anyhow::Result<Self> {
         Self::set_with(bench, name, retries, flags, &[])
     }
 
-    /// The same, with further backends that are no servers of ours.
+    /// The same, with further backends that are not servers of ours.
     pub(crate) fn set_with(
         bench: &'a Bench,
         name: &'static str,
@@ -115,19 +115,19 @@ impl<'a> Stage<'a> {
         &self.folder
     }
 
-    /// Lets callers begin with the usual traffic.
+    /// Starts callers with the usual traffic.
     pub(crate) fn call(&mut self, pressure: Pressure) -> anyhow::Result<()> {
         let corpus = Corpus::of(&[&self.keys.host()?])?;
         self.call_with(Arc::new(corpus), pressure)
     }
 
-    /// The same where servers will die: without answers that no balancer can make again.
+    /// The same for scenarios in which servers die: without answers too long for a balancer to repeat.
     pub(crate) fn call_mortals(&mut self, pressure: Pressure) -> anyhow::Result<()> {
         let corpus = Corpus::of(&[&self.keys.host()?])?.with_short_answers();
         self.call_with(Arc::new(corpus), pressure)
     }
 
-    /// Lets callers begin.
+    /// Starts callers with this traffic.
     pub(crate) fn call_with(&mut self, corpus: Arc<Corpus>, pressure: Pressure) -> anyhow::Result<()> {
         let callers = pressure.connections * pressure.callers;
         self.tell(&format!("{callers} callers, {} different calls", corpus.calls.len()));
@@ -140,25 +140,25 @@ impl<'a> Stage<'a> {
         self.load.as_ref().context("nobody calls yet")
     }
 
-    /// Kills a server that stands still, as a power cut would.
+    /// Kills a suspended server, as abruptly as a power cut.
     pub(crate) fn kill(&mut self, place: usize) -> anyhow::Result<()> {
         self.replicas[place].kill()?;
         self.tell(&format!("{} has been killed", self.replicas[place].name));
         Ok(())
     }
 
-    /// Stops a server in its tracks, until it is told to go on; the balancer gives up its connection.
+    /// Suspends a server until it is resumed; the balancer gives up its connection.
     pub(crate) fn hang(&mut self, place: usize) -> anyhow::Result<()> {
         self.hold(&[place])?;
         self.tell(&format!("{} hangs", self.replicas[place].name));
         Ok(())
     }
 
-    /// Stops servers that are to die in their tracks, and counts what their deaths may cut off.
+    /// Suspends servers that are about to die, and counts the answers that their deaths may cut off.
     ///
-    /// That is what is under way at them at this moment, by Envoy's own figures, and no more. An answer is cut off if it
-    /// had begun: so the server had its call before it stood still, and Envoy waits for the rest when it is asked. Calls
-    /// that come to the server from then on get not even the beginning of an answer, so Envoy makes them again
+    /// Those are the calls under way there at this moment, by Envoy's own figures, and no more. Only an answer that has
+    /// begun can be cut off: its call had reached the server before it was suspended, and Envoy is waiting for the
+    /// rest. Calls that reach the server from then on do not even get the beginning of an answer, so Envoy repeats them
     /// elsewhere.
     pub(crate) fn hold(&mut self, places: &[usize]) -> anyhow::Result<()> {
         for place in places {
@@ -171,7 +171,7 @@ impl<'a> Stage<'a> {
         Ok(())
     }
 
-    /// Waits until some hundred more calls have been answered, so that a change meets traffic.
+    /// Waits until a few hundred more calls have been answered, so that each change meets traffic.
     pub(crate) fn steady(&mut self) -> anyhow::Result<()> {
         let enough = self.load()?.so_far().right + 400;
         let until = Instant::now() + Duration::from_secs(60);
@@ -181,7 +181,7 @@ impl<'a> Stage<'a> {
             }
             let so_far = self.load()?.so_far();
             if so_far.wrong + so_far.failures() > 0 && self.must_not_fail {
-                // Soon, so that what the balancer thinks can still be seen.
+                // At once, while the balancer's view can still be seen.
                 bail!(
                     "{} wrong, failed: {:?} {:?}\n{}\n{}",
                     so_far.wrong,
@@ -199,14 +199,14 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Waits until every server gets calls, then for calls.
+    /// Waits until every server gets calls, and then for more answers.
     pub(crate) fn whole(&mut self) -> anyhow::Result<()> {
         let addresses: Vec<_> = self.replicas.iter().map(|replica| replica.address).collect();
         self.balancer.wait_for_healthy(&addresses)?;
         self.steady()
     }
 
-    /// A line of progress.
+    /// Prints a line of progress.
     pub(crate) fn tell(&self, what: &str) {
         let right = self.load.as_ref().map_or(0, |load| load.so_far().right);
         anstream::println!("  {:6.1} s  {right:>7} right  {what}", self.start.elapsed().as_secs_f64());
@@ -225,12 +225,12 @@ impl<'a> Stage<'a> {
         Ok(())
     }
 
-    /// Ends the calls and counts; the servers must end well.
+    /// Stops the calls and returns the counts.
     pub(crate) fn count(&mut self) -> anyhow::Result<Tally> {
         self.load.take().context("nobody calls")?.stop()
     }
 
-    /// Ends it: no failed and no wrong answer, every server served, and all end well.
+    /// Ends the scenario: no failed and no wrong answer, calls on every server, and no errors at the end.
     pub(crate) fn finish(mut self, note: &str) -> anyhow::Result<Row> {
         let tally = self.count()?;
         let retried = self.balancer.figure("upstream_rq_retry")?;
@@ -239,7 +239,7 @@ impl<'a> Stage<'a> {
         ensure!(tally.wrong == 0, "{} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
         ensure!(tally.failures() == 0, "failed: {:?}\n{}", tally.failed, tally.examples.join("\n"));
         ensure!(tally.shed == 0, "{} calls were shed", tally.shed);
-        // Without a death that is none.
+        // Without a death, no answer may be cut off.
         ensure!(
             tally.cut <= self.cut_max,
             "{} answers were cut off; {} deaths could cut off {}",

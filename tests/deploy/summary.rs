@@ -22,7 +22,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// What a scenario counted.
+    /// The row of a scenario.
     pub(crate) fn of(name: &str, tally: &Tally, retried: u64, took: Duration, note: &str) -> Self {
         Self {
             name: name.to_owned(),
@@ -40,13 +40,13 @@ impl Row {
         }
     }
 
-    /// What a control counted, which is meant to lose calls.
+    /// The row of a control, which is meant to lose calls.
     pub(crate) fn control(name: &str, tally: &Tally, note: &str) -> Self {
         Self::of(name, tally, 0, Duration::ZERO, note)
     }
 }
 
-/// Prints what passed: a table, and which replica answered with which statuses.
+/// Prints the scenarios that passed: a table, and the statuses that each replica answered with.
 pub(crate) fn print(rows: &[Row]) {
     anstream::println!();
     anstream::println!(

@@ -1,4 +1,4 @@
-//! What became of the calls.
+//! The outcomes of the calls.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use crate::expected::Call;
 use crate::load::{Verdict, judge};
 use crate::raw::Answer;
 
-/// Stories that are told; the rest is only counted.
+/// The failures that are described; the others are only counted.
 const EXAMPLES: usize = 5;
 
-/// Where no replica is named: the balancer itself has answered, or nobody.
+/// The name if no replica is given: the balancer itself has answered, or nobody has.
 const NOBODY: &str = "nobody";
 
 /// Counts by replica and status.
@@ -21,26 +21,26 @@ pub(crate) type Statuses = BTreeMap<(String, String), u64>;
 /// Counts of one run.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {
-    /// Answers that were byte for byte right, right refusals included.
+    /// Answers that were right, byte for byte, refusals included.
     pub(crate) right: u64,
-    /// Answers that were not.
+    /// Answers that were wrong.
     pub(crate) wrong: u64,
     /// Calls without an answer of the service.
     pub(crate) failed: Statuses,
-    /// Calls that a server had no room for.
+    /// Calls for which a server had no room.
     pub(crate) shed: u64,
-    /// Answers that were cut off by a death; their callers asked again.
+    /// Answers that were cut off by a death; their callers repeated the call.
     pub(crate) cut: u64,
-    /// Everything that came back.
+    /// All statuses that came back.
     pub(crate) statuses: Statuses,
-    /// Microseconds of right answers.
+    /// The latencies of right answers, in microseconds.
     pub(crate) latencies: Histogram<u64>,
-    /// Some of what went wrong.
+    /// Descriptions of some failures.
     pub(crate) examples: Vec<String>,
 }
 
 impl Tally {
-    /// Nothing yet.
+    /// Empty counts.
     pub(crate) fn new() -> anyhow::Result<Self> {
         Ok(Self {
             right: 0,
@@ -101,7 +101,7 @@ impl Tally {
         replicas
     }
 
-    /// The latency that this share of the right answers did not exceed, in milliseconds.
+    /// The percentile of the latencies of right answers, in milliseconds; `share` is from 0 to 1.
     #[expect(clippy::cast_precision_loss, reason = "milliseconds for people")]
     pub(crate) fn milliseconds(&self, share: f64) -> f64 {
         self.latencies.value_at_quantile(share) as f64 / 1000.0
@@ -113,9 +113,9 @@ impl Tally {
     }
 }
 
-/// Whether a server said that it has too much to do.
+/// True if a server refused because it is overloaded.
 fn is_shed(answer: &Answer) -> bool {
     let Err(status) = &answer.result else { return false };
-    // The reason stands in the details as plain text.
+    // The reason is in the details as plain text.
     status.code() == tonic::Code::Unavailable && status.details().windows(10).any(|text| text == b"OVERLOADED")
 }

@@ -14,19 +14,20 @@ use crate::keys::Keys;
 use crate::load::{Load, Pressure};
 use crate::summary::{self, Row};
 
-/// Right answers that must come between two events.
+/// The right answers required between two events.
 const BETWEEN: u64 = 400;
-/// How long they may take.
+/// The time limit for them.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The servers that share the calls when one of them dies.
 const SERVERS: u64 = 3;
-/// Calls that the one that dies may have beyond its share: the balancer compares two servers at a time, not all.
+/// The calls that the dying server may have beyond its share: the balancer compares two servers at a time, not all.
 const BEYOND_ITS_SHARE: u64 = 2;
-/// The word by which an event is a server's death, which may cut off answers that have begun.
+/// The word that marks an event as a server's death, which may cut off answers that have begun.
 const DEATH: &str = "killed";
 
-/// Calls until standard input ends. Each line of it is an event: once some hundred more right answers have come it is told
-/// on standard output, for whoever makes the events to wait for. True if no call failed and no answer was wrong.
+/// Calls until standard input ends. Each line of it is an event. It is printed on standard output once a few hundred
+/// more right answers have come, so that the program that causes the events can wait for that. True if no call failed
+/// and no answer was wrong.
 pub(crate) fn until_the_input_ends(runtime: &Handle, address: SocketAddr, keys: &Path) -> anyhow::Result<bool> {
     let lines: Vec<String> = std::fs::read_to_string(keys)?.lines().map(str::to_owned).collect();
     let corpus = Arc::new(Corpus::of(&[&Keys::host_with(&lines)?])?.with_short_answers());
@@ -41,8 +42,8 @@ pub(crate) fn until_the_input_ends(runtime: &Handle, address: SocketAddr, keys: 
     }
     let tally = load.stop()?;
     ensure!(tally.right > 0, "no right answer at all: {tally:?}");
-    // A death cuts off answers that had begun, so no more than what the dead server had to answer. What that was cannot
-    // be asked from here: it is its share of all calls, if every caller waited for an answer at once.
+    // A death cuts off only answers that had begun, so at most all that the dead server was answering. That number
+    // cannot be known here; it is the server's share of all callers, if every one was waiting for an answer.
     let callers = u64::try_from(pressure.connections * pressure.callers)?;
     let cut_max = deaths * (callers.div_ceil(SERVERS) + BEYOND_ITS_SHARE);
     ensure!(tally.cut <= cut_max, "{} answers were cut off, {cut_max} could be: {deaths} deaths", tally.cut);
@@ -55,7 +56,7 @@ pub(crate) fn until_the_input_ends(runtime: &Handle, address: SocketAddr, keys: 
     Ok(lost == 0)
 }
 
-/// Waits for more right answers; returns how many there are.
+/// Waits for more right answers; returns the number so far.
 fn more_right_answers(load: &Load, event: &str) -> anyhow::Result<u64> {
     let enough = load.so_far().right + BETWEEN;
     let until = Instant::now() + PATIENCE;

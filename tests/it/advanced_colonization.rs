@@ -1,4 +1,4 @@
-//! What bad input gets in Advanced Colonization, and what a large family of actions costs.
+//! Refusals of bad input in Advanced Colonization, and the cost of a large family of actions.
 
 use hadal::pb;
 use hadal::pb::{
@@ -67,7 +67,7 @@ async fn a_position_text_that_cannot_stand_is_an_invalid_state() {
     let server = Server::start().await;
     let mut client = server.client().await;
     let texts = [
-        // Three of one type; a foreign reserve; a ship at the slot it orbits; adrift without a burned planet.
+        // Three pieces of one type; a foreign reserve; a ship at the slot it orbits; adrift without a burned planet.
         "[1](r1^,r1^)/[2]/[3] r1/- - 1P5",
         "[1]/[2]/[3] k1/- - 1P5",
         "[1](r1>A)/[2]/[3] -/- - 1P5",
@@ -102,7 +102,7 @@ async fn options_that_contradict_each_other_are_malformed() {
     server.stop().await;
 }
 
-/// A change to a state, and the path of the field that shows it.
+/// A change to a state, and the path of the field at fault.
 type Case = (fn(&mut State), &'static str);
 
 /// The state of a busy position with one thing changed, sent to `GetPosition`.
@@ -205,7 +205,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     let mut client = server.client().await;
     let position = create(&mut client, CROWDED).await;
     let legal = position.legal_actions.unwrap_or_default();
-    // One type to burn, r3; any choice of 22 colonies but none.
+    // One type to burn, r3, with any choice of the 22 colonies except none.
     let counts: Vec<u64> = legal.templates.iter().map(|template| template.count).collect();
     assert_eq!(counts, [(1 << 22) - 1]);
     assert_eq!(legal.total, legal.actions.len() as u64 + (1 << 22) - 1);

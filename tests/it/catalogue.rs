@@ -1,4 +1,4 @@
-//! `ListGames` and `GetGame`: everything a frontend needs, of every game.
+//! `ListGames` and `GetGame`: everything that a frontend needs, for every game.
 
 use std::collections::BTreeSet;
 

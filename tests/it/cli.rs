@@ -1,4 +1,4 @@
-//! The binary as a person or a script uses it.
+//! The binary, as a person or a script uses it.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
@@ -20,7 +20,7 @@ fn run(arguments: &[&str]) -> Output {
     hadal().args(arguments).output().unwrap()
 }
 
-/// What a successful command printed.
+/// The output of a command that succeeds.
 #[track_caller]
 pub(crate) fn prints(arguments: &[&str]) -> String {
     let output = run(arguments);
@@ -28,13 +28,13 @@ pub(crate) fn prints(arguments: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// What a command that fails says; a usage error and any other failure but ill health give 2.
+/// The error of a command that fails; a usage error and any other failure except bad health have status 2.
 #[track_caller]
 pub(crate) fn complains(arguments: &[&str]) -> String {
     complains_with(2, arguments)
 }
 
-/// What a command that ends with this status says.
+/// The error of a command that ends with this status.
 #[track_caller]
 pub(crate) fn complains_with(status: i32, arguments: &[&str]) -> String {
     let output = run(arguments);
@@ -50,7 +50,7 @@ fn json_lines(printed: &str) -> Vec<serde_json::Value> {
     printed.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
-/// A command that reads what is typed.
+/// The result of a command with this standard input.
 fn typed(arguments: &[&str], input: &str) -> Output {
     let mut child =
         hadal().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -59,7 +59,7 @@ fn typed(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// A server of its own; killed if the test fails.
+/// A server process; killed if the test fails.
 pub(crate) struct Serving {
     child: Child,
     stdout: BufReader<ChildStdout>,
@@ -78,7 +78,7 @@ impl Serving {
         Self { child, stdout, address }
     }
 
-    /// The number of its process.
+    /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -104,7 +104,7 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // Gone already, unless the test failed.
+        // It has ended already, unless the test failed.
         let _ = self.child.kill();
     }
 }
@@ -316,7 +316,7 @@ fn a_port_that_is_taken_is_named() {
     let admin = complains(&["serve", "--listen", "127.0.0.1:0", "--admin-listen", &serving.address]);
     assert!(admin.contains(&serving.address) && admin.contains("--admin-listen"), "{admin}");
     assert_eq!(admin.trim_end().lines().count(), 1, "one line: {admin}");
-    // Callers can connect as soon as the port is bound, so that one comes last.
+    // Callers can connect as soon as the port is bound, so that port is bound last.
     let both = complains(&["serve", "--listen", &serving.address, "--admin-listen", &serving.address]);
     assert!(both.contains("--admin-listen"), "{both}");
 }
@@ -346,7 +346,7 @@ async fn an_idle_stream_ends_when_the_drain_time_of_the_process_is_over() {
     requests.send(pb::PlayRequest::default()).await.unwrap();
     assert!(answers.next().await.unwrap().is_ok());
     serving.signal("TERM");
-    // The end, or the loss of the connection.
+    // The end of the stream, or the loss of the connection.
     assert!(!matches!(tokio::time::timeout(PATIENCE, answers.next()).await.unwrap(), Some(Ok(_))));
     assert_eq!(serving.end().code(), Some(0));
 }

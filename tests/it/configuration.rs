@@ -1,4 +1,5 @@
-//! The configuration: flags before the environment before the defaults, and what a mistake is answered with.
+//! The configuration: flags take precedence over the environment, that over the defaults; and the errors of wrong
+//! settings.
 
 use std::net::TcpListener;
 use std::path::Path;
@@ -12,7 +13,7 @@ fn run(arguments: &[&str], environment: &[(&str, &str)]) -> Output {
     command.args(arguments).env_clear().envs(environment.iter().copied()).output().unwrap()
 }
 
-/// The one line that a wrong configuration is answered with, before anything listens.
+/// The single line that reports a wrong configuration, before anything listens.
 #[track_caller]
 pub(crate) fn complaint(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let output = run(arguments, environment);
@@ -23,8 +24,8 @@ pub(crate) fn complaint(arguments: &[&str], environment: &[(&str, &str)]) -> Str
     complaint
 }
 
-/// An address that nobody else can listen on: a server that is given it ends once it has read its configuration, and
-/// names it.
+/// An address that nobody else can listen on: a server that is given it ends with an error that names the address,
+/// after it has read its configuration.
 fn taken() -> (TcpListener, String) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::toy::{Toy, flaw};
 
-/// How many random games of each table size; more in long runs.
+/// The number of random games of each table size; more in long runs.
 fn seeds() -> u64 {
     std::env::var("HADAL_SEEDS").map_or(12, |count| count.parse().expect("HADAL_SEEDS is a number"))
 }
@@ -28,7 +28,7 @@ fn every_game_keeps_the_contract_at_every_step_of_random_games() {
         println!("{} with {seat_count} seats, {} games: {total:?}", game.info().id, seeds());
         assert!(total.actions > 0 && total.comparisons > 0, "the suite did nothing");
     };
-    // Threads of its own: the servers of other tests do their long work on the common ones, and have deadlines.
+    // A pool of its own: the servers of other tests, which have deadlines, do their long work on the shared one.
     let pool = rayon::ThreadPoolBuilder::new().build().unwrap();
     pool.install(|| tables.into_par_iter().for_each(check));
 }
@@ -49,7 +49,7 @@ fn a_game_that_keeps_every_promise_passes() {
     );
 }
 
-/// What the suite says of the toy with this flaw.
+/// Checks that the suite finds this flaw, and reports it in these words.
 #[track_caller]
 fn finds<const FLAW: u8>(words: &str) {
     let mut findings = (0..20).filter_map(|seed| run::<Toy<FLAW>>(2, seed).err());

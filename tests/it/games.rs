@@ -1,4 +1,4 @@
-//! What every test does with games: tables of every size, requests, random play through the erased engine.
+//! Shared parts of the tests: tables of every size, requests, random play through the erased engine.
 
 use std::sync::LazyLock;
 
@@ -21,7 +21,7 @@ pub(crate) fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
     GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
 }
 
-/// A request for a game under the options with which random play ends.
+/// A request for a game with the options under which random play ends.
 pub(crate) fn create_request(game: &dyn Engine, seat_count: u8, seed: u64) -> pb::CreateGameRequest {
     pb::CreateGameRequest {
         game_id: game.info().id.to_owned(),
@@ -84,7 +84,7 @@ pub(crate) fn random_game(table: &mut dyn Table, seed: u64, actions_max: usize) 
     played
 }
 
-/// A state that random play reaches, of a game that still goes on, and the next random action.
+/// A state of an unfinished game that random play reaches, and the next random action.
 pub(crate) fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> (pb::State, String) {
     let mut table = create(game, seat_count, seed);
     let length = random_game(create(game, seat_count, seed).as_mut(), seed, 60).len();
@@ -124,7 +124,7 @@ pub(crate) fn every_viewer(seat_count: u8) -> Vec<Viewer> {
     Seat::all(seat_count).map(Viewer::Seat).chain([Viewer::Spectator]).collect()
 }
 
-/// The same, as a request names them.
+/// The same, as messages.
 pub(crate) fn every_viewer_message(seat_count: u8) -> Vec<pb::Viewer> {
     let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
     (0..seat_count).map(|seat| seat_viewer(seat.into())).chain([spectator]).collect()
@@ -135,7 +135,7 @@ pub(crate) fn seat_viewer(seat: u32) -> pb::Viewer {
     pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(seat)) }
 }
 
-/// The seat that decides in a position of a game that goes on.
+/// The seat that decides, in a position of an unfinished game.
 pub(crate) fn awaited_seat(position: &pb::Position) -> u32 {
     match position.status.as_ref().and_then(|status| status.status.as_ref()) {
         Some(pb::status::Status::Awaiting(awaiting)) => awaiting.seat,

@@ -1,7 +1,7 @@
-//! One readable step for each kind of event of each game, played through the wire: `tests/golden/<game>/<event>.txt` holds the
-//! first step of random games in which it happens, and the board before and after.
+//! One readable step for each kind of event of each game, played through the wire: `tests/golden/<game>/<event>.txt`
+//! holds the first step in random games that has such an event, and the board before and after it.
 //!
-//! `UPDATE_GOLDEN=1` writes them anew. Read what changed before you commit it.
+//! `UPDATE_GOLDEN=1` writes them again. Read the changes before you commit them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -19,13 +19,13 @@ use crate::games::{HOST, create_request, notation, open};
 use crate::reflect::json;
 use crate::server::{Client, Server};
 
-/// How many games are looked through, with every number of seats in turn.
+/// The number of games searched, with every number of seats in turn.
 const GAMES_PLAYED: u64 = 24;
-/// Longer lists of legal actions are cut here and ended with their digest.
+/// The most legal actions listed; a longer list is cut and ends with its digest.
 const LISTED_MAX: usize = 16;
 const FILE_LINES_MAX: usize = 300;
 
-/// A step that is worth reading.
+/// A step for a golden file.
 struct Episode {
     request: pb::CreateGameRequest,
     /// The actions before it.
@@ -43,14 +43,14 @@ async fn every_kind_of_event_happens_as_its_golden_step_says() {
     server.stop().await;
 }
 
-/// The games that are looked through.
+/// The games that are searched.
 pub(crate) fn requests(game: &dyn Engine) -> Vec<pb::CreateGameRequest> {
     let info = game.info();
     let mut seats = (info.seats_min..=info.seats_max).cycle();
     (1..=GAMES_PLAYED).filter_map(|seed| Some(create_request(game, seats.next()?, seed))).collect()
 }
 
-/// Compares the first steps of these games in which each kind of event happens with the golden ones whose names begin with
+/// For each kind of event, compares the first step that has one with the golden file; the names of the files begin with
 /// `prefix`.
 pub(crate) async fn check(client: &mut Client, game: &dyn Engine, requests: &[pb::CreateGameRequest], prefix: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.info().id);
@@ -72,10 +72,10 @@ fn golden_files(folder: &Path, prefix: &str) -> BTreeSet<PathBuf> {
     files.filter(|file| of_prefix(file.file_name().unwrap().to_str().unwrap())).collect()
 }
 
-/// Games with a second variant, whose steps are kept beside those of the first, under its name.
+/// Games with a second variant: the files of its steps are beside those of the first, and begin with its name.
 pub(crate) const VARIANTS: &[(&str, &str)] = &[("oceans", "reef_")];
 
-/// Plays the games at random: the first step in which each kind of event happens.
+/// For each kind of event, the first step that has one, in random play of the games.
 fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode> {
     let mut episodes = BTreeMap::new();
     for (number, request) in (1..).zip(requests) {
@@ -139,7 +139,7 @@ fn compare(path: &Path, played: &str) {
     assert_eq!(golden.len(), played.len(), "{} is longer or shorter than what was played", path.display());
 }
 
-/// The step as people read it.
+/// The step in readable form.
 async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> String {
     let (Episode { request, action, .. }, before) = (episode, &state_before(episode));
     let include = Some(pb::Include { notation: true, action_notations: true, ..Default::default() });
@@ -167,10 +167,10 @@ async fn told(client: &mut Client, game: &dyn Engine, episode: &Episode) -> Stri
     out
 }
 
-/// Writes a position; whoever is awaited, or the first seat when the game is over.
+/// Writes a position, and returns the awaited seat, or the first seat if the game is over.
 fn write_position(out: &mut String, position: &pb::Position) -> Seat {
     writeln!(out, "\nply {} hash {}", position.ply, hex(&position.state_hash)).unwrap();
-    // The JSON of a typed state is no reading for people.
+    // The JSON of a typed state is not readable for people.
     if !position.notation.is_empty() && !position.notation.starts_with('{') {
         writeln!(out, "  {}", position.notation).unwrap();
     }

@@ -1,9 +1,9 @@
-//! Bytes of requests with lists of any length, by hand: for the tests of limits and of memory.
+//! The bytes of requests with lists of any length, written by hand for the tests of limits and memory.
 
 use prost::encoding::{WireType, encode_key, encode_varint};
 use prost_reflect::{FieldDescriptor, Kind, MessageDescriptor};
 
-/// The ways through message fields from `message` to its repeated fields.
+/// The paths through message fields from `message` to its repeated fields.
 pub(crate) fn repeated_fields(message: &MessageDescriptor) -> Vec<Vec<FieldDescriptor>> {
     let mut found = Vec::new();
     for field in message.fields() {
@@ -17,7 +17,7 @@ pub(crate) fn repeated_fields(message: &MessageDescriptor) -> Vec<Vec<FieldDescr
     found
 }
 
-/// A field of bytes that are already encoded: key, length, content.
+/// A field with encoded content: key, length, content.
 pub(crate) fn delimited(number: u32, content: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::new();
     encode_key(number, WireType::LengthDelimited, &mut bytes);
@@ -54,7 +54,7 @@ pub(crate) fn elements(way: &[FieldDescriptor], count: usize, packed: bool) -> V
     outer.iter().rev().fold(list, |inner, field| delimited(field.number(), &inner))
 }
 
-/// The path of that field in refusals.
+/// The path of that field, as refusals write it.
 pub(crate) fn path(way: &[FieldDescriptor]) -> String {
     let (field, outer) = way.split_last().unwrap();
     let outer = outer.iter().map(|field| field.name().to_owned() + if field.is_list() { "[0]." } else { "." });

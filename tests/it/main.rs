@@ -1,8 +1,8 @@
 //! The integration tests, one binary: a real server, the generated client, and every registered game.
 //!
-//! Everything loops over [`hadal::games::GAMES`], so a game inherits these tests by being registered. `server`,
-//! `games`, `lists`, `refused`, `raw`, `raw_codec` and `toy` are what the tests are made of; every other module is a list
-//! of promises.
+//! Everything loops over [`hadal::games::GAMES`], so a game inherits these tests when it is registered. `server`,
+//! `games`, `lists`, `refused`, `raw`, `raw_codec` and `toy` are shared tools; every other module is a list of
+//! promises.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test names the answer it wants; every other is a failure")]

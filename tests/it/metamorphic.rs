@@ -1,4 +1,4 @@
-//! One action, four ways: unary, sequence, batch and stream give the same position, byte for byte.
+//! One action in four ways: alone, in a sequence, in a batch and in a stream it gives the same position, byte for byte.
 
 use hadal::engine::Engine;
 use hadal::generator::Generator;
@@ -13,7 +13,7 @@ use crate::games::{create_request, every_viewer_message, notation, open, owner, 
 use crate::reflect::descriptor;
 use crate::server::{Client, Server};
 
-/// Plies compared per table.
+/// The plies compared per table.
 const PLIES: u64 = 120;
 
 /// An open stream of `Play`.
@@ -49,7 +49,7 @@ impl PlayStream {
     }
 }
 
-/// What to include, different from ply to ply.
+/// The parts to include, which vary from ply to ply.
 fn included(ply: u64) -> pb::Include {
     pb::Include {
         notation: ply.is_multiple_of(2),
@@ -66,7 +66,7 @@ fn included(ply: u64) -> pb::Include {
     }
 }
 
-/// Nobody, everybody, or the seats backwards.
+/// Nobody, everybody, or the seats in reverse order.
 fn viewers(ply: u64, seat_count: u8) -> Vec<pb::Viewer> {
     let mut viewers = every_viewer_message(seat_count);
     match ply % 3 {
@@ -103,7 +103,7 @@ fn as_sequence(request: &pb::ApplyActionRequest) -> pb::ApplyActionsRequest {
     }
 }
 
-/// Applies the action in every way and gives the one answer.
+/// Applies the action in every way and returns the common answer.
 async fn in_every_way(
     client: &mut Client,
     stream: &mut PlayStream,
@@ -125,7 +125,7 @@ async fn in_every_way(
     unary
 }
 
-/// What the server writes by hand is what a library would write that knows the message alone.
+/// Checks that the server's handwritten encoding is the one that a library makes from the message alone.
 #[track_caller]
 fn made_as_by_generated_code(position: &[u8]) {
     let read = DynamicMessage::decode(descriptor("hadal.v1.Position"), position).unwrap();
@@ -137,14 +137,14 @@ fn assert_same<M: Message + std::fmt::Debug>(one: &M, other: &M, way: &str) {
     assert!(one.encode_to_vec() == other.encode_to_vec(), "{way} it differs:\n{one:?}\n{other:?}");
 }
 
-/// The typed form of an action given as text, and back.
+/// The typed form of an action given as text; it survives the way back to text.
 fn typed(game: &dyn Engine, text: &str) -> pb::Action {
     let typed = game.parse_action(&notation(text)).unwrap();
     assert_eq!(game.print_action(&typed).unwrap(), text, "the notation of a legal action is canonical");
     typed
 }
 
-/// The state again, since the answer may have left it out.
+/// The state after an action, since the answer may have left it out.
 async fn state_after(client: &mut Client, request: &pb::ApplyActionRequest) -> pb::State {
     let plain = pb::ApplyActionRequest { include: None, viewers: vec![], ..request.clone() };
     apply(client, &plain).await.read_position().unwrap().state.unwrap()
@@ -192,7 +192,7 @@ async fn unary_sequence_batch_and_stream_give_the_same_bytes_at_every_ply() {
     server.stop().await;
 }
 
-/// `GetPosition` shows the state as the step did, but for the step itself.
+/// Checks that `GetPosition` shows the same position as the step, apart from the step itself.
 async fn shown_again(client: &mut Client, state: &pb::State, stepped: &pb::Position, request: &pb::ApplyActionRequest) {
     let again = pb::GetPositionRequest {
         state: Some(state.clone()),

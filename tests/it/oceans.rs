@@ -1,4 +1,4 @@
-//! What only Oceans has: a second variant, whose golden steps are kept beside those of the full game.
+//! Oceans alone has a second variant, whose golden steps are kept beside those of the full game.
 
 use hadal::games::GAMES;
 use hadal::pb;

@@ -1,7 +1,7 @@
 //! Perft values of Advanced Colonization: those of the rules page, and deeper ones on which two independent counts
-//! agree. One is the generic count over the rules in this process; in the other only messages travel: actions are
-//! listed by the server, sent back typed, and counted by what the server lists next. Both gave these values; the
-//! second repeats them to the depth that takes a second or two.
+//! agree. One is the generic count over the rules in this process. In the other, only messages travel: the server lists
+//! actions, gets them back typed, and its next list is counted. Both gave these values; the second repeats them to the
+//! depth that takes a second or two.
 
 use hadal::engine::{Engine, Start, Table};
 use hadal::games::GAMES;
@@ -10,10 +10,10 @@ use hadal::pb;
 
 use crate::server::{Client, Server};
 
-/// More actions than any position met here has, so that every template is listed.
+/// More actions than any of these positions has, so that every template is expanded.
 const EVERYTHING: u32 = 2_000;
 
-/// Positions with many kinds of action, and how many sequences of 1, 2, 3 ... actions start there.
+/// Positions with many kinds of action, and their numbers of sequences of 1, 2, 3 ... actions.
 const POSITIONS: &[(&str, &[u128])] = &[
     // The start: both players' first turns.
     ("[1]/[2]/[3] -/- - 1P5", &[7, 103, 289, 1_645, 15_157, 94_927, 768_427]),
@@ -73,7 +73,7 @@ async fn the_count_through_the_wire_gives_the_known_values() {
     server.stop().await;
 }
 
-/// How many sequences of 1, 2 ... `depth` actions the server knows from a position.
+/// The server's numbers of sequences of 1, 2 ... `depth` actions from a position.
 async fn count_by_depth(client: &mut Client, position: &str, depth: usize) -> Vec<u128> {
     let options = pb::AdvancedColonizationOptions { position: Some(position.to_owned()), ..Default::default() };
     let create = pb::CreateGameRequest {

@@ -1,4 +1,4 @@
-//! Whatever is sent, nothing panics: arbitrary bytes, changed messages, changed states, arbitrary text.
+//! Nothing panics, whatever is sent: arbitrary bytes, changed messages, changed states, arbitrary text.
 //!
 //! The handlers are called directly, so that a panic is a failure here and not an `INTERNAL` answer.
 
@@ -32,13 +32,13 @@ fn table(number: usize) -> (&'static dyn Engine, u8) {
     tables[number % tables.len()]
 }
 
-/// How many games under way there are of each table.
+/// The number of unfinished games per table.
 const MIDGAMES: u64 = 40;
 
 /// A state, and a legal action in notation.
 type Midgame = (pb::State, String);
 
-/// A game under way at this table, and a legal action.
+/// An unfinished game at this table, and a legal action.
 fn midgame(game: &dyn Engine, seat_count: u8, seed: u64) -> Midgame {
     static PLAYED: LazyLock<BTreeMap<(&str, u8), Vec<Midgame>>> = LazyLock::new(|| {
         let play = |game, count| (0..MIDGAMES).map(|seed| crate::games::midgame(game, count, seed)).collect();
@@ -59,7 +59,7 @@ fn answer(bytes: &[u8]) -> Outcome {
     bounded_decoding_agrees::<pb::ApplyActionsRequest>(bytes)
 }
 
-/// What the service decodes is what a plain decoder decodes, or it is refused with one of two reasons.
+/// Checks that the service decodes the same as a plain decoder, or refuses for one of two reasons.
 fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]) -> Outcome {
     match decode_bounded::<M>(bytes) {
         Ok(message) => {
@@ -67,7 +67,7 @@ fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]
             prop_assert_eq!(parse::<M>(bytes), Ok(()));
         }
         Err(refusal) if refusal.reason == Reason::Malformed => {
-            // A plain decoder would put the one together, and pass over the other where it does not know the field.
+            // A plain decoder would merge the two pieces, and skip the group in a field that it does not know.
             let stricter =
                 ["it comes in two pieces", "it has a group"].map(|problem| refusal.message.contains(problem));
             prop_assert!(stricter.contains(&true) || parse::<M>(bytes).is_err(), "{refusal}");
@@ -81,7 +81,7 @@ fn decoded<M: Message + Name + Default>(bytes: &[u8]) -> Result<M, Refusal> {
     decode_bounded(bytes)
 }
 
-/// Requests of every kind that are valid, about one game under way.
+/// Valid requests of every kind about one unfinished game.
 fn valid_requests(number: usize, seed: u64) -> Vec<Vec<u8>> {
     let (game, seat_count) = table(number);
     let (state, text) = midgame(game, seat_count, seed);
@@ -106,7 +106,7 @@ fn valid_requests(number: usize, seed: u64) -> Vec<Vec<u8>> {
     ]
 }
 
-/// A state with a few random changes, which parse as a state message.
+/// A state with a few random changes that still parses as a state message.
 fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> pb::State {
     let mut choices = Generator::from_seed(seed);
     let mut message = dynamic(&midgame(game, seat_count, seed).0);
@@ -116,7 +116,7 @@ fn changed_state(game: &dyn Engine, seat_count: u8, seed: u64, changes: u64) -> 
     message.transcode_to().unwrap()
 }
 
-/// A state that the audit let pass can be shown, drawn, and played on.
+/// Checks that a state accepted by the audit can be shown, drawn, and played on.
 fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
     let Ok(mut table) = game.open(state.clone(), &[]) else { return Ok(()) };
     let include =
@@ -129,7 +129,7 @@ fn behaves(game: &dyn Engine, state: &pb::State, seed: u64) -> Outcome {
         for viewer in &viewers {
             prop_assert!(!table.draw(*viewer).is_empty());
         }
-        // What the server answers with, it must accept again.
+        // The server must accept its own answer again.
         let reopened = game.open(position.state.unwrap(), &[]);
         let reopened = reopened
             .map_err(|refusal| TestCaseError::fail(format!("{state:?} gives a state that is refused: {refusal}")))?;
@@ -269,7 +269,7 @@ fn prints_and_parses(game: &dyn Engine, text: &str) -> Outcome {
     Ok(())
 }
 
-/// A position text that is accepted is printed canonically, and starts the same game.
+/// Checks that an accepted position text is printed canonically, and starts the same game.
 fn position_text_survives(game: &dyn Engine, text: &str) -> Outcome {
     let include = pb::Include { notation: true, ..Default::default() };
     let seats = game.info().seats_min;

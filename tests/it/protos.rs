@@ -1,4 +1,4 @@
-//! The files of `proto/hadal/v1` in other languages: their options, and that no name gets in the way of a generated one.
+//! The files of `proto/hadal/v1` in other languages: their options, and that no name collides with a generated one.
 
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ const KEYWORDS: &[(&str, &str)] = &[
     ),
 ];
 
-/// Fields that have the name of a keyword, and why that does no harm.
+/// Fields that are named like a keyword, with the reason that this does no harm.
 const HARMLESS: &[(&str, &str, &str)] = &[
     ("State.sealed", "C#", "properties begin with a capital letter"),
     ("OceansScenarioInfo.event", "C#", "properties begin with a capital letter"),
@@ -64,7 +64,7 @@ const HARMLESS: &[(&str, &str, &str)] = &[
     ("PlayRequest.open", "Swift", "a keyword before declarations only"),
 ];
 
-/// What generated messages have of their own: in C# properties and methods, in Java getters.
+/// The members that every generated message has: in C# properties and methods, in Java getters.
 const OWN: &[&str] = &[
     "AllFields",
     "Class",
@@ -84,13 +84,13 @@ const OWN: &[&str] = &[
     "WriteTo",
 ];
 
-/// `drawn_count` as `DrawnCount`, which is how generated names are made.
+/// `drawn_count` as `DrawnCount`, in the way generated names are made.
 fn pascal(name: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     name.split('_').filter(|word| !word.is_empty()).map(capital).collect()
 }
 
-/// The names that a field takes beside its own, in any language.
+/// The names that a field occupies besides its own, in any language.
 fn taken_by(field: &FieldDescriptorProto) -> Vec<String> {
     let name = pascal(field.name());
     let mut ends = vec!["Builder", "OrBuilder"];
@@ -107,7 +107,7 @@ fn taken_by(field: &FieldDescriptorProto) -> Vec<String> {
     ended.chain(begins.iter().map(|begin| format!("{begin}{name}"))).collect()
 }
 
-/// What is wrong with the names of a message and of those inside it.
+/// The clashes of names in a message and in those inside it.
 fn clashes(message: &DescriptorProto) -> Vec<String> {
     let own = message.name();
     let fields: BTreeMap<String, &str> =
@@ -143,7 +143,7 @@ fn clashes(message: &DescriptorProto) -> Vec<String> {
     found
 }
 
-/// What is wrong with the options of a file.
+/// The mistakes in the options of a file.
 fn strange_options(file: &FileDescriptorProto) -> Option<String> {
     let expected = FileOptions {
         csharp_namespace: Some("Hadal.V1".into()),
@@ -186,7 +186,7 @@ fn every_harmless_keyword_is_the_name_of_a_field() {
     }
 }
 
-/// A message of the package with such fields.
+/// A message of the package with these fields.
 fn toy(fields: &[(&str, Label, Type)]) -> DescriptorProto {
     let field = |(name, label, kind): &(&str, Label, Type)| FieldDescriptorProto {
         name: Some((*name).into()),

@@ -1,4 +1,4 @@
-//! A client that sends whatever bytes it is given, and hands back the bytes it gets.
+//! A client that sends any bytes, and returns the bytes of the answers.
 
 use bytes::Bytes;
 use http::uri::PathAndQuery;
@@ -33,7 +33,7 @@ impl RawClient {
         Ok(answer.into_inner().into())
     }
 
-    /// Sends these messages over a stream of `Play`; the answers until the server ends it, and how it ended.
+    /// Sends these messages over a stream of `Play`; returns the answers until the server ends it, and its end.
     pub(crate) async fn play(&mut self, messages: Vec<Vec<u8>>) -> (Vec<Vec<u8>>, Result<(), Status>) {
         self.grpc.ready().await.unwrap();
         let requests = Request::new(tokio_stream::iter(messages.into_iter().map(Bytes::from)));

@@ -1,12 +1,12 @@
-//! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks. It gathers them as the
-//! service does.
+//! Bytes in, bytes out: the codec of callers that encode for themselves, in tests and benchmarks. Its buffers are those
+//! of the service.
 
 use bytes::{Buf, BufMut, Bytes};
 use hadal::service::codec::buffer_settings;
 use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 
-/// Bytes as they are.
+/// Bytes without any conversion.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct RawCodec;
 

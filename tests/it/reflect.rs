@@ -28,7 +28,7 @@ pub(crate) fn dynamic<M: Message + Name>(message: &M) -> DynamicMessage {
     DynamicMessage::decode(descriptor(&M::full_name()), message.encode_to_vec().as_slice()).unwrap()
 }
 
-/// Whether the bytes are such a message with all that is in it, also where the generated code keeps bytes.
+/// Checks that the bytes are such a message in all its parts, including those that the generated code keeps as bytes.
 pub(crate) fn parse<M: Name>(bytes: &[u8]) -> Result<(), prost::DecodeError> {
     DynamicMessage::decode(descriptor(&M::full_name()), bytes).map(|_| ())
 }
@@ -44,13 +44,13 @@ pub(crate) fn requests() -> Vec<MessageDescriptor> {
     service.methods().map(|method| method.input()).collect()
 }
 
-/// How deep messages lie inside a message, itself included. Messages that contain themselves would never end this.
+/// The depth of a message's nested messages, itself included. For recursive messages this would never end.
 pub(crate) fn depth(message: &MessageDescriptor) -> usize {
     let inner = message.fields().filter_map(|field| field.kind().as_message().map(depth));
     1 + inner.max().unwrap_or(0)
 }
 
-/// Changes one random thing in the message: a number, a text, a list, a missing or superfluous part.
+/// Changes one random part of the message: a number, a text, a list, a missing or an extra part.
 pub(crate) fn change(message: &mut DynamicMessage, choices: &mut Generator) {
     let present: Vec<FieldDescriptor> = message.fields().map(|(field, _)| field).collect();
     let every: Vec<FieldDescriptor> = message.descriptor().fields().collect();
@@ -103,7 +103,7 @@ fn change_value(value: &mut Value, choices: &mut Generator) {
     }
 }
 
-/// A number that tries an edge: neighbours, small numbers, extremes.
+/// A number near an edge: a neighbour, a small number, an extreme.
 fn near(number: i64, choices: &mut Generator) -> i64 {
     match choices.below(8) {
         0 | 1 => number.wrapping_add(1),

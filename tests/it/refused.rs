@@ -1,4 +1,4 @@
-//! Reading refusals the way a client does: with the public `google.rpc` types, not with the server's own.
+//! Reads refusals as a client does: with the public `google.rpc` types, not with the server's own.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(crate) struct Refused {
 }
 
 impl Refused {
-    /// Reads a status; every refusal names this domain and a reason, and is small.
+    /// Reads a status; every refusal has our domain and a reason, and is small.
     pub(crate) fn read(status: &Status) -> Self {
         let size = status.details().len();
         assert!(size < DETAILS_BYTES_MAX, "{size} bytes of details: {status:?}");
@@ -38,7 +38,7 @@ impl Refused {
         }
     }
 
-    /// The same of a status that came in a message, from a batch or a stream.
+    /// The same for a status that came in a message, from a batch or a stream.
     pub(crate) fn read_message(status: &tonic_types::Status) -> Self {
         let details = status.encode_to_vec().into();
         Self::read(&Status::with_details(Code::from(status.code), status.message.clone(), details))
@@ -58,7 +58,7 @@ impl Refused {
         self
     }
 
-    /// Checks that no field is to blame.
+    /// Checks that no field is blamed.
     #[track_caller]
     pub(crate) fn nowhere(self) -> Self {
         assert_eq!(self.field, None, "{}", self.message);
@@ -72,13 +72,13 @@ impl Refused {
         self
     }
 
-    /// A refusal of something that is no message, or has a field missing or out of range.
+    /// Checks a refusal of bytes that are no message, or of a field that is missing or out of range.
     #[track_caller]
     pub(crate) fn malformed(self) -> Self {
         self.expect(Code::InvalidArgument, "MALFORMED")
     }
 
-    /// A refusal of something above a limit.
+    /// Checks a refusal of something above a limit.
     #[track_caller]
     pub(crate) fn over(self, limit: &str) -> Self {
         self.expect(Code::OutOfRange, "LIMIT_EXCEEDED").with("limit", limit)

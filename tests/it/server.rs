@@ -15,7 +15,7 @@ use tonic::transport::{Channel, Endpoint};
 /// The generated client.
 pub(crate) type Client = GameServiceClient<Channel>;
 
-/// How long a test waits for something that must happen; far beyond what it takes, so that no test measures time.
+/// The time that a test waits for something that must happen: far longer than it takes, so that no test measures time.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running server. Dropping it stops it at once.
@@ -36,7 +36,7 @@ impl Server {
         Self::at("127.0.0.1:0", games, config).await
     }
 
-    /// A server with the given games that listens there.
+    /// A server with these games, listening on `listen`.
     pub(crate) async fn at(listen: &str, games: &'static [&'static dyn Engine], config: Config) -> Self {
         let listener = TcpListener::bind(listen).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -53,7 +53,7 @@ impl Server {
         Endpoint::from_shared(format!("http://{}", self.address)).unwrap().connect().await.unwrap()
     }
 
-    /// A client on a connection of its own, which takes answers of any size.
+    /// A client on a connection of its own, which accepts answers of any size.
     pub(crate) async fn client(&self) -> Client {
         GameServiceClient::new(self.channel().await).max_decoding_message_size(usize::MAX)
     }

@@ -1,4 +1,4 @@
-//! The house rules that no compiler checks: layers, names, sizes, and that every game is complete.
+//! The rules of the project that no compiler checks: layers, names, sizes, and that every game is complete.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use hadal::games::GAMES;
 const LOGIC_LINES_MAX: usize = 400;
 const TEST_LINES_MAX: usize = 800;
 
-/// Where a word may stand: the layer it belongs to, as beginnings of paths.
+/// The layer of a word: the beginnings of the paths whose code may use it.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "pb::",
@@ -31,7 +31,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("axum", &["src/observe/admin"]),
 ];
 
-/// The rooms of a game: its folder holds one entry of each line and nothing else. Folders end in a slash.
+/// The parts of a game: its folder has one entry of each line and nothing else. Folders end in a slash.
 const ROOMS: &[&[&str]] = &[
     &["mod.rs"],
     &["data/", "data.rs"],
@@ -90,7 +90,7 @@ fn code(path: &str) -> String {
     lines.map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether the path begins as the pattern says; `*` stands for one folder.
+/// True if the path begins with the pattern, in which `*` stands for one folder.
 fn begins(path: &str, pattern: &str) -> bool {
     match pattern.split_once('*') {
         None => path.starts_with(pattern),
@@ -101,7 +101,7 @@ fn begins(path: &str, pattern: &str) -> bool {
     }
 }
 
-/// Whether `word` stands in the code, not as the end of a longer name.
+/// True if the code contains `word`, other than as the end of a longer name.
 fn says(code: &str, word: &str) -> bool {
     code.match_indices(word).any(|(place, _)| {
         let before = code[..place].chars().next_back();
@@ -188,7 +188,7 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     nothing(&found, "rooms of games");
 }
 
-/// What lies in a folder; the names of folders end in a slash.
+/// The entries of a folder; the names of folders end in a slash.
 fn entries(folder: &str) -> BTreeSet<String> {
     let paths = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
     let name = |path: PathBuf| {
@@ -211,8 +211,8 @@ fn every_rule_that_a_refusal_names_is_a_clause_of_the_rules_page() {
     nothing(&missing, "refusals without a clause");
 }
 
-/// Whether the rules have this clause: a line that begins with its number, or, in the section it belongs to, a line
-/// that begins with its last number.
+/// True if the rules have this clause: a line that begins with its number or, in the section it belongs to, with the
+/// last part of its number.
 fn has_clause(rules: &str, clause: &str) -> bool {
     let in_section = |section: &str, last: &str| {
         let from_heading = rules.lines().skip_while(|line| !(line.starts_with('#') && starts_clause(line, section)));
@@ -224,7 +224,7 @@ fn has_clause(rules: &str, clause: &str) -> bool {
             || clause.rsplit_once('.').is_some_and(|(section, last)| in_section(section, last)))
 }
 
-/// Whether a line of the rules begins with the number of this clause, however it is adorned.
+/// True if a line of the rules begins with this clause's number, whatever markup precedes it.
 fn starts_clause(line: &str, clause: &str) -> bool {
     let line = line.trim_start_matches(['#', '*', '-', '|', ' ']);
     line.strip_prefix(clause).is_some_and(|rest| {

@@ -7,29 +7,29 @@ use crate::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REQUEST_BYTES, Request
 use crate::pool::MEBIBYTE;
 use crate::server::{Capacity, Connections};
 
-/// More than any machine holds at once.
+/// More than any machine can hold.
 const AT_ONCE_MAX: usize = 1 << 20;
-/// In MiB: the largest answer there is, and something beside it.
+/// In MiB: room for the largest answer and something beside it.
 const MESSAGE_MEMORY_MIN: usize = 64;
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct LimitFlags {
-    /// The time a call takes, its answer read, and an answer of a stream waits for its reader; a caller's shorter deadline
-    /// goes first. A `Play` or a `Watch` of health as a whole has only its caller's. 0 sets no limit. Beyond it:
-    /// `DEADLINE_EXCEEDED`, and what is not read is reset.
+    /// The time for a call until its answer is read, and for each answer of a stream to be read; a caller's shorter
+    /// deadline takes precedence. A `Play` or a `Watch` of health as a whole has only its caller's deadline. 0 sets no
+    /// limit. Beyond it: `DEADLINE_EXCEEDED`, and an unread answer is reset.
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
-    /// The time a request takes to come from its headers on, and so each message of a stream; more than 0. Beyond it:
+    /// The time for a request to arrive, from its headers on, and for each message of a stream; more than 0. Beyond it:
     /// `DEADLINE_EXCEEDED`.
     #[arg(long, env = "HADAL_ARRIVAL_TIMEOUT", default_value = "5", value_name = "SECONDS", value_parser = some_seconds)]
     arrival_timeout: Seconds,
     /// The time between two messages of a `Play` stream. 0 sets no limit. Beyond it: the stream ends with
-    /// `DEADLINE_EXCEEDED`; another goes on with the last state.
+    /// `DEADLINE_EXCEEDED`; a new one can go on with the last state.
     #[arg(long, env = "HADAL_PLAY_IDLE", default_value = "600", value_name = "SECONDS")]
     play_idle: Seconds,
-    /// Calls at work on all connections together, from when their requests have come until their answers are read. 0 takes
-    /// 256 for each worker, at least 1024; at most 1048576. Beyond it: `OVERLOADED`.
+    /// Calls under way on all connections together, from the arrival of their requests until their answers are read. 0
+    /// allows 256 per worker, at least 1024; at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     concurrency: usize,
@@ -38,12 +38,12 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     streams: usize,
-    /// Memory, in MiB, of calls and streams together: of requests that come, headers included, and answers that wait to be
-    /// read. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
+    /// Memory, in MiB, for the messages of all calls and streams: arriving requests with their headers, and unread
+    /// answers. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_MESSAGE_MEMORY", default_value_t = Capacity::default().message_memory / MEBIBYTE,
           value_name = "MEBIBYTES", value_parser = whole(MESSAGE_MEMORY_MIN..=AT_ONCE_MAX))]
     message_memory: usize,
-    /// Open connections, each of some 20 KiB at rest. At most 1048576. Beyond it: a new one is closed at once.
+    /// Open connections, each of some 20 KiB when idle. At most 1048576. Beyond it: a new one is closed at once.
     #[arg(long, env = "HADAL_CONNECTIONS", default_value_t = Connections::default().most, value_name = "COUNT",
           value_parser = whole(1..=AT_ONCE_MAX))]
     pub(in crate::cli) connections: usize,
@@ -63,15 +63,15 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_CALL_WORK", default_value_t = CALL_WORK.maximum, value_name = "UNITS",
           value_parser = whole(1..=u64::from(u32::MAX)))]
     call_work: u64,
-    /// Bytes of one answer, uncompressed, all items of a batch together; more than 4194304 needs clients that are told to take
-    /// it. Beyond it: `LIMIT_EXCEEDED`.
+    /// Bytes of one answer, uncompressed, all items of a batch together; more than 4194304 needs clients that are
+    /// configured to accept it. Beyond it: `LIMIT_EXCEEDED`.
     #[arg(long, env = "HADAL_ANSWER_BYTES", default_value_t = ANSWER_BYTES.maximum, value_name = "BYTES",
           value_parser = whole(1..=u64::from(u32::MAX)))]
     answer_bytes: u64,
 }
 
 impl LimitFlags {
-    /// How much is taken on at once by a server with this many workers.
+    /// The capacity of a server with this many workers.
     pub(in crate::cli) fn capacity(&self, workers: usize) -> Capacity {
         let concurrency = if self.concurrency == 0 { Capacity::of_workers(workers) } else { self.concurrency };
         Capacity {
@@ -85,7 +85,7 @@ impl LimitFlags {
         }
     }
 
-    /// What one request may ask for.
+    /// The limits of one request.
     pub(in crate::cli) fn of_requests(&self) -> RequestLimits {
         RequestLimits {
             bytes: self.request_bytes,

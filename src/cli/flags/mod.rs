@@ -1,5 +1,5 @@
 //! The flags of `hadal serve`, one file for each subject. They are the only description of the configuration:
-//! `docs/configuration.md` is made from them.
+//! `docs/configuration.md` is generated from them.
 
 mod limits;
 mod network;

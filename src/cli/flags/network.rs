@@ -13,7 +13,7 @@ const WORKERS_MAX: usize = 1024;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Network")]
 pub(in crate::cli) struct NetworkFlags {
-    /// Where to listen; port 0 picks a free one.
+    /// The address to listen on; port 0 picks a free port.
     #[arg(
         long,
         env = "HADAL_LISTEN",
@@ -25,7 +25,8 @@ pub(in crate::cli) struct NetworkFlags {
     /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
     #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN", value_parser = origin)]
     pub(in crate::cli) cors_origin: Vec<String>,
-    /// How answers are written to connections: the writes of an answer `joined` into one, or `plain`.
+    /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
+    /// own.
     #[arg(
         long,
         env = "HADAL_IO",
@@ -35,34 +36,35 @@ pub(in crate::cli) struct NetworkFlags {
         hide_possible_values = true
     )]
     pub(in crate::cli) io: WritePath,
-    /// How many threads answer calls, and how many do long work; 0 takes one per core. At most 1024.
+    /// The number of threads that answer calls, and of those that do long work; 0 is one per core. At most 1024.
     #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=WORKERS_MAX))]
     pub(in crate::cli) workers: usize,
-    /// How long a connection may be silent before it is asked whether the peer is there; 0 never asks.
+    /// The silence on a connection after which the server pings its peer; 0 never pings.
     #[arg(long, env = "HADAL_KEEPALIVE", default_value = "20", value_name = "SECONDS")]
     keepalive: Seconds,
-    /// How long a peer has to answer that, more than 0; then the connection is closed.
+    /// The time for a peer to answer that ping, more than 0; then the connection is closed.
     #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value = "10", value_name = "SECONDS",
           value_parser = some_seconds)]
     keepalive_timeout: Seconds,
-    /// How old a connection may become before its caller is asked to make a new one, so that new replicas get their
-    /// share behind balancers that only see connections; up to a tenth less is drawn by lot. 0 sets no age.
+    /// The maximum age of a connection. Its caller is then asked to open a new one (GOAWAY), so that new replicas get
+    /// their share behind load balancers that only see connections. Up to a tenth of it is taken off at random. 0 sets
+    /// no limit.
     #[arg(long, env = "HADAL_CONNECTION_AGE", default_value = "0", value_name = "SECONDS")]
     connection_age: Seconds,
-    /// How long the calls and streams of a connection that has come of age may go on.
+    /// The time for the calls and streams of a connection to finish once it has reached its maximum age.
     #[arg(long, env = "HADAL_CONNECTION_AGE_GRACE", default_value = "30", value_name = "SECONDS")]
     connection_age_grace: Seconds,
-    /// How long new calls are still taken after SIGTERM or Ctrl-C, while health already says no, so that balancers
-    /// notice: two of their health checks is right. At once by default, for a server without a balancer.
+    /// The time after SIGTERM or Ctrl-C in which new calls are still taken, while health already says no, so that load
+    /// balancers notice: as long as two of their health checks. 0 suits a server without a load balancer.
     #[arg(long, env = "HADAL_DRAIN_DELAY", default_value = "0", value_name = "SECONDS")]
     pub(in crate::cli) drain_delay: Seconds,
-    /// How long calls and streams may go on after that. A second signal ends them at once.
+    /// The time for calls and streams to finish after the drain delay. A second signal ends them at once.
     #[arg(long, env = "HADAL_DRAIN", default_value = "10", value_name = "SECONDS")]
     pub(in crate::cli) drain: Seconds,
 }
 
 impl NetworkFlags {
-    /// How connections are kept.
+    /// The limits of connections.
     pub(in crate::cli) fn connections(&self, limits: &LimitFlags) -> Connections {
         Connections {
             most: limits.connections,

@@ -1,4 +1,4 @@
-//! Values of flags whose usual parsers do not say what would be right.
+//! Values of flags whose usual parsers do not say what is expected.
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -9,7 +9,7 @@ use http::Uri;
 
 use super::Seconds;
 
-/// An address to listen on. Names are not looked up: which of a name's addresses is meant would be left to chance.
+/// An address to listen on. Names are not looked up: it would be left to chance which of a name's addresses is used.
 pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| {
         "not an IP address and a port, such as 127.0.0.1:50051, [::1]:50051, or 0.0.0.0:50051 for every interface"
@@ -17,7 +17,7 @@ pub(in crate::cli) fn address(text: &str) -> Result<SocketAddr, String> {
     })
 }
 
-/// An origin of browsers, as they send it, or `*`.
+/// An origin as browsers send it, or `*`.
 pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
     let wrong = || {
         "not an origin, such as https://example.org or http://localhost:5173 (lower case, no usual port, no path, no final /)".to_owned()
@@ -28,13 +28,13 @@ pub(in crate::cli) fn origin(text: &str) -> Result<String, String> {
     let (scheme, authority) = text.split_once("://").ok_or_else(wrong)?;
     let uri: Uri = text.parse().map_err(|_| wrong())?;
     let is_whole = uri.scheme_str() == Some(scheme) && uri.authority().is_some_and(|said| said.as_str() == authority);
-    // Browsers send host names in lower case and leave the usual port out; another spelling would match nothing.
+    // Browsers send host names in lower case and omit the default port; another spelling would match nothing.
     let is_sent = text == text.to_ascii_lowercase()
         && !matches!((scheme, uri.port_u16()), ("https", Some(443)) | ("http", Some(80)));
     if is_whole && is_sent && !authority.contains('@') { Ok(text.to_owned()) } else { Err(wrong()) }
 }
 
-/// A span of time that is some: nobody could answer within none.
+/// A span of time above 0: nobody could answer within no time.
 pub(in crate::cli) fn some_seconds(text: &str) -> Result<Seconds, &'static str> {
     let span: Seconds = text.parse()?;
     if span.unless_off().is_some() { Ok(span) } else { Err("not more than 0 seconds, such as 10 or 0.5") }

@@ -14,13 +14,14 @@ use crate::service::sealing::{Policy, Sealing};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Sealing")]
 pub(in crate::cli) struct SealingFlags {
-    /// Which states are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
+    /// The states that are served. `both`: new games are open unless asked otherwise. `sealed-only` needs keys.
     #[arg(long, env = "HADAL_SEALING_POLICY", value_name = "both|open|sealed-only", default_value = "both")]
     sealing_policy: Policy,
     /// The file with the seal keys, one `ID:KEY` a line, the sealing key first; read again when it changes.
     #[arg(long, env = "HADAL_SEAL_KEYS_FILE", value_name = "FILE", conflicts_with = "seal_keys")]
     seal_keys_file: Option<PathBuf>,
-    /// The seal keys themselves, separated by commas. Others may see a command line: prefer the file, or the environment.
+    /// The seal keys themselves, separated by commas. Others may see a command line: prefer the file or the
+    /// environment.
     #[arg(long, env = "HADAL_SEAL_KEYS", value_name = "ID:KEY,..", hide_env_values = true)]
     seal_keys: Option<String>,
     /// The rules and wire version of new games: `previous` until every replica reads the newest, then `current`;
@@ -37,13 +38,13 @@ impl SealingFlags {
         Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
     }
 
-    /// The games in their newest version, and the versions spoken beside it.
+    /// The games in their newest version, and the other versions spoken.
     #[cfg(not(feature = "second-version"))]
     pub(in crate::cli) fn served(&self) -> (Games, Versions) {
         (GAMES, Versions { new_games: self.new_games_version, ..Versions::default() })
     }
 
-    /// The games in their second version, and the first beside it.
+    /// The games in their second version, with the first spoken as well.
     #[cfg(feature = "second-version")]
     pub(in crate::cli) fn served(&self) -> (Games, Versions) {
         use crate::games::{SECOND_GAMES, SECOND_WIRE};

@@ -3,15 +3,15 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-/// No span is longer: about thirty years.
+/// The longest span: about thirty years.
 const LONGEST: f64 = 1e9;
 
-/// A span of time in seconds, with a fraction if need be.
+/// A span of time in seconds; fractions are allowed.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::cli) struct Seconds(pub(in crate::cli) Duration);
 
 impl Seconds {
-    /// The span, or `None` if it is 0, which turns things off.
+    /// The span; `None` for 0, which turns things off.
     pub(in crate::cli) fn unless_off(self) -> Option<Duration> {
         (!self.0.is_zero()).then_some(self.0)
     }

@@ -1,4 +1,4 @@
-//! Flags about who may call, and over what.
+//! Flags about the callers that are admitted, and the encryption of connections.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,17 +11,18 @@ use crate::server::{LiveTls, LiveTokens, TlsFiles};
 #[derive(Args, Debug)]
 #[command(next_help_heading = "TLS and callers")]
 pub(in crate::cli) struct TlsFlags {
-    /// The certificate to show, with its chain, as PEM; needs its key. Read again when it changes, or on SIGHUP.
+    /// The server's certificate with its chain, as PEM; needs its key. Read again when it changes, or on SIGHUP.
     #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE")]
     tls_certificate: Option<PathBuf>,
     /// The private key of the certificate, as PEM; nobody else may be able to read the file.
     #[arg(long, env = "HADAL_TLS_KEY", value_name = "FILE")]
     tls_key: Option<PathBuf>,
-    /// The authorities whose certificates callers must show (mutual TLS), as PEM. Without it callers show none.
+    /// The authorities that must have issued callers' certificates (mutual TLS), as PEM. Without it callers need no
+    /// certificate.
     #[arg(long, env = "HADAL_TLS_CLIENT_CA", value_name = "FILE")]
     tls_client_ca: Option<PathBuf>,
-    /// The file with the bearer tokens that callers may show, one a line; read again when it changes, or on SIGHUP.
-    /// Nobody else may be able to read it. Without it callers need none; health asks for none either way.
+    /// The file with the bearer tokens, one a line, of which each caller must send one; read again when it changes, or
+    /// on SIGHUP. Nobody else may be able to read it. Without it callers need no token; health never needs one.
     #[arg(long, env = "HADAL_BEARER_TOKENS_FILE", value_name = "FILE")]
     bearer_tokens_file: Option<PathBuf>,
 }
@@ -43,7 +44,7 @@ impl TlsFlags {
         Ok(Some(Arc::new(LiveTls::load(files)?)))
     }
 
-    /// The tokens of which callers must show one, if they must.
+    /// The tokens of which callers must send one, if they must.
     pub(in crate::cli) fn bearer_tokens(&self) -> anyhow::Result<Option<Arc<LiveTokens>>> {
         let load = |file: &PathBuf| LiveTokens::load(file.clone()).map(Arc::new);
         Ok(self.bearer_tokens_file.as_ref().map(load).transpose()?)

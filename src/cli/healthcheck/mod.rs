@@ -1,4 +1,4 @@
-//! `hadal healthcheck`: what a container asks its own server.
+//! `hadal healthcheck`: the health check that a container makes of its own server.
 
 mod tls;
 
@@ -28,13 +28,14 @@ pub(super) struct Healthcheck {
     json: bool,
 }
 
-/// The server that is asked, by its own settings.
+/// The server to ask, described by its own settings.
 #[derive(Args, Debug)]
 struct Asked {
     /// The address the server listens on.
     #[arg(long, env = "HADAL_LISTEN", default_value = "127.0.0.1:50051", value_name = "ADDR:PORT", value_parser = address)]
     listen: SocketAddr,
-    /// The address of its admin port, if it has one: that is asked then, without TLS, and answers however busy the server is.
+    /// The address of its admin port, if it has one: that is asked instead, without TLS, and answers however busy the
+    /// server is.
     #[arg(long, env = "HADAL_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     admin_listen: Option<SocketAddr>,
     #[command(flatten)]
@@ -65,7 +66,7 @@ impl Asked {
         self.admin_listen.unwrap_or(self.listen)
     }
 
-    /// How to speak TLS, if it is spoken there.
+    /// The TLS settings, if the server is to be asked over TLS.
     fn tls(&self) -> Option<&HealthcheckTls> {
         Some(&self.tls).filter(|tls| self.admin_listen.is_none() && tls.is_asked_for())
     }
@@ -81,7 +82,7 @@ impl Asked {
     }
 
     async fn connect(&self) -> anyhow::Result<Channel> {
-        // A server that listens on every interface is asked on the loopback one.
+        // A server that listens on every interface is asked on the loopback interface.
         let address = self.address();
         let host = if address.ip().is_unspecified() { "localhost".to_owned() } else { address.ip().to_string() };
         let (scheme, over) = if self.tls().is_some() { ("https", " over TLS") } else { ("http", "") };

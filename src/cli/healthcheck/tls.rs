@@ -1,4 +1,4 @@
-//! Asking over TLS.
+//! Health checks over TLS.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,17 +17,17 @@ use crate::secret_file;
 #[command(next_help_heading = "TLS")]
 #[expect(clippy::struct_field_names, reason = "the fields are the names of the flags")]
 pub(super) struct HealthcheckTls {
-    /// Ask over TLS, and only a server with a certificate of these authorities (PEM).
+    /// Ask over TLS, and only a server with a certificate from these authorities (PEM).
     #[arg(long, env = "HADAL_TLS_CA", value_name = "FILE")]
     tls_ca: Option<PathBuf>,
     /// The name in the server's certificate, if it is not the address that is asked.
     #[arg(long, env = "HADAL_TLS_NAME", value_name = "NAME")]
     tls_name: Option<String>,
-    /// The server's own setting: where it is set, ask over TLS. Without --tls-ca nobody checks who answers, as nothing
-    /// secret is asked.
+    /// The server's own setting: if it is set, ask over TLS. Without --tls-ca the server's identity is not checked, as
+    /// nothing secret is asked.
     #[arg(long, env = "HADAL_TLS_CERTIFICATE", value_name = "FILE")]
     tls_certificate: Option<PathBuf>,
-    /// The certificate to show to a server that asks for one (mutual TLS), as PEM.
+    /// The certificate to present to a server that requires one (mutual TLS), as PEM.
     #[arg(long, env = "HADAL_TLS_CLIENT_CERTIFICATE", value_name = "FILE")]
     tls_client_certificate: Option<PathBuf>,
     /// The private key of that certificate, as PEM.
@@ -79,7 +79,7 @@ fn read(path: &Path, setting: &str) -> anyhow::Result<Vec<u8>> {
     std::fs::read(path).with_context(|| format!("cannot read {}; {setting} names another file", path.display()))
 }
 
-/// Takes any server for the one that is asked.
+/// Accepts any server's certificate.
 #[derive(Debug)]
 struct AnyServer(WebPkiSupportedAlgorithms);
 

@@ -19,7 +19,7 @@ const DURATIONS: &[f64] = &[
 /// Items of a batch, up to its limit.
 const BATCH_SIZES: &[f64] = &[1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500.0, 1_024.0];
 
-/// Every family, registered.
+/// All metric families, registered.
 pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let registry = Registry::new();
     registry.register(Box::new(ProcessCollector::for_self()))?;

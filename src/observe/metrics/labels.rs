@@ -1,4 +1,4 @@
-//! The closed lists that labels come from, beside games and RPCs.
+//! The closed lists of label values, apart from games and RPCs.
 
 use tonic::Code;
 
@@ -29,13 +29,13 @@ pub fn code_name(code: Code) -> &'static str {
     number.and_then(|number| CODES.get(number)).copied().unwrap_or("UNKNOWN")
 }
 
-/// The end of a reload. A look at files that have not changed is none.
+/// The outcome of a reload. Reading unchanged files is not a reload.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Outcome {
     /// The new value is in use.
     Changed,
-    /// The files are not usable; the old value stays in use.
+    /// The files cannot be used; the old value stays in use.
     Failed,
 }
 
@@ -47,7 +47,7 @@ mod tests {
     fn every_code_has_its_name() {
         for number in 0..17 {
             let code = Code::from(number);
-            // `FailedPrecondition` and `FAILED_PRECONDITION` are the same letters.
+            // `FailedPrecondition` and `FAILED_PRECONDITION` have the same letters.
             let letters = code_name(code).replace('_', "").to_lowercase();
             let expected = format!("{code:?}").to_lowercase();
             assert_eq!(letters, expected);

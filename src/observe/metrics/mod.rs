@@ -1,7 +1,7 @@
 //! The metrics of a server, and the text that Prometheus scrapes.
 //!
-//! They are in a registry of their own. Labels come from closed lists (RPCs, games, codes, reasons), so the number of
-//! series has a bound that no caller can move.
+//! They are in a registry of their own. Label values come from closed lists (RPCs, games, codes, reasons), so callers
+//! cannot raise the number of series.
 
 mod families;
 mod labels;
@@ -37,26 +37,26 @@ pub struct Metrics {
     batch_items: Histogram,
     /// Calls shed because there were too many.
     pub shed: IntCounter,
-    /// Streams that are open.
+    /// The open streams.
     pub streams_open: IntGauge,
-    /// The bytes that messages hold together; whoever takes of them counts here.
+    /// The bytes of message memory in use; the pool counts directly here.
     pub message_bytes: Arc<AtomicUsize>,
     message_bytes_shown: IntGauge,
-    /// Tasks of the runtime that were alive at the last scrape. What a call or a stream leaves behind is counted nowhere
-    /// else: its own figures fall when its answer ends.
+    /// The runtime's tasks that were alive at the last scrape. Tasks that calls and streams leave behind show nowhere
+    /// else: their own figures fall when the answer ends.
     pub tasks_alive: IntGauge,
-    /// Connections that have been opened.
+    /// The connections opened so far.
     pub connections: IntCounter,
-    /// Connections that are open.
+    /// The open connections.
     pub connections_open: IntGauge,
-    /// Spans that the collector of traces has taken.
+    /// The spans that the trace collector has accepted.
     pub spans_exported: IntCounter,
-    /// Spans that it has not.
+    /// The spans that it has not accepted.
     pub spans_failed: IntCounter,
     log_lines_dropped: IntCounter,
-    /// The log's own count of them.
+    /// The log's own counter of lost lines.
     lost_lines: Mutex<Option<ErrorCounter>>,
-    /// 1 while the server asks for calls.
+    /// 1 while the server is ready for calls.
     pub ready: IntGauge,
 }
 
@@ -70,14 +70,14 @@ impl Metrics {
     /// The metrics of a server with these games.
     ///
     /// # Errors
-    /// If a name is used twice or is none: a mistake in this folder.
+    /// If a name is used twice or is invalid: a mistake in this folder.
     pub fn new(games: Games) -> Result<Self, Error> {
         let metrics = families::register(games)?;
         metrics.begin_at_zero();
         Ok(metrics)
     }
 
-    /// Makes the series that alerts watch: a counter that appears at 1 has not increased as far as Prometheus knows.
+    /// Creates the series that alerts watch: to Prometheus, a counter that first appears at 1 has not increased.
     fn begin_at_zero(&self) {
         let none = self.games.name(Game::NONE);
         for rpc in Rpc::all() {
@@ -96,7 +96,7 @@ impl Metrics {
             self.stream_answer_duration.with_label_values(&[game]);
         }
         for subject in Subject::iter() {
-            // What the server has started with was usable.
+            // The server could not have started with unusable files.
             self.read_again(subject, true);
             for outcome in Outcome::iter() {
                 self.reloads.with_label_values::<&str>(&[subject.into(), outcome.into()]);
@@ -109,12 +109,12 @@ impl Metrics {
         &self.games
     }
 
-    /// A call has begun.
+    /// Counts a call that begins.
     pub fn begun(&self, rpc: Rpc) {
         self.in_flight.with_label_values(&[rpc.method()]).inc();
     }
 
-    /// A call that had begun has ended.
+    /// Counts the end of a call.
     pub fn finished(&self, rpc: Rpc, game: Game, code: Code, duration: Duration) {
         let game = self.games.name(game);
         self.in_flight.with_label_values(&[rpc.method()]).dec();
@@ -124,27 +124,27 @@ impl Metrics {
         }
     }
 
-    /// A call, a batch item or a message of a stream was refused.
+    /// Counts a refused call, batch item or stream message.
     pub fn refused(&self, game: Game, reason: Reason) {
         self.refusals.with_label_values(&[self.games.name(game), reason.into()]).inc();
     }
 
-    /// One message of a stream has been answered.
+    /// Counts an answered message of a stream.
     pub fn stream_answered(&self, game: Game, duration: Duration) {
         self.stream_answer_duration.with_label_values(&[self.games.name(game)]).observe(duration.as_secs_f64());
     }
 
-    /// A batch of this many items has come.
+    /// Counts a batch of this many items.
     pub fn batch(&self, items: usize) {
         self.batch_items.observe(f64::from(u32::try_from(items).unwrap_or(u32::MAX)));
     }
 
-    /// Files were looked at again; now they are in use, or older ones are.
+    /// Notes that files were read again; `is_in_use` if their content is now in use.
     pub fn read_again(&self, subject: Subject, is_in_use: bool) {
         self.reload_ok.with_label_values::<&str>(&[subject.into()]).set(i64::from(is_in_use));
     }
 
-    /// Something has changed, or cannot be read any more.
+    /// Counts a reload that changed something, or failed.
     pub fn reloaded(&self, subject: Subject, outcome: Outcome) {
         self.reloads.with_label_values::<&str>(&[subject.into(), outcome.into()]).inc();
     }
@@ -154,7 +154,7 @@ impl Metrics {
         *self.lost_lines.lock().unwrap_or_else(PoisonError::into_inner) = Some(lost);
     }
 
-    /// Everything, in the text format of Prometheus.
+    /// All metrics in the text format of Prometheus.
     ///
     /// # Errors
     /// If a metric cannot be written as text: a mistake in this folder.

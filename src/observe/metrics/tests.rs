@@ -1,4 +1,4 @@
-//! The metrics: what a scrape shows, and that its size has a bound.
+//! The metrics: the content of a scrape, and the bound on its size.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The exporter of spans, which counts what becomes of them and logs failures now and then.
+//! The exporter of spans: counts those accepted and those lost, and logs failures now and then.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use opentelemetry_sdk::trace::{SpanData, SpanExporter};
 use crate::observe::Metrics;
 use crate::observe::throttle::Throttle;
 
-/// The time between two lines about a collector that is away.
+/// The least time between two lines about a collector that cannot be reached.
 const LINES_EVERY: Duration = Duration::from_secs(60);
 
 /// An exporter that counts.

@@ -46,7 +46,7 @@ fn every_new_key_is_a_ring_and_another_one() {
     KeyRing::parse(&format!("{}\n{}", *first, *second)).unwrap();
 }
 
-/// A file of this test's own, gone when the test is over.
+/// A file for one test, removed when the test is over.
 struct KeyFile(PathBuf);
 
 impl KeyFile {
@@ -124,7 +124,7 @@ fn another_key_under_an_id_in_use_is_refused_and_the_old_ring_stays() {
         let ids: Vec<String> = keys.current().ids().map(|id| id.to_string()).collect();
         assert_eq!(ids, ["00000001", "00000002"]);
     }
-    // Dropped first, an id may come back: nothing that is in use changes under it.
+    // An id that was dropped first may come back with another key: nothing in use changes under it.
     file.write(ONE, 0o600);
     assert!(keys.reload().unwrap());
     file.write(&format!("{ONE}\n{another}"), 0o600);

@@ -1,4 +1,4 @@
-//! What is derived from a match's secret.
+//! The values derived from a match's secret.
 
 use std::collections::BTreeSet;
 

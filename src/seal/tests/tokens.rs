@@ -1,4 +1,4 @@
-//! Tokens: what opens, what does not, and how long they are.
+//! Tokens: which of them open, and their lengths.
 
 use crate::seal::token::{self, Header, OVERHEAD_BYTES};
 use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchSecret, Opening, SealError};

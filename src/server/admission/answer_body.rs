@@ -1,8 +1,8 @@
-//! The body of an answer that was let in: it keeps its permit until its end, and a stream ends at its deadline.
+//! The body of an admitted answer: it keeps its permit until its end, and a stream ends at its deadline.
 //!
-//! The transport takes whatever frame it is handed, however little its caller is ready to read. So data is handed over in
-//! pieces, each asked for only when the one before it has found room: what nobody reads waits here, and is counted, and
-//! all of it but one piece takes its share of the memory.
+//! The transport takes every frame it is handed, however little its caller is ready to read. So data is handed over in
+//! pieces, each only when there is room for it. The unread rest waits here, and all of it but one piece is counted
+//! against the message memory.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -25,37 +25,37 @@ use crate::refusal::Refusal;
 use crate::server::connections::ReadBy;
 use crate::server::timer::Timer;
 
-/// The most of an answer that the transport is handed at once, in bytes.
+/// The most bytes of an answer that are handed to the transport at once.
 const PIECE_BYTES: usize = 16 * 1024;
 
-/// What a body yields when it is asked.
+/// The result of polling a body.
 type Next = Option<Result<Frame<Bytes>, Status>>;
 
-/// The answer of a call, or the answers of a stream, that was let in.
+/// The admitted answer of a call, or the answers of a stream.
 #[derive(Debug)]
 pub(super) struct AnswerBody {
-    /// `None` once it was ended early: whatever made it is gone.
+    /// `None` after an early end; its producer has been dropped then.
     body: Option<Body>,
-    /// What is left of the data to hand over.
+    /// The data still to hand over.
     rest: Bytes,
-    /// What [`AnswerBody::begin`] has found and is no data.
+    /// A frame other than data, or the end, as found by [`AnswerBody::begin`].
     found: Option<Next>,
     permit: Permit,
-    /// What is taken of the memory.
+    /// The share of the message memory held by `rest`.
     share: Share,
     read_by: ReadBy,
-    /// Of the answers of a stream.
+    /// Present if the call is a stream.
     stream: Option<Stream>,
 }
 
-/// What ends the answers of a stream.
+/// The limits of the answers of a stream.
 #[derive(Debug)]
 struct Stream {
     deadline: Option<Instant>,
     timer: Timer,
-    /// How long an answer may wait for its reader.
+    /// The longest time an answer may wait for its reader.
     reading: Option<Duration>,
-    /// The call whose answers these are: it may be refused after the first.
+    /// The call of these answers: it may be refused after the first of them.
     call: Option<Arc<Call>>,
 }
 
@@ -64,13 +64,15 @@ impl AnswerBody {
         Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, read_by, stream: None }
     }
 
-    /// The answers of the current call may go on until its deadline, if it has one, each read in such a time.
+    /// Makes this the body of a stream: it ends at the call's deadline, if there is one, and each answer must be read
+    /// within `reading`.
     pub(super) fn go_on_until(&mut self, deadline: Option<Instant>, reading: Option<Duration>) {
         self.stream = Some(Stream { deadline, timer: Timer::default(), reading, call: call::current() });
     }
 
-    /// Makes the one answer of a call at once, to be read by its deadline. Where its caller reads nothing it would be asked
-    /// for nothing, and keep what it is made of, which is more than its bytes and not counted.
+    /// Polls the single answer of a call at once; it must be read by its deadline. Otherwise a caller that reads
+    /// nothing would never cause it to be polled, and the server would keep the message it is encoded from, which is
+    /// larger than its bytes and not counted.
     ///
     /// # Errors
     /// `OVERLOADED` if there is no memory for it.
@@ -88,7 +90,7 @@ impl AnswerBody {
         Ok(())
     }
 
-    /// Takes memory for what will wait: the first piece is on its way at once.
+    /// Takes memory for all but the first piece, which is handed over at once.
     fn take(&mut self, data: Bytes) -> Result<(), Refusal> {
         self.share.take(data.len().saturating_sub(PIECE_BYTES))?;
         self.rest = data;
@@ -108,7 +110,7 @@ impl AnswerBody {
         Poll::Ready(Some(self.refuse(late())))
     }
 
-    /// Ends the answers with a status, and drops what makes them.
+    /// Ends the answers with a status, and drops their producer.
     fn refuse(&mut self, refusal: Refusal) -> Result<Frame<Bytes>, Status> {
         self.body = None;
         let _entered = self.stream.take().map(|stream| call::enter(stream.call));
@@ -126,7 +128,7 @@ impl AnswerBody {
         Frame::data(piece)
     }
 
-    /// Gives the permit back before the caller can know that the call is over: its next one finds it free.
+    /// Gives the permit back before the caller can know that the call is over: its next call finds it free.
     fn end_with(&mut self, end: Next) -> Poll<Next> {
         self.permit.give_back();
         Poll::Ready(end)
@@ -134,7 +136,7 @@ impl AnswerBody {
 }
 
 impl Drop for AnswerBody {
-    /// By then the transport has taken the last of it, and of what was made of it for browsers.
+    /// By now the transport has taken the last frame, and the gRPC-Web translation of it.
     fn drop(&mut self) {
         self.permit.give_back();
         self.read_by.set(None);
@@ -148,7 +150,7 @@ impl HttpBody for AnswerBody {
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Next> {
         let this = self.get_mut();
         if this.stream.is_some() {
-            // Who is asked for more has handed over the piece before.
+            // A poll for more means that the piece before has been handed over.
             this.read_by.set(None);
         }
         if this.rest.is_empty() {

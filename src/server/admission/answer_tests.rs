@@ -1,4 +1,4 @@
-//! What an answer holds of the memory until it is handed over.
+//! The message memory that an answer holds until it is handed over.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -40,7 +40,7 @@ impl Memory {
         AnswerBody::new(body, Permit::default(), self.memory.share(ConnectionId::default()), ReadBy::default())
     }
 
-    /// What is held, in pieces.
+    /// The memory held, in pieces.
     fn pieces(&self) -> usize {
         self.held.load(Ordering::Relaxed) / PIECE_BYTES
     }

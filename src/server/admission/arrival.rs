@@ -1,4 +1,4 @@
-//! The request of a call of one message, while it comes.
+//! The request of a unary call, while it arrives.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -14,7 +14,7 @@ use super::permit::Turn;
 use crate::pool::Share;
 use crate::service::status::completed;
 
-/// A request that has come in part.
+/// A partly received request.
 #[derive(Debug)]
 pub(super) struct Arriving {
     body: Body,
@@ -22,9 +22,10 @@ pub(super) struct Arriving {
     message_bytes: usize,
     framing: Framing,
     gathered: BytesMut,
-    /// A request that comes in one piece. One that goes on is copied, so that it holds no more than its bytes.
+    /// A request that arrives in one piece. Once more follows it is copied, so that no more memory is held than its
+    /// bytes.
     whole: Bytes,
-    /// What has come and finds no memory yet.
+    /// Received data that has found no memory yet.
     waiting: Option<Bytes>,
     turn: Turn,
 }
@@ -35,8 +36,8 @@ impl Arriving {
         Self { body, message_bytes, framing, gathered, whole, waiting: None, turn: Turn::new(turn) }
     }
 
-    /// The bytes of the one message, once its caller has said that nothing else comes. What else comes is passed over. A
-    /// message that is too long is handed on as soon as it says so, to be refused.
+    /// The bytes of the single message, once the caller has ended its request. Anything after that message is dropped.
+    /// A message whose prefix announces too great a length is returned at once, to be refused.
     pub(super) fn poll_whole(&mut self, held: &mut Share, context: &mut Context<'_>) -> Poll<Result<Bytes, Status>> {
         loop {
             if let Some(data) = &self.waiting {
@@ -47,7 +48,7 @@ impl Arriving {
                     return Poll::Ready(Ok(self.take()));
                 }
             }
-            // The end is what comes last, whatever the body says of it: what browsers send is decoded on the way.
+            // Poll to the end whatever `is_end_stream` says: gRPC-Web bodies are decoded on the way.
             let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
                 self.copy();
                 return Poll::Pending;

@@ -1,4 +1,4 @@
-//! What the one message of a call holds while it comes.
+//! The message memory that the message of a unary call holds while it arrives.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -12,12 +12,12 @@ use crate::pool::{ConnectionId, Pool};
 
 const MESSAGE_BYTES: usize = 100;
 
-/// What comes of these bytes in such pieces, and what it holds of a memory of so many bytes.
+/// The result of receiving these bytes in pieces of this size, and the memory held then; there are `limit` bytes of it.
 async fn come(bytes: &[u8], piece: usize, limit: usize) -> (Result<Bytes, Status>, usize) {
     let held = Arc::new(AtomicUsize::new(0));
     let memory = Pool::bytes(limit, Arc::clone(&held));
     let [mut share, mut other] = [1, 2].map(|connection| memory.share(ConnectionId(connection)));
-    // While another holds something, what is held alone does not pass.
+    // While another connection holds some memory, this one may not exceed the limit.
     other.take(1).unwrap();
     let body = Body::new(Pieces::of(bytes, piece));
     let mut arriving = Arriving::new(body, MESSAGE_BYTES, Duration::from_millis(20));

@@ -1,4 +1,4 @@
-//! One call, from its headers to the beginning of its answer. What refuses it is an answer, too.
+//! One call, from its headers to the beginning of its answer. A refusal is an answer, too.
 
 use std::future::poll_fn;
 use std::task::Poll;
@@ -22,30 +22,31 @@ use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::service::carried::{MessageMemory, Terms};
 
-/// How long after its deadline an answer may still be read: what it says of the deadline needs time, too.
+/// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
+/// some.
 const READING: Duration = Duration::from_secs(1);
 
-/// A call as it begins: what it holds, and until when.
+/// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) began: Instant,
     pub(super) deadline: Option<Instant>,
     pub(super) capacity: Capacity,
-    /// Whether its answers may go on, so that its deadline ends them with a status.
+    /// True if it may have several answers: its deadline then ends them with a status.
     pub(super) is_stream: bool,
-    /// Whether it ends when nobody says anything for long.
+    /// True if it ends when its caller is silent for long.
     pub(super) may_idle: bool,
-    /// What its permit is taken of.
+    /// The share that its permit is taken from.
     pub(super) permit: Share,
-    /// What its request holds while it comes.
+    /// The memory held by its request while it arrives.
     pub(super) held: Share,
     pub(super) memory: MessageMemory,
     pub(super) read_by: ReadBy,
 }
 
 impl Call {
-    /// Answers a call. If it is of one message, that has wholly come before and has so many bytes at most; else its messages
-    /// are passed on one by one.
+    /// Answers a call. With `message_bytes` it is unary: its message is received whole first and has at most that many
+    /// bytes. Without, it is a stream, and its messages are passed on one by one.
     pub(super) async fn answer<S>(
         self,
         inner: S,
@@ -101,7 +102,7 @@ impl Call {
         Ok(Response::from_parts(head, Body::new(body)))
     }
 
-    /// Waits until the request has come, and then for its permit.
+    /// Waits for the whole request, and then for a permit.
     async fn arrival(&mut self, mut request: Arriving) -> Result<Bytes, Status> {
         let within = self.capacity.arrival_timeout;
         let whole = timeout_at(self.began + within, poll_fn(|context| request.poll_whole(&mut self.held, context)));
@@ -112,7 +113,7 @@ impl Call {
     }
 }
 
-/// Until when an answer must be read that is due by then.
+/// The time by which an answer that is due at `due` must have been read.
 pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {
     due.and_then(|due| due.checked_add(READING))
 }

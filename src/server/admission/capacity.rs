@@ -1,36 +1,37 @@
-//! How much a server takes on at once.
+//! The most that a server takes on at once.
 
 use std::time::Duration;
 
 use crate::pool::MEBIBYTE;
 
-/// Calls at work for each worker, where nothing else is configured: a queue of a few milliseconds of short calls.
+/// The calls under way per worker, unless configured: a queue of a few milliseconds of short calls.
 const CALLS_PER_WORKER: usize = 256;
-/// The least of it, so that a burst of callers finds a small server ready.
+/// The least default, so that a small server, too, can take a burst of callers.
 const CALLS_MIN: usize = 1024;
 
-/// How much a server takes on at once. What is more is refused as `OVERLOADED`.
+/// The most that a server takes on at once. Everything beyond is refused as `OVERLOADED`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capacity {
-    /// Calls at work on all connections together.
+    /// Calls under way, on all connections together.
     pub concurrency: usize,
-    /// `Play` streams at work on all connections together.
+    /// `Play` streams under way, on all connections together.
     pub streams: usize,
-    /// Bytes of requests that have not wholly come, headers included, and of answers that have not been read, together.
+    /// Bytes of message memory: partly received requests with their headers, and unread answers, on all connections
+    /// together.
     pub message_memory: usize,
-    /// The most time a call may take, and an answer of a stream may wait for its reader; a caller's shorter deadline goes
-    /// first.
+    /// The longest time that a call may take, and that an answer of a stream may wait for its reader; a caller's
+    /// shorter deadline takes precedence.
     pub request_timeout: Option<Duration>,
-    /// How long a request, or a message of a stream that has begun, may take to come.
+    /// The longest time that a request, or a message of an open stream, may take to arrive.
     pub arrival_timeout: Duration,
-    /// How long a `Play` stream may be silent; `None` sets no end to it.
+    /// The longest time between two messages of a `Play` stream; `None` for no limit.
     pub play_idle: Option<Duration>,
-    /// How long one call of each connection may wait for what others hold.
+    /// The longest time that one call of each connection may wait for resources that others hold.
     pub turn: Duration,
 }
 
 impl Capacity {
-    /// The calls at work that a number of workers can bear; 0 workers stand for one per core.
+    /// The default number of calls under way for a number of workers; 0 workers mean one per core.
     pub fn of_workers(workers: usize) -> usize {
         let workers = if workers == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { workers };
         workers.saturating_mul(CALLS_PER_WORKER).max(CALLS_MIN)

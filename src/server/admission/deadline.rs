@@ -1,5 +1,5 @@
-//! How long a call may take, and what is said when it is too late. The deadline is kept here because the transport says
-//! `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
+//! The time limits of a call, and the refusals when one has passed. Deadlines are kept here because the transport
+//! answers `CANCELLED` where the contract says `DEADLINE_EXCEEDED`.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ pub(super) fn not_arrived(within: Duration) -> Refusal {
     too_late(format!("no whole message has come within {} s; send it at once", within.as_secs_f64()))
 }
 
-/// The end of a stream that nobody uses.
+/// The end of an idle stream.
 pub(super) fn idle(since: Duration) -> Refusal {
     let since = since.as_secs_f64();
     too_late(format!("no message has come for {since} s; open another stream with the last state to go on"))
@@ -27,7 +27,7 @@ fn too_late(message: String) -> Refusal {
     Refusal::new(Reason::DeadlineExceeded, message)
 }
 
-/// The time a caller is ready to wait. As the transport does, one that cannot be read is left out.
+/// The caller's own time limit. As in the transport, an unreadable one is ignored.
 pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
     let text = headers.get("grpc-timeout")?.to_str().ok()?;
     let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;

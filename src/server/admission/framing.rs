@@ -1,25 +1,27 @@
-//! Where in a body its messages end. Each is framed as gRPC says: a flag, a length of four bytes, and so many bytes.
+//! The boundaries of the messages in a body. Each is framed as gRPC says: a flag, a length of four bytes, and as many
+//! bytes.
 
 use crate::service::codec::PREFIX_BYTES;
 
-/// How far the messages of a body have come, whatever pieces they come in. Its size does not depend on what they announce.
+/// The position within the messages of a body, however they are cut into pieces. It takes the same few bytes whatever
+/// length they announce.
 #[derive(Debug, Default)]
 pub(super) struct Framing {
-    /// What has come of the message that is not complete, its prefix included.
+    /// The bytes received of the incomplete message, its prefix included.
     begun: usize,
-    /// The length of that message, as far as it has been read.
+    /// The announced length of that message, as far as it has been read.
     length: u32,
-    /// The bytes of the first message, once it is complete.
+    /// The size of the first message in bytes, prefix included, once it is complete.
     first: Option<usize>,
 }
 
 impl Framing {
-    /// Goes on over what has come; whether a message is complete with it.
+    /// Advances over received bytes. True if they complete a message.
     pub(super) fn advance(&mut self, mut data: &[u8]) -> bool {
         let mut has_completed = false;
         while let Some((byte, rest)) = data.split_first() {
             if self.begun < PREFIX_BYTES {
-                // The flag is read like a digit of the length, and shifted out of it by the four that follow.
+                // The flag is read like a digit of the length; the four digits that follow shift it out.
                 self.length = self.length << 8 | u32::from(*byte);
                 self.begun += 1;
                 data = rest;
@@ -37,23 +39,23 @@ impl Framing {
         has_completed
     }
 
-    /// The length that the prefix of the message that is not complete tells; 0 before it has come.
+    /// The length announced by the prefix of the incomplete message; 0 before the prefix is complete.
     pub(super) fn announced(&self) -> usize {
         if self.begun < PREFIX_BYTES { 0 } else { usize::try_from(self.length).unwrap_or(usize::MAX) }
     }
 
-    /// What is missing of a message whose prefix has come.
+    /// The bytes still missing of a message whose prefix is complete.
     fn missing(&self) -> usize {
         let length = usize::try_from(self.length).unwrap_or(usize::MAX);
         length.saturating_sub(self.begun - PREFIX_BYTES)
     }
 
-    /// The bytes that have come of the message that is not complete.
+    /// The bytes received of the incomplete message, prefix included.
     pub(super) fn begun(&self) -> usize {
         self.begun
     }
 
-    /// The bytes of the first message; 0 until it is complete.
+    /// The size of the first message in bytes, prefix included; 0 until it is complete.
     pub(super) fn first(&self) -> usize {
         self.first.unwrap_or_default()
     }
@@ -68,7 +70,7 @@ mod tests {
         [&[1], &prefix[..], &vec![0xff; length]].concat()
     }
 
-    /// Messages of several sizes, and the places where each begins.
+    /// Messages of several sizes, and the offsets at which they begin.
     fn messages() -> (Vec<u8>, Vec<usize>) {
         let (mut bytes, mut begins) = (Vec::new(), Vec::new());
         for length in [3, 0, 300, 1, 0, 70_000] {
@@ -79,7 +81,7 @@ mod tests {
         (bytes, begins)
     }
 
-    /// What has come of the message that this place is in.
+    /// The bytes before `place` of the message that `place` lies in.
     fn begun_at(place: usize, begins: &[usize]) -> usize {
         place - begins.iter().rfind(|begin| **begin <= place).unwrap()
     }

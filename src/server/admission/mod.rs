@@ -1,6 +1,6 @@
-//! What is let in. A permit is for work: a call takes one when its request has wholly come, a stream with its first whole
-//! message, and keeps it until its answer is handed over. Before that it holds only bytes, its headers included, and has
-//! seconds to come. What finds no room is refused as `OVERLOADED`.
+//! Admission. A permit is for work: a unary call takes one when its request has arrived whole, a stream with its first
+//! whole message, and keeps it until its answer is handed over. Before that it only holds bytes, its headers included,
+//! and has seconds to arrive. A call for which there is no room is refused as `OVERLOADED`.
 
 mod answer_body;
 mod arrival;
@@ -34,16 +34,16 @@ use call::Call;
 pub use capacity::Capacity;
 use request_body::RequestBody;
 
-/// Streams of health and reflection on all connections together: one for each of more callers than a server has, and
-/// yet a bound on what those without a token can hold.
+/// The most streams of health and reflection on all connections together: more than a server has callers, and still a
+/// bound on what callers without a token can hold.
 const PROBE_STREAMS_MAX: usize = 8192;
 
-/// What a call holds that waits, beside its headers and messages: its task, and what the transport keeps of it.
+/// The memory of a waiting call beside its headers and messages: its task, and the transport's records of it.
 const CALL_BYTES: usize = 8 * 1024;
-/// What a header holds beside its name and value.
+/// The memory of a header beside its name and value.
 const HEADER_BYTES: usize = 100;
 
-/// The layer that lets calls in while there is room.
+/// The layer that admits calls while there is room.
 #[derive(Clone, Debug)]
 pub(super) struct Admission {
     capacity: Capacity,
@@ -55,7 +55,7 @@ pub(super) struct Admission {
 }
 
 impl Admission {
-    /// Room for as much as `capacity` says; what messages hold of it can be read in `message_bytes`.
+    /// Room for `capacity`; `message_bytes` always shows the message memory in use.
     pub(super) fn new(capacity: Capacity, limits: RequestLimits, message_bytes: Arc<AtomicUsize>) -> Self {
         Self {
             capacity,
@@ -67,7 +67,7 @@ impl Admission {
         }
     }
 
-    /// What a call holds and may do from its headers on.
+    /// A call from its headers on, with its limits and the memory it holds already.
     fn begin(&self, rpc: Rpc, origin: Origin, headers: &HeaderMap) -> Result<Call, Refusal> {
         let memory = MessageMemory::new(self.messages.clone(), origin.connection);
         let mut held = memory.share();
@@ -94,7 +94,7 @@ impl Admission {
     }
 }
 
-/// What headers hold.
+/// The memory of these headers in bytes.
 fn header_bytes(headers: &HeaderMap) -> usize {
     headers.iter().map(|(name, value)| name.as_str().len() + value.len() + HEADER_BYTES).sum()
 }
@@ -139,7 +139,7 @@ where
             Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
             Kind::Play | Kind::Reflection | Kind::Other => None,
         };
-        // The one that was found ready answers.
+        // The service that was polled ready must be the one that answers.
         let next = self.inner.clone();
         let inner = std::mem::replace(&mut self.inner, next);
         Box::pin(call.answer(inner, request, message_bytes))

@@ -1,4 +1,4 @@
-//! The permit of a call, and the turn in which it waits for one.
+//! The permit of a call, and its turn while it waits for one.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
@@ -10,24 +10,23 @@ use crate::pool::Share;
 use crate::refusal::Refusal;
 use crate::server::timer::Timer;
 
-/// The permit of a call, which lets the next one in when it is given back. A stream's requests take it, its answers give it
-/// back.
+/// The permit of a call; giving it back lets the next one in. A stream's requests take it, its answers give it back.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Permit(Arc<Mutex<Option<Share>>>);
 
 impl Permit {
-    /// It has been taken.
+    /// Keeps the permit that has been taken.
     pub(super) fn put(&self, share: Share) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(share);
     }
 
-    /// The call is over.
+    /// Gives the permit back: the call is over.
     pub(super) fn give_back(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
-/// What a call waits for in turn, for so long at most.
+/// A call's wait for its turn, of limited length.
 #[derive(Debug)]
 pub(super) struct Turn {
     most: Duration,
@@ -40,10 +39,9 @@ impl Turn {
         Self { most, until: None, timer: Timer::default() }
     }
 
-    /// Takes so many of what is shared.
+    /// Takes `more` from a shared pool.
     ///
-    /// # Errors
-    /// `OVERLOADED` if there are not so many, and none become free in time.
+    /// `OVERLOADED` if there is not as much left and none becomes free in time.
     pub(super) fn poll_take(
         &mut self,
         share: &mut Share,

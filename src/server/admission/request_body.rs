@@ -1,7 +1,8 @@
-//! The body of a request that is passed on: whole, or message by message as a stream's come.
+//! The body of a request as it is passed on: whole, or message by message if it is a stream's.
 //!
-//! Of a stream, what waits in the server takes its share of the memory: a message waits until it is complete and the one
-//! before it has been answered, so what is complete is given back when more is asked for.
+//! Requests of a stream that wait in the server are counted against the message memory. A message waits until it is
+//! complete and the one before it has been answered; so when the next one is asked for, the memory of complete messages
+//! is given back.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -20,14 +21,14 @@ use crate::pool::Share;
 use crate::refusal::Refusal;
 use crate::server::timer::Timer;
 
-/// The request of a call, or the requests of a stream.
+/// The request of a unary call, or the requests of a stream.
 #[derive(Debug)]
 pub(in crate::server) enum RequestBody {
-    /// One message, all of it.
+    /// The single message, complete.
     Whole(Bytes),
-    /// Messages that come.
+    /// Messages that are still arriving.
     Stream(Box<StreamBody>),
-    /// It is refused: what else has come, or still comes, is of no use to anybody.
+    /// Refused: whatever else has arrived or still arrives is dropped.
     Refused,
 }
 
@@ -37,22 +38,22 @@ pub(in crate::server) struct StreamBody {
     body: Body,
     framing: Framing,
     held: Share,
-    /// What is held while there is no permit, beside messages.
+    /// The memory held for the headers until there is a permit.
     head_bytes: usize,
-    /// What the permit is taken of, with the first whole message, and where it is put then.
+    /// The share that the permit is taken from with the first whole message, to be put into `permit`.
     wanted: Option<Share>,
     permit: Permit,
-    /// What has come and waits for memory, or for the permit.
+    /// Received data that waits for memory or for the permit.
     come: Option<Come>,
     turn: Turn,
     capacity: Capacity,
     may_idle: bool,
-    /// Since when the message that comes, or the next one, is awaited.
+    /// The beginning of the wait for the current message, or for the next one.
     since: Instant,
     timer: Timer,
 }
 
-/// A piece that has come.
+/// A received piece.
 #[derive(Debug)]
 struct Come {
     data: Bytes,
@@ -60,7 +61,7 @@ struct Come {
 }
 
 impl StreamBody {
-    /// The requests of a stream that began then; it takes its permit of `wanted`.
+    /// The requests of a stream; the permit is taken from `wanted`.
     pub(super) fn new(
         body: Body,
         held: Share,
@@ -88,7 +89,7 @@ impl StreamBody {
 
     fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         if self.come.is_none() {
-            // Who asks for more has done with what was complete.
+            // A poll for more means that all complete messages have been answered.
             self.held.keep(self.head_bytes + self.framing.begun());
             let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
                 return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
@@ -104,7 +105,7 @@ impl StreamBody {
         Poll::Ready(self.come.take().map(|come| Ok(Frame::data(come.data))))
     }
 
-    /// Takes memory for what has come, and the permit with the first whole message.
+    /// Takes memory for the received piece, and the permit with the first whole message.
     fn poll_take(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
         let Some(come) = &mut self.come else { return Poll::Ready(Ok(())) };
         if !come.is_held {
@@ -127,7 +128,7 @@ impl StreamBody {
         Poll::Ready(Ok(()))
     }
 
-    /// Ready when nothing has come for too long.
+    /// Ready when nothing has arrived for too long.
     fn poll_end(&mut self, context: &mut Context<'_>) -> Poll<Refusal> {
         let Capacity { arrival_timeout, play_idle, .. } = self.capacity;
         if self.wanted.is_some() || self.framing.begun() > 0 {

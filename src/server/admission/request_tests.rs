@@ -1,4 +1,4 @@
-//! What the messages of a stream hold while they come, and how long they may take.
+//! The message memory and the time limits of a stream's messages while they arrive.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;
@@ -11,7 +11,7 @@ use tonic::Code;
 use super::*;
 use crate::pool::{ConnectionId, Pool};
 
-/// A body of these pieces, which ends or stays open after them.
+/// A body of these pieces, which ends after them or stays open.
 pub(in crate::server::admission) struct Pieces(
     pub(in crate::server::admission) VecDeque<Bytes>,
     pub(in crate::server::admission) bool,
@@ -47,7 +47,7 @@ struct Asked {
 }
 
 impl Asked {
-    /// A stream, with a memory of so many bytes and one permit.
+    /// A stream in a message memory of `limit` bytes, with one permit.
     fn new(pieces: Pieces, limit: usize) -> Self {
         let held = Arc::new(AtomicUsize::new(0));
         let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
@@ -94,7 +94,7 @@ async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_n
 async fn a_stream_of_many_times_the_memory_comes_through() {
     let mut asked = Asked::new(Pieces::of(&message(10).repeat(1000), 7), 22);
     let mut other = asked.memory.share(ConnectionId(2));
-    // While another holds something, what is held alone does not pass: the limit counts to the byte.
+    // While another connection holds some memory, this one may not exceed the limit, which counts to the byte.
     other.take(1).unwrap();
     while let Some(frame) = asked.next().await {
         frame.unwrap();

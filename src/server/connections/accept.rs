@@ -1,4 +1,4 @@
-//! Accepting connections until the server is asked to stop, and letting them end then.
+//! The accept loop: takes connections until the server is asked to stop, then drains them.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -18,13 +18,13 @@ use tower::Service;
 use super::connection::{Connection, Setup};
 use crate::pool::ConnectionId;
 
-/// How long to wait where the process has no room for one more connection.
+/// The back-off after a failed accept, as when the process has no file descriptors left.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
-/// How long to be silent about it.
+/// The least time between two complaints.
 const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
-/// Serves the connections of `listener` until `stop` is ready. Then nobody can connect any more, every connection is
-/// told to go away, and whatever is still under way after the drain time is cut.
+/// Serves the connections of `listener` until `stop` is ready. Then no more are accepted, every open connection is sent
+/// GOAWAY, and calls still under way after the drain time are cut.
 pub(in crate::server) async fn accept_until<S>(
     listener: TcpListener,
     service: S,
@@ -37,7 +37,7 @@ pub(in crate::server) async fn accept_until<S>(
 {
     let setup = Arc::new(setup);
     let (stopping, go_away) = watch::channel(());
-    // Dropping it cuts what it holds, so nothing outlives this function.
+    // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
     let (mut stop, mut complaints, mut id) = (pin!(stop), Complaints::default(), ConnectionId::default());
     loop {
@@ -66,14 +66,14 @@ pub(in crate::server) async fn accept_until<S>(
     }
 }
 
-/// Complaints of one loop, which are seldom.
+/// The complaints of one loop, limited in their rate.
 #[derive(Debug, Default)]
 struct Complaints {
     last: Option<Instant>,
 }
 
 impl Complaints {
-    /// Whether to complain again.
+    /// True if it is time to complain again.
     fn is_due(&mut self) -> bool {
         let is_due = self.last.is_none_or(|last| last.elapsed() > COMPLAIN_AGAIN);
         if is_due {
@@ -83,7 +83,7 @@ impl Complaints {
     }
 }
 
-/// The next connection. Complains seldom, for as long as there is no room for one.
+/// The next connection. Waits while the process has no room for one, and complains now and then.
 async fn next(listener: &TcpListener, complaints: &mut Complaints) -> TcpStream {
     loop {
         match listener.accept().await {
@@ -103,7 +103,7 @@ async fn next(listener: &TcpListener, complaints: &mut Complaints) -> TcpStream 
     }
 }
 
-/// Whether a connection was lost before it was accepted.
+/// True if the connection was lost before it was accepted.
 fn is_about_the_peer(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
     [ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted].contains(&error.kind())

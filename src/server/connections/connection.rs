@@ -1,5 +1,5 @@
-//! One connection from its handshake to its end: when it comes of age, or the server stops, its caller is told to go
-//! away (GOAWAY) and its calls finish.
+//! One connection from its handshake to its end: at its maximum age, or when the server stops, its caller is sent
+//! GOAWAY and its calls may finish.
 
 use std::convert::Infallible;
 use std::pin::pin;
@@ -24,16 +24,16 @@ use crate::observe::{Metrics, OpenConnection};
 use crate::pool::ConnectionId;
 use crate::server::LiveTls;
 
-/// Where a request comes from: what its connection puts into its extensions.
+/// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]
 pub(in crate::server) struct Origin {
-    /// The connection it came on.
+    /// The connection's number.
     pub(in crate::server) connection: ConnectionId,
-    /// By when its answer must be read.
+    /// The time by which the answer must be read.
     pub(in crate::server) read_by: ReadBy,
 }
 
-/// What every connection of a server is served with.
+/// The settings shared by all connections of a server.
 #[derive(Debug)]
 pub(in crate::server) struct Setup {
     pub(in crate::server) connections: Connections,
@@ -42,7 +42,7 @@ pub(in crate::server) struct Setup {
     pub(in crate::server) metrics: Arc<Metrics>,
 }
 
-/// What one connection is served with.
+/// One connection and its settings.
 pub(super) struct Connection<S> {
     pub(super) id: ConnectionId,
     pub(super) service: S,
@@ -68,7 +68,8 @@ where
         }
     }
 
-    /// The connection, encrypted if it is to be; `None` if that fails, takes too long, or the server stops meanwhile.
+    /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
+    /// stops meanwhile.
     async fn carrier(&mut self, stream: TcpStream, until: Instant) -> Option<Carrier> {
         let Some(tls) = &self.setup.tls else { return Some(Carrier::Plain(stream)) };
         let shaken = tokio::select! {
@@ -89,19 +90,19 @@ where
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let grace = tokio::select! {
             ended = calls.read_in_time(connection.as_mut()) => return log(ended),
-            // The drain time of the whole server bounds what is still under way.
+            // The server's drain time bounds the calls still under way.
             _ = self.go_away.changed() => None,
             () = after(self.setup.connections.drawn_age()) => Some(age_grace),
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
             ended = calls.read_in_time(connection.as_mut()) => log(ended),
-            () = after(grace) => tracing::debug!("a connection has come of age and is cut"),
+            () = after(grace) => tracing::debug!("a connection is past its maximum age and is cut"),
         }
     }
 }
 
-/// The service as one connection calls it: each request says where it comes from.
+/// The service of one connection: adds the [`Origin`] to each request.
 struct FromHere<S> {
     service: TowerToHyperService<S>,
     connection: ConnectionId,
@@ -122,7 +123,7 @@ where
     }
 }
 
-/// Ready after a span of time, or never.
+/// Ready after a span of time; never for `None`.
 async fn after(span: Option<Duration>) {
     match span {
         Some(span) => tokio::time::sleep(span).await,
@@ -130,7 +131,7 @@ async fn after(span: Option<Duration>) {
     }
 }
 
-/// Peers that leave, do not read, or speak nonsense, are nothing to worry about.
+/// Peers that leave, do not read, or send nonsense are nothing to worry about.
 fn log<E: std::fmt::Display>(ended: Option<Result<(), E>>) {
     match ended {
         Some(Ok(())) => {}

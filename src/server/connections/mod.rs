@@ -1,4 +1,4 @@
-//! Connections: taking them, their bytes, and how they are kept.
+//! Connections: how they are accepted, carried, and limited.
 
 mod accept;
 mod connection;
@@ -19,38 +19,38 @@ pub use write_path::{Joined, WritePath};
 
 /// The most bytes of the headers of one request. Callers send a few hundred.
 const HEADER_BYTES: u32 = 8 * 1024;
-/// What an HTTP/1.1 connection reads ahead; its headers must fit.
+/// The read buffer of an HTTP/1.1 connection; the headers must fit into it.
 const READ_AHEAD_BYTES: usize = 64 * 1024;
 
-/// What a caller may send of one request, and of all on a connection, before the server has taken what came before.
+/// The flow-control window of one request, and of a connection, in bytes.
 const STREAM_WINDOW: u32 = 128 * 1024;
 const CONNECTION_WINDOW: u32 = 256 * 1024;
 
-/// The most of one answer that the transport keeps after it was handed over, in bytes.
+/// The most bytes of one answer that the transport buffers.
 const SEND_BYTES: usize = 64 * 1024;
 
-/// How connections are kept.
+/// The limits of connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Connections {
-    /// The most connections that are open; those that come then are closed at once.
+    /// The most open connections; a further one is closed at once.
     pub most: usize,
-    /// Calls and streams that one connection may have under way; a quarter of the least concurrency that is configured by
-    /// default, so that no connection takes every permit.
+    /// The most calls and streams under way on one connection: a quarter of the least default of `concurrency`, so that
+    /// no connection takes every permit.
     pub streams: u32,
-    /// How long a peer has for its TLS handshake and its first words; then the connection is closed.
+    /// The time for a peer's TLS handshake and first bytes; after it the connection is closed.
     pub opening: Duration,
-    /// How long the headers of a request over HTTP/1.1 may take to come, the silence before them included.
+    /// The time for the headers of a request over HTTP/1.1, the silence before them included.
     pub headers: Duration,
-    /// How long a peer may take nothing of what is written to it; then the connection is closed. An answer whose deadline
-    /// has passed is given up earlier, while some of it still waits.
+    /// The longest time that a peer may accept none of the bytes written to it; after it the connection is closed. An
+    /// answer past its deadline is dropped sooner, while some of it still waits.
     pub unread: Duration,
-    /// How long a connection may be silent before it is asked whether the peer is there; `None` never asks.
+    /// The silence after which the peer is pinged; `None` for never.
     pub keepalive: Option<Duration>,
-    /// How long a peer has to answer that.
+    /// The time for a peer to answer that ping.
     pub keepalive_timeout: Duration,
-    /// How old a connection may become; `None` sets no age. Up to a tenth less is drawn by lot.
+    /// The maximum age; `None` for none. Up to a tenth of it is taken off at random.
     pub age: Option<Duration>,
-    /// How long the calls of a connection that has come of age may go on.
+    /// The time for the calls of a connection to finish once it has reached that age.
     pub age_grace: Duration,
 }
 
@@ -72,7 +72,7 @@ impl Default for Connections {
 }
 
 impl Connections {
-    /// What speaks HTTP/2 and HTTP/1.1 on a connection with these calls.
+    /// The HTTP/2 and HTTP/1.1 protocols of a connection with these calls.
     fn protocols(&self, calls: Calls) -> Builder<Calls> {
         let mut protocols = Builder::new(calls);
         protocols
@@ -89,9 +89,10 @@ impl Connections {
         protocols
     }
 
-    /// The age of one connection. Those that were opened together should not all be opened anew together.
+    /// The maximum age of one connection, jittered: connections that were opened together should not all be reopened
+    /// together.
     fn drawn_age(&self) -> Option<Duration> {
-        // Without random numbers the ages are merely all the same.
+        // Without random numbers all ages are merely the same.
         let lot = f64::from(getrandom::u32().unwrap_or_default()) / f64::from(u32::MAX);
         self.age.map(|age| age.mul_f64(1.0 - lot / 10.0))
     }

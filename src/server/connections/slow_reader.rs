@@ -1,6 +1,7 @@
-//! Slow readers. An answer is only asked for what its caller is ready to read, so one that nobody reads cannot end by itself,
-//! and would keep its permit and its memory. So each call carries by when it must be read, and whatever hands its answer over
-//! ends then: over HTTP/2 the task of the call, over HTTP/1.1 the connection, which has no other call.
+//! Slow readers. An answer is polled only for as much as its caller is ready to read, so an unread one cannot end by
+//! itself and would keep its permit and memory. So each call carries the time by which its answer must be read, and
+//! whatever hands the answer over gives up then: over HTTP/2 the task of the call, over HTTP/1.1 the connection, which
+//! has no other call.
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
@@ -12,12 +13,12 @@ use tokio::time::Instant;
 
 use crate::server::timer::Timer;
 
-/// By when the answer of a call must be read, or nothing while none waits.
+/// The time by which the answer of a call must be read; empty while no answer waits.
 #[derive(Clone, Debug, Default)]
 pub(in crate::server) struct ReadBy(Arc<Mutex<Option<Instant>>>);
 
 impl ReadBy {
-    /// What has begun must be read by then, if there is an end to it.
+    /// Sets the time by which the waiting answer must be read; `None` for no limit.
     pub(in crate::server) fn set(&self, by: Option<Instant>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = by;
     }
@@ -27,15 +28,15 @@ impl ReadBy {
     }
 }
 
-/// The calls of one connection. Over HTTP/2 each is run in a task of its own.
+/// The calls of one connection. Over HTTP/2 each runs in a task of its own.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Calls {
-    /// The call that has just begun: its task takes it, or it is the one that the connection itself answers.
+    /// The latest call: over HTTP/2 its task takes it from here; over HTTP/1.1 the connection itself answers it.
     latest: Arc<Mutex<Option<ReadBy>>>,
 }
 
 impl Calls {
-    /// A call begins.
+    /// A call has begun.
     pub(super) fn begin(&self) -> ReadBy {
         let read_by = ReadBy::default();
         *self.latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(read_by.clone());
@@ -50,7 +51,7 @@ impl Calls {
         self.latest.lock().unwrap_or_else(PoisonError::into_inner).as_ref().and_then(ReadBy::get)
     }
 
-    /// Goes on with a connection; `None` if an answer that it hands over itself has not been read in time.
+    /// Drives a connection; `None` if an answer that the connection itself hands over has not been read in time.
     pub(super) async fn read_in_time<F: Future>(&self, mut connection: Pin<&mut F>) -> Option<F::Output> {
         let mut timer = Timer::default();
         poll_fn(|context| match connection.as_mut().poll(context) {
@@ -71,7 +72,7 @@ where
     }
 }
 
-/// Dropping what answers a call resets it for its caller.
+/// Hands the answer of a call over until it is due. Dropping the call then resets it for its caller.
 async fn hand_over(call: impl Future, read_by: ReadBy) {
     let (mut call, mut timer) = (pin!(call), Timer::default());
     poll_fn(|context| match call.as_mut().poll(context) {

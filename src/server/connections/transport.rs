@@ -1,5 +1,5 @@
-//! The bytes of a connection, plain or encrypted; one whose peer says nothing at first, or takes nothing for long, is given
-//! up.
+//! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
+//! long.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -13,19 +13,19 @@ use tokio_rustls::server::TlsStream;
 
 use crate::server::timer::Timer;
 
-/// The bytes that HTTP/2 begins with; no request of HTTP/1.1 with its `host` is shorter.
+/// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const FIRST_WORDS: usize = 24;
 
-/// What carries the bytes.
+/// The carrier of the bytes.
 #[derive(Debug)]
 pub(super) enum Carrier {
-    /// The connection itself.
+    /// The TCP connection itself.
     Plain(TcpStream),
-    /// TLS on it.
+    /// TLS over it.
     Tls(Box<TlsStream<TcpStream>>),
 }
 
-/// A connection whose peer must have said its first words in time, and must take what is written to it.
+/// A connection with time limits: for its peer's first bytes, and for the peer to accept written bytes.
 #[derive(Debug)]
 pub(super) struct Transport {
     carrier: Carrier,
@@ -33,25 +33,26 @@ pub(super) struct Transport {
     reader: Reader,
 }
 
-/// A connection before its first words.
+/// A connection that waits for its first bytes.
 #[derive(Debug)]
 struct Opening {
     missing: usize,
     until: Pin<Box<Sleep>>,
 }
 
-/// The peer as the reader of what is written.
+/// The peer as the reader of written bytes.
 #[derive(Debug)]
 struct Reader {
-    /// How long it may take nothing.
+    /// The longest time it may accept nothing.
     unread: Duration,
-    /// Until when it must take something, while a write waits for it.
+    /// The time by which it must accept something, while a write waits for it.
     until: Option<Instant>,
     timer: Timer,
 }
 
 impl Transport {
-    /// A connection that fails unless its peer has said its first words by then, and when it takes nothing for so long.
+    /// A connection that fails unless its first bytes arrive before `until`, or when its peer accepts nothing for
+    /// `unread`.
     pub(super) fn new(carrier: Carrier, until: Instant, unread: Duration) -> Self {
         let opening = Some(Opening { missing: FIRST_WORDS, until: Box::pin(sleep_until(until)) });
         Self { carrier, opening, reader: Reader { unread, until: None, timer: Timer::default() } }
@@ -59,7 +60,7 @@ impl Transport {
 }
 
 impl Reader {
-    /// What a write has come to: a failure if it waits for too long.
+    /// The result of a write, or a failure if it has waited for too long.
     fn poll_taken<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.until = None;

@@ -1,8 +1,9 @@
 //! The write path of a connection: joins the small writes of an answer into one system call.
 //!
 //! The HTTP/2 library flushes once per data frame, so an answer of more than a few hundred bytes costs several system
-//! calls, the largest part of a call's CPU. [`Joined`] holds a flush back until the connection has been polled once
-//! more, when the frames behind it have been written too. `make bench` prints what it saves; `--io plain` turns it off.
+//! calls, the largest part of a call's CPU time. [`Joined`] delays a flush until the connection has been polled once
+//! more, when the frames behind it have been written too. `make bench` prints how much that saves; `--io plain` turns
+//! it off.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,24 +12,24 @@ use std::task::{Context, Poll, ready};
 use bytes::{Buf, BytesMut};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// Written bytes that wait for a flush; more than this are written at once.
+/// The most written bytes that wait for a flush; more are written at once.
 const WAITING_BYTES_MAX: usize = 64 * 1024;
 
-/// How often a flush is held back. A connection that stopped reading never says that it was polled again, and its last
-/// bytes must go out all the same.
+/// The most times that one flush is delayed. A connection that has stopped reading is never polled for reading again,
+/// and its last bytes must go out all the same.
 const HELD_BACK_MAX: u8 = 32;
 
-/// How the server writes to its connections.
+/// The way in which the server writes to its connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum WritePath {
     /// The writes of an answer are joined into one system call.
     #[default]
     Joined,
-    /// Every write goes out by itself.
+    /// Every write is a system call of its own.
     Plain,
 }
 
-/// A connection that joins writes.
+/// A stream that joins writes.
 #[derive(Debug)]
 pub struct Joined<S> {
     stream: S,
@@ -36,12 +37,12 @@ pub struct Joined<S> {
     flush: Flush,
 }
 
-/// How far a flush has come.
+/// The progress of a flush.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flush {
-    /// Nobody asked.
+    /// None has been requested.
     Idle,
-    /// Asked for this many times, and held back until the connection is polled again.
+    /// Requested this many times, and delayed until the connection is polled again.
     HeldBack(u8),
     /// The connection has been polled again: the next flush writes.
     Due,

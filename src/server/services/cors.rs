@@ -1,4 +1,4 @@
-//! What browsers may do.
+//! The permissions of browsers (CORS).
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tower_http::cors::{AllowHeaders, AllowOrigin, CorsLayer, ExposeHeaders};
 use crate::observe::REQUEST_ID;
 use crate::server::Failure;
 
-/// Lets browsers read answers from the given origins.
+/// Allows browsers at the given origins to read answers.
 pub(in crate::server) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> {
     let allowed = if origins.iter().any(|origin| origin == "*") {
         AllowOrigin::any()
@@ -21,7 +21,7 @@ pub(in crate::server) fn cors(origins: &[String]) -> Result<CorsLayer, Failure> 
     Ok(CorsLayer::new()
         .allow_origin(allowed)
         .allow_methods([http::Method::POST])
-        // What is asked for by name: `*` would not stand for `authorization`.
+        // Mirrors the headers asked for: `*` would not cover `authorization`.
         .allow_headers(AllowHeaders::mirror_request())
         .expose_headers(ExposeHeaders::list(exposed))
         .max_age(Duration::from_secs(24 * 60 * 60)))

@@ -1,4 +1,4 @@
-//! Health as gRPC asks for it (`grpc.health.v1`): of the server as a whole and of each of its services it is the same.
+//! Health as gRPC defines it (`grpc.health.v1`): the same for the server as a whole and for each of its services.
 
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -23,7 +23,7 @@ pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> 
 #[derive(Debug)]
 pub(in crate::server) struct HealthOf(Readiness);
 
-/// Whether health is told of this service; of none means of the server as a whole.
+/// True for a service whose health can be asked; the empty name means the server as a whole.
 fn is_known(service: &str) -> bool {
     ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME].contains(&service)
 }
@@ -43,7 +43,7 @@ impl Health for HealthOf {
 
     type WatchStream = ReceiverStream<Result<HealthCheckResponse, Status>>;
 
-    /// Tells each change, and ends when all has been said: it would hold its connection for the whole drain.
+    /// Sends each change, and ends after the last: an open stream would hold its connection for the whole drain.
     async fn watch(&self, request: Request<HealthCheckRequest>) -> Result<Response<Self::WatchStream>, Status> {
         let is_known = is_known(&request.get_ref().service);
         let (sender, receiver) = mpsc::channel(1);

@@ -1,4 +1,4 @@
-//! What answers: the rules, records, health, the description of them all, and what stands around each.
+//! The services: rules, records, health, reflection, and the layers around each.
 
 mod cors;
 mod health;
@@ -19,14 +19,14 @@ pub(super) use cors::cors;
 pub(super) use health::health;
 pub(super) use refusals::complete;
 
-/// The most bytes of a question about health or the services: a name. Such questions need no token, or have no decoder
-/// of ours, so this is all that bounds them.
+/// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection
+/// has no decoder of ours, so nothing else bounds them.
 pub(super) const PROBE_BYTES_MAX: usize = 4 * 1024;
 
-/// What messages may be compressed with, each way.
+/// The compressions of messages, both ways.
 const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
 
-/// The services over a host: the rules, records, and the description of both.
+/// The services over a host: rules, records, and reflection for both.
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
@@ -41,7 +41,7 @@ fn game_service(host: Arc<Host>) -> GameServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in ENCODINGS {
-        // tonic answers compressed only where the caller says it accepts that.
+        // tonic compresses an answer only if the caller accepts that.
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }
     service

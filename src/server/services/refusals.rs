@@ -1,4 +1,4 @@
-//! A look at every answer: what tonic refuses by itself gets the details of the contract.
+//! A pass over every answer: refusals made by tonic itself get the details of the contract.
 
 use http::Response;
 use tonic::Status;
@@ -6,7 +6,7 @@ use tonic::body::Body;
 
 use crate::service::status::completed;
 
-/// Completes an answer that is a refusal. One made before anything was streamed stands in the headers.
+/// Completes an answer if it is a refusal. One made before anything was streamed is in the headers.
 pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> {
     let status = Status::from_header_map(answer.headers());
     if let Some(status) = status.as_ref().and_then(completed) {

@@ -1,4 +1,4 @@
-//! From files to what a handshake needs. Every complaint names the file and what to do.
+//! From files to the configuration of handshakes. Every error names the file and what to do.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,27 +20,27 @@ const PROTOCOLS: [&[u8]; 2] = [b"h2", b"http/1.1"];
 /// The files that TLS is made of, all PEM.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TlsFiles {
-    /// The certificate to show, with its chain.
+    /// The server's certificate with its chain.
     pub certificate: PathBuf,
     /// The private key of the certificate.
     pub key: PathBuf,
-    /// The authorities whose certificates callers must show; `None` if they need none.
+    /// The authorities that must have issued callers' certificates; `None` if callers need no certificate.
     pub client_ca: Option<PathBuf>,
 }
 
-/// The reason that files are not usable for TLS.
+/// The reason that files cannot be used for TLS.
 #[derive(Debug, thiserror::Error)]
 pub enum TlsError {
-    /// A certificate file cannot be read: where, why, and which setting names it.
+    /// A certificate file that cannot be read: the path, the reason, and the setting that names it.
     #[error("cannot read {0}: {1}; {2} names another file")]
     Unreadable(PathBuf, std::io::Error, &'static str),
-    /// The private key's file is not used.
+    /// The private key's file cannot be used.
     #[error(transparent)]
     Key(#[from] SecretFileError),
-    /// A file without what it should hold.
+    /// A file without the expected PEM block.
     #[error("{0} holds no {1}: {2}; PEM is expected, with BEGIN {3} in it")]
     NoPem(PathBuf, &'static str, pem::Error, &'static str),
-    /// A certificate that nobody can be shown, or that authorises nobody.
+    /// A certificate that cannot be used.
     #[error("the certificate in {0} is not usable: {1}; give an X.509 certificate as its authority issued it")]
     BadCertificate(PathBuf, rustls::Error),
     /// A key of a kind that TLS does not know.
@@ -52,7 +52,7 @@ pub enum TlsError {
     /// Authorities that cannot be used.
     #[error("the authorities in {0} are not usable: {1}; give certificates of authorities (CA) as PEM")]
     BadAuthorities(PathBuf, VerifierBuilderError),
-    /// A library without the usual versions of TLS.
+    /// A TLS library without the usual protocol versions.
     #[error("no version of TLS is usable: {0}")]
     NoVersion(rustls::Error),
 }
@@ -81,7 +81,7 @@ pub(super) struct Contents {
 }
 
 impl Contents {
-    /// Differs whenever a file does.
+    /// A digest that differs whenever one of the files does.
     pub(super) fn fingerprint(&self) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new();
         for content in [&self.certificate, self.key.as_bytes(), self.client_ca.as_deref().unwrap_or_default()] {
@@ -112,7 +112,7 @@ impl Contents {
         let bad_key = |error| TlsError::BadKey(files.key.clone(), error);
         let key = CertifiedKey::new(chain, provider.key_provider.load_private_key(key).map_err(bad_key)?);
         match key.keys_match() {
-            // Of a key that does not tell its public half nothing is known.
+            // Some keys do not reveal their public half, so nothing is known of them.
             Ok(()) | Err(rustls::Error::InconsistentKeys(InconsistentKeys::Unknown)) => Ok(key),
             Err(rustls::Error::InconsistentKeys(_)) => {
                 Err(TlsError::Misfit(files.key.clone(), files.certificate.clone()))
@@ -122,14 +122,14 @@ impl Contents {
     }
 }
 
-/// At least one certificate.
+/// The certificates of a file, at least one.
 fn certificates(pem: &[u8], path: &Path) -> Result<Vec<CertificateDer<'static>>, TlsError> {
     let no_pem = |error| TlsError::NoPem(path.to_owned(), "certificate", error, "CERTIFICATE");
     let certificates: Vec<_> = CertificateDer::pem_slice_iter(pem).collect::<Result<_, _>>().map_err(no_pem)?;
     if certificates.is_empty() { Err(no_pem(pem::Error::NoItemsFound)) } else { Ok(certificates) }
 }
 
-/// Admits callers with a certificate of these authorities, and nobody else.
+/// Admits only callers with a certificate of these authorities.
 fn callers(pem: &[u8], path: &Path, provider: Arc<CryptoProvider>) -> Result<Arc<dyn ClientCertVerifier>, TlsError> {
     let mut authorities = RootCertStore::empty();
     for certificate in certificates(pem, path)? {

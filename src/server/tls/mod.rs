@@ -1,4 +1,4 @@
-//! TLS on connections: the certificate shown, who must show one, and shaking hands.
+//! TLS on connections: the certificate presented, the certificates required of callers, and the handshake.
 
 mod files;
 
@@ -15,11 +15,11 @@ use tokio_rustls::server::TlsStream;
 use crate::live::{FromFiles, Live, Subject};
 pub use files::{TlsError, TlsFiles};
 
-/// The handshakes that are worked out at once, each for the length of a signature: one for each core.
+/// The handshakes whose signature is computed at once, one for each core.
 static SIGNING: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
-/// The TLS of a running server. A connection keeps what it began with.
+/// The TLS of a running server. A connection keeps the configuration it began with.
 pub type LiveTls = Live<Tls>;
 
 /// The configuration of handshakes, and the files it was made of.
@@ -41,15 +41,15 @@ impl FromFiles for Tls {
         Ok(Self { fingerprint: contents.fingerprint(), config: Arc::new(contents.configure(files)?) })
     }
 
-    /// A configuration that has not changed stays, with the sessions that callers may resume.
+    /// An unchanged configuration stays in use, with the sessions that callers may resume.
     fn is_same(&self, other: &Self) -> bool {
         self.fingerprint == other.fingerprint
     }
 }
 
 impl Live<Tls> {
-    /// Shakes hands with a peer. Signing is work: it is done apart from the threads that carry calls. What the peer then has
-    /// to say is waited for by itself alone, so that peers who greet and go silent hold nobody up.
+    /// Shakes hands with a peer. The signature is computed off the threads that carry calls. The wait for the peer's
+    /// reply holds no permit, so a peer that says hello and goes silent delays nobody.
     pub(super) async fn accept<S>(&self, stream: S) -> io::Result<TlsStream<S>>
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,

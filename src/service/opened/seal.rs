@@ -1,4 +1,4 @@
-//! The seal of a match: what its states come and go under, and who may look and act.
+//! The seal of a match: how its states are opened and sealed, and who may look and act.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
 use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchId, MatchSecret, deal_key};
 
-/// What is known of the match of a sealed state.
+/// The match of a sealed state.
 pub(in crate::service) struct Seal {
     pub(in crate::service) secret: MatchSecret,
     pub(in crate::service) match_id: MatchId,
     pub(in crate::service) authority: Authority,
-    /// The players' part of the chance, where the match began with an opening.
+    /// The players' part of the chance, if the match began with an opening.
     pub(in crate::service) entropy: Option<Entropy>,
     pub(in crate::service) ring: Arc<KeyRing>,
     /// The number of the game.
@@ -27,7 +27,7 @@ pub(in crate::service) struct Seal {
 }
 
 impl Seal {
-    /// The seal of a match that begins now.
+    /// The seal of a new match.
     pub(in crate::service) fn new(
         host: &Host,
         engine: &dyn Engine,
@@ -45,12 +45,12 @@ impl Seal {
         Generator::from_key(deal_key(chance_secret, entropy))
     }
 
-    /// How the match writes and names its states.
+    /// The wire version of the match's states and the key of their hashes.
     pub(in crate::service) fn writing(&self, wire_version: u32) -> Writing {
         Writing { wire_version, hash_key: Some(Zeroizing::new(self.secret.hash_key())) }
     }
 
-    /// What a token holds: the seal of its match, and the state.
+    /// The contents of a token: the seal of its match, and the state.
     pub(super) fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Self, Writing, Snapshot) {
         let Envelope { secret, authority, entropy, .. } = envelope;
         let seal = Self { secret, match_id: header.match_id, authority, entropy, ring, game: header.game };
@@ -71,7 +71,7 @@ impl Seal {
         Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
     }
 
-    /// Who a viewer of a request is.
+    /// The viewer that a request names.
     pub(super) fn viewer(&self, viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<Viewer, Refusal> {
         let refused = |field: &str| refuse_key(&format!("viewers[{index}].{field}"));
         match &viewer.viewer {
@@ -84,7 +84,8 @@ impl Seal {
         }
     }
 
-    /// The table key is needed to advance a match under table authority; whatever else is sent as one is refused.
+    /// Refuses a wrong table key. Under table authority one is needed to advance a match; anything else sent as one is
+    /// refused.
     pub(super) fn check_table_key(&self, key: &[u8], advances: bool) -> Result<(), Refusal> {
         let right = match self.authority {
             Authority::Seats => key.is_empty(),

@@ -9,7 +9,7 @@ use crate::service::opened::Opened;
 use crate::service::request::take_state;
 use crate::service::work::Work;
 
-/// Compares two states and what is known of their pasts.
+/// Compares two states and the known hashes of their pasts.
 ///
 /// # Errors
 /// The refusals of opening either state; `MALFORMED` for hashes that are not the state's past.
@@ -24,11 +24,11 @@ pub fn compare_states(
     let same_match = match (&a.match_id, &b.match_id) {
         (Some(a), Some(b)) => Some(a == b),
         (None, None) if known.iter().any(|(_, same)| *same) => Some(true),
-        // Two games that begin differently are two games; of two unknown beginnings nothing can be said.
+        // Games with different beginnings are different games; if the beginnings are unknown, nothing can be said.
         (None, None) => known.iter().any(|(ply, _)| *ply == 0).then_some(false),
         _ => Some(false),
     };
-    // Hashes name the whole past, so pasts that differ once differ ever after.
+    // A hash covers the whole past, so pasts that differ once differ ever after.
     let fork = known.iter().find(|(_, same)| !same).map(|(ply, _)| *ply);
     Ok(pb::CompareStatesResponse {
         same_match,
@@ -45,7 +45,7 @@ pub fn compare_states(
     })
 }
 
-/// One of the two states, with every hash of its past that is known.
+/// One of the two states, with all known hashes of its past.
 struct Side {
     match_id: Option<[u8; 16]>,
     ply: u64,

@@ -8,7 +8,7 @@ pub(super) fn print(options: &pb::GameOptions) -> String {
     json::print(options, Names::Proto)
 }
 
-/// The options of a JSON text, or what is wrong with it.
+/// The options in a JSON text, or what is wrong with the text.
 pub(super) fn parse(text: &str) -> Result<pb::GameOptions, String> {
     json::parse(text).map_err(|malformed| malformed.under("options").to_string())
 }

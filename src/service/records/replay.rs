@@ -14,16 +14,16 @@ use crate::service::host::Host;
 use crate::service::opened::Opened;
 use crate::service::work::Work;
 
-/// The first place where a record is not what happens.
+/// The first difference between a record and the replayed game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Divergence {
-    /// The action at fault; `None` if it is the start.
+    /// The index of the action at fault; `None` for the start.
     pub index: Option<usize>,
-    /// What differs, in words.
+    /// The difference in words.
     pub problem: String,
-    /// What the record says.
+    /// The value in the record.
     pub recorded: String,
-    /// What happens instead.
+    /// The value in the replayed game.
     pub computed: String,
 }
 
@@ -82,7 +82,7 @@ pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal
     engine.create_written(record.seat_count, options(record), generator, writing)
 }
 
-/// Refuses a record whose header does not tell of the game that its start holds.
+/// Refuses a record whose header does not fit the state that it starts from.
 pub(super) fn check_header(record: &Record, table: &dyn Table) -> Result<(), Refusal> {
     let info = table.info();
     let versions = (info.rules_version, table.wire_version());
@@ -99,15 +99,15 @@ fn check_seats(record: &Record, seat_count: u8) -> Result<(), Refusal> {
     Err(Refusal::malformed("record", format!("the state has {seat_count} seats, the record {}", record.seat_count)))
 }
 
-/// The options of a record as a game starts from them.
+/// The options of a record, ready to start a game from.
 pub(super) fn options(record: &Record) -> Start<'_> {
     Start::of(record.options.clone())
 }
 
-/// Checks that a record is of the chance that was committed to in public, if that is known.
+/// Checks a record against the published commitment to its chance, if that is known.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub fn check_commitment(record: &Record, expected: Option<[u8; 32]>) -> Result<(), Divergence> {
     let Some(expected) = expected else { return Ok(()) };
     let recorded = record.chance().map(|chance| chance.commitment);
@@ -119,10 +119,10 @@ pub fn check_commitment(record: &Record, expected: Option<[u8; 32]>) -> Result<(
     Err(Divergence::new(None, problem, &recorded, &HEXLOWER.encode(&expected)))
 }
 
-/// Checks what a record claims of its start.
+/// Checks the start of a record: its chance and its hash.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub fn check_start(host: &Host, record: &Record, table: &dyn Table) -> Result<(), Divergence> {
     if let RecordStart::Chance(chance) = &record.start {
         check_chance(host, record, chance)?;
@@ -151,10 +151,10 @@ fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result
     Ok(())
 }
 
-/// Plays one recorded action and checks what the record claims of it.
+/// Plays one recorded action and checks the recorded seat and hash.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) -> Result<(), Divergence> {
     let here = Some(index);
     let awaited = match table.status() {
@@ -175,10 +175,10 @@ pub fn replay(table: &mut dyn Table, index: usize, recorded: &RecordedAction) ->
     check_hash(here, recorded.hash, table.state_hash())
 }
 
-/// Closes the game of a record after its last action, if the record says so.
+/// Closes the game after the last action of the record, if it was closed.
 ///
 /// # Errors
-/// The game ended by itself.
+/// The game was over already, or cannot be closed.
 pub fn close(table: &mut dyn Table, record: &Record) -> Result<(), Divergence> {
     check_closing(table, record)?;
     let Some(reason) = record.closed_because.clone() else { return Ok(()) };
@@ -186,7 +186,7 @@ pub fn close(table: &mut dyn Table, record: &Record) -> Result<(), Divergence> {
     table.close(reason.clone()).map_err(|refusal| Divergence::new(here, "it cannot be closed", &reason, &refusal))
 }
 
-/// Checks that a game was going on that a record says was closed.
+/// Checks that a game that is recorded as closed was still going on.
 pub(super) fn check_closing(table: &dyn Table, record: &Record) -> Result<(), Divergence> {
     match (&record.closed_because, table.status()) {
         (Some(reason), Status::Over(outcome)) => {

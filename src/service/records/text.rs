@@ -1,4 +1,5 @@
-//! A record as text: `docs/records.md` has the format. Parsing is total, and printing what was parsed is canonical.
+//! A record as text, in the format of `docs/records.md`. Parsing is total; a parsed record prints as its canonical
+//! text.
 
 use std::fmt::{self, Write};
 
@@ -16,26 +17,26 @@ use crate::wire::limit_walk::walk;
 /// The first line of every record; the number is the format's version.
 const TITLE: &str = "hadal record 1";
 
-/// A game from its start to where it was recorded.
+/// A game from its start to the point where it was recorded.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The game id.
     pub game: String,
     /// The rules version that the match keeps for life.
     pub rules_version: u32,
-    /// The wire version, which the hashes depend on.
+    /// The wire version, on which the hashes depend.
     pub wire_version: u32,
-    /// How many seats.
+    /// The number of seats.
     pub seat_count: u8,
-    /// The options, unless they are the defaults or lie in the state.
+    /// The options, unless they are the defaults or part of the state.
     pub options: Option<pb::GameOptions>,
-    /// What the game starts from.
+    /// The start of the game.
     pub start: RecordStart,
     /// The hash of the first state.
     pub start_hash: Option<StateHash>,
     /// The actions, in order.
     pub actions: Vec<RecordedAction>,
-    /// Why the game was closed after the last action, if it was.
+    /// The reason for closing the game after the last action, if it was closed.
     pub closed_because: Option<String>,
 }
 
@@ -48,13 +49,13 @@ impl Record {
         }
     }
 
-    /// The seed of an open game; 0 where there is none.
+    /// The seed of an open game; 0 if there is none.
     pub(super) fn seed(&self) -> u64 {
         if let RecordStart::Seed(seed) = self.start { seed } else { 0 }
     }
 }
 
-/// What a recorded game starts from.
+/// The start of a recorded game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RecordStart {
     /// The options of a game without chance.
@@ -69,18 +70,18 @@ pub enum RecordStart {
     Sealed(Vec<u8>),
 }
 
-/// The chance secret of a finished sealed match, and what was published at its creation.
+/// The chance secret of a finished sealed match, with the values published at its creation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RevealedChance {
     /// The secret.
     pub secret: [u8; 32],
-    /// The match.
+    /// The match's id.
     pub match_id: MatchId,
-    /// The commitment.
+    /// The published commitment to the secret.
     pub commitment: [u8; 32],
-    /// What the players committed to, each to one entropy; nothing if they did not.
+    /// The players' commitments, each to one part of the entropy; empty if they made none.
     pub entropy_commitments: Vec<EntropyCommitment>,
-    /// The players' part of the deal; nothing unless the match began with an opening.
+    /// The players' part of the deal; empty unless the match began with an opening.
     pub entropy: Vec<Vec<u8>>,
 }
 
@@ -101,7 +102,7 @@ pub struct RecordedAction {
 pub struct RecordError {
     /// The line, counted from 1.
     pub line: usize,
-    /// What was expected.
+    /// The problem, such as what was expected.
     pub problem: String,
 }
 

@@ -1,4 +1,4 @@
-//! Who advances a sealed game where its creator does not say so.
+//! The authority over a sealed game whose creator names none.
 
 use super::{Match, host, reason, request, tables};
 use crate::generator::Generator;

@@ -1,4 +1,4 @@
-//! Verifiable chance: what is committed to, when it is revealed, and that everything follows from it.
+//! Verifiable chance: its commitment, its disclosure, and that everything follows from it.
 
 use super::{Match, host, look, request, tables};
 use crate::generator::Generator;

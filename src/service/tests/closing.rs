@@ -1,4 +1,4 @@
-//! `CloseGame`: who may end a game early, and what it is from then on.
+//! `CloseGame`: the keys that end a game early, and the closed game.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::service::host::Host;
 use crate::service::play::answer_in_order;
 use crate::service::records::compare_states;
 
-/// Every game under either authority, some actions after its beginning.
+/// Every game under either authority, a few actions after its beginning.
 fn matches(host: &Host) -> Vec<(&'static dyn Engine, Match)> {
     let started = |(game, seat_count): (&'static dyn Engine, u8)| {
         [pb::Authority::Seats, pb::Authority::Table].map(|authority| {

@@ -37,7 +37,7 @@ fn compare(
     compare_states(&host.work(), request).unwrap()
 }
 
-/// Two lines of a game that part after `common` actions at the latest.
+/// Two lines of a game that diverge after at most `common` actions.
 fn fork(host: &Host, game: &dyn Engine, seat_count: u8) -> [(pb::State, Vec<Vec<u8>>); 2] {
     let start = Match::new(host, game, seat_count);
     let first = line(host, &start, 8, 1);

@@ -1,4 +1,4 @@
-//! The forms of an open state: typed and packed are the same state in every RPC, and a packed one that is wrong is refused.
+//! The forms of an open state: typed and packed are the same state in every RPC, and a wrong packed one is refused.
 
 use super::{Match, by_seat, host, host_with, look, notation, reason, request, spectator, tables};
 use crate::game::Viewer;
@@ -91,7 +91,7 @@ fn a_whole_packed_game_is_the_typed_game_but_for_its_states() {
             assert_eq!(stateless(&of_typed), stateless(&of_packed), "{} after {action:?}", game.info().id);
             assert_eq!(typed_events, packed_events);
             (typed, packed) = (of_typed.state.unwrap(), of_packed.state.unwrap());
-            // Each form leads to the other and back, and looking at a state changes no byte of it.
+            // Each form leads to the other and back, and viewing a state changes no byte of it.
             assert_eq!(shown_in(&host, &typed, pb::StateForm::Packed).state.as_ref(), Some(&packed));
             assert_eq!(shown_in(&host, &packed, pb::StateForm::Typed).state.as_ref(), Some(&typed));
             assert_eq!(shown_in(&host, &packed, pb::StateForm::Unspecified).state.as_ref(), Some(&packed));
@@ -242,7 +242,7 @@ fn a_packed_state_is_an_open_state_to_the_policy() {
     assert_eq!(reason(look(&sealed_only, &state, vec![])), Reason::SealingRequired);
 }
 
-/// How many changed states of each table are tried.
+/// The number of changed states that are tried per table.
 const CHANGED: usize = 1500;
 
 #[test]
@@ -294,7 +294,7 @@ fn played_on(host: &Host, mut state: pb::State, chance: &mut Generator) -> Optio
     Some(state)
 }
 
-/// Changes, takes out or puts in a byte behind the header.
+/// Changes, removes or inserts a byte behind the header.
 fn change(bytes: &mut Vec<u8>, chance: &mut Generator) {
     const HEADER_BYTES: usize = 30;
     let place = HEADER_BYTES + chance.index(bytes.len() - HEADER_BYTES - SUM_BYTES);

@@ -1,4 +1,4 @@
-//! Seat keys and the table key: who may act, who may look.
+//! Seat keys and the table key: the right to act and to look.
 
 use super::{Match, by_key, by_seat, host, look, reason, request, spectator, tables};
 use crate::engine::Engine;
@@ -10,7 +10,7 @@ use crate::refusal::Reason;
 use crate::service::apply::{apply_action, apply_actions};
 use crate::service::create::create_game;
 
-/// A key with each bit flipped, each truncation, of which the first is nothing, and an addition.
+/// A key with each bit flipped, each truncation of it down to nothing, and an addition.
 fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
     let mut bad: Vec<Vec<u8>> = (0..good.len()).map(|length| good[..length].to_vec()).collect();
     for bit in 0..good.len() * 8 {
@@ -22,7 +22,7 @@ fn damaged(good: &[u8]) -> Vec<Vec<u8>> {
     bad
 }
 
-/// Everything that is not the key of `seat`: damaged ones, the other seats', another match's, another kind of key,
+/// Everything that is not the key of `seat`: damaged keys, the other seats' keys, another match's, another kind of key,
 /// nothing.
 fn bad_keys(sealed: &Match, other: &Match, seat: u32) -> Vec<Vec<u8>> {
     let mut bad = damaged(&sealed.key(seat));
@@ -137,7 +137,7 @@ fn every_bad_table_key_is_refused_in_the_same_words() {
         bad.extend([other.created.table_key, sealed.created.match_id.clone(), vec![0; 32]]);
         let mut refusals = std::collections::BTreeSet::new();
         for table_key in bad {
-            // Nothing is no wrong key where nothing advances.
+            // An empty key is not wrong where nothing advances.
             for validate_only in [false, true].into_iter().take(if table_key.is_empty() { 1 } else { 2 }) {
                 let table_key = table_key.clone();
                 let request = pb::ApplyActionRequest { table_key, validate_only, ..good.clone() };
@@ -197,7 +197,7 @@ fn a_sequence_needs_the_key_of_every_seat_that_acts_and_takes_no_wrong_one() {
         }
         let index = apply_actions(&host.work(), none).unwrap_err().metadata;
         assert!(index.contains(&("index", "0".to_owned())), "{index:?}");
-        // Keys of seats that do not act may be left out.
+        // The keys of seats that do not act may be left out.
         let acting: Vec<u32> =
             apply_actions(&host.work(), good.clone()).unwrap().steps.iter().map(|step| step.seat).collect();
         let mut needed = good.clone();

@@ -1,4 +1,4 @@
-//! What is told of the last step where no step is made: `GetPosition`, the opening of a stream, an empty sequence.
+//! The last step in answers that make none: `GetPosition`, the opening of a stream, an empty sequence.
 
 use std::sync::Arc;
 

@@ -55,7 +55,7 @@ fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
     let work = host.work();
     let applied = apply_action(&work, buying()).unwrap();
     let (price, bytes) = work.meter.spent();
-    // All but the few bytes around its parts.
+    // All but the few bytes around the parts.
     assert!(price > 0 && bytes + 32 >= applied.position.unwrap().len() as u64, "{price} units, {bytes} bytes");
     assert!(apply_action(&host.metered(bounded(price)), buying()).is_ok());
     let refusal = apply_action(&host.metered(bounded(price - 1)), buying()).unwrap_err();

@@ -54,7 +54,7 @@ fn tables() -> impl Iterator<Item = (&'static dyn Engine, u8)> {
     GAMES.iter().flat_map(|game| (game.info().seats_min..=game.info().seats_max).map(|count| (*game, count)))
 }
 
-/// A request for a sealed game that random play ends, and that nobody needs a table key for.
+/// A request for a sealed game that random play ends, and that needs no table key.
 fn request(game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
     pb::CreateGameRequest {
         game_id: game.info().id.to_owned(),
@@ -66,7 +66,7 @@ fn request(game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
     }
 }
 
-/// The same for a game in two steps, whose players have committed to their entropy.
+/// The same for a game created in two steps, whose players have committed to their entropy.
 fn request_with_opening(host: &Host, game: &dyn Engine, seat_count: u8) -> pb::CreateGameRequest {
     let request = request(game, seat_count);
     let entropy: Vec<Vec<u8>> = (0..seat_count).map(|seat| vec![seat + 1; 32]).collect();
@@ -85,7 +85,7 @@ fn commit(request: &pb::CreateGameRequest, entropy: &[Vec<u8>]) -> pb::CommitCha
     }
 }
 
-/// A sealed match as its creator holds it.
+/// A sealed match with everything that its creator holds.
 struct Match {
     created: pb::CreateGameResponse,
     state: pb::State,
@@ -117,7 +117,7 @@ impl Match {
         Some((seat.0.into(), notation(&opened.table.random_action(chance)?)))
     }
 
-    /// A request of the awaited seat with every key it needs.
+    /// A request of the awaited seat, with every key it needs.
     fn act(&self, seat: u32, action: pb::Action) -> pb::ApplyActionRequest {
         pb::ApplyActionRequest {
             state: Some(self.state.clone()),
@@ -128,7 +128,7 @@ impl Match {
         }
     }
 
-    /// Asks to close the game with every key there is.
+    /// A request to close the game, with every key there is.
     fn closing(&self, reason: &str) -> pb::CloseGameRequest {
         pb::CloseGameRequest {
             state: Some(self.state.clone()),
@@ -139,14 +139,14 @@ impl Match {
         }
     }
 
-    /// Closes the game; gives its last position.
+    /// Closes the game and returns its last position.
     fn close(&mut self, host: &Host, reason: &str) -> pb::Position {
         let closed = close_game(&host.work(), self.closing(reason)).unwrap().read_position().unwrap();
         self.state = closed.state.clone().unwrap();
         closed
     }
 
-    /// Plays random actions until the end or `actions_max`; gives the actions played.
+    /// Plays random actions until the end or `actions_max`, and returns them.
     fn play(&mut self, host: &Host, chance: &mut Generator, actions_max: usize) -> Vec<pb::Action> {
         let mut played = Vec::new();
         while played.len() < actions_max

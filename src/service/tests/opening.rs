@@ -1,4 +1,4 @@
-//! Games in two steps: what each step fixes, and who can still choose.
+//! Games created in two steps: what each step fixes, and who can still choose.
 
 use std::collections::BTreeSet;
 
@@ -70,14 +70,14 @@ fn a_grinder_finds_one_deal_whatever_is_tried() {
     for (game, seat_count) in tables() {
         let good = request_with_opening(&host, game, seat_count);
         let deal = first_hash(&create_game(&host.work(), &good).unwrap());
-        // The last player to speak tries one entropy after the other.
+        // The last player to send entropy tries one string after another.
         for attempt in 0..20 {
             let mut other = good.clone();
             *other.entropy.last_mut().unwrap() = vec![100 + attempt; 32];
             let field = format!("entropy[{}]", other.entropy.len() - 1);
             assert_eq!(fault(create_game(&host.work(), &other)), (Reason::Malformed, field));
         }
-        // The creator tries one creation after the other.
+        // The creator tries one creation after another.
         let deals: BTreeSet<_> = (0..20).map(|_| first_hash(&create_game(&host.work(), &good).unwrap())).collect();
         assert_eq!(deals, BTreeSet::from([deal]));
     }
@@ -92,14 +92,14 @@ fn openings_differ_and_their_deals_cannot_be_known_before_the_entropy_is() {
             (0..5).map(|_| commit_chance(&host.work(), &commit(&plain, &entropy())).unwrap()).collect();
         let commitments: BTreeSet<_> = committed.iter().map(|committed| &committed.seed_commitment).collect();
         assert_eq!(commitments.len(), committed.len());
-        // Who does not know the entropy gets no deal out of any of them.
+        // A caller that does not know the entropy gets no deal out of any of them.
         for opening in committed.iter().map(|committed| &committed.opening) {
             for guessed in [vec![], vec![b"a guess".to_vec(); entropy().len()], entropy()[1..].to_vec()] {
                 let request = pb::CreateGameRequest { opening: opening.clone(), entropy: guessed, ..plain.clone() };
                 assert_eq!(reason(create_game(&host.work(), &request)), Reason::Malformed);
             }
         }
-        // One opening, without bound entropy: each entropy is another deal of the same match.
+        // One opening without commitments to entropy: each entropy is another deal of the same match.
         let unbound = commit_chance(&host.work(), &commit(&plain, &[])).unwrap().opening;
         let deal = |entropy: Vec<Vec<u8>>| {
             let request = pb::CreateGameRequest { opening: unbound.clone(), entropy, ..plain.clone() };
@@ -211,7 +211,7 @@ fn what_could_not_be_dealt_is_not_committed_to() {
     assert_eq!(reason(committed), Reason::SealingUnavailable);
 }
 
-/// A replica of the next release beside this one's keys.
+/// A replica of the next release, with the same keys.
 fn next_release(new_games: NewGames) -> Host {
     let keys = std::sync::Arc::new(crate::seal::LiveKeys::fixed(super::ring(&[1])));
     let versions = Versions { previous: GAMES, wire: SECOND_WIRE, new_games };
@@ -240,7 +240,7 @@ fn an_opening_keeps_its_versions_through_a_rollout() {
     }
 }
 
-/// Every game, so that a new one is noticed here.
+/// Looks at every game, so that a new one is noticed here.
 #[test]
 fn a_game_without_chance_has_openings_too() {
     let host = host();

@@ -1,4 +1,4 @@
-//! Records: a text that reproduces a game, and what it proves.
+//! Records: texts that reproduce a game, and what they prove.
 
 use super::played::{exported, import, open, played, verified, verify};
 use super::{by_seat, host, host_with, notation, reason, request, tables};
@@ -89,7 +89,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
 #[test]
 fn the_record_of_a_finished_sealed_game_proves_its_chance_to_anybody() {
     let host = host();
-    // Another server: it holds no key of the one that played.
+    // Another server, which holds no key of the one that played.
     let stranger = host_with(Policy::Both, &[9]);
     for (game, seat_count) in tables() {
         let played = played(&host, &request(game, seat_count), usize::MAX);
@@ -195,7 +195,7 @@ fn the_record_of_a_finished_sealed_game_needs_the_options_it_was_created_with() 
             continue;
         }
         let refusal = export_record(&host.work(), played.export());
-        // Where the options that end random play are the defaults, nothing is missing.
+        // Where the default options are those that let random play end, nothing is missing.
         if let Err(refusal) = refusal {
             assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("options")));
         }

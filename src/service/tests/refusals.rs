@@ -52,7 +52,7 @@ fn a_rotation_in_three_steps_opens_every_token_at_every_step() {
     let mut sealed_match = Match::new(&host_with(Policy::SealedOnly, &steps[0]), game, seat_count);
     let keys = sealed_match.created.seat_keys.clone();
     for numbers in &steps[1..] {
-        // The replicas of the step before still serve beside those of this one.
+        // The replicas of the previous step still serve beside those of this one.
         let host = host_with(Policy::SealedOnly, numbers);
         sealed_match.play(&host, &mut Generator::from_seed(1), 1);
         let (key, _) = Header::read(&token(&sealed_match.state)).unwrap();

@@ -1,4 +1,5 @@
-//! Records of sealed games that were closed, or that began with an opening; and the commitment that a record is compared with.
+//! Records of sealed games that were closed, or that began with an opening; and comparing a record with a published
+//! commitment.
 
 use super::played::{Played, exported, import, open, played, verified, verify};
 use super::{Match, commit, host, host_with, reason, request, request_with_opening, tables};
@@ -11,7 +12,7 @@ use crate::service::opening::commit_chance;
 use crate::service::records::{Record, RecordStart, RevealedChance, export_record, import_record, verify_game};
 use crate::service::sealing::Policy;
 
-/// Closes a game where it was left; gives the closed state.
+/// Closes a game where it was left, and returns the closed state.
 fn close(host: &Host, played: &Played, reason: &str) -> pb::State {
     let left = Match { created: played.created.clone(), state: played.last.clone() };
     close_game(&host.work(), left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()

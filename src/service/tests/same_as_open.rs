@@ -29,7 +29,7 @@ fn everyone_by_key(game: &Match) -> Vec<pb::Viewer> {
     game.created.seat_keys.iter().map(|key| by_key(key)).chain([spectator()]).collect()
 }
 
-/// A position without what only one of the two forms has.
+/// A position without the parts that only one of the two forms has.
 fn comparable(position: pb::Position) -> pb::Position {
     let mut position =
         pb::Position { state: None, state_hash: vec![], parent_hash: vec![], notation: String::new(), ..position };

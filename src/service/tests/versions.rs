@@ -1,4 +1,4 @@
-//! A match keeps its rules and wire version for life; a release reads and writes its own and the one before.
+//! A match keeps its rules and wire version for life; a release reads and writes its own and the previous one.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ fn new_games_are_written_in_the_version_before_until_the_operator_raises_it() {
 fn a_match_keeps_its_versions_for_life_on_every_replica_of_a_rollout() {
     for index in indexes() {
         for protection in [pb::Sealing::Open, pb::Sealing::Sealed] {
-            // Old and new replicas answer in turn; each opens what the other wrote.
+            // Old and new replicas take turns; each opens what the other wrote.
             let replicas = [this_release(), next_release(NewGames::Previous), next_release(NewGames::Current)];
             let created = create_game(&replicas[1].work(), &request(index, protection)).unwrap();
             let state = created.read_position().unwrap().state.unwrap();

@@ -1,4 +1,4 @@
-//! The attacks, each with the harm it once did.
+//! The attacks; each of them once did harm.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -15,16 +15,16 @@ use super::{hostile, slow};
 use crate::expected::Method;
 use crate::raw;
 
-/// How long an attacker waits for an answer.
+/// The longest time that an attacker waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// One way to do harm.
 pub(super) struct Attack {
-    /// For people.
+    /// The name for people.
     pub(super) name: &'static str,
-    /// How many do it at once.
+    /// The number of attackers at once.
     pub(super) attackers: usize,
-    /// What one of them does, again and again.
+    /// The act that each of them repeats.
     pub(super) act: Act,
 }
 
@@ -53,13 +53,13 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     ])
 }
 
-/// What keeps a server busiest.
+/// The attack that keeps a server busiest.
 pub(super) fn dearest() -> anyhow::Result<Attack> {
     let positions = calls(&hostile::questions()?);
     Ok(attack("hostile states", 24, move |address| send_all(address, positions.clone())))
 }
 
-/// A call whose answer is asked for compressed.
+/// A call that asks for a compressed answer.
 #[derive(Clone)]
 pub(super) struct Call {
     method: Method,

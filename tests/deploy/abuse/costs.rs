@@ -1,4 +1,4 @@
-//! What the dearest questions cost: the server's own processor time and the bytes of its answer, by RPC and game.
+//! The cost of the most expensive questions: the server's processor time and the size of the answer, by RPC and game.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,12 +19,12 @@ use crate::replica::Replica;
 use crate::stage::Bench;
 
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often each question is asked: the kernel counts processor time in hundredths of a second.
+/// The repetitions of each question: the kernel counts processor time in hundredths of a second.
 const TIMES: u32 = 40;
-/// The documented bound of an answer.
+/// The documented limit of an answer, in bytes.
 const ANSWER_BYTES: usize = 4 << 20;
 
-/// The dearest so far of one RPC and one game.
+/// The most expensive question so far for one RPC and one game.
 #[derive(Clone, Debug)]
 struct Dearest {
     milliseconds: f64,
@@ -33,7 +33,7 @@ struct Dearest {
     name: String,
 }
 
-/// Asks every question about every hostile state, and prints the dearest.
+/// Asks every question about every hostile state, and prints the most expensive ones.
 pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     let mut table: BTreeMap<(&str, String), Dearest> = BTreeMap::new();
     for state in hostile::all()? {
@@ -69,7 +69,7 @@ pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The questions that a hostile state is asked in.
+/// The questions about a hostile state.
 fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
     let question = state.question();
     let bare = pb::GetPositionRequest {
@@ -96,7 +96,7 @@ fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
     ]
 }
 
-/// Tells how far the calls of honest games stay below the bounds of work and bytes.
+/// Prints how far the calls of honest games stay below the limits of work and bytes, and checks that it is by half.
 pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
     let mut most = (0, 0);
     for call in &corpus.calls {
@@ -136,7 +136,7 @@ fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name:
         for _ in 0..TIMES {
             let answer =
                 raw::call_accepting(&channel, method.path(), bytes.clone(), PATIENCE, CompressionEncoding::Gzip).await;
-            // A refusal for what it costs is an answer, too.
+            // A refusal because of the cost is an answer, too.
             longest = longest.max(answer.result.map_or(0, |answer| answer.len()));
         }
         anyhow::Ok(longest)
@@ -151,7 +151,7 @@ fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name:
 /// The processor time of a process so far.
 fn processor_milliseconds(process: u32) -> anyhow::Result<f64> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).context("the server is gone")?;
-    // What follows the name, which may hold anything, from the third field on.
+    // The fields after the name, which may contain anything; from the third one on.
     let (_, fields) = stat.rsplit_once(") ").context("no name")?;
     let ticks: Vec<u32> = fields.split(' ').skip(11).take(2).map(str::parse).collect::<Result<_, _>>()?;
     Ok(ticks.into_iter().map(f64::from).sum::<f64>() * 10.0)

@@ -1,17 +1,17 @@
-//! The hostile states: packed states that drive every count to the edge of what their game's audit passes. The games' own tests
-//! make them (`tests/corpus/hostile`).
+//! The hostile states: packed states that drive every count to the limit of what their game's audit accepts. The games'
+//! own tests make them (`tests/corpus/hostile`).
 
 use std::path::Path;
 
 use anyhow::{Context, ensure};
 use hadal::pb;
 
-/// One of them.
+/// A hostile state.
 #[derive(Clone, Debug)]
 pub(super) struct Hostile {
-    /// The game it is of.
+    /// The game.
     pub(super) game: String,
-    /// What is driven to the edge.
+    /// The count that is driven to the limit.
     pub(super) name: String,
     packed: Vec<u8>,
 }
@@ -22,7 +22,7 @@ impl Hostile {
         pb::State { state: Some(pb::state::State::Packed(self.packed.clone())), ..Default::default() }
     }
 
-    /// The dearest question about it: everything for everybody.
+    /// The most expensive question about it: everything for everybody.
     pub(super) fn question(&self) -> pb::GetPositionRequest {
         let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
         let seat = pb::Viewer { viewer: Some(pb::viewer::Viewer::Seat(0)) };
@@ -39,7 +39,7 @@ impl Hostile {
     }
 }
 
-/// All of them.
+/// All hostile states.
 pub(super) fn all() -> anyhow::Result<Vec<Hostile>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/hostile");
     let mut all = Vec::new();
@@ -56,7 +56,7 @@ pub(super) fn all() -> anyhow::Result<Vec<Hostile>> {
     Ok(all)
 }
 
-/// The dearest question about each.
+/// The most expensive question about each.
 pub(super) fn questions() -> anyhow::Result<Vec<pb::GetPositionRequest>> {
     Ok(all()?.iter().map(Hostile::question).collect())
 }

@@ -1,8 +1,8 @@
-//! What strangers can do to a server of 512 MiB: every attack that was once found, one after the other, beside honest callers
-//! and probes; then what the dearest questions cost.
+//! The harm that strangers can do to a server of 512 MiB: every attack found so far, one after the other, beside honest
+//! callers and probes; then the cost of the most expensive questions.
 //!
-//! Asserted: the server lives, within its memory; honest callers get right answers; probes are answered; it drains in its
-//! time. Latencies are told beside those of the server in peace, not asserted.
+//! Asserted: the server lives and stays within its memory; honest callers get right answers; probes are answered; it
+//! drains in time. Latencies are printed beside those without attacks, not asserted.
 
 mod attacks;
 mod costs;
@@ -30,18 +30,18 @@ use crate::tally::Tally;
 
 /// Some honest callers, far from saturation.
 const PRESSURE: Pressure = Pressure { connections: 4, callers: 4, pause: Duration::from_millis(10) };
-/// How long the server is looked at in peace, and under each attack.
+/// The length of the measurement without attacks, and of each attack.
 const PEACE: Duration = Duration::from_secs(4);
 const ATTACK: Duration = Duration::from_secs(6);
-/// What the shipped deployment gives a server, in KiB.
+/// The memory that the shipped deployment gives a server, in KiB.
 const MEMORY_KIB: u64 = 512 * 1024;
-/// On the scale of `nice`.
+/// The lowest priority, on the scale of `nice`.
 const LEAST_PRIORITY: i32 = 19;
-/// What the drain may take that ends the run, beside starting and ending a process.
+/// The drain time at the end of the run, and the allowance for starting and ending a process.
 const DRAIN: Duration = Duration::from_secs(2);
 const DRAIN_SLACK: Duration = Duration::from_secs(3);
 
-/// What honest callers and probes met while something went on.
+/// The experience of honest callers and probes during one measurement.
 struct Row {
     name: &'static str,
     tally: Tally,
@@ -50,7 +50,7 @@ struct Row {
     peak_kib: u64,
 }
 
-/// Attacks one server, and prints what became of it.
+/// Attacks one server, and prints the results.
 pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
     let folder = bench.folder("abuse")?;
     let keys = Keys::new(&folder)?;
@@ -68,7 +68,7 @@ pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
     costs::table(bench, &mut server)?;
     costs::margin(&corpus, &keys.host()?)?;
 
-    // It ends on time whatever goes on.
+    // It ends in time even under the heaviest attack.
     let dearest = attacks::dearest()?;
     let attacker = Attacker::start(server.address, dearest)?;
     std::thread::sleep(Duration::from_secs(1));
@@ -85,7 +85,7 @@ pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Honest callers and probes for some time, beside an attack if there is one.
+/// Measures honest callers and probes for some time, during an attack if there is one.
 fn under(
     bench: &Bench,
     server: &mut Replica,
@@ -96,7 +96,7 @@ fn under(
     attack: Option<attacks::Attack>,
 ) -> anyhow::Result<Row> {
     let attacker = attack.map(|attack| Attacker::start(server.address, attack)).transpose()?;
-    // Whoever was there before has the first of everything.
+    // The attackers have a head start.
     std::thread::sleep(Duration::from_millis(500));
     let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), PRESSURE)?;
     let (start, mut peak_kib, mut probes) = (Instant::now(), 0, 0);
@@ -146,7 +146,7 @@ fn print(rows: &[Row]) {
     }
 }
 
-/// Those who attack, until they are told to stop. Their own work is not the server's: it gives way to everybody's.
+/// The attackers of one attack, until they are stopped. Their own work gives way to everybody else's.
 struct Attacker {
     runtime: Runtime,
     stopped: Arc<AtomicBool>,
@@ -166,7 +166,7 @@ impl Attacker {
             let (stopped, acts, act) = (Arc::clone(&stopped), Arc::clone(&acts), Arc::clone(&act));
             runtime.spawn(async move {
                 while !stopped.load(Ordering::Relaxed) {
-                    // Whatever becomes of it: refusals and cut connections are what attackers are meant to get.
+                    // The outcome does not matter: refusals and cut connections are what attackers are meant to get.
                     if act(address).await.is_err() {
                         tokio::time::sleep(Duration::from_millis(5)).await;
                     }
@@ -180,7 +180,7 @@ impl Attacker {
         Ok(Self { runtime, stopped, acts })
     }
 
-    /// Ends the attack: how often it was made.
+    /// Ends the attack; returns the number of acts.
     fn stop(self) -> anyhow::Result<u64> {
         self.stopped.store(true, Ordering::Relaxed);
         self.runtime.shutdown_background();

@@ -1,4 +1,4 @@
-//! Attackers who begin and do not end.
+//! Attackers who begin things and do not finish them.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,11 +11,11 @@ use tokio::time::sleep;
 use super::hostile;
 use prost::Message;
 
-/// How long they hold on to what they have.
+/// The time for which they hold on to things.
 const HELD: Duration = Duration::from_secs(3);
 /// As many streams as a connection may have.
 const STREAMS: usize = 255;
-/// Header fields that are sent once and named by a number from then on.
+/// Header fields that are sent once and referred to by number from then on.
 const FIELDS: usize = 480;
 
 type Stream = (h2::client::ResponseFuture, h2::SendStream<Bytes>);
@@ -47,12 +47,12 @@ async fn hold(address: SocketAddr, path: &str, fields: usize) -> anyhow::Result<
     Ok(())
 }
 
-/// Health checks whose question never ends, with all the headers they may have.
+/// Health checks whose request never ends, with all the headers that are allowed.
 pub(super) async fn health(address: SocketAddr) -> anyhow::Result<()> {
     hold(address, "/grpc.health.v1.Health/Check", FIELDS).await
 }
 
-/// Calls of which only the headers come.
+/// Calls of which only the headers are sent.
 pub(super) async fn headers(address: SocketAddr, path: &'static str) -> anyhow::Result<()> {
     hold(address, path, 0).await
 }

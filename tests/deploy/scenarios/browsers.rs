@@ -1,4 +1,4 @@
-//! What a browser sends: gRPC-Web over HTTP/1.1, and the question beforehand whether it may.
+//! The requests of a browser: gRPC-Web over HTTP/1.1, and the preflight before it.
 
 use anyhow::ensure;
 use hadal::pb;
@@ -13,7 +13,7 @@ use crate::summary::Row;
 const PATH: &str = "/hadal.v1.GameService/GetGame";
 const ORIGIN: &str = "http://localhost:5173";
 
-/// Asks as a browser does, with the usual traffic beside.
+/// Asks as a browser does, beside the usual traffic.
 pub(super) fn grpc_web(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
     stage.call(Pressure::default())?;

@@ -1,4 +1,4 @@
-//! Servers that are there and do not work: one that hangs, one that refuses everything.
+//! Servers that run but do not work: one that hangs, one that refuses everything.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::refuser::Refuser;
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
 
-/// A server stops in its tracks, is left out, and comes back.
+/// A server is suspended, ejected by the balancer, and comes back.
 pub(super) fn hung(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
     stage.call_mortals(Pressure::default())?;
@@ -26,7 +26,7 @@ pub(super) fn hung(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     stage.finish("calls to it waited for the keepalive")
 }
 
-/// A backend says that it is healthy and answers every call with UNAVAILABLE.
+/// A backend reports itself healthy and answers every call with UNAVAILABLE.
 pub(super) fn refusing(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let refuser = Refuser::start(&bench.runtime)?;
     let mut stage = Stage::set_with(bench, name, Retries::Configured, &[], &[refuser.address])?;

@@ -1,4 +1,4 @@
-//! Servers that die without a word, and what that does without a balancer's retries.
+//! Servers that die without warning, and the effect of that without a balancer's retries.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use crate::load::Pressure;
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
 
-/// Kills of one server each.
+/// The kills of one server each.
 const KILLS: usize = 4;
-/// Callers, nearly all of them with a call under way.
+/// The callers, nearly all of them with a call under way.
 const CROWD: Pressure = Pressure { connections: 8, callers: 48, pause: Duration::from_millis(4) };
-/// Calls that are under way when a server dies; without any of them the balancer could repeat few and pass.
+/// The least number of calls under way when a server dies; with hardly any, the balancer could pass with few retries.
 const UNDER_WAY_MIN: u64 = 300;
-/// How often the control may kill until a call fails.
+/// The most kills until a call must have failed in the control.
 const CONTROL_KILLS_MAX: usize = 10;
 
-/// One of three dies, again and again.
+/// One of three servers dies, again and again.
 pub(super) fn one(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
     stage.call_mortals(CROWD)?;
@@ -31,7 +31,7 @@ pub(super) fn one(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     stage.finish(&format!("{KILLS} kills"))
 }
 
-/// Two of three die at once.
+/// Two of three servers die at once.
 pub(super) fn two(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
     stage.call_mortals(CROWD)?;
@@ -42,7 +42,7 @@ pub(super) fn two(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     stage.finish("2 times 2 kills")
 }
 
-/// The control: without retries a kill is seen by callers, or these tests could not see one.
+/// The control: without retries, callers notice a kill; otherwise these tests could not detect one.
 pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::None, &[])?;
     stage.call_mortals(CROWD)?;
@@ -61,7 +61,7 @@ pub(super) fn without_retries(bench: &Bench, name: &'static str) -> anyhow::Resu
 }
 
 fn kill(stage: &mut Stage<'_>, victims: &[usize]) -> anyhow::Result<()> {
-    // All stand still, for less than a health check takes, so that calls pile up before them.
+    // All servers are suspended, for less time than a health check takes, so that calls pile up before them.
     stage.replicas.iter().try_for_each(|replica| replica.signal(Signal::STOP))?;
     stage.hold(victims)?;
     stage.balancer.wait_until(Duration::from_secs(4), "the servers have calls under way", |balancer| {

@@ -1,4 +1,4 @@
-//! What happens to the servers while callers call.
+//! The scenarios: things that happen to servers while callers call.
 
 mod browsers;
 mod faults;
@@ -14,7 +14,7 @@ use crate::summary::Row;
 /// A scenario: an error is a failure.
 pub(crate) type Scenario = fn(&Bench, &'static str) -> anyhow::Result<Row>;
 
-/// All of them, in the order they run.
+/// All scenarios, in the order they run.
 pub(crate) const SCENARIOS: &[(&str, Scenario)] = &[
     ("kill one", kills::one),
     ("kill two", kills::two),

@@ -1,4 +1,4 @@
-//! Twice what the servers can do.
+//! Twice the load that the servers can bear.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,16 +19,16 @@ use crate::load::{Load, Offered, Pressure};
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
 
-/// Calls that a server takes on at once here: few, so that a small machine is enough to overload three.
+/// The calls that each server takes on at once here: few, so that a small machine can overload three servers.
 const CONCURRENCY: usize = 2;
-/// How long each of the two measurements takes.
+/// The length of each of the two measurements.
 const TIME: Duration = Duration::from_secs(8);
-/// Calls that the servers may see, beside those that callers made.
+/// The most calls that the servers may see for each call that callers made.
 const AMPLIFICATION_MAX: f64 = 1.3;
-/// Of the calls that the servers can do, at least this share must be answered while twice as many come.
+/// The least share of the servers' capacity that must be answered while twice as much is offered.
 const GOODPUT_MIN: f64 = 0.4;
 
-/// Offers twice the calls that are answered at saturation.
+/// Offers twice the rate of calls that are answered at saturation.
 #[expect(clippy::cast_precision_loss, reason = "rates of some thousand calls")]
 pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let concurrency = CONCURRENCY.to_string();
@@ -37,7 +37,7 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let host = stage.keys.host()?;
     let corpus = Arc::new(Corpus { calls: vec![long_call(&host)?] });
 
-    // As many callers as places: the servers are busy and refuse next to nothing.
+    // As many callers as permits: the servers are busy and refuse next to nothing.
     let full = Pressure { connections: 3, callers: CONCURRENCY, pause: Duration::ZERO };
     let load = Load::start(&bench.runtime, stage.balancer.address, Arc::clone(&corpus), full)?;
     std::thread::sleep(TIME);
@@ -79,7 +79,7 @@ pub(super) fn twice(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     Ok(Row::of(name, &tally, stage.balancer.figure("upstream_rq_retry")?, took, &note))
 }
 
-/// A long game as a record that is to be verified: work for the server, next to nothing for the caller.
+/// A call to verify a long game's record: much work for the server, next to none for the caller.
 fn long_call(host: &Host) -> anyhow::Result<Call> {
     let game = GAMES.iter().find(|game| game.info().id == "deep_colony").context("no such game")?;
     let mut state = game.create(2, Start::Playout, Generator::from_seed(1))?.state();

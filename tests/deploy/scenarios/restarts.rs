@@ -1,4 +1,4 @@
-//! Servers that are stopped and started on purpose: rollouts, new versions, connections that are closed by age.
+//! Servers that are stopped and started on purpose: rollouts, new versions, connections closed because of their age.
 
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ pub(super) fn rolling(bench: &Bench, name: &'static str) -> anyhow::Result<Row> 
     stage.finish("2 rollouts of 3")
 }
 
-/// A rollout of the next release, as `docs/security.md` tells: first every server reads the next version and writes the
-/// present one, then all write the next; and back again. Games begun on either side of any step go on.
+/// A rollout of the next release, as `docs/security.md` describes it: first every server reads the next version and
+/// writes the present one, then all write the next; and back again. Games begun before or after any step go on.
 pub(super) fn next_version(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
     let present = stage.keys.host()?;
@@ -61,13 +61,13 @@ pub(super) fn next_version(bench: &Bench, name: &'static str) -> anyhow::Result<
     stage.finish("3 rollouts of 3, 2 versions")
 }
 
-/// Whether the release under test refuses the states of the next version, as it must.
+/// True if the release under test refuses the states of the next version, as it must.
 fn is_refused_by_the_present(new_games: &Corpus, stage: &Stage<'_>) -> anyhow::Result<bool> {
     let refused = new_games.accepting(&[&stage.keys.host()?])?;
     Ok(new_games.calls.iter().zip(&refused.calls).any(|(new, old)| new.accepted != old.accepted))
 }
 
-/// Servers that close each connection after a second.
+/// Servers that close each connection after half a second.
 pub(super) fn connection_age(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let flags = ["--connection-age", "0.5", "--connection-age-grace", "5"];
     let mut stage = Stage::set(bench, name, Retries::Configured, &flags)?;

@@ -1,4 +1,4 @@
-//! New seal keys in three steps, as `docs/security.md` tells, while sealed games are played.
+//! New seal keys in three steps, as `docs/security.md` describes them, while sealed games are played.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ use crate::raw;
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
 
-/// What a server may take to read its key file again.
+/// The longest time for a server to reload its key file.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Adds a key, makes it the first, drops the old one.
@@ -32,7 +32,7 @@ pub(super) fn three_steps(bench: &Bench, name: &'static str) -> anyhow::Result<R
     let games = Arc::new(Corpus::of(&[&old])?);
     stage.call_with(Arc::clone(&games), Pressure::default())?;
 
-    // What only a server that has the new key can open.
+    // A request that only a server with the new key can answer.
     let probe = probe(&stage, &new_line)?;
     stage.keys.set(vec![old_line.clone(), new_line.clone()])?;
     wait_for_all(&stage, &probe, true)?;
@@ -43,17 +43,17 @@ pub(super) fn three_steps(bench: &Bench, name: &'static str) -> anyhow::Result<R
     let new = Keys::host_with(&turned)?;
     let mixed = Arc::new(games.accepting(&[&old, &new])?);
     ensure!(mixed.calls.iter().any(|call| call.accepted.len() > 1), "both keys seal alike: nothing is tried");
-    // Servers read the file by themselves as well, so both answers are right before it changes.
+    // Servers also reload the file on their own, so both answers are right from before it changes.
     stage.load()?.replace(mixed)?;
     stage.keys.set(turned)?;
     hang_up(&stage)?;
-    // All seal with the new key once an old token comes back under it.
+    // All servers seal with the new key once an old token comes back under it.
     wait_until_all_seal_anew(&stage, &games, &new)?;
     stage.load()?.replace(Arc::new(games.accepting(&[&new])?))?;
     stage.tell("second step: all seal with the new key");
     stage.steady()?;
 
-    // By then no token names the old key any more: every game has been played on, or asked for once.
+    // By now no token is under the old key any more: every game has been played on or requested once.
     let forgotten = self::probe(&stage, &old_line)?;
     let new_games = Arc::new(Corpus::of(&[&new])?);
     stage.load()?.replace(new_games)?;
@@ -81,7 +81,7 @@ fn probe(stage: &Stage<'_>, line: &str) -> anyhow::Result<Bytes> {
     Ok(pb::GetPositionRequest { state: created.state, ..Default::default() }.encode_to_vec().into())
 }
 
-/// Tells all servers to read their keys, and waits until each opens the probe, or none does.
+/// Makes all servers reload their keys, and waits until each of them opens the probe, or none does.
 fn wait_for_all(stage: &Stage<'_>, probe: &Bytes, opens: bool) -> anyhow::Result<()> {
     hang_up(stage)?;
     wait(stage, |answer| answer.result.is_ok() == opens, Method::GetPosition, probe)

@@ -1,4 +1,4 @@
-//! Games over `Play` through the balancer: a stream that dies with its server goes on elsewhere from the last state.
+//! Games over `Play` through the balancer: a stream that dies with its server is resumed elsewhere from the last state.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -28,10 +28,10 @@ use crate::summary::Row;
 
 /// Games that are played at once.
 const GAMES_AT_ONCE: u64 = 12;
-/// Actions of each; between two of them a player thinks.
+/// The actions of each game; between two of them a player thinks.
 const ACTIONS: usize = 120;
 const THINKING: Duration = Duration::from_millis(25);
-/// What an answer may take; a stream on a dead server ends sooner.
+/// The longest time for an answer; a stream on a dead server ends sooner.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Plays games over streams while their servers die in turn.
@@ -62,7 +62,7 @@ pub(super) fn resume(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     stage.finish(&format!("{actions} actions over streams, {resumed} resumed"))
 }
 
-/// How a game went.
+/// The course of a game.
 #[derive(Default)]
 struct Game {
     actions: usize,
@@ -70,7 +70,7 @@ struct Game {
     replicas: BTreeSet<String>,
 }
 
-/// Somebody who plays one game over streams and checks every answer.
+/// A player of one game, who plays over streams and checks every answer.
 struct Player {
     host: Host,
     address: SocketAddr,
@@ -143,7 +143,7 @@ impl Player {
     async fn open(&mut self) -> anyhow::Result<Option<Stream>> {
         let (requests, receiver) = mpsc::channel(1);
         let mut client = GameServiceClient::new(self.channel.clone()).max_decoding_message_size(usize::MAX);
-        // The headers of the answer come before the first message, so nothing has to be sent to get them.
+        // The headers of the answer come before the first message, so nothing need be sent to get them.
         let opening = tokio::time::timeout(PATIENCE, client.play(ReceiverStream::new(receiver)));
         match opening.await.context("no stream opens")? {
             Ok(response) => {
@@ -161,7 +161,7 @@ enum End {
 }
 
 impl Stream {
-    /// The answer to one request; none if the stream has broken.
+    /// The answer to one request; `None` if the stream has broken.
     async fn ask(&mut self, request: Request) -> anyhow::Result<Option<Response>> {
         if self.requests.send(pb::PlayRequest { request: Some(request) }).await.is_err() {
             return Ok(None);

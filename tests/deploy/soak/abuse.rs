@@ -1,4 +1,4 @@
-//! Callers that behave badly, each in its own way, until they are told to stop.
+//! Abusive callers, each in its own way, until they are stopped.
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -18,25 +18,26 @@ use super::{connections, streams};
 use crate::expected::{Call, Method};
 use crate::raw;
 
-/// How long one act of abuse may take before the server is held to hang.
+/// The longest time for one act of abuse; after that the server is taken to hang.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Everybody who behaves badly.
+/// All abusive callers.
 pub(super) struct Abuse {
     stopped: Arc<AtomicBool>,
     abusers: Vec<Abuser>,
 }
 
-/// One who does the same again and again.
+/// A caller that repeats one act of abuse.
 struct Abuser {
     name: &'static str,
-    /// How often so far.
+    /// The number of its acts so far.
     acts: Arc<AtomicU64>,
     task: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Abuse {
-    /// Begins. `heavy` is a call that takes long, `scripts` are games over streams; somebody plays those as they should be.
+    /// Starts all. `heavy` is a call that takes long; `scripts` are games over streams, which one of the callers plays
+    /// honestly.
     pub(super) fn start(
         runtime: &Handle,
         address: SocketAddr,
@@ -82,7 +83,7 @@ impl Abuse {
         self.abusers.push(Abuser { name, acts, task });
     }
 
-    /// Fails if one of them has met what must not be.
+    /// Fails if one of them has met a fault of the server.
     pub(super) fn check(&mut self, runtime: &Handle) -> anyhow::Result<()> {
         for abuser in self.abusers.iter_mut().filter(|abuser| abuser.task.is_finished()) {
             runtime.block_on(&mut abuser.task)??;
@@ -90,7 +91,7 @@ impl Abuse {
         Ok(())
     }
 
-    /// Ends all of it: how often each acted.
+    /// Stops all; returns the number of acts of each.
     pub(super) fn stop(self, runtime: &Handle) -> anyhow::Result<Vec<(&'static str, u64)>> {
         self.stopped.store(true, Ordering::Relaxed);
         let mut acts = Vec::new();
@@ -111,9 +112,9 @@ async fn malformed(address: SocketAddr) -> anyhow::Result<()> {
         &[0xff; 300],
         // A length that goes beyond the end.
         &[0x0a, 0xff, 0xff, 0x03, 1, 2, 3],
-        // Groups, which nobody writes any more.
+        // Groups, which are obsolete.
         &[0x0b; 2000],
-        // A sealed state that is none.
+        // A sealed state that is not a token.
         &[0x0a, 0x09, 0xa2, 0x01, 0x06, 1, 2, 3, 4, 5, 6],
     ];
     for body in bodies {
@@ -123,7 +124,7 @@ async fn malformed(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// More than a request may have: bytes, items, nesting.
+/// More than a request may contain: bytes, items, nesting.
 async fn oversized(address: SocketAddr) -> anyhow::Result<()> {
     let channel = raw::connect(address)?;
     let notation = pb::action::Action::Notation("x".repeat(2 << 20));
@@ -147,13 +148,13 @@ async fn cancelled(address: SocketAddr, heavy: Arc<Call>) -> anyhow::Result<()> 
     let channel = raw::connect(address)?;
     for wait in 0..20 {
         let call = raw::call(&channel, heavy.method.path(), heavy.request.clone(), PATIENCE);
-        // Dropping the call resets its stream; it may also have been quicker.
+        // Dropping the call resets its stream, unless the answer was quicker.
         let _ = tokio::time::timeout(Duration::from_micros(wait * 300), call).await;
     }
     Ok(())
 }
 
-/// Many calls at once with deadlines that most of them cannot keep.
+/// Many calls at once, with deadlines too short for most of them.
 async fn deadlines(address: SocketAddr, heavy: Arc<Call>) -> anyhow::Result<()> {
     let channel = raw::connect(address)?;
     let mut calls = tokio::task::JoinSet::new();
@@ -166,11 +167,11 @@ async fn deadlines(address: SocketAddr, heavy: Arc<Call>) -> anyhow::Result<()> 
     }
     while let Some(answer) = calls.join_next().await {
         match answer?.result {
-            // The client itself gave up before it had a connection.
+            // The client gave up before it had a connection.
             Err(status) if status.code() == Code::Unknown && status.message() == "transport error" => {}
             Ok(message) => ensure!(heavy.accepted.iter().any(|right| right.is(&Ok(message.clone()))), "a wrong answer"),
-            // The client's own clock says CANCELLED, the server's DEADLINE_EXCEEDED, a full server UNAVAILABLE; and a server
-            // ends connections on which too many streams are reset (ENHANCE_YOUR_CALM).
+            // The client's own timer says CANCELLED, the server's DEADLINE_EXCEEDED, a full server UNAVAILABLE; and a
+            // server closes connections on which too many streams are reset (ENHANCE_YOUR_CALM).
             refusal => {
                 let codes = [Code::DeadlineExceeded, Code::Cancelled, Code::Unavailable, Code::ResourceExhausted];
                 refused(refusal, &codes)?;

@@ -1,4 +1,4 @@
-//! Abuse below calls: connections that are silent, flooded, slow, or speak something else.
+//! Abuse below the level of calls: connections that are silent, flooded, slow, or speak another protocol.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::expected::Method;
 /// The first bytes of every HTTP/2 connection, and an empty SETTINGS frame.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 
-/// How many connections an abuser holds at once.
+/// The number of connections that an abuser holds at once.
 const HELD: usize = 16;
 
 /// Asks for the largest answers and reads a few bytes of them now and then.
@@ -23,7 +23,7 @@ pub(super) async fn slow_reader(address: SocketAddr) -> anyhow::Result<()> {
     let mut held = Vec::new();
     for _ in 0..HELD {
         let mut builder = h2::client::Builder::new();
-        // The server may send this much and has to keep the rest.
+        // The server may send this much and must keep the rest.
         builder.initial_window_size(1024).initial_connection_window_size(65_535);
         let (sender, connection) = builder.handshake::<_, Bytes>(TcpStream::connect(address).await?).await?;
         let driver = tokio::spawn(connection);
@@ -37,7 +37,7 @@ pub(super) async fn slow_reader(address: SocketAddr) -> anyhow::Result<()> {
         sleep(Duration::from_millis(300)).await;
         for (_, _, answers) in &mut held {
             for answer in answers {
-                // Whoever gets nothing this time waits on.
+                // A reader that gets nothing this time goes on waiting.
                 let Ok(response) = timeout(Duration::from_millis(1), &mut *answer).await else { continue };
                 let mut body = response?.into_body();
                 let chunk = timeout(Duration::from_millis(5), body.data()).await;
@@ -54,7 +54,7 @@ pub(super) async fn slow_reader(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Sends a request and returns what will be its answer.
+/// Sends a request; returns the future of its answer.
 async fn ask(sender: &SendRequest<Bytes>, game: &str) -> anyhow::Result<h2::client::ResponseFuture> {
     let request = http::Request::post(format!("http://soak{}", Method::GetGame.path()))
         .header("content-type", "application/grpc")
@@ -68,7 +68,7 @@ async fn ask(sender: &SendRequest<Bytes>, game: &str) -> anyhow::Result<h2::clie
     Ok(answer)
 }
 
-/// Connections that say nothing, or stop in the middle of saying it, and are left lying about.
+/// Connections that send nothing, or only part of a request, and are left open.
 pub(super) async fn half_open(address: SocketAddr) -> anyhow::Result<()> {
     let beginnings: [&[u8]; 4] =
         [b"", &PREFACE[..11], PREFACE, b"POST /hadal.v1.GameService/GetGame HTTP/1.1\r\nhost: x\r\n"];
@@ -82,7 +82,7 @@ pub(super) async fn half_open(address: SocketAddr) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Header blocks without end: the server must close the connection, or refuse, long before it has kept them.
+/// Endless header blocks: the server must close the connection, or refuse, long before it has stored them.
 pub(super) async fn header_flood(address: SocketAddr) -> anyhow::Result<()> {
     let mut stream = TcpStream::connect(address).await?;
     stream.write_all(PREFACE).await?;
@@ -109,11 +109,11 @@ pub(super) async fn malformed_frames(address: SocketAddr) -> anyhow::Result<()> 
     let frames = [
         // Larger than allowed.
         frame(0x00, 0, 1, &vec![0; 20_000]),
-        // DATA for a stream that nobody opened.
+        // DATA on a stream that has not been opened.
         frame(0x00, 0, 5, b"hello"),
-        // SETTINGS of a length that cannot be.
+        // SETTINGS of an impossible length.
         frame(0x04, 0, 0, &[1, 2, 3]),
-        // A header block that is no HPACK.
+        // A header block that is not HPACK.
         frame(0x01, 0x05, 1, &[0xff; 64]),
         // A window that overflows.
         frame(0x08, 0, 0, &[0x7f, 0xff, 0xff, 0xff]),
@@ -124,14 +124,14 @@ pub(super) async fn malformed_frames(address: SocketAddr) -> anyhow::Result<()> 
         let mut stream = TcpStream::connect(address).await?;
         stream.write_all(&[PREFACE, &bad].concat()).await?;
         let mut answer = Vec::new();
-        // The end of the connection, by whatever means; an error on our side is one.
+        // The connection ends in some way; an error on our side counts.
         let end = timeout(Duration::from_secs(30), stream.read_to_end(&mut answer)).await;
         ensure!(end.is_ok(), "a connection goes on after a broken frame of type {}", bad[3]);
     }
     Ok(())
 }
 
-/// Streams that are opened and reset at once, thousands of them: the server must bear it, or end the connection.
+/// Thousands of streams that are opened and reset at once: the server must withstand them, or close the connection.
 pub(super) async fn resets(address: SocketAddr) -> anyhow::Result<()> {
     let mut stream = TcpStream::connect(address).await?;
     stream.write_all(PREFACE).await?;

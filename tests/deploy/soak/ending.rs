@@ -1,4 +1,4 @@
-//! A stop under traffic: what has reached the server is answered, and later calls find nobody.
+//! A stop under traffic: calls that have reached the server are answered, and later ones are refused a connection.
 
 use std::error::Error;
 use std::sync::{Arc, OnceLock};
@@ -14,23 +14,24 @@ use crate::raw;
 use crate::replica::Replica;
 use crate::stage::Bench;
 
-/// Connections, and callers on each.
+/// The connections, and the callers on each.
 const CONNECTIONS: usize = 8;
 const CALLERS: usize = 4;
-/// What a caller waits at most.
+/// The longest time that a caller waits.
 const DEADLINE: Duration = Duration::from_secs(30);
 
-/// How it ended for one caller.
+/// The end of the run for one caller.
 struct End {
-    /// When the call began that got no answer.
+    /// The time at which its unanswered call began.
     began: Instant,
-    /// What the caller was told instead.
+    /// The error of that call.
     status: Status,
-    /// Calls that were under way at the signal, and were answered.
+    /// The calls under way at the signal that were answered.
     across: usize,
 }
 
-/// Stops the server under traffic. Calls that were under way at SIGTERM are answered; later ones are, or never reach it.
+/// Stops the server under traffic. Calls that were under way at SIGTERM are answered; later ones are answered or never
+/// reach it.
 pub(super) fn clean(bench: &Bench, server: &mut Replica, corpus: &Arc<Corpus>) -> anyhow::Result<String> {
     let asked = Arc::<OnceLock<Instant>>::default();
     let mut callers = Vec::new();
@@ -78,8 +79,9 @@ async fn call_until_nobody_answers(
     anyhow::bail!("there are no calls")
 }
 
-/// Whether a call was never begun: the connection was refused, was on its way out before the call was written to it, or said
-/// farewell while the call came: such streams are beyond the last that it names, and may be sent elsewhere (RFC 9113, 6.8).
+/// True if a call never reached the server: the connection was refused, or was closing before the call was written, or
+/// was sent GOAWAY while the call was on its way. Such a stream is beyond the last one that GOAWAY names, and may be
+/// sent elsewhere (RFC 9113, 6.8).
 fn never_arrived(status: &Status) -> bool {
     let mut cause: Option<&(dyn Error + 'static)> = status.source();
     while let Some(error) = cause {
@@ -96,7 +98,7 @@ fn never_arrived(status: &Status) -> bool {
     false
 }
 
-/// Streams up to the last that a farewell names go on; only those beyond it meet it as an error.
+/// True for a stream beyond the last that GOAWAY names; the others go on and see no error.
 fn is_beyond_farewell(error: &h2::Error) -> bool {
     error.is_go_away() && error.is_remote() && error.reason() == Some(h2::Reason::NO_ERROR)
 }

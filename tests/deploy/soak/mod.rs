@@ -1,8 +1,8 @@
-//! Minutes of honest callers at saturation beside every kind of bad one, all on one server.
+//! Minutes of honest callers at saturation beside abusive callers of every kind, all on one server.
 //!
-//! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and flat memory from then on,
-//! nothing left behind or under way by the server's own figures, an end that loses no call.
-//! Latencies are told beside those of an idle server, not asserted.
+//! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and hardly more from then
+//! on, nothing left behind or under way by the server's own figures, and a shutdown that loses no call. Latencies are
+//! printed beside those of an idle server, not asserted.
 
 mod abuse;
 mod connections;
@@ -32,24 +32,24 @@ use vitals::{UnderWay, megabytes};
 const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Duration::ZERO };
 /// One caller on an idle server.
 const ALONE: Pressure = Pressure { connections: 1, callers: 1, pause: Duration::ZERO };
-/// How long the idle server is measured.
+/// The length of the measurement on the idle server.
 const IDLE: Duration = Duration::from_secs(5);
-/// What a server that nobody has called yet may hold, in KiB.
+/// The most memory of a server that has not been called yet, in KiB.
 const UNTOUCHED_KIB: u64 = 16 * 1024;
-/// Memory may grow by this share between the first and the last third, and by a little more.
+/// The factor by which memory may grow between the first and the last third, plus a constant.
 const GROWTH: f64 = 1.25;
 const GROWTH_KIB: f64 = 8.0 * 1024.0;
-/// What is left of connections when all callers have gone; the server closes silent ones after its keepalive.
+/// The time until all connections of departed callers are closed; the server closes silent ones after its keepalive.
 const REST: Duration = Duration::from_secs(60);
-/// Files beyond those of the server at rest before the soak.
+/// The files allowed beyond those of the server at rest before the soak.
 const FILES_LEFT: usize = 4;
-/// Threads beyond those of the warmed server.
+/// The threads allowed beyond those of the warmed-up server.
 const THREADS_LEFT: u64 = 0;
-/// Tasks beyond those of the server at rest before the soak: of a connection that is just closing. Abandoned streams, if each
-/// left one behind, would be hundreds.
+/// The tasks allowed beyond those of the server at rest before the soak: those of a connection that is just closing. If
+/// each abandoned stream left a task behind, there would be hundreds.
 const TASKS_LEFT: u64 = 2;
 
-/// Soaks one server for some time.
+/// Soaks one server for this long.
 pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let folder = bench.folder("soak")?;
     let keys = Keys::new(&folder)?;
@@ -96,7 +96,7 @@ fn tell(what: &str) {
     anstream::println!("  {what}");
 }
 
-/// Calls for some time; every answer must be right.
+/// Calls for this long; every answer must be right.
 fn calls(
     bench: &Bench,
     server: &Replica,
@@ -120,7 +120,7 @@ fn judge(tally: &Tally) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A call that takes long: a position of many actions, with all of them listed.
+/// A call that takes long: a position after many actions, with all legal actions listed.
 fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
     use prost::Message;
     let sequence = corpus.calls.iter().find(|call| call.method == Method::ApplyActions).context("no sequence")?;
@@ -136,7 +136,7 @@ fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
     Call::new(Method::BatchApplyActions, &request, &[&keys.host()?])
 }
 
-/// Looks at the server every second, and at those who call it.
+/// Checks the server and the callers every second.
 fn look_on(
     bench: &Bench,
     server: &mut Replica,
@@ -181,7 +181,7 @@ fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The tasks of the server when all callers have gone.
+/// The tasks of the server once all callers have gone.
 fn tasks_at_rest(admin: SocketAddr) -> anyhow::Result<u64> {
     let until = Instant::now() + REST;
     loop {
@@ -195,7 +195,7 @@ fn tasks_at_rest(admin: SocketAddr) -> anyhow::Result<u64> {
     }
 }
 
-/// Files, threads and tasks go back to what they were, and nothing is under way any more.
+/// Files, threads and tasks return to their numbers before, and nothing is under way any more.
 fn nothing_is_left(
     server: &Replica,
     admin: SocketAddr,

@@ -1,4 +1,4 @@
-//! Games over `Play`: played honestly, left in the middle, and with nobody who reads the answers in time.
+//! Games over `Play`: played honestly, abandoned half-way, and with callers who do not read the answers in time.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,12 +23,12 @@ use tonic::{Code, Streaming};
 use crate::corpus::awaited;
 use crate::raw;
 
-/// Actions of a game.
+/// The actions of a game.
 const ACTIONS: usize = 8;
-/// Streams that somebody holds who does not read.
+/// The streams held by a caller who does not read.
 const HELD: usize = 16;
 
-/// What is said over a stream, each with the only right answer.
+/// The requests of a stream, each with its only right answer.
 pub(super) type Script = Vec<(Request, Response)>;
 
 /// One script for each game.
@@ -76,7 +76,7 @@ pub(super) async fn honest(address: SocketAddr, scripts: Arc<Vec<Script>>) -> an
     Ok(())
 }
 
-/// Leaves every game in the middle, with an answer on its way.
+/// Leaves every game half-way, with an answer under way.
 pub(super) async fn abandoned(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyhow::Result<()> {
     let channel = raw::connect(address)?;
     for script in scripts.iter() {
@@ -89,7 +89,7 @@ pub(super) async fn abandoned(address: SocketAddr, scripts: Arc<Vec<Script>>) ->
     Ok(())
 }
 
-/// Plays and does not read: the server has to keep the answers, and may not read on for ever.
+/// Plays without reading: the server has to keep the answers, and must stop reading requests.
 pub(super) async fn slow(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyhow::Result<()> {
     let endpoint = Endpoint::from_shared(format!("http://{address}"))?.initial_stream_window_size(1024);
     let (channel, mut held) = (endpoint.connect_lazy(), Vec::new());
@@ -107,10 +107,10 @@ pub(super) async fn slow(address: SocketAddr, scripts: Arc<Vec<Script>>) -> anyh
     Ok(())
 }
 
-/// What is asked, with room for a whole script, and what is answered.
+/// The requests, with room for a whole script, and the answers.
 type Stream = (mpsc::Sender<pb::PlayRequest>, Streaming<pb::PlayResponse>);
 
-/// Opens a stream; none if the server has no room for it.
+/// Opens a stream; `None` if the server has no room for it.
 async fn open(channel: Channel) -> anyhow::Result<Option<Stream>> {
     let (requests, receiver) = mpsc::channel(ACTIONS + 1);
     let mut client = GameServiceClient::new(channel).max_decoding_message_size(usize::MAX);

@@ -1,4 +1,4 @@
-//! What a process holds, as the kernel tells it.
+//! The resources of a process, as the kernel reports them.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -7,7 +7,7 @@ use anyhow::Context;
 
 use crate::http;
 
-/// One look at a process.
+/// The resources of a process at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Vitals {
     /// Resident memory, in KiB.
@@ -21,7 +21,7 @@ pub(crate) struct Vitals {
 }
 
 impl Vitals {
-    /// Looks at a process.
+    /// Reads the resources of a process.
     pub(crate) fn of(process: u32) -> anyhow::Result<Self> {
         let folder = Path::new("/proc").join(process.to_string());
         let status = std::fs::read_to_string(folder.join("status")).context("the server is gone")?;
@@ -45,7 +45,7 @@ impl std::fmt::Display for Vitals {
     }
 }
 
-/// What a server says is under way.
+/// The work under way, as the server reports it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct UnderWay {
     /// Calls that have begun and not ended.
@@ -54,12 +54,12 @@ pub(super) struct UnderWay {
     streams: u64,
     /// Open connections.
     connections: u64,
-    /// Tasks of its runtime that are alive: what a call or a stream has left behind is one, and shows nowhere else.
+    /// Live tasks of its runtime: whatever a call or a stream leaves behind is one, and shows nowhere else.
     pub(super) tasks: u64,
 }
 
 impl UnderWay {
-    /// Nothing at all but tasks, of which an idle server has some.
+    /// True if nothing is under way except tasks, of which an idle server has some.
     pub(super) fn is_idle(&self) -> bool {
         self.calls + self.streams + self.connections == 0
     }

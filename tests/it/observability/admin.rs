@@ -63,7 +63,7 @@ async fn a_server_that_drains_is_alive_and_not_ready_and_still_tells_its_metrics
     let scrape = Scrape::of(admin).await;
     assert_eq!(scrape.count("hadal_ready", &[]), 0);
     assert_eq!(scrape.count("hadal_streams_open", &[]), 1);
-    // The stream goes on to its end.
+    // The stream may go on to its end.
     requests.send(pb::PlayRequest::default()).await.unwrap();
     assert!(answers.message().await.unwrap().is_some());
     drop(requests);
@@ -124,7 +124,7 @@ async fn probes_are_answered_while_calls_keep_every_thread_of_theirs_busy() {
     let mut client = crate::server::Client::new(channel);
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    // Keeps the only thread for as long as it likes: no caller is answered meanwhile.
+    // Blocks the only thread until it is freed: no caller is answered meanwhile.
     let (free, busy) = std::sync::mpsc::channel::<()>();
     calls.spawn(async move {
         let _ = busy.recv_timeout(PATIENCE);

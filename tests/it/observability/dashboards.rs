@@ -1,4 +1,4 @@
-//! The dashboard, the alerts and the page for operators speak of metrics and labels that a server really has.
+//! The dashboard, the alerts and the page for operators use only metrics and labels that the server has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,12 +16,12 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The metrics that a text names, each with the labels it is asked for.
+/// The metrics named in a text, each with the labels used with it.
 fn named(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let in_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let mut found = Vec::new();
     for (place, _) in text.match_indices("hadal_").chain(text.match_indices("process_")) {
-        // `hadal:requests:rate5m` is a rule's own name.
+        // `hadal:requests:rate5m` is the name of a recording rule.
         if text[..place].chars().next_back().is_some_and(|before| in_name(before) || before == ':') {
             continue;
         }
@@ -39,7 +39,7 @@ fn label(matcher: &str) -> String {
     matcher[..end].trim().to_owned()
 }
 
-/// The family of a series: a histogram has three kinds of them.
+/// The metric family of a series: a histogram has three kinds of series.
 fn family<'a>(scrape: &Scrape, series: &'a str) -> &'a str {
     if scrape.families.contains(series) {
         return series;

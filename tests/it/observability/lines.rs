@@ -1,4 +1,5 @@
-//! The lines about calls that go wrong: a bug is told with its request id, and shed calls are told now and then.
+//! The log lines about calls that go wrong: a bug is logged with its request id, and shed calls are logged now and
+//! then.
 
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,7 +17,7 @@ use tracing::subscriber::DefaultGuard;
 use super::{Watched, apply_to, metrics_of, new_state};
 use crate::toy::{Toy, flaw};
 
-/// What this thread logs, kept.
+/// The log of this thread, kept.
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<u8>>>);
 
@@ -54,7 +55,7 @@ impl Lines {
 static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
 static TELLING: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANIC_TELLS }>>::new()];
 
-/// Asks a game for the action that panics, under this name.
+/// Asks a game for the action that panics, with this request id.
 async fn meet_the_bug(watched: &Watched, game: &dyn Engine, id: &str) {
     let mut client = watched.client().await;
     let mut request = Request::new(apply_to(&new_state(&mut client, game, 2).await, "take 3"));

@@ -1,4 +1,4 @@
-//! What a server of its own process logs: a line per call, and never what a caller keeps secret.
+//! The log of a server process: a line per call, and never anything that a caller keeps secret.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -15,7 +15,7 @@ use tonic::transport::Channel;
 
 use crate::games::{create_request, illegal_action, notation};
 
-/// A server of its own process, whose log is kept; killed if it is not stopped.
+/// A server process with its log; killed if it is not stopped.
 pub(super) struct Logged {
     pub(super) process: Child,
     _output: BufReader<ChildStdout>,
@@ -46,7 +46,7 @@ impl Logged {
         client.max_decoding_message_size(usize::MAX)
     }
 
-    /// Stops the server; everything it has logged.
+    /// Stops the server; returns everything it has logged.
     pub(super) fn stop(mut self) -> String {
         let process = Pid::from_raw(i32::try_from(self.process.id()).unwrap()).unwrap();
         kill_process(process, Signal::TERM).unwrap();
@@ -64,13 +64,13 @@ impl Drop for Logged {
     }
 }
 
-/// The lines of a JSON log that are about calls of this RPC.
+/// The lines of a JSON log about calls of this RPC.
 fn calls(log: &str, rpc: &str) -> Vec<Value> {
     let lines = log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")));
     lines.filter(|line: &Value| line["target"] == "hadal::call" && line["rpc"] == rpc).collect()
 }
 
-/// A call with a name.
+/// A request with this request id.
 fn named<T>(message: T, id: &str) -> Request<T> {
     let mut request = Request::new(message);
     request.metadata_mut().insert("x-request-id", id.parse().unwrap());
@@ -120,7 +120,7 @@ async fn a_line_for_people_has_no_colour_in_a_file_and_calls_are_not_told_unless
     assert!(!silent.stop().contains("told-2"));
 }
 
-/// Plays a sealed game and remembers everything that nobody but its players should read.
+/// A sealed game in play, with everything that only its players may read.
 struct SealedGame {
     client: GameServiceClient<Channel>,
     state: pb::State,
@@ -141,7 +141,7 @@ impl SealedGame {
         Self { client, state, secrets, keys, table_key, actions: Vec::new() }
     }
 
-    /// The seat to decide, and what it may do; `None` if the game is over.
+    /// The seat to decide and its legal actions; `None` if the game is over.
     async fn choices(&mut self) -> Option<(usize, Vec<String>)> {
         let viewers = self.keys.iter().map(|key| pb::Viewer { viewer: Some(pb::viewer::Viewer::SeatKey(key.clone())) });
         let request = pb::GetPositionRequest {
@@ -160,7 +160,7 @@ impl SealedGame {
         }
     }
 
-    /// Plays to the end or for so many actions.
+    /// Plays to the end, or for `actions_max` actions.
     async fn play(&mut self, actions_max: usize) {
         for number in 0..actions_max {
             let Some((seat, notations)) = self.choices().await else { return };
@@ -172,7 +172,7 @@ impl SealedGame {
                 table_key: self.table_key.clone(),
                 ..Default::default()
             };
-            // Another's key is refused, and must not be told either.
+            // Another seat's key is refused, and must not be logged either.
             let wrong = pb::ApplyActionRequest { seat_key: self.keys[1 - seat].clone(), ..request.clone() };
             self.client.apply_action(wrong).await.unwrap_err();
             let applied = self.client.apply_action(request).await.unwrap().into_inner();
@@ -184,9 +184,9 @@ impl SealedGame {
     }
 }
 
-/// The ways in which bytes are written as text, each cut so that a part is found too.
+/// The ways of writing bytes as text, each cut so that a part is found as well.
 fn written(secret: &[u8]) -> [String; 4] {
-    // The head of a token names its game and key, which is no secret.
+    // The head of a token contains its game and key id, which are no secrets.
     let middle = &secret[secret.len() / 2..][..12.min(secret.len() / 2)];
     let debug = format!("{middle:?}");
     [
@@ -197,7 +197,7 @@ fn written(secret: &[u8]) -> [String; 4] {
     ]
 }
 
-/// The names of the cards and pieces of a game, of which none is an ordinary word of a log.
+/// The names of a game's cards and pieces that are long enough not to be ordinary words in a log.
 fn component_names(components: &str) -> Vec<String> {
     let value: Value = serde_json::from_str(components).unwrap();
     let mut names = Vec::new();
@@ -226,7 +226,7 @@ fn collect(value: &Value, names: &mut Vec<String>) {
 async fn whole_sealed_games_leave_no_secret_in_the_log() {
     for game in GAMES {
         let id = game.info().id;
-        // Everything of ours, and of the libraries what is not their bytes on the wire.
+        // Everything of ours, and of the libraries everything but their raw bytes.
         let server = Logged::start(&["--log", "debug,hadal=trace,h2=info,hyper=info", "--log-format", "json"]);
         let mut played = SealedGame::begin(server.client().await, *game).await;
         played.play(60).await;

@@ -1,4 +1,4 @@
-//! A log that nobody reads: its lines are lost and counted, calls are answered, and the server ends when it is asked to.
+//! A log that nobody reads: its lines are lost and counted, calls are answered, and the server ends when asked to.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -12,12 +12,12 @@ use rustix::process::{Pid, Signal, kill_process};
 use super::scrape::Scrape;
 use crate::server::PATIENCE;
 
-/// The lines that the server has lost so far.
+/// The lines lost so far.
 async fn lost(admin: SocketAddr) -> u64 {
     Scrape::of(admin).await.count("hadal_log_lines_dropped_total", &[])
 }
 
-/// Killed if the test fails.
+/// A process that is killed if the test fails.
 struct Killed(Child);
 
 impl Drop for Killed {
@@ -29,7 +29,7 @@ impl Drop for Killed {
 
 #[tokio::test]
 async fn a_log_that_nobody_reads_holds_nobody_up_and_the_lost_lines_are_counted() {
-    // One pipe for both, as under `2>&1`.
+    // One pipe for both outputs, as with `2>&1`.
     let (output, input) = std::io::pipe().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_hadal"));
     command.args(["serve", "--listen", "127.0.0.1:0", "--admin-listen", "127.0.0.1:0", "--log", "trace"]);

@@ -1,4 +1,4 @@
-//! What a scrape shows of calls of every kind.
+//! The metrics of calls of every kind, as scraped.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What operators see: metrics on the admin port, request ids, traces, logs; and the files that stand on the metrics.
+//! Observability: metrics on the admin port, request ids, traces, logs; and the files that are built on the metrics.
 
 mod admin;
 mod dashboards;
@@ -69,7 +69,7 @@ impl Watched {
         let admin_task = tokio::spawn(serve_admin(listener, told.pages(), readiness.clone()));
         let observer = Some(Arc::new(Observer::new(metrics, tracing)));
         let server = Server::hosting(games, Config { observer, readiness, ..config }).await;
-        // Who connects finds the server ready.
+        // Once a caller can connect, the server is ready.
         drop(server.channel().await);
         Self { server: Some(server), admin, admin_task }
     }
@@ -91,7 +91,7 @@ impl Watched {
         Scrape::of(self.admin).await
     }
 
-    /// Scrapes until this holds: what ends a call may come after its answer.
+    /// Scrapes until the condition holds: a call may be counted only after its answer.
     async fn scrape_until(&self, holds: impl Fn(&Scrape) -> bool) -> Scrape {
         let mut last = self.scrape().await;
         let waiting = async {
@@ -106,7 +106,7 @@ impl Watched {
     }
 }
 
-/// A new game of these seats.
+/// A new game with this number of seats.
 async fn new_state(client: &mut Client, game: &dyn Engine, seat_count: u8) -> pb::State {
     let request = crate::games::create_request(game, seat_count, 1);
     client.create_game(request).await.unwrap().into_inner().read_position().unwrap().state.unwrap()

@@ -1,4 +1,4 @@
-//! Panics in the log of a process: a line like any other, which tells the place and nothing that a game knows.
+//! Panics in the log of a process: a line like any other, with the place in the source and nothing of the game.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::metrics_of;
 
-/// Set in the process that panics: the way in which a process panics is one for all its tests.
+/// Set in the process that is to panic, a process of its own: the panic handler is shared by all tests of a process.
 const PANICKING: &str = "HADAL_TEST_PANICKING";
 const THIS: &str = "observability::panics::a_panic_is_a_line_with_its_place_and_not_with_what_it_knows";
 

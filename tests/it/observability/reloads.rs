@@ -1,4 +1,4 @@
-//! Files read again by a server of its own process: each change is told once, and whether they are in use at any time.
+//! The reloads of a server process: each change is logged once, and a gauge always shows whether the files are in use.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
@@ -10,10 +10,10 @@ use super::logs::Logged;
 use super::scrape::{Scrape, get};
 use crate::server::PATIENCE;
 
-/// Twice as long as a server waits before it looks at its files again, and some.
+/// Somewhat more than twice the time between two reads of the files.
 const TWO_LOOKS: Duration = Duration::from_millis(4_500);
 
-/// A key file, gone when the test is over.
+/// A key file, removed when the test is over.
 struct KeyFile(PathBuf);
 
 impl KeyFile {
@@ -31,7 +31,7 @@ impl Drop for KeyFile {
     }
 }
 
-/// What a server tells of its keys: changes, failures, and whether what was read last is in use.
+/// The metrics of the keys: changes, failures, and whether the last content read is in use.
 async fn told(server: &Logged) -> (u64, u64, u64) {
     let scrape = Scrape::of(server.admin).await;
     let reloads = |outcome| scrape.count("hadal_reloads_total", &[("what", "seal_keys"), ("outcome", outcome)]);

@@ -1,4 +1,4 @@
-//! The id of a call: taken, made, echoed, and in what a bug leaves behind.
+//! The id of a call: accepted, made, echoed, and in the traces of a bug.
 
 use hadal::engine::{Engine, Hosted};
 use hadal::pb;

@@ -33,7 +33,7 @@ struct Sample {
     value: String,
 }
 
-/// All lines of one.
+/// All lines of a scrape.
 #[derive(Debug)]
 pub(super) struct Scrape {
     samples: Vec<Sample>,
@@ -55,12 +55,12 @@ impl Scrape {
         Self { samples, families }
     }
 
-    /// The sum of the whole numbers of this name that have all of these labels; 0 if there is none.
+    /// The sum of the whole-number samples with this name and all of these labels; 0 if there are none.
     pub(super) fn count(&self, name: &str, labels: &[(&str, &str)]) -> u64 {
         self.found(name, labels).map(|value| value.parse::<u64>().unwrap()).sum()
     }
 
-    /// The same of numbers that need not be whole.
+    /// The same for samples that need not be whole numbers.
     pub(super) fn sum(&self, name: &str, labels: &[(&str, &str)]) -> f64 {
         self.found(name, labels).map(|value| value.parse::<f64>().unwrap()).sum()
     }
@@ -81,7 +81,7 @@ impl Scrape {
         labels.filter(|(key, _)| key == label).map(|(_, value)| value.as_str()).collect()
     }
 
-    /// The labels that each series has.
+    /// The labels of each series.
     pub(super) fn labels_by_series(&self) -> BTreeMap<String, BTreeSet<String>> {
         let mut labels: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for sample in &self.samples {
@@ -90,13 +90,13 @@ impl Scrape {
         labels
     }
 
-    /// How many series there are.
+    /// The number of series.
     pub(super) fn len(&self) -> usize {
         self.samples.len()
     }
 }
 
-/// No label of ours has a quote, a comma or a brace in it.
+/// Parses a line; no label of ours contains a quote, a comma or a brace.
 fn sample(line: &str) -> Sample {
     let (series, value) = line.rsplit_once(' ').unwrap();
     let (name, labels) = series.split_once('{').unwrap_or((series, "}"));

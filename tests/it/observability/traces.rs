@@ -23,7 +23,7 @@ use crate::games::{illegal_action, midgame};
 use crate::server::PATIENCE;
 use crate::toy::{Toy, flaw};
 
-/// A collector that hands on what it receives.
+/// A collector that passes on what it receives.
 struct Collector(UnboundedSender<Span>);
 
 #[tonic::async_trait]
@@ -60,7 +60,7 @@ impl Traced {
         Self { watched, tracing, spans }
     }
 
-    /// Every span there has been, once the server is down and has sent what waited.
+    /// All spans, after the server has stopped and sent the waiting ones.
     async fn finish(mut self) -> Vec<Span> {
         let stopping = self.watched.ask_to_stop();
         tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
@@ -81,7 +81,7 @@ async fn shut_down(tracing: Tracing) {
 const TRACE: [u8; 16] = [0xab; 16];
 const PARENT: [u8; 8] = [0xcd; 8];
 
-/// The request of a caller that traces, and samples its call or does not.
+/// The request of a caller that traces, with its decision whether to sample the call.
 fn traced<T>(message: T, sampled: bool) -> Request<T> {
     let mut request = Request::new(message);
     let hex = |bytes: &[u8]| data_encoding::HEXLOWER.encode(bytes);

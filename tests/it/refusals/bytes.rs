@@ -1,4 +1,4 @@
-//! Bytes that are no message, sent as they are.
+//! Bytes that are no message, sent unchanged.
 
 use prost::Message;
 use tonic::Code;
@@ -20,7 +20,7 @@ fn nonsense() -> Vec<Vec<u8>> {
         vec![0xff],
         vec![0x0a, 0x05, 1],
         vec![0x0a, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
-        // A group, which no message here has; and one that nests very deep.
+        // A group, which no message here has; and a deeply nested one.
         vec![0x0b, 0x0c],
         vec![0x0b; 5000],
         // A wire type that does not exist, and field number 0.

@@ -1,4 +1,4 @@
-//! Every limit: one more is refused and names the limit, exactly as many are not.
+//! Every limit: one more is refused with the limit's name, exactly as many are not.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ fn no_message_can_nest_beyond_the_limit() {
         let deepest = depth(&request) as u64;
         assert!(deepest <= limits::NESTING.maximum, "{} nests {deepest} deep", request.full_name());
     }
-    // What nests deeper is unknown fields, into which nobody looks.
+    // The deeper levels are in an unknown field, whose content is not parsed.
     let nested = (0..5000).fold(Vec::new(), |inner: Vec<u8>, _| delimited(999, &inner));
     pb::GetPositionRequest::decode(nested.as_slice()).unwrap();
     walk("hadal.v1.GetPositionRequest", &nested).unwrap();
@@ -168,8 +168,8 @@ async fn the_budget_of_an_answer_is_limited() {
 async fn parts_of_a_request_are_limited() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
-    // One Action of another kind in each of 10000 is within the limit of the list, but every part counts: here each
-    // action holds four notations, of which the last would win.
+    // An Action in each of 10000 entries is within the limit of the list, but every part counts: here each action holds
+    // four notations, of which the last would win.
     let action = delimited(2, &delimited(20, &[]).repeat(4));
     let bytes = action.repeat(size(limits::ACTIONS.maximum));
     refused_bytes(&mut client, "ApplyActions", bytes).await.over(limits::PARTS.name);
@@ -202,7 +202,7 @@ async fn a_small_request_that_grows_large_is_refused_at_the_limit() {
     for encoding in [CompressionEncoding::Gzip, CompressionEncoding::Zstd] {
         let mut client = RawClient::new(channel.clone()).compressing(encoding);
         refused_bytes(&mut client, "ListGames", bomb.clone()).await.over(limits::REQUEST_BYTES.name);
-        // Within the limit all is well.
+        // Within the limit it is accepted.
         client.call("ListGames", delimited(900, &vec![0; 1000])).await.unwrap();
     }
     server.stop().await;

@@ -1,4 +1,4 @@
-//! Every reason of the contract that an open server can give: code, reason, facts, field, and that nothing is lost.
+//! Every reason in the contract that an open server can give: code, reason, facts, field, and that nothing is lost.
 
 mod bytes;
 mod limits;
@@ -33,7 +33,7 @@ fn apply_to(state: &pb::State, text: &str) -> pb::ApplyActionRequest {
     pb::ApplyActionRequest { state: Some(state.clone()), action: Some(notation(text)), ..Default::default() }
 }
 
-/// The refusal of one request, which every way of sending it gives alike: unary, validating, in a batch, in a stream.
+/// The refusal of one request, the same in every way of sending it: alone, only validating, in a batch, in a stream.
 async fn refused_every_way(client: &mut Client, request: &pb::ApplyActionRequest) -> Refused {
     let unary = refused(client.apply_action(request.clone()).await);
     let validating = pb::ApplyActionRequest { validate_only: true, ..request.clone() };
@@ -52,7 +52,7 @@ async fn refused_in_batch(client: &mut Client, request: &pb::ApplyActionRequest)
     }
 }
 
-/// Opens the state, then acts; whichever of the two is refused.
+/// Opens the state, then acts; returns the refusal of whichever is refused.
 async fn refused_in_stream(client: &mut Client, request: &pb::ApplyActionRequest) -> Refused {
     use pb::play_request::Request;
     let open = pb::GetPositionRequest { state: request.state.clone(), ..Default::default() };
@@ -82,13 +82,13 @@ fn refusal_in(answer: &pb::PlayResponse) -> Option<Refused> {
     }
 }
 
-/// The caller's state is as good as before the refusals.
+/// Checks that the caller's state is as good as before the refusals.
 async fn still_works(client: &mut Client, state: &pb::State, text: &str) {
     let position = client.apply_action(apply_to(state, text)).await.unwrap().into_inner().read_position().unwrap();
     assert_eq!(position.ply, state.ply + 1);
 }
 
-/// A call that takes bytes, read as a refusal.
+/// The refusal of a call with these bytes.
 async fn refused_bytes(client: &mut RawClient, method: &str, bytes: Vec<u8>) -> Refused {
     Refused::read(&client.call(method, bytes).await.expect_err("not refused"))
 }

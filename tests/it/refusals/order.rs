@@ -1,5 +1,5 @@
-//! Where several things are wrong at once, the first of the contract's order is told: a request with every fault is
-//! mended one fault at a time.
+//! Of several faults, the first in the contract's order is reported: a request with every fault is mended one fault at
+//! a time.
 
 use hadal::engine::Engine;
 use hadal::pb;
@@ -8,7 +8,7 @@ use super::{apply_to, refused};
 use crate::games::{awaited_seat, finished, illegal_action, midgame, notation, open, seat_viewer, tables};
 use crate::server::{Client, Server};
 
-/// What is wrong with a request, besides its state.
+/// The faults of a request, apart from its state.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each fault is there or not")]
 struct Faults {
@@ -41,14 +41,14 @@ fn request(state: &pb::State, action: &pb::Action, wrong_seat: u32, faults: Faul
     }
 }
 
-/// A state in which an illegal action is at hand, the action, and a seat that is not awaited.
+/// A state with an illegal action, that action, and a seat that is not awaited.
 fn situation(game: &dyn Engine, seat_count: u8) -> (pb::State, pb::Action, u32) {
     let (state, illegal) = illegal_action(game, seat_count);
     let awaited = awaited_seat(&open(&state).position(&[], &pb::Include::default()));
     (state, illegal, (awaited + 1) % u32::from(seat_count))
 }
 
-/// The reason and the field told, and the repair after which the next is told.
+/// The reason and the field reported, and the repair after which the next is reported.
 type Rung = (&'static str, &'static str, fn(&mut Faults));
 
 async fn reason(client: &mut Client, request: &pb::ApplyActionRequest) -> (String, String) {

@@ -1,4 +1,4 @@
-//! A bug in a game costs the one call that meets it.
+//! A bug in a game fails only the call that meets it.
 
 use hadal::engine::{Engine, Hosted};
 use hadal::pb;
@@ -36,7 +36,7 @@ async fn a_unary_call_that_meets_a_bug_is_internal_and_the_connection_lives_on()
         internal(refused(client.apply_action(apply_to(&state, BAD)).await));
         still_works(&mut client, &state, GOOD).await;
     }
-    // On the pool of worker threads as well, which must not lose one each time.
+    // Also on the pool of worker threads, which must not lose a thread each time.
     for _ in 0..20 {
         let actions = vec![notation(GOOD), notation(BAD)];
         let request = pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() };

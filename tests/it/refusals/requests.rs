@@ -1,4 +1,4 @@
-//! What `CreateGame` and the stream refuse.
+//! The refusals of `CreateGame` and of the stream.
 
 use hadal::pb;
 use hadal::pb::play_request::Request;

@@ -1,4 +1,4 @@
-//! Sequences and batches: which one is at fault, and that the others are not harmed.
+//! Sequences and batches: the one at fault is named, and the others are unharmed.
 
 use hadal::pb;
 use tonic::Code;
@@ -33,7 +33,7 @@ async fn a_sequence_is_played_whole_or_not_at_all() {
     let mut client = server.client().await;
     for (game, seat_count) in tables() {
         let (illegal_here, illegal) = illegal_action(game, seat_count);
-        // The way there once more, then the illegal action.
+        // The same actions again, then the illegal one.
         let mut table = create(game, seat_count, 2);
         let (first, mut chance) = (table.state(), hadal::generator::Generator::from_seed(2));
         let mut actions = Vec::new();

@@ -34,7 +34,7 @@ fn new_key() -> String {
     text(&output.stdout).trim().to_owned()
 }
 
-/// A file of one test, gone when the test is over.
+/// A file for one test, removed when the test is over.
 struct TestFile(PathBuf);
 
 impl TestFile {
@@ -43,7 +43,7 @@ impl TestFile {
     }
 
     fn write(&self, text: &str, mode: u32) -> &Self {
-        // Written beside and moved, so that a reader never sees half of it.
+        // Written elsewhere and moved, so that a reader never sees half of it.
         let beside = self.0.with_extension("new");
         std::fs::write(&beside, text).unwrap();
         std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(mode)).unwrap();
@@ -62,7 +62,7 @@ impl Drop for TestFile {
     }
 }
 
-/// A running server of its own process; killed when dropped.
+/// A server process; killed when dropped.
 struct Serving {
     process: Child,
     address: String,
@@ -82,7 +82,7 @@ impl Serving {
         GameServiceClient::connect(format!("http://{}", self.address)).await.unwrap()
     }
 
-    /// The id of the key that seals now.
+    /// The id of the key that seals at present.
     async fn sealing_key(&self) -> String {
         let request = pb::CreateGameRequest {
             sealing: pb::Sealing::Sealed.into(),
@@ -185,7 +185,7 @@ async fn a_changed_key_file_is_taken_up_while_the_server_runs() {
     let process = pid(&server.process);
     kill_process(process, Signal::HUP).unwrap();
     server.seals_with(&new).await;
-    // A file that is no key file changes nothing.
+    // An invalid key file changes nothing.
     file.write("nonsense", 0o600);
     kill_process(process, Signal::HUP).unwrap();
     assert_eq!(server.sealing_key().await, new[..8]);
@@ -216,7 +216,7 @@ fn a_server_without_keys_warns_loudly_on_standard_error_and_one_with_keys_does_n
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         assert!(line.starts_with("listening on "), "{line}");
-        // Stopped, not killed: then what was logged has been written.
+        // Stopped rather than killed, so that the whole log is written.
         kill_process(pid(&process), Signal::TERM).unwrap();
         text(&process.wait_with_output().unwrap().stderr)
     };

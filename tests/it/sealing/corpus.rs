@@ -1,7 +1,9 @@
-//! Tokens, packed states and records that earlier releases wrote. Every later release must open them; none is ever rewritten.
+//! Tokens, packed states and records written by earlier releases. Every later release must open them; none is ever
+//! rewritten.
 //!
-//! Of each game there are a packed state, a token of either authority, one of a closed game, an opening, and records that begin with a chance
-//! secret, with an open state and with a token, and of a closed game. `UPDATE_CORPUS=1` adds what is missing for a game of this release.
+//! Each game has a packed state, a token of either authority, the token of a closed game, an opening, and records that
+//! start from a chance secret, an open state and a token, and one of a closed game. `UPDATE_CORPUS=1` adds whatever is
+//! missing for a game of this release.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,8 +32,9 @@ static HOST: LazyLock<Host> = LazyLock::new(|| {
     Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys)))
 });
 
-/// What lies in the corpus of every game: the folder, the end of the name, and how it is made.
+/// Makes a file of the corpus for a game.
 type Maker = fn(&dyn Engine) -> String;
+/// The files in the corpus of every game: the folder, the end of the name, and the function that makes one.
 const KINDS: [(&str, &str, Maker); 9] = [
     ("packed", "", make_packed),
     ("tokens", "", |game| make_token(game, pb::Authority::Seats)),
@@ -48,7 +51,7 @@ fn folder(kind: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus").join(kind)
 }
 
-/// The files of one kind, each named `GAME-rulesN` and what is special about it.
+/// The files of one kind, each named `GAME-rulesN` and the rest of its name.
 fn files(kind: &str) -> Vec<(String, String)> {
     if std::env::var_os("UPDATE_CORPUS").is_some() {
         for game in GAMES {
@@ -104,7 +107,7 @@ fn every_record_of_a_game_under_seal_is_still_imported_with_its_keys() {
     assert!(imported >= GAMES.len());
 }
 
-/// The bytes that the comments of a record tell under a name.
+/// The bytes that a record's comments give under a name.
 fn comments(record: &str, name: &str) -> Vec<Vec<u8>> {
     let told = record.lines().filter_map(|line| line.strip_prefix("# ")?.strip_prefix(name));
     told.map(|bytes| HEXLOWER.decode(bytes.trim().as_bytes()).unwrap()).collect()
@@ -178,8 +181,8 @@ fn packed(bytes: Vec<u8>) -> pb::State {
     pb::State { state: Some(pb::state::State::Packed(bytes)), ..Default::default() }
 }
 
-/// A token with the key of the awaited seat and the one of the table if it needs one, its hash, an action, and the hash
-/// after it.
+/// A token with the key of the awaited seat, and the table key if it needs one; its hash; an action; and the hash after
+/// that.
 struct Token {
     sealed: Vec<u8>,
     seat_key: Vec<u8>,
@@ -287,7 +290,7 @@ fn make_closed(game: &dyn Engine) -> String {
     format!("game {}\ntoken {}\nhash {hash}\n", game.info().id, BASE64.encode(&token))
 }
 
-/// An opening in the request that creates its match, with what comes of it.
+/// An opening in the request that creates its match, with the result.
 fn make_opening(game: &dyn Engine) -> String {
     let request = with_opening(&HOST, game);
     let created = create_game(&HOST.work(), &request).unwrap();
@@ -300,7 +303,7 @@ fn make_opening(game: &dyn Engine) -> String {
     )
 }
 
-/// The record of a match under table authority that goes on.
+/// The record of an unfinished match under table authority.
 fn make_sealed_record(game: &dyn Engine) -> String {
     Played::of(&HOST, game, pb::Authority::Table, 20).record_with_keys(&HOST, 3)
 }

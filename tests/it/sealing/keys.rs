@@ -1,4 +1,4 @@
-//! Keys that are not usable: one line that names where they come from and the cure, before anything listens.
+//! Unusable keys: one line that names their source and the remedy, before anything listens.
 
 use crate::configuration::complaint;
 use crate::transport::{Folder, chmod};

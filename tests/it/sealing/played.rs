@@ -1,4 +1,4 @@
-//! A sealed match played with every key, without a network: what the corpus and the seeds are made of.
+//! A sealed match played with every key, without a network: the source of the corpus and the seeds.
 
 use std::fmt::Write;
 
@@ -30,7 +30,7 @@ pub(super) fn request(game: &dyn Engine, authority: pb::Authority) -> pb::Create
     }
 }
 
-/// The first step of such a game, for two who give entropy.
+/// The first step of creating such a game, for two players who give entropy.
 pub(super) fn committing(game: &dyn Engine) -> pb::CommitChanceRequest {
     let pb::CreateGameRequest { game_id, seat_count, options, authority, .. } = request(game, pb::Authority::Table);
     let entropy_commitments = ENTROPY.map(|part| entropy_commitment(part).to_vec()).to_vec();
@@ -54,7 +54,7 @@ impl Played {
         Self::started(host, &request(game, authority), actions_max)
     }
 
-    /// The same of a game that is created as asked.
+    /// The same for a game created by this request.
     pub(super) fn started(host: &Host, request: &pb::CreateGameRequest, actions_max: usize) -> Self {
         let created = create_game(&host.work(), request).unwrap();
         let positions = vec![created.read_position().unwrap()];
@@ -86,7 +86,7 @@ impl Played {
         Some(legal[ply * 7 % legal.len()].clone())
     }
 
-    /// The awaited seat's action on the last position.
+    /// A request of the awaited seat to act on the last position.
     fn act(&self, action: pb::Action) -> pb::ApplyActionRequest {
         let ply = self.positions.len() - 1;
         pb::ApplyActionRequest {
@@ -117,7 +117,7 @@ impl Played {
         }
     }
 
-    /// Asks to close the game at a ply.
+    /// A request to close the game at a ply.
     pub(super) fn closing(&self, ply: usize) -> pb::CloseGameRequest {
         pb::CloseGameRequest {
             state: Some(self.state(ply)),
@@ -128,14 +128,14 @@ impl Played {
         }
     }
 
-    /// Closes the game after its last action, and asks for the record of all of it.
+    /// Closes the game after its last action, and makes a request for the record of all of it.
     pub(super) fn export_closed(&self, host: &Host, options: Option<pb::GameOptions>) -> pb::ExportRecordRequest {
         let closed = close_game(&host.work(), self.closing(self.actions.len())).unwrap();
         let closed = closed.read_position().unwrap().state;
         pb::ExportRecordRequest { options, closed, ..self.export(0) }
     }
 
-    /// Asks for the record of the actions from a ply on.
+    /// A request for the record of the actions from a ply on.
     pub(super) fn export(&self, ply: usize) -> pb::ExportRecordRequest {
         pb::ExportRecordRequest {
             initial_state: Some(self.state(ply)),
@@ -146,7 +146,7 @@ impl Played {
         }
     }
 
-    /// The record of a game that goes on, with the keys it is imported with as comments.
+    /// The record of an unfinished game, with the keys needed to import it as comments.
     pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
         let mut record = export_record(&host.work(), self.export(ply)).unwrap().record;
         let table_key = Some(&self.created.table_key).filter(|key| !key.is_empty());

@@ -1,4 +1,4 @@
-//! A request of every kind about a game, as a seed: sealed ones where a kind takes keys.
+//! A request of every kind about a game, as a fuzzing seed: sealed where that kind takes keys.
 
 use hadal::engine::Engine;
 use hadal::pb;
@@ -11,10 +11,10 @@ use super::played::{Played, by_key, committing, request, with_opening};
 use super::seeds::probes::{HOST, REQUESTS};
 use crate::games::{notation, random_game};
 
-/// Actions of a match before its requests are made.
+/// The actions of a match before its requests are made.
 const ACTIONS: usize = 6;
 
-/// The seeds of the kinds that are about a game.
+/// The seeds of the kinds of request that are about a game.
 pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let played = Played::of(&HOST, game, pb::Authority::Table, ACTIONS);
     let open = open_item(game);
@@ -44,7 +44,7 @@ pub(super) fn of(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// The second step of a game, and the record of one that was closed early.
+/// The second step of creating a game, and the record of a game that was closed early.
 pub(super) fn of_openings(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let created = with_opening(&HOST, game);
     let played = Played::started(&HOST, &created, ACTIONS);
@@ -62,7 +62,7 @@ pub(super) fn closed(game: &dyn Engine) -> (Vec<u8>, String) {
     (token, export_record(&HOST.work(), export).unwrap().record)
 }
 
-/// The seed of the one kind that is about no game.
+/// The seed of the one kind of request that is about no game.
 pub(super) fn of_no_game() -> (&'static str, Vec<u8>) {
     seed("list_games", &pb::ListGamesRequest {})
 }
@@ -76,7 +76,7 @@ fn seed(kind: &'static str, request: &impl Message) -> (&'static str, Vec<u8>) {
     (kind, [&[number(kind)], request.encode_to_vec().as_slice()].concat())
 }
 
-/// What the awaited seat sees, asked for with everything that may be included.
+/// The awaited seat's view, requested with everything that may be included.
 fn look(played: &Played, ply: usize) -> pb::GetPositionRequest {
     let spectator = pb::Viewer { viewer: Some(pb::viewer::Viewer::Spectator(pb::Spectator {})) };
     pb::GetPositionRequest {
@@ -150,8 +150,8 @@ pub(super) fn packed(game: &dyn Engine) -> Vec<u8> {
     bytes
 }
 
-/// The seeds of the kinds that take an open state, with a packed one; the action is named by its place, if
-/// it is in the list.
+/// The seeds of the kinds of request that take an open state, with a packed one; the action is given by its index if it
+/// is listed.
 pub(super) fn about_packed_states(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let state = pb::State { state: Some(pb::state::State::Packed(packed(game))), ..Default::default() };
     let mut table = crate::games::open(&state);
@@ -176,7 +176,7 @@ pub(super) fn about_packed_states(game: &dyn Engine) -> Vec<(&'static str, Vec<u
     ]
 }
 
-/// A record that tells the seed and the options.
+/// A record that contains the seed and the options.
 fn open_record(game: &dyn Engine) -> String {
     let mut table = crate::games::create(game, game.info().seats_min, 1);
     let initial_state = Some(table.state());

@@ -1,7 +1,7 @@
-//! The seed corpus of every fuzz target, replayed: crashes that were found and mended lie there too.
+//! The seed corpus of every fuzz target, replayed; it includes crashes that were found and mended.
 //!
-//! A seed must be taken for what it should be, or it shows nothing beyond the parser. What is refused for good reason, as
-//! a mended crash may be, has a name that begins with `refused`.
+//! A seed must be accepted as what it stands for, or it tests nothing beyond the parser. A seed that is rightly
+//! refused, as a mended crash may be, has a name that begins with `refused`.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ fn folder(target: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target)
 }
 
-/// Every file of a target's corpus, with its name.
+/// Every file in a target's corpus, with its name.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     let mut files: Vec<_> = std::fs::read_dir(folder(target)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -31,7 +31,7 @@ fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     files.iter().map(|path| (name(path), std::fs::read(path).unwrap())).collect()
 }
 
-/// Replays the seeds as they are, cut short, and with bytes changed.
+/// Replays the seeds unchanged, cut short, and with bytes changed.
 fn replay(target: &str, probe: fn(&[u8]) -> bool) {
     for (name, seed) in seeds(target) {
         assert_eq!(probe(&seed), !name.starts_with("refused"), "fuzz/corpus/{target}/{name} is taken");
@@ -104,7 +104,7 @@ fn every_game_has_seeds() {
     }
 }
 
-/// The seeds that take a whole game: its record with the chance revealed, and its last token.
+/// The seeds that need a whole game: its record with the chance revealed, and its last token.
 fn of_whole_game(game: &dyn Engine) -> Vec<(&'static str, String, Vec<u8>)> {
     let id = game.info().id;
     let played = Played::of(&probes::HOST, game, pb::Authority::Seats, usize::MAX);
@@ -125,7 +125,7 @@ fn every_kind_of_request_has_seeds() {
     }
 }
 
-/// The text of a position after some actions, of games that start from such texts.
+/// The position text after some actions, for games that can start from such texts.
 fn position_text(game: &dyn Engine, actions: usize) -> Option<String> {
     let mut table = crate::games::create(game, game.info().seats_min, 1);
     crate::games::random_game(table.as_mut(), 1, actions);

@@ -30,7 +30,7 @@ async fn created(client: &mut Client, game: &dyn hadal::engine::Engine) -> pb::C
     client.create_game(request).await.unwrap().into_inner()
 }
 
-/// What the awaited seat may do, seen with its key.
+/// The legal actions of the awaited seat, seen with its key.
 async fn choices(client: &mut Client, state: &pb::State, key: &[u8]) -> Vec<pb::Action> {
     let request = pb::GetPositionRequest {
         state: Some(state.clone()),
@@ -171,7 +171,7 @@ async fn a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies() {
     server.stop().await;
 }
 
-/// A look at a state, which is refused.
+/// The refusal of a request to show a state.
 async fn refused(client: &mut Client, state: pb::State, viewers: Vec<pb::Viewer>) -> Refused {
     let request = pb::GetPositionRequest { state: Some(state), viewers, ..Default::default() };
     Refused::read(&client.get_position(request).await.unwrap_err())

@@ -7,11 +7,11 @@ pub(crate) const LIST_REPEATS: u8 = 1;
 pub(crate) const LIST_CHANGES: u8 = 2;
 /// The list holds an action that is refused.
 pub(crate) const LISTED_IS_REFUSED: u8 = 3;
-/// An action passes that is not listed.
+/// An unlisted action is accepted.
 pub(crate) const UNLISTED_PASSES: u8 = 4;
 /// A refused action changes the state.
 pub(crate) const REFUSAL_CHANGES_STATE: u8 = 5;
-/// The same action does different things.
+/// The same action has different effects.
 pub(crate) const PLAY_VARIES: u8 = 6;
 /// An action leads to a state that breaks an invariant.
 pub(crate) const INVARIANT_BREAKS: u8 = 7;
@@ -19,9 +19,9 @@ pub(crate) const INVARIANT_BREAKS: u8 = 7;
 pub(crate) const VIEW_LEAKS: u8 = 8;
 /// A seat sees the other's secret if it asks for advice.
 pub(crate) const ADVICE_LEAKS: u8 = 9;
-/// What the list holds depends on the other's secret.
+/// The legal actions depend on the other's secret.
 pub(crate) const LIST_LEAKS: u8 = 10;
-/// Whether an action is refused depends on the other's secret.
+/// The refusal of an action depends on the other's secret.
 pub(crate) const STATUS_LEAKS: u8 = 11;
 /// An event shows the other's secret.
 pub(crate) const EVENT_LEAKS: u8 = 12;
@@ -39,29 +39,29 @@ pub(crate) const TEMPLATE_COUNTS_TOO_MANY: u8 = 17;
 pub(crate) const TEMPLATE_REPEATS: u8 = 18;
 /// The game never ends.
 pub(crate) const NEVER_ENDS: u8 = 19;
-/// A seat is awaited and can do nothing.
+/// A seat is awaited and has no legal action.
 pub(crate) const STUCK: u8 = 20;
-/// The game is over and something is legal.
+/// The game is over and an action is legal.
 pub(crate) const GOES_ON_AFTER_THE_END: u8 = 21;
-/// Nobody is first.
+/// No seat is first.
 pub(crate) const NOBODY_IS_FIRST: u8 = 22;
-/// The parts of a score make another sum.
+/// The parts of a score do not add up to it.
 pub(crate) const SCORE_IS_NO_SUM: u8 = 23;
 /// The results leave a seat out.
 pub(crate) const A_SEAT_HAS_NO_RESULT: u8 = 24;
 /// Two new games of one setup differ.
 pub(crate) const SETUP_VARIES: u8 = 25;
-/// The options come back changed from the wire.
+/// The options change on the wire.
 pub(crate) const OPTIONS_WIRE_LOSES: u8 = 26;
 /// A seat that does not exist is awaited.
 pub(crate) const NOBODY_IS_AWAITED: u8 = 27;
-/// How far the heap shrinks depends on the other's secret.
+/// The number of pebbles removed depends on the other's secret.
 pub(crate) const HEAP_LEAKS: u8 = 28;
-/// Whose turn comes next depends on the other's secret.
+/// The next turn depends on the other's secret.
 pub(crate) const TURN_LEAKS: u8 = 29;
-/// How far the heap shrinks with a redraw depends on the other's secret, though the redraw itself shows chance.
+/// The number of pebbles removed by a redraw depends on the other's secret, though the redraw itself reveals chance.
 pub(crate) const REDRAW_LEAKS: u8 = 30;
-/// The scores so far of a finished game are not those of its outcome.
+/// The current scores of a finished game differ from those of its outcome.
 pub(crate) const SCORES_STAND_STILL: u8 = 32;
 /// The list is longer than any should be.
 pub(crate) const LIST_IS_LONG: u8 = 31;
@@ -70,7 +70,7 @@ pub(crate) const LIST_IS_LONG: u8 = 31;
 pub(crate) const PANICS: u8 = 100;
 /// Taking three takes a while.
 pub(crate) const IS_SLOW: u8 = 101;
-/// Taking three panics, and what it says is made of a secret.
+/// Taking three panics with a message that contains a secret.
 pub(crate) const PANIC_TELLS: u8 = 102;
 /// A redraw, and each of very many choices of corners, takes a moment and is counted.
 pub(crate) const WORK_IS_COUNTED: u8 = 103;

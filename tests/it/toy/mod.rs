@@ -1,8 +1,8 @@
-//! A toy game that keeps every promise of the contract, or breaks exactly one: to show that tests can fail.
+//! A toy game that keeps every promise of the contract, or breaks exactly one to show that the tests can fail.
 //!
-//! A heap of pebbles. In turn, a seat takes one to three, or redraws its secret number; while the heap is even it may
-//! also mark any choice of five corners, which takes one. Who takes the last pebble wins. It travels in the messages
-//! of Advanced Colonization.
+//! There is a heap of pebbles. In turn, a seat takes one to three, or redraws its secret number; while the heap is even
+//! it may also mark any choice of five corners, which takes one pebble. The seat that takes the last pebble wins. It is
+//! sent in the messages of Advanced Colonization.
 
 pub(crate) mod flaw;
 mod rules;
@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 /// The game with one of the flaws of [`flaw`].
 pub(crate) struct Toy<const FLAW: u8>;
 
-/// The whole truth.
+/// The whole state.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) seat: Seat,
@@ -34,12 +34,12 @@ pub(crate) struct State {
     pub(crate) generator: Generator,
 }
 
-/// What a seat may do.
+/// The actions of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action<const FLAW: u8> {
     Take(u8),
     Redraw,
-    /// Bits 0 to 4, at least one.
+    /// The corners as bits 0 to 4, at least one of them set.
     Mark(u8),
 }
 
@@ -47,7 +47,7 @@ pub(crate) enum Action<const FLAW: u8> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Corners<const FLAW: u8>;
 
-/// Why not.
+/// The reason of a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Illegal {
@@ -55,17 +55,17 @@ pub(crate) enum Illegal {
     HeapIsOdd,
 }
 
-/// What happened.
+/// The events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Event {
     Took(u8),
-    /// Whose number is new and what it is, or 0 for whom it is hidden.
+    /// The seat and its new number, or 0 for those from whom it is hidden.
     Redrew(Seat, u8),
     /// A secret, shown to everybody by mistake.
     Boasted(u8),
 }
 
-/// What a viewer knows; a secret that is hidden is 0.
+/// A viewer's knowledge; a hidden secret is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct View {
     pub(crate) viewer: Viewer,
@@ -85,7 +85,7 @@ pub(crate) fn tick() -> u64 {
 
 static STEPS: AtomicU64 = AtomicU64::new(0);
 
-/// How much work has been counted in this process.
+/// The amount of work counted in this process.
 pub(crate) fn steps() -> u64 {
     STEPS.load(Ordering::Relaxed)
 }
@@ -96,12 +96,12 @@ fn step(pause: Duration) {
     STEPS.fetch_add(1, Ordering::Relaxed);
 }
 
-/// How many choices of corners are listed where work is counted: ten seconds of it.
+/// The number of choices of corners listed when work is counted: ten seconds of work.
 pub(crate) const COUNTED_CORNERS: u32 = 20_000;
 
 impl fmt::Display for View {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whose turn it is stands in the status.
+        // The status says whose turn it is.
         write!(out, "{} pebbles, secrets {} {}", self.heap, self.secrets[0], self.secrets[1])
     }
 }

@@ -1,4 +1,4 @@
-//! The toy's way over the wire, in the messages of Advanced Colonization.
+//! The toy on the wire, in the messages of Advanced Colonization.
 
 use hadal::game::Malformed;
 use hadal::pb;

@@ -1,4 +1,4 @@
-//! Silence and age: peers that say nothing, peers that are gone, connections that have come of age.
+//! Silence and age: peers that say nothing, peers that are gone, connections that have reached their maximum age.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ use crate::server::{PATIENCE, Server};
 
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 const EMPTY_SETTINGS: &[u8] = b"\0\0\0\x04\0\0\0\0\0";
-/// Long enough for a server to do what it must not do.
+/// Long enough for a server to do the wrong thing.
 const A_WHILE: Duration = Duration::from_millis(700);
 
 async fn server_with(connections: Connections) -> Server {
     Server::hosting(GAMES, Config { connections, drain: Duration::from_millis(100), ..Config::default() }).await
 }
 
-/// Whether the server closes a connection on which these bytes are all that is ever said.
+/// True if the server closes a connection on which only these bytes are sent.
 async fn closes(server: &Server, bytes: &[u8], patience: Duration) -> bool {
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     stream.write_all(bytes).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_peer_that_answers_keeps_its_connection() {
     server.stop().await;
 }
 
-/// A `Play` stream on a connection of its own, by hand.
+/// A `Play` stream on a connection of its own, driven by hand.
 struct Stream {
     connection: SendRequest<Bytes>,
     ended: tokio::task::JoinHandle<Result<(), h2::Error>>,
@@ -102,7 +102,7 @@ impl Stream {
         self.answers.flow_control().release_capacity(answer.len()).unwrap();
     }
 
-    /// Waits until the server has said that it takes no new call on this connection.
+    /// Waits until the server has sent GOAWAY on this connection.
     async fn told_to_go_away(&self) {
         let told = async {
             while self.connection.clone().ready().await.is_ok() {
@@ -134,7 +134,7 @@ async fn a_stream_on_a_connection_of_age_is_cut_when_the_grace_is_over() {
     let short = Duration::from_millis(100);
     let server = server_with(Connections { age: Some(short), age_grace: short, ..Connections::default() }).await;
     let stream = Stream::open(&server).await;
-    // However it ends, nobody but the server has ended it.
+    // However it ends, the server has ended it.
     let _ = tokio::time::timeout(PATIENCE, stream.ended).await.unwrap().unwrap();
     drop(stream.requests);
     server.stop().await;

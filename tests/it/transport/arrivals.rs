@@ -1,4 +1,4 @@
-//! Calls that begin and do not go on: they take no permit, and are given up in time.
+//! Calls that begin and do not continue: they take no permit, and are given up in time.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn server_with(capacity: Capacity) -> Server {
     Server::hosting(GAMES, Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
 }
 
-/// A connection whose caller takes so much of an answer before it stops reading.
+/// A connection whose caller takes `window` bytes of an answer before it stops reading.
 async fn connect(server: &Server, window: u32) -> SendRequest<Bytes> {
     let socket = TcpStream::connect(server.address).await.unwrap();
     let mut builder = h2::client::Builder::new();
@@ -50,7 +50,7 @@ fn framed(message: &impl Message) -> Bytes {
     [&[0], &u32::try_from(message.len()).unwrap().to_be_bytes()[..], &message].concat().into()
 }
 
-/// The status that an answer ends with: in its headers, or behind what came before.
+/// The status at the end of an answer: in its headers, or after its messages.
 async fn status_of(answer: ResponseFuture) -> Status {
     let ended = async {
         let (head, body) = answer.await.unwrap().into_parts();

@@ -1,4 +1,4 @@
-//! Certificates, keys and tokens that are not usable: one line with the cause and the cure, before anything listens.
+//! Unusable certificates, keys and tokens: one line with the cause and the remedy, before anything listens.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ fn shown(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// What a server with this certificate and key complains about.
+/// The error of a server with this certificate and key.
 #[track_caller]
 fn complains(certificate: &Path, key: &Path) -> String {
     complaint(&["serve", "--tls-certificate", shown(certificate), "--tls-key", shown(key)], &[])

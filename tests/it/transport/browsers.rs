@@ -1,4 +1,4 @@
-//! gRPC-Web over plain HTTP/1.1, by hand, and the permissions browsers ask for.
+//! gRPC-Web over plain HTTP/1.1, by hand, and the permissions that browsers ask for.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -91,7 +91,7 @@ pub(super) async fn grpc_web(server: &Server, method: &str, request: &impl Messa
     grpc_web_with(server, method, request, &[]).await
 }
 
-/// A unary call with headers of its own.
+/// A unary call with additional headers.
 pub(super) async fn grpc_web_with(
     server: &Server,
     method: &str,
@@ -155,7 +155,7 @@ async fn a_browser_can_read_why_it_was_refused() {
 #[tokio::test]
 async fn a_request_as_text_is_read_to_its_end() {
     let server = server_for(&[ORIGIN]).await;
-    // An empty request, and the same with characters behind it that are no base64.
+    // An empty request, and the same followed by characters that are not base64.
     for (text, problem) in [("AAAAAAA=", "state"), ("AAAAAAA=!!", "base64")] {
         for method in ["GetPosition", "ApplyAction"] {
             let headers =

@@ -1,4 +1,4 @@
-//! How much a server takes on: calls and streams at once, the time of a call, the size of a request.
+//! The capacity of a server: calls and streams at once, the time of a call, the size of a request.
 
 use std::time::Duration;
 
@@ -24,14 +24,14 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
     Server::hosting(games, Config { capacity, ..Config::default() }).await
 }
 
-/// A request that takes so many times 300 ms to answer.
+/// A request whose answer takes `times` times 300 ms.
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
     pb::ApplyActionsRequest { state, actions: vec![notation("take 3"); times], ..Default::default() }
 }
 
-/// Checks that a status sheds a call as the contract says, in a way that balancers leave alone.
+/// Checks that a status sheds a call as the contract says, so that load balancers do not retry it.
 pub(super) fn expect_overloaded(status: &Status) {
     Refused::read(status).expect(Code::Unavailable, "OVERLOADED");
     assert!(status.get_details_retry_info().unwrap().retry_delay.is_some());
@@ -80,7 +80,7 @@ async fn while_one_call_takes_the_only_place_others_are_shed_and_it_is_answered(
     server.stop().await;
 }
 
-/// How a stream that sends one message ends.
+/// The end of a stream that sends one message.
 async fn play_once(client: &mut Client) -> Result<(), Status> {
     let mut answers = client.play(tokio_stream::once(pb::PlayRequest::default())).await.unwrap().into_inner();
     while answers.message().await?.is_some() {}
@@ -104,7 +104,8 @@ async fn a_stream_beyond_the_number_of_streams_is_shed_until_one_ends() {
     server.stop().await;
 }
 
-/// Calls on a connection of its own, one after the other, in so many places at once; how many were answered.
+/// Makes calls on a connection of its own, `at_once` at a time, `requests` in each place one after the other; returns
+/// the number that were answered.
 async fn calls(server: &Server, at_once: usize, requests: usize, request: &pb::ApplyActionsRequest) -> usize {
     let client = server.client().await;
     let mut calling = tokio::task::JoinSet::new();
@@ -128,7 +129,7 @@ async fn one_connection_may_have_all_that_is_idle_and_its_turn_when_others_wait(
     assert_eq!(calls(&server, 2, 2, &request).await, 4, "alone it may have both");
     let greedy = calls(&server, 50, 12, &request);
     let modest = async {
-        // By now the other one has whatever there is.
+        // By now the other one has taken everything there is.
         tokio::time::sleep(Duration::from_millis(100)).await;
         calls(&server, 1, 4, &request).await
     };
@@ -166,7 +167,7 @@ async fn a_stream_ends_at_the_deadline_of_its_caller() {
     let server = server_with(GAMES, Capacity::default()).await;
     let mut request = tonic::Request::new(tokio_stream::pending());
     request.set_timeout(Duration::from_millis(100));
-    // The client's own timer ends with the headers, which come at once.
+    // The client's own timer ends with the headers, which arrive at once.
     let mut answers = server.client().await.play(request).await.unwrap().into_inner();
     let late = tokio::time::timeout(PATIENCE, answers.message()).await.unwrap().unwrap_err();
     Refused::read(&late).expect(Code::DeadlineExceeded, "DEADLINE_EXCEEDED");

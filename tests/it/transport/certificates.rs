@@ -1,4 +1,4 @@
-//! Certificates made for one test, and the files they stand in.
+//! Certificates made for one test, and their files.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ impl Pair {
     }
 }
 
-/// A folder of one test, gone when the test is over.
+/// A folder for one test, removed when the test is over.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -58,7 +58,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    /// Writes a file that only its owner can read, and replaces an old one at once.
+    /// Writes a file that only its owner can read, and replaces an old one in one step.
     pub(crate) fn write(&self, name: &str, text: &str) -> PathBuf {
         let (path, new) = (self.path(name), self.path("new"));
         std::fs::write(&new, text).unwrap();
@@ -67,7 +67,7 @@ impl Folder {
         path
     }
 
-    /// Writes the files of a server: certificate, key, and the authority of callers if they must show certificates.
+    /// Writes the files of a server: certificate, key, and the callers' authority if they need certificates.
     pub(crate) fn tls(&self, pair: &Pair, callers: Option<&Authority>) -> TlsFiles {
         TlsFiles {
             certificate: self.write("certificate.pem", &pair.certificate),
@@ -87,7 +87,7 @@ pub(crate) fn chmod(path: &Path, mode: u32) {
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
 }
 
-/// A connection to `address` that trusts an authority and shows a certificate if it has one.
+/// A connection to `address` that trusts an authority and presents a certificate if it has one.
 pub(crate) async fn connect(
     address: impl std::fmt::Display,
     trusted: &Authority,

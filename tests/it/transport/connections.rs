@@ -23,7 +23,7 @@ async fn list_games(server: &Server) -> pb::ListGamesResponse {
     server.client().await.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner()
 }
 
-/// A request for an answer of more than `LARGE` bytes: a batch of many positions with all there is to include.
+/// A request for an answer of more than `LARGE` bytes: a batch of many positions with everything included.
 pub(super) fn large_request() -> pb::BatchApplyActionsRequest {
     let (state, text) = midgame(GAMES[0], GAMES[0].info().seats_min, 1);
     let include = pb::Include { action_notations: true, expand_limit: 100, ..Default::default() };
@@ -105,7 +105,7 @@ async fn connected() -> (TcpStream, TcpStream) {
     (near, listener.accept().await.unwrap().0)
 }
 
-/// Bytes in which a lost or repeated part shows.
+/// Bytes in which a lost or repeated part can be noticed.
 fn pattern(length: usize) -> Vec<u8> {
     (0..=250).cycle().take(length).collect()
 }
@@ -150,7 +150,7 @@ async fn joined_writes_reach_a_peer_that_has_stopped_sending() {
 #[tokio::test]
 async fn joined_writes_are_flushed_through_what_lies_under_them() {
     let (near, mut far) = connected().await;
-    // Holds bytes until it is flushed, as TLS does with what a full connection does not take.
+    // Holds bytes until it is flushed, as TLS does with bytes for which a connection has no room.
     let mut joined = Joined::new(tokio::io::BufWriter::new(near));
     joined.write_all(b"answer").await.unwrap();
     for _ in 0..100 {
@@ -171,7 +171,7 @@ async fn peers_that_leave_or_send_nonsense_harm_nobody() {
         let mut half_closed = TcpStream::connect(server.address).await.unwrap();
         half_closed.write_all(bytes).await.unwrap();
         half_closed.shutdown().await.unwrap();
-        // Either an error page or nothing, but the server lets go.
+        // An error page or nothing, but the server closes the connection.
         let _ = half_closed.read_to_end(&mut Vec::new()).await;
         drop(TcpStream::connect(server.address).await.unwrap());
     }

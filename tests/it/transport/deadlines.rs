@@ -1,4 +1,4 @@
-//! Who leaves, and whose deadline passes, stops the work that was done for them, through the real server.
+//! When a caller leaves or its deadline passes, its work stops, through the real server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use crate::toy::{COUNTED_CORNERS, Toy, flaw, steps};
 
 static COUNTED: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::WORK_IS_COUNTED }>>::new()];
 
-/// Ten seconds of work.
+/// As many redraws as take ten seconds.
 const REDRAWS: u16 = 2_000;
 
 async fn new_state(client: &mut Client) -> pb::State {
@@ -32,7 +32,7 @@ fn many_actions(state: &pb::State) -> pb::ApplyActionsRequest {
     pb::ApplyActionsRequest { state: Some(state.clone()), actions, ..Default::default() }
 }
 
-/// Waits until work is done for a call.
+/// Waits until the work of a call has begun.
 async fn begins(before: u64) {
     let begun = async {
         while steps() == before {
@@ -42,7 +42,7 @@ async fn begins(before: u64) {
     tokio::time::timeout(PATIENCE, begun).await.unwrap();
 }
 
-/// Waits until no work is done any more; how much was.
+/// Waits until all work has stopped; returns how much was done.
 async fn done_since(before: u64) -> u64 {
     loop {
         let now = steps();

@@ -1,4 +1,4 @@
-//! TLS: calls over it, who is let in, and replacing certificates while the server runs.
+//! TLS: calls over it, the callers that are admitted, and replacing certificates while the server runs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,7 +31,7 @@ async fn list_games(channel: Channel) -> Result<usize, tonic::Status> {
     Ok(answer.into_inner().games.len())
 }
 
-/// Whether a caller with a connection of its own is answered.
+/// True if a caller with a connection of its own is answered.
 async fn is_answered(server: &Server, trusted: &Authority, shown: Option<Identity>) -> bool {
     match connect(server.address, trusted, shown).await {
         Ok(channel) => list_games(channel).await.is_ok(),
@@ -70,7 +70,7 @@ async fn plain_callers_and_callers_who_trust_others_are_not_answered_and_harm_no
     server.stop().await;
 }
 
-/// What a caller needs who trusts an authority and shows nothing.
+/// The configuration of a caller that trusts an authority and presents no certificate.
 fn trusting(authority: &Authority) -> ClientConfig {
     let mut trusted = RootCertStore::empty();
     trusted.add(CertificateDer::from_pem_slice(authority.pem().as_bytes()).unwrap()).unwrap();
@@ -80,7 +80,7 @@ fn trusting(authority: &Authority) -> ClientConfig {
 
 #[tokio::test]
 async fn peers_who_greet_and_go_silent_hold_no_handshake_up() {
-    /// More than handshakes were ever let in at once.
+    /// More than the handshakes that were ever allowed at once.
     const GREETINGS: usize = 400;
     let (authority, folder) = (Authority::new("ours"), Folder::new());
     let tls = Some(Arc::new(LiveTls::load(folder.tls(&authority.issue(), None)).unwrap()));
@@ -117,7 +117,7 @@ async fn browsers_may_speak_http_1_over_tls() {
                    content-type: application/grpc-web+proto\r\ncontent-length: 5\r\n\r\n\0\0\0\0\0";
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
-    // The end of the connection without a farewell is an error to TLS, not to us.
+    // A connection that ends without a close notification is an error to TLS, but not here.
     let _ = stream.read_to_end(&mut answer).await;
     let answer = String::from_utf8_lossy(&answer);
     assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("grpc-status:0"), "{answer}");
@@ -205,7 +205,7 @@ async fn more_silent_peers_than_handshakes_at_once_hold_nobody_up() {
     let config = Config { tls: Some(Arc::clone(&tls)), connections, drain: Duration::ZERO, ..Config::default() };
     let server = Server::hosting(GAMES, config).await;
     let mut silent = Vec::new();
-    // 256 handshakes may be under way. Half of these say nothing, half begin a greeting.
+    // 256 handshakes may be under way. Half of these connections send nothing, half begin a greeting.
     for number in 0..600 {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(if number % 2 == 0 { b"" } else { b"\x16\x03\x01\x02\x00\x01" }).await.unwrap();
@@ -232,7 +232,7 @@ async fn a_running_server_notices_new_certificates_by_itself() {
     };
     tokio::time::timeout(PATIENCE, noticed).await.unwrap();
     serving.signal("TERM");
-    // The callers' side of the connections must go on meanwhile.
+    // The callers' side of the connections must continue meanwhile.
     let ended = tokio::task::spawn_blocking(|| serving.end()).await.unwrap();
     assert_eq!(ended.code(), Some(0));
 }

@@ -1,11 +1,11 @@
-//! `hadal healthcheck` of a server that speaks TLS, by flags or by the environment of the server's own container.
+//! `hadal healthcheck` of a server that uses TLS, with flags or with the environment of the server's own container.
 
 use std::process::Command;
 
 use super::certificates::{Authority, Folder};
 use crate::cli::{Serving, complains_with, hadal, prints};
 
-/// What a health check with this environment prints, and whether it succeeds.
+/// The output of a health check with this environment, and whether it succeeds.
 fn with_environment(environment: &[(&str, &str)]) -> (bool, String) {
     let mut command: Command = hadal();
     let output = command.arg("healthcheck").env_clear().envs(environment.iter().copied()).output().unwrap();
@@ -62,7 +62,7 @@ fn a_server_with_mutual_tls_is_shown_a_certificate() {
 
 #[test]
 fn a_server_is_asked_where_and_how_its_own_environment_says() {
-    // With a wrong setting that is the server's business alone: it counts when the server starts again.
+    // Together with a wrong setting that only the server uses: it matters only when the server starts again.
     let environment =
         [("HADAL_LISTEN", "127.0.0.1:1"), ("HADAL_TLS_CERTIFICATE", "certificate.pem"), ("HADAL_STREAMS", "many")];
     let (succeeds, complaint) = with_environment(&environment);

@@ -1,4 +1,4 @@
-//! How many bytes callers can make a server hold with messages that come in part, or that they do not read.
+//! The memory that callers can make a server hold with partly sent messages, or with answers they do not read.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -23,12 +23,12 @@ use super::unread::{Silent, WINDOWS, is_answered_at_last, long_question};
 use crate::games::create_request;
 use crate::server::{PATIENCE, Server};
 
-/// What comes of a message that is ten times as long.
+/// The part that is sent of a message ten times as long, in bytes.
 const PART_BYTES: usize = 100 * 1024;
-/// That, and what its call holds beside it: some KiB.
+/// That, and the other memory of its call: some KiB.
 const CALL_BYTES: usize = PART_BYTES + 9 * 1024;
 
-/// A server, and what its messages hold.
+/// A server whose message memory is measured.
 struct Measured {
     server: Server,
     observer: Arc<Observer>,
@@ -47,7 +47,7 @@ impl Measured {
         self.observer.metrics().message_bytes.load(Ordering::Relaxed)
     }
 
-    /// Waits until so many calls of which a part has come are all that is held.
+    /// Waits until the memory held is that of `calls` partly sent calls.
     async fn holds_at_last(&self, calls: usize) {
         let bytes = calls * PART_BYTES..=calls * CALL_BYTES;
         let held = async {
@@ -59,7 +59,7 @@ impl Measured {
         assert!(waited.is_ok(), "{} bytes are held by {calls} calls", self.held());
     }
 
-    /// Begins a call, and sends a part of its message.
+    /// Begins a call, and sends part of its message.
     async fn half_asked(&self, method: &str) -> (ResponseFuture, SendStream<Bytes>) {
         let socket = TcpStream::connect(self.server.address).await.unwrap();
         let (connection, driver) = h2::client::handshake(socket).await.unwrap();
@@ -76,7 +76,7 @@ impl Measured {
     }
 }
 
-/// The status of an answer: in its headers, or behind what came before.
+/// The status at the end of an answer: in its headers, or after its messages.
 async fn status_of(answer: ResponseFuture) -> Status {
     let ended = async {
         let (head, mut body) = answer.await.unwrap().into_parts();
@@ -114,7 +114,7 @@ async fn parts_of_messages_hold_no_more_than_the_memory_and_what_comes_then_is_s
     }
 }
 
-/// As many headers as a request may have, short ones.
+/// As many short headers as a request may have.
 fn many_headers(uri: String) -> Request<()> {
     let mut request = Request::post(uri).header("content-type", "application/grpc").header("te", "trailers");
     for number in 0..200 {
@@ -125,7 +125,7 @@ fn many_headers(uri: String) -> Request<()> {
 
 #[tokio::test]
 async fn headers_hold_no_more_than_the_memory_and_what_comes_then_is_shed() {
-    /// Of which hundreds find room, and each holds 20 KiB.
+    /// Each holds 20 KiB, so there is room for only some of them.
     const CALLS: usize = 200;
     let memory = 100 * 20 * 1024;
     let measured = Measured::with_memory(memory).await;
@@ -161,7 +161,7 @@ async fn a_message_alone_comes_whole_even_where_there_is_less_memory() {
 
 #[tokio::test]
 async fn a_stream_that_goes_on_for_many_times_the_memory_is_never_shed() {
-    // A frame of HTTP/2 and a message fit beside what another caller holds.
+    // An HTTP/2 frame and a message fit beside the memory of another caller.
     let memory = CALL_BYTES + 32 * 1024;
     let measured = Measured::with_memory(memory).await;
     let mut client = measured.server.client().await;

@@ -1,4 +1,4 @@
-//! Questions about health and the services: small, soon over, and bounded, as they may come from strangers.
+//! Requests for health and reflection: small, short, and bounded, as they may come from strangers.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ async fn connect(server: &Server) -> SendRequest<Bytes> {
     connection
 }
 
-/// A question that says how long its message is, and of which only the first bytes come.
+/// A request that announces the length of its message and sends only its first bytes.
 async fn half_asked(server: &Server, path: &str, length: u32) -> (ResponseFuture, h2::SendStream<Bytes>) {
     let mut connection = connect(server).await.ready().await.unwrap();
     let uri = format!("http://{}/{path}", server.address);
@@ -46,7 +46,7 @@ async fn half_asked(server: &Server, path: &str, length: u32) -> (ResponseFuture
     (answer, question)
 }
 
-/// The code that an answer ends with: in its headers, or behind what came before.
+/// The code at the end of an answer: in its headers, or after its messages.
 async fn code_of(answer: ResponseFuture) -> Code {
     let ended = async {
         let (head, body) = answer.await.unwrap().into_parts();

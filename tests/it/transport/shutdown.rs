@@ -1,4 +1,4 @@
-//! Stopping: health first, running calls finish, idle streams do not hold the server up.
+//! Stopping: health changes first, running calls finish, idle streams do not delay the end.
 
 use std::time::Duration;
 
@@ -75,7 +75,7 @@ async fn an_idle_stream_goes_on_until_the_drain_time_is_over_and_no_longer() {
 
 #[tokio::test]
 async fn a_server_that_is_stopping_takes_no_new_connection() {
-    // An address of its own: a port that is free again is soon another test's.
+    // An address of its own: a free port may soon be another test's.
     let server = Server::at("127.1.2.3:0", GAMES, Config { drain: PATIENCE, ..Config::default() }).await;
     let address = server.address;
     server.stop().await;
@@ -92,7 +92,7 @@ async fn a_process_takes_calls_while_health_already_says_no_and_ends_at_once_whe
     assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::Serving);
     serving.signal("TERM");
     assert_eq!(watch.next().await.unwrap().unwrap().status(), ServingStatus::NotServing);
-    // A connection of its own: the server still listens.
+    // On a connection of its own: the server still listens.
     let mut client = GameServiceClient::connect(url).await.unwrap();
     client.list_games(pb::ListGamesRequest {}).await.unwrap();
     let (_requests, queue) = tokio::sync::mpsc::channel(1);

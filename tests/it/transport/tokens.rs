@@ -1,4 +1,4 @@
-//! Bearer tokens: who is let in, who need not show one, and replacing them while the server runs.
+//! Bearer tokens: callers that are admitted, callers that need none, and replacing tokens while the server runs.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ fn with_authorization<T>(message: T, authorization: &str) -> Request<T> {
     request
 }
 
-/// What a call with this `authorization` is refused with, if it is.
+/// The refusal of a call with this `authorization`; `None` if it is admitted.
 async fn refusal(server: &Server, authorization: &str) -> Option<Refused> {
     let request = with_authorization(pb::ListGamesRequest {}, authorization);
     server.client().await.list_games(request).await.err().map(|status| Refused::read(&status))

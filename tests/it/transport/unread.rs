@@ -1,4 +1,4 @@
-//! Callers that ask and do not read: what they hold is counted, bounded, and taken back.
+//! Callers that ask and do not read: the memory they hold is counted, bounded, and taken back.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use super::capacity::expect_overloaded;
 use crate::server::{Client, PATIENCE, Server};
 
-/// What a caller lets through of an answer before it stops reading: nothing, hardly anything, and what is usual.
+/// The windows of callers that stop reading: nothing, hardly anything, and the usual size.
 pub(super) const WINDOWS: [u32; 3] = [0, 1, 65_535];
 
 /// A connection whose caller reads no more of an answer than its window holds.
@@ -55,7 +55,7 @@ impl Silent {
     }
 }
 
-/// What is answered with more than any of the windows holds.
+/// A request whose answer exceeds all of the windows.
 pub(super) fn long_question() -> pb::GetGameRequest {
     pb::GetGameRequest { game_id: "oceans".to_owned(), options: None }
 }
@@ -64,7 +64,7 @@ async fn server_with(capacity: Capacity) -> Server {
     Server::hosting(GAMES, Config { capacity, drain: Duration::ZERO, ..Config::default() }).await
 }
 
-/// Waits until a caller who reads is answered.
+/// Waits until a caller that reads is answered.
 pub(super) async fn is_answered_at_last(client: &mut Client) {
     let answered = async {
         while client.list_games(pb::ListGamesRequest {}).await.is_err() {
@@ -116,7 +116,7 @@ async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
     }
 }
 
-/// A question over HTTP/1.1, as browsers ask, on a connection that stays.
+/// A request over HTTP/1.1, as browsers send it, on a connection that is kept alive.
 fn asked_over_http_1(server: &Server) -> Vec<u8> {
     let message = long_question().encode_to_vec();
     let head = format!(
@@ -128,7 +128,7 @@ fn asked_over_http_1(server: &Server) -> Vec<u8> {
     [head.as_bytes(), &[0, 0, 0, 0, u8::try_from(message.len()).unwrap()], &message].concat()
 }
 
-/// A connection that holds little of what its caller does not read.
+/// A connection that buffers little of the data that its caller does not read.
 async fn narrow_connection(server: &Server) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
@@ -137,13 +137,14 @@ async fn narrow_connection(server: &Server) -> TcpStream {
 
 #[tokio::test]
 async fn over_http_1_a_connection_whose_answer_nobody_reads_is_cut() {
-    /// Together far more than the buffers of two sockets hold.
+    /// Together far more than the buffers of two sockets can hold.
     const QUESTIONS: usize = 100;
     let observer = Arc::new(Observer::counting([]).unwrap());
     let open = || observer.metrics().connections_open.get();
     let capacity =
         Capacity { concurrency: 1, request_timeout: Some(Duration::from_millis(100)), ..Capacity::default() };
-    // Whether the deadline cuts it or this depends on whether some of the answer waits behind what the connection keeps.
+    // The deadline cuts it if some of the answer still waits behind what the connection buffers; otherwise this limit
+    // does.
     let connections = Connections { unread: Duration::from_millis(1500), ..Connections::default() };
     let config = Config { capacity, connections, observer: Some(Arc::clone(&observer)), ..Config::default() };
     let server = Server::hosting(GAMES, config).await;
@@ -177,7 +178,7 @@ async fn over_http_1_a_connection_whose_answers_are_read_outlives_their_deadline
         while !answer.ends_with(b"\r\n0\r\n\r\n") {
             assert_ne!(connection.read_buf(&mut answer).await.unwrap(), 0, "the connection has ended");
         }
-        // Later than a connection that is not read would be cut.
+        // Later than an unread connection would be cut.
         tokio::time::sleep(Duration::from_millis(1500)).await;
     }
     server.stop().await;

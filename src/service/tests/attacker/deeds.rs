@@ -1,4 +1,5 @@
-//! What an attacker gets for an action that is done, by every RPC that does one, and how much of it the rules reveal.
+//! The answers that an attacker gets for an action that is done, by every RPC that does one, and what the rules reveal
+//! of it.
 
 use prost::Message;
 
@@ -14,11 +15,11 @@ use crate::service::tests::{by_key, sealed, spectator};
 #[derive(Default)]
 pub(super) struct Deed {
     pub(super) taken: bool,
-    /// Whether chance was used or something came to light.
+    /// True if chance was used or something came to light.
     disclosed: bool,
-    /// What the rules tell of the step: to the attacker's seat, and to everybody.
+    /// The events of the step: those for the attacker's seat, and those for everybody.
     told: Told,
-    /// Each begins with the perspective of the attacker's seat; then comes the spectator's.
+    /// Each begins with the perspective of the attacker's seat, followed by the spectator's.
     positions: Vec<pb::Position>,
     others: Vec<Vec<u8>>,
 }
@@ -38,7 +39,8 @@ impl Told {
 }
 
 impl Deed {
-    /// Nothing may differ but what the rules reveal: to the seat, its events, view and choices; to everybody, the rest.
+    /// Nothing may differ except what the rules reveal: to the seat its events, view and choices, to everybody the
+    /// rest.
     pub(super) fn assert_tells_no_more_than_the_rules(&self, other: &Self, context: &str) {
         assert_eq!(self.taken, other.taken, "{context}");
         if self.told.public == other.told.public {
@@ -50,7 +52,7 @@ impl Deed {
         }
     }
 
-    /// Whether the seat was told something else, and everybody the same: it drew other cards.
+    /// True if the seat's events differ and everybody's do not: it drew other cards.
     pub(super) fn drew_apart(&self, other: &Self) -> bool {
         self.told.public == other.told.public && self.told.own != other.told.own
     }
@@ -83,7 +85,7 @@ impl Deed {
 }
 
 impl Attacker<'_> {
-    /// Does it in every way there is.
+    /// Does the action in every way there is.
     pub(super) fn does(&self, action: &pb::Action) -> Deed {
         let mut deed = Deed::default();
         let request = self.request(&self.key, action, false);
@@ -140,8 +142,8 @@ impl Attacker<'_> {
         }
     }
 
-    /// The same attacker after the owner of `key` has acted, and what the rules tell of the step; `None` if the action is
-    /// refused or ends the game, which reveals what the rules say.
+    /// The same attacker after the owner of `key` has acted, and the events of the step; `None` if the action is
+    /// refused or ends the game, whose end reveals what the rules say.
     pub(super) fn after(&self, key: &[u8], action: &pb::Action) -> Option<(Self, Told)> {
         let applied = apply_action(&self.host.work(), self.request(key, action, false)).ok()?.read_position().unwrap();
         let Some(pb::state::State::Sealed(token)) = applied.state?.state else { panic!("unsealed") };
@@ -153,7 +155,7 @@ impl Attacker<'_> {
     }
 }
 
-/// Whether a step used chance or brought something to light.
+/// True if a step used chance or brought something to light.
 pub(super) fn discloses(position: &pb::Position) -> bool {
     position.reversibility >= i32::from(Reversibility::ChanceUsed.encode())
 }

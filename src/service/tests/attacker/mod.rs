@@ -1,8 +1,8 @@
-//! A model attacker: whoever holds a token and the key of one seat, and asks everything there is to ask.
+//! A model attacker: holds a token and the key of one seat, and asks everything there is to ask.
 //!
-//! Two tokens that differ only in what is hidden from that seat must get equal answers, but for tokens and hashes. After a
-//! step that draws or reveals, answers may differ only as far as the events of the step do, which are what the rules tell.
-//! Timing is outside the model; `docs/security.md` names it.
+//! Two tokens that differ only in what is hidden from that seat must get equal answers, apart from tokens and hashes.
+//! After a step that draws or reveals, answers may differ only as far as the events of the step do, since the rules
+//! disclose those. Timing is outside the model; `docs/security.md` says so.
 
 mod deeds;
 mod questions;
@@ -24,19 +24,19 @@ use crate::service::host::Host;
 use crate::service::opened::Opened;
 use crate::service::records::{Record, RecordStart};
 
-/// Random games per game and seat count, and how many positions of each are attacked.
+/// The random games per game and seat count, and the positions attacked in each.
 const GAMES_ATTACKED: u64 = 2;
 const POSITIONS: usize = 14;
-/// Draws of each kind that are compared.
+/// The draws of each kind that are compared.
 const DRAWS: u32 = 6;
 
-/// The same token with everything that is hidden from `seat` dealt anew.
+/// The same token with everything that is hidden from `seat` dealt again.
 fn twin(opened: &Opened, seat: Seat, chance: &mut Generator) -> Vec<u8> {
     let table = opened.table.twin(Viewer::Seat(seat), chance);
     token(&opened.seal.as_ref().unwrap().state(table.as_ref()).unwrap())
 }
 
-/// What everybody can write of a match into the header of a record.
+/// The header of a record of the match, as everybody can write it.
 fn header(opened: &Opened) -> Record {
     let info = opened.table.info();
     Record {
@@ -70,7 +70,7 @@ fn pair<'a>(
     })
 }
 
-/// How many positions had other hidden cards.
+/// The number of positions in which the hidden cards differed.
 fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
     let mut sealed_match = Match::of(host, request);
     let header = header(&sealed_match.opened(host));
@@ -99,8 +99,8 @@ fn attack(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
     different
 }
 
-/// The number of looks at a closed game compared with looks at one with other hidden cards. Where the results, which are public from
-/// then on, tell them apart, there is nothing to compare.
+/// The number of looks at a closed game that were compared with looks at one with other hidden cards. Where the results,
+/// which are public from then on, differ, there is nothing to compare.
 fn look_at_closed(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> u32 {
     let mut sealed_match = Match::of(host, request);
     let header = header(&sealed_match.opened(host));
@@ -121,7 +121,8 @@ fn look_at_closed(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) 
     compared
 }
 
-/// Steps that drew something: by the attacker, who was told so, and by others, of which the attacker was told the same.
+/// The number of draws: the attacker's own, which its events show, and those of others, which show it the same either
+/// way.
 #[derive(Default)]
 struct Drawn {
     own: u32,
@@ -179,7 +180,7 @@ fn nothing_a_seat_receives_changes_when_the_hidden_cards_change() {
         for seat_count in [info.seats_min, info.seats_max] {
             let changes = (0..GAMES_ATTACKED).map(|seed| attack(&host, &request(*game, seat_count), seed));
             let different: Vec<u32> = changes.collect();
-            // Where chance leaves a seat one card in the dark, it may deal the same again; not half of the time.
+            // Where chance leaves a seat one hidden card, it may deal the same again, but not half of the time.
             let positions = different.len() * POSITIONS * usize::from(seat_count);
             let sum: usize = different.iter().map(|count| *count as usize).sum();
             assert!(sum * 2 > positions, "the hidden cards of {} do change: {different:?}", info.id);

@@ -16,17 +16,17 @@ use crate::service::play::answer_in_order;
 use crate::service::records::{Record, RecordStart, RecordedAction, compare_states, export_record, import_record};
 use crate::service::tests::{by_key, by_seat, sealed, spectator};
 
-/// What an attacker gets: the answer without tokens and hashes, or the refusal.
+/// An answer that an attacker gets: the message without tokens and hashes, or the refusal.
 pub(super) type Answer = Result<Vec<u8>, String>;
 
-/// Whoever holds a token and the key of one seat.
+/// The holder of a token and of the key of one seat.
 #[derive(Clone)]
 pub(super) struct Attacker<'a> {
     pub(super) host: &'a Arc<Host>,
     pub(super) token: Vec<u8>,
     pub(super) key: Vec<u8>,
     pub(super) seat: u32,
-    /// The header of a record of the match: everybody at the table knows it.
+    /// The header of a record of the match, known to everybody at the table.
     pub(super) header: &'a Record,
 }
 
@@ -40,7 +40,7 @@ impl Attacker<'_> {
             answers.push(self.acts(&[0; 32], action, false));
             answers.push(self.exports(action));
         }
-        // The other ways to ask the same lead to the same rules: fewer actions show what they add.
+        // The other ways of asking the same lead to the same rules, so fewer actions suffice to show their own part.
         let fewer = &actions[..actions.len().min(2)];
         answers.extend(fewer.iter().map(|action| self.imports(action)));
         answers.extend(self.asks_in_a_batch(fewer));
@@ -50,7 +50,7 @@ impl Attacker<'_> {
         answers
     }
 
-    /// What is shown to every kind of viewer that an attacker may name.
+    /// The positions shown to every kind of viewer that an attacker may name.
     pub(super) fn looks(&self) -> Vec<Answer> {
         let own = by_key(&self.key);
         let viewers = [
@@ -133,7 +133,7 @@ impl Attacker<'_> {
         answer_in_order(Arc::clone(self.host), requests).map(|answer| answer.response.unwrap()).collect()
     }
 
-    /// One action: whether it is legal is no secret, and what a second one may be depends on what the first one drew.
+    /// Exports one action. Its legality is no secret; a second action could depend on what the first one drew.
     fn exports(&self, action: &pb::Action) -> Answer {
         let request = pb::ExportRecordRequest {
             initial_state: Some(sealed(self.token.clone())),
@@ -141,11 +141,11 @@ impl Attacker<'_> {
             seat_keys: self.keys(),
             ..Default::default()
         };
-        // What is written of a game that goes on is token, hashes and what the caller sent.
+        // The record of an unfinished game contains only the token, hashes and what the caller sent.
         export_record(&self.host.work(), request).map(|_| vec![]).map_err(|refusal| format!("{refusal:?}"))
     }
 
-    /// A record of the match by hand, with no action, and with one that no key comes with.
+    /// A record of the match written by hand, without an action, and with one sent without a key.
     fn imports(&self, action: &pb::Action) -> Answer {
         let mut told = encoded(Ok(self.import(None, self.keys())?.position))?;
         let refused = self.import(Some(action), vec![]).expect_err("an action is imported without a key");
@@ -153,7 +153,7 @@ impl Attacker<'_> {
         Ok(told)
     }
 
-    /// Imports a record of the match by hand.
+    /// Imports a handwritten record of the match.
     pub(super) fn import(
         &self,
         action: Option<&pb::Action>,
@@ -172,7 +172,7 @@ impl Attacker<'_> {
         import_record(&self.host.work(), request).map_err(|refusal| format!("{refusal:?}"))
     }
 
-    /// Closing with the own key alone, which takes all of them.
+    /// Closing takes every key; the attacker has only its own.
     fn closes(&self) -> Answer {
         let state = Some(sealed(self.token.clone()));
         let request = pb::CloseGameRequest { state, seat_keys: self.keys(), ..Default::default() };
@@ -187,7 +187,7 @@ impl Attacker<'_> {
             .map_err(|refusal| format!("{refusal:?}"))
     }
 
-    /// The own key at its place in a list by seat.
+    /// The attacker's key, in its place in a list by seat.
     pub(super) fn keys(&self) -> Vec<Vec<u8>> {
         let mut keys = vec![vec![]; self.seat as usize];
         keys.push(self.key.clone());
@@ -195,7 +195,7 @@ impl Attacker<'_> {
     }
 }
 
-/// A request as a stream takes it.
+/// A request in the form that a stream takes.
 pub(super) fn in_stream(request: pb::ApplyActionRequest) -> Request {
     Request::Act(pb::ApplyActionRequest { state: None, ..request })
 }
