@@ -38,6 +38,7 @@ def test_an_illegal_action_names_the_rule(hadal: Hadal, state: State) -> None:
     told = {refusal.violated: refusal.rule for refusal in hadal.get_game(GAME).refusals}
     assert refused.value.metadata == {"violated": "not_your_pyramid", "rule": told["not_your_pyramid"]}
     assert (refused.value.clause, refused.value.field) == (told["not_your_pyramid"], None)
+    assert refused.value.violated == "not_your_pyramid"
     assert str(refused.value) == f"{refused.value.message} (ILLEGAL_ACTION, clause {refused.value.clause})"
 
 
@@ -54,7 +55,7 @@ def test_a_notation_that_does_not_parse_is_malformed(hadal: Hadal, state: State)
         hadal.apply(state, "buy everything")
     assert (refused.value.code, refused.value.reason) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
     assert list(refused.value.violations) == ["action.notation"]
-    assert (refused.value.field, refused.value.clause) == ("action.notation", None)
+    assert (refused.value.field, refused.value.clause, refused.value.violated) == ("action.notation", None, None)
 
 
 def test_a_missing_action_is_malformed(hadal: Hadal, state: State) -> None:

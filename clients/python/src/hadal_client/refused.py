@@ -26,7 +26,7 @@ class Refused(Exception):
     """The stable reason, such as "ILLEGAL_ACTION"; act on this one."""
     code: grpc.StatusCode
     metadata: dict[str, str]
-    """Facts under fixed keys, such as "violated", "index", "awaited_seat", "limit"."""
+    """Facts under fixed keys, such as "index", "awaited_seat", "limit"."""
     violations: dict[str, str]
     """What is wrong with which field, by its path."""
     retry_after: float | None = None
@@ -39,6 +39,11 @@ class Refused(Exception):
     def clause(self) -> str | None:
         """The clause of the game's rules page that an illegal action breaks, such as "5.2"; otherwise `None`."""
         return self.metadata.get("rule")
+
+    @property
+    def violated(self) -> str | None:
+        """The stable word for what an illegal action breaks, such as "not_your_pyramid"; otherwise `None`."""
+        return self.metadata.get("violated")
 
     @property
     def field(self) -> str | None:
