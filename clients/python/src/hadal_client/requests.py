@@ -14,7 +14,7 @@ AnyState: TypeAlias = game.State | game.Position
 AnyAction: TypeAlias = str | int | game.Action
 # Who looks: a seat, from 0, the key of a seat of a sealed game, or a message such as `SPECTATOR`.
 AnyViewer: TypeAlias = int | bytes | game.Viewer
-# Messages may be given as mappings from their fields: `include={"notation": True}`, `options={"oceans": {"round_limit": 10}}`.
+# `None` is the same as nothing. Messages may be given as mappings from their fields: `include={"notation": True}`, `options={"oceans": {"round_limit": 10}}`.
 AnyInclude: TypeAlias = game.Include | Mapping[str, Any]
 AnyOptions: TypeAlias = game.GameOptions | Mapping[str, Any]
 
@@ -26,52 +26,74 @@ Request = TypeVar("Request", bound=Message)
 
 class Showing(TypedDict, total=False):
     viewers: Sequence[AnyViewer]
-    include: AnyInclude
+    """Whose perspectives to return; at most 8."""
+    include: AnyInclude | None
+    """What else to return, or to leave out."""
 
 
 class Creating(Showing, total=False):
     seat_count: int
-    options: AnyOptions
-    seed: int
+    """How many seats; only a game that allows one number needs none."""
+    options: AnyOptions | None
+    """The choices made before the game, by game."""
+    seed: int | None
+    """The seed of chance in an open game, 64 bits; drawn if unset."""
     sealing: pb.Sealing
     authority: pb.Authority
     entropy: Sequence[bytes]
+    """Bytes of the players' own, mixed into the chance of a sealed game; at most 16 of 256 bytes."""
     opening: bytes
+    """What `commit_chance` answered."""
 
 
 class Committing(TypedDict, total=False):
     seat_count: int
-    options: AnyOptions
+    """As in `create_game`, which has to be asked for the same game."""
+    options: AnyOptions | None
     authority: pb.Authority
 
 
 class Acting(Showing, total=False):
-    seat: int
+    seat: int | None
+    """The seat that acts, from 0, to be checked against the awaited one."""
     seat_key: bytes
+    """The key of the acting seat (sealed games)."""
     table_key: bytes
+    """The table's key (sealed games with AUTHORITY_TABLE)."""
     expected_hash: bytes
+    """The `state_hash` that the state must have, 16 bytes."""
     validate_only: bool
+    """Only say whether the action is legal: an empty answer, or the refusal."""
 
 
 class ActingOften(Showing, total=False):
     seat_keys: Sequence[bytes]
+    """The seats' keys, by seat (sealed games)."""
     table_key: bytes
+    """The table's key (sealed games with AUTHORITY_TABLE)."""
     expected_hash: bytes
+    """The `state_hash` that the first state must have, 16 bytes."""
 
 
 class Keys(TypedDict, total=False):
     seat_keys: Sequence[bytes]
+    """The seats' keys, by seat (sealed games)."""
     table_key: bytes
+    """The table's key (sealed games with AUTHORITY_TABLE)."""
 
 
 class Closing(Showing, Keys, total=False):
     reason: str
+    """Why, for everybody to read: at most 200 bytes."""
 
 
 class Exporting(Keys, total=False):
-    options: AnyOptions
-    seed: int
-    closed: game.State
+    options: AnyOptions | None
+    """The options that the game was created with."""
+    seed: int | None
+    """The seed of an open game with chance."""
+    closed: game.State | None
+    """The closed state that the actions led to, if the game was closed."""
 
 
 class Importing(Showing, Keys, total=False):
@@ -80,7 +102,9 @@ class Importing(Showing, Keys, total=False):
 
 class Comparing(TypedDict, total=False):
     hashes_a: Sequence[bytes]
+    """The `state_hash` of every position before a, as far as they are stored, from ply 0 on."""
     hashes_b: Sequence[bytes]
+    """The same for b."""
 
 
 def apply_request(state: AnyState | None, action: AnyAction, **how: Unpack[Acting]) -> pb.ApplyActionRequest:
