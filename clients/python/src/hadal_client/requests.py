@@ -14,7 +14,8 @@ AnyState: TypeAlias = game.State | game.Position
 AnyAction: TypeAlias = str | int | game.Action
 # Who looks: a seat, from 0, the key of a seat of a sealed game, or a message such as `SPECTATOR`.
 AnyViewer: TypeAlias = int | bytes | game.Viewer
-# `None` is the same as nothing. Messages may be given as mappings from their fields: `include={"notation": True}`, `options={"oceans": {"round_limit": 10}}`.
+# `None` is the same as nothing. Messages may be given as mappings from their fields, such as `include={"notation": True}` and
+# `options={"oceans": {"round_limit": 10}}`.
 AnyInclude: TypeAlias = game.Include | Mapping[str, Any]
 AnyOptions: TypeAlias = game.GameOptions | Mapping[str, Any]
 
@@ -38,8 +39,10 @@ class Creating(Showing, total=False):
     """The choices made before the game, by game."""
     seed: int | None
     """The seed of chance in an open game, 64 bits; drawn if unset."""
-    sealing: pb.Sealing
-    authority: pb.Authority
+    sealing: pb.Sealing | str
+    """Open or sealed, such as "SEALING_SEALED"; open unless the server seals every game."""
+    authority: pb.Authority | str
+    """Who advances a sealed game, such as "AUTHORITY_SEATS"."""
     entropy: Sequence[bytes]
     """Bytes of the players' own, mixed into the chance of a sealed game; at most 16 of 256 bytes."""
     opening: bytes
@@ -50,7 +53,8 @@ class Committing(TypedDict, total=False):
     seat_count: int
     """As in `create_game`, which has to be asked for the same game."""
     options: AnyOptions | None
-    authority: pb.Authority
+    authority: pb.Authority | str
+    """Who advances a sealed game, such as "AUTHORITY_SEATS"."""
 
 
 class Acting(Showing, total=False):
