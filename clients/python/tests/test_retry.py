@@ -96,6 +96,15 @@ def test_other_refusals_are_final() -> None:
     assert refusal(lambda: ask(busy)).reason == "INTERNAL" and busy.calls == 1
 
 
+@pytest.mark.parametrize("details", [b"\xff\xff", Status(code=14, message="a proxy's own words").SerializeToString()])
+def test_details_that_are_no_refusal_are_none(details: bytes) -> None:
+    busy = Busy(1, grpc.StatusCode.NOT_FOUND, ErrorInfo())
+    busy.status = lambda: details  # type: ignore[method-assign]
+    with pytest.raises(grpc.RpcError) as error:
+        ask(busy)
+    assert error.value.code() == grpc.StatusCode.NOT_FOUND
+
+
 def test_the_pause_that_the_server_asks_for_is_kept() -> None:
     busy = Busy(1, grpc.StatusCode.UNAVAILABLE, OVERLOADED, RetryInfo(retry_delay=Duration(nanos=300_000_000)))
     began = time.monotonic()

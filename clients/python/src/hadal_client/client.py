@@ -119,7 +119,8 @@ class Hadal(AbstractContextManager["Hadal"]):
     def expand(self, state: AnyState, limit: int = 20_000, seat_key: bytes = b"") -> game.LegalActions:
         """The legal actions with the members of templates behind the others, as far as they fit into `limit` (at most 20,000).
 
-        A template that does not fit stays one. A sealed game with hidden information shows them to the awaited seat's key only.
+        A template that does not fit stays one; more work or bytes than the server grants a call is refused as LIMIT_EXCEEDED. A sealed
+        game with hidden information shows its actions to the awaited seat's key only.
         """
         asked = asking.expand_request(state, limit, seat_key)
         return self._call(self.stub.GetPosition, asked).position.legal_actions

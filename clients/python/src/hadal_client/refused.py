@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import cast
 
 import grpc
+from google.protobuf.message import DecodeError
 from google.rpc.error_details_pb2 import BadRequest, ErrorInfo, RetryInfo
 from google.rpc.status_pb2 import Status
 from hadal.v1 import game_service_pb2 as pb
@@ -77,5 +78,10 @@ class Refused(Exception):
         trailers = cast(Iterable[tuple[str, bytes]], error.trailing_metadata() or ())
         for key, value in trailers:
             if key == "grpc-status-details-bin":
-                return cls.from_status(Status.FromString(value))
+                try:
+                    refused = cls.from_status(Status.FromString(value))
+                except DecodeError:
+                    return None
+                # What stands between may answer in its own words.
+                return refused if refused.reason else None
         return None
