@@ -9,8 +9,8 @@ the best outlook for the seat that acts is taken. All rules stay on the server.
 import sys
 
 from hadal.v1 import advanced_colonization_pb2 as ac
-from hadal.v1.game_pb2 import Include, Position, Spectator, Viewer
-from hadal_client import Hadal, Refused, apply_request
+from hadal.v1.game_pb2 import Position
+from hadal_client import SPECTATOR, Hadal, Refused, apply_request, awaited, describe, view_of, winner
 from telling import tell
 
 NEAR, FAR = ac.ADVANCED_COLONIZATION_SIDE_NEAR, ac.ADVANCED_COLONIZATION_SIDE_FAR
@@ -20,7 +20,6 @@ POINTING_AT = {
     ac.ADVANCED_COLONIZATION_ORIENTATION_POINTING_AT_B: ac.ADVANCED_COLONIZATION_SLOT_B,
     ac.ADVANCED_COLONIZATION_ORIENTATION_POINTING_AT_C: ac.ADVANCED_COLONIZATION_SLOT_C,
 }
-EVERYBODY = [Viewer(spectator=Spectator())]
 ACTIONS_MAX = 500
 
 
@@ -63,35 +62,40 @@ class Policy:
 
     def choose(self, hadal: Hadal, position: Position) -> int:
         """The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed."""
-        seat = position.status.awaiting.seat
-        only_views = Include(skip_state=True, skip_legal_actions=True)
+        (seat,) = awaited(position)
+        only_views = {"skip_state": True, "skip_legal_actions": True}
         places = range(len(position.legal_actions.actions))
-        items = [apply_request(position.state, place, viewers=EVERYBODY, include=only_views) for place in places]
+        items = [apply_request(position, place, viewers=[SPECTATOR], include=only_views) for place in places]
         best, chosen = -10_000, 0
         for place, answer in zip(places, hadal.batch(items), strict=True):
             if isinstance(answer, Refused):
                 raise answer
-            rating = self.outlook(answer.position.perspectives[0].view.advanced_colonization, seat)
+            view = view_of(answer.position)
+            assert isinstance(view, ac.AdvancedColonizationView)
+            rating = self.outlook(view, seat)
             if rating >= best:
                 best, chosen = rating, place
         return chosen
 
 
 def main(address: str) -> None:
-    wanted = Include(notation=True, action_notations=True)
+    wanted = {"notation": True, "action_notations": True}
     with Hadal(address) as hadal:
         policy = Policy(hadal.get_game("advanced_colonization").components.advanced_colonization)
         position = hadal.create_game("advanced_colonization", include=wanted).position
-        while position.status.HasField("awaiting") and position.ply < ACTIONS_MAX:
-            seat, place = position.status.awaiting.seat, policy.choose(hadal, position)
+        try:
+            hadal.apply(position, "buy k2")
+        except Refused as refused:
+            print(f"seat 0 may not buy a black pyramid: {refused}")
+        while awaited(position) and position.ply < ACTIONS_MAX:
+            (seat,), place = awaited(position), policy.choose(hadal, position)
             action = position.legal_actions.notations[place]
-            position = hadal.apply(position.state, place, include=wanted).position
+            position = hadal.apply(position, place, include=wanted).position
             print(f"{position.ply:3}  seat {seat}  {action:18} {position.notation}")
-        print(*tell(hadal, hadal.typed(position)), sep="\n")
-    if not position.status.HasField("outcome"):
+        print(*tell(hadal, hadal.typed(position)), describe(position), sep="\n")
+    if winner(position) is None:
         sys.exit(f"nobody has won after {ACTIONS_MAX} actions")
-    winner = next(result.seat for result in position.status.outcome.results if result.rank == 1)
-    print(f"seat {winner} wins after {position.ply} actions ({position.status.outcome.reason})")
+    print(f"seat {winner(position)} wins")
 
 
 if __name__ == "__main__":

@@ -16,9 +16,9 @@ LISTENING = "listening on "
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[str]:
+def serving(*options: str, listen: str = "127.0.0.1:0") -> Iterator[str]:
     """The address of a server of its own."""
-    command = [BINARY, "serve", "--listen", "127.0.0.1:0", "--log", "warn", *options]
+    command = [BINARY, "serve", "--listen", listen, "--log", "warn", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         try:

@@ -55,7 +55,17 @@ def run(example: str, *options: str) -> str:
 def test_a_policy_plays_advanced_colonization_to_a_win(address: str) -> None:
     told = run("play_advanced_colonization.py", address).splitlines()
     assert any(re.match(r"planet A is \w+; above it .*; below it .*; in orbit ", line) for line in told)
-    assert "wins after" in told[-1]
+    assert re.match(r"seat 0 may not buy .* \(ILLEGAL_ACTION, clause 4\.5\)", told[0])
+    assert re.match(r"ply \d+: over \(four_dominant_colonies\); seat 0 is (first|second) with", told[-2])
+    assert re.fullmatch(r"seat [01] wins", told[-1])
+
+
+def test_games_are_played_at_once(address: str) -> None:
+    wins, start, refused = run("play_at_once.py", address, "4").splitlines()
+    counts = re.fullmatch(r"4 games: seat 0 wins (\d), seat 1 wins (\d), (\d) end in a tie", wins)
+    assert counts and sum(map(int, counts.groups())) == 4
+    assert re.match(r"ply 0: seat \d decides: \w+; \d+ legal actions", start)
+    assert "(NOT_AWAITED)" in refused
 
 
 @pytest.mark.parametrize(
@@ -69,6 +79,8 @@ def test_a_policy_plays_advanced_colonization_to_a_win(address: str) -> None:
 )
 def test_every_game_is_played_to_its_end_and_told(address: str, game: str, words: str) -> None:
     first, size, *told = run("play_every_game.py", address, game).splitlines()
-    assert re.match(rf"{game}: \w+ after \d+ actions; seat 0 is [12]\. with -?\d+, seat 1 is [12]\. with ", first)
+    place = r"is (first|second) with -?\d+"
+    assert re.fullmatch(rf"{game}: ply \d+: over \(\w+\); seat 0 {place}, seat 1 {place}", first)
     assert re.match(r"  the state has \d+ bytes packed, \d+ typed:", size)
     assert any(re.match(words, line) for line in told)
+    assert re.fullmatch(r"  one more action is refused: .* \(GAME_OVER\)", told[-1])

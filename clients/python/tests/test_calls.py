@@ -18,7 +18,7 @@ from hadal.v1.game_pb2 import (
 )
 from hadal.v1.game_service_pb2 import SEALING_OPEN, SEALING_SEALED
 from hadal_client import AnyAction, Hadal, Refused, apply_request
-from hadal_client.client import Creating
+from hadal_client.requests import Creating
 
 GAME = "advanced_colonization"
 START = "[1]/[2]/[3] -/- - 1P5"

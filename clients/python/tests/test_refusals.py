@@ -1,5 +1,6 @@
 """What bad input gets: code, reason, facts and field paths."""
 
+import pickle
 from collections.abc import Callable
 
 import grpc
@@ -9,6 +10,8 @@ from hadal.v1 import advanced_colonization_pb2 as ac
 from hadal.v1.game_pb2 import Action, GameOptions, Include, State, Viewer
 from hadal.v1.game_service_pb2 import SEALING_SEALED
 from hadal_client import Hadal, Refused
+
+from .conftest import serving
 
 GAME = "advanced_colonization"
 
@@ -34,7 +37,9 @@ def test_an_illegal_action_names_the_rule(hadal: Hadal, state: State) -> None:
     assert (refused.value.code, refused.value.reason) == (StatusCode.FAILED_PRECONDITION, "ILLEGAL_ACTION")
     told = {refusal.violated: refusal.rule for refusal in hadal.get_game(GAME).refusals}
     assert refused.value.metadata == {"violated": "not_your_pyramid", "rule": told["not_your_pyramid"]}
-    assert refused.value.message and refused.value.reason in str(refused.value)
+    assert (refused.value.clause, refused.value.field) == (told["not_your_pyramid"], None)
+    assert refused.value.violated == "not_your_pyramid"
+    assert str(refused.value) == f"{refused.value.message} (ILLEGAL_ACTION, clause {refused.value.clause})"
 
 
 def test_validate_only_refuses_as_apply_does(hadal: Hadal, state: State) -> None:
@@ -50,6 +55,7 @@ def test_a_notation_that_does_not_parse_is_malformed(hadal: Hadal, state: State)
         hadal.apply(state, "buy everything")
     assert (refused.value.code, refused.value.reason) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
     assert list(refused.value.violations) == ["action.notation"]
+    assert (refused.value.field, refused.value.clause, refused.value.violated) == ("action.notation", None, None)
 
 
 def test_a_missing_action_is_malformed(hadal: Hadal, state: State) -> None:
@@ -168,6 +174,22 @@ def test_bytes_that_are_no_message_are_malformed(hadal: Hadal) -> None:
         call(b"\xff\xff\xff", timeout=30)
     refused = Refused.from_error(error.value)
     assert refused and (refused.code, refused.reason) == (StatusCode.INVALID_ARGUMENT, "MALFORMED")
+
+
+def test_an_overloaded_server_says_when_to_try_again() -> None:
+    with serving("--streams", "1") as address, Hadal(address) as hadal:
+        state = hadal.create_game(GAME).position.state
+        with hadal.play(state), pytest.raises(Refused) as refused:
+            hadal.play(state)
+    assert (refused.value.code, refused.value.reason) == (StatusCode.UNAVAILABLE, "OVERLOADED")
+    assert refused.value.retry_after is not None and 0 < refused.value.retry_after < 5
+
+
+def test_a_refusal_is_an_exception_like_any_other(hadal: Hadal, state: State) -> None:
+    with pytest.raises(Refused) as refused:
+        hadal.apply(state, "buy k2")
+    assert pickle.loads(pickle.dumps(refused.value)) == refused.value
+    assert len({refused.value, refused.value}) == 1
 
 
 def test_sealing_is_refused_or_answered_with_keys(hadal: Hadal) -> None:

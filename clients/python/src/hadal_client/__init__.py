@@ -1,6 +1,30 @@
-"""A thin typed client of the Hadal rules server. The messages are in `hadal.v1.game_pb2` and `game_service_pb2`."""
+"""A typed client of the Hadal rules server. The messages are in `hadal.v1.game_pb2`, `game_service_pb2` and one module per game."""
 
-from .client import AnyAction, Hadal, Play, apply_request
+from .aio import AsyncHadal
+from .client import Hadal
+from .play import AsyncPlay, Play
+from .position import AnyView, awaited, describe, load_state, save_state, view_of, winner
 from .refused import Refused
+from .requests import SPECTATOR, AnyAction, AnyState, AnyViewer, apply_request
+from .retry import Retry
 
-__all__ = ["AnyAction", "Hadal", "Play", "Refused", "apply_request"]
+__all__ = [
+    "SPECTATOR",
+    "AnyAction",
+    "AnyState",
+    "AnyView",
+    "AnyViewer",
+    "AsyncHadal",
+    "AsyncPlay",
+    "Hadal",
+    "Play",
+    "Refused",
+    "Retry",
+    "apply_request",
+    "awaited",
+    "describe",
+    "load_state",
+    "save_state",
+    "view_of",
+    "winner",
+]

@@ -1,9 +1,10 @@
 """The calls of `hadal.v1`, typed."""
 
-from collections.abc import Callable, Iterable, Sequence
+import random
+import time
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from queue import SimpleQueue
-from typing import Any, TypeAlias, TypedDict, TypeVar
+from typing import TypeVar
 
 import grpc
 from hadal.v1 import game_pb2 as game
@@ -13,230 +14,173 @@ from hadal.v1.game_service_pb2_grpc import GameServiceStub
 from hadal.v1.record_service_pb2_grpc import RecordServiceStub
 from typing_extensions import Unpack
 
+from . import requests as asking
+from .channel import OPTIONS, TIMEOUT
+from .choice import choose_listed, choose_member
+from .play import Play
 from .refused import Refused
+from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state_of
+from .retry import Attempts, Retry
 
 Answer = TypeVar("Answer")
 
-# An action: in the game's notation, by its place in the state's list, or typed.
-AnyAction: TypeAlias = str | int | game.Action
-
-
-class Showing(TypedDict, total=False):
-    viewers: Sequence[game.Viewer]
-    include: game.Include
-
-
-class Creating(Showing, total=False):
-    seat_count: int
-    options: game.GameOptions
-    seed: int
-    sealing: pb.Sealing
-    authority: pb.Authority
-    entropy: Sequence[bytes]
-    opening: bytes
-
-
-class Committing(TypedDict, total=False):
-    seat_count: int
-    options: game.GameOptions
-    authority: pb.Authority
-
-
-class Acting(Showing, total=False):
-    seat: int
-    seat_key: bytes
-    table_key: bytes
-    expected_hash: bytes
-    validate_only: bool
-
-
-class ActingOften(Showing, total=False):
-    seat_keys: Sequence[bytes]
-    table_key: bytes
-    expected_hash: bytes
-
-
-class Keys(TypedDict, total=False):
-    seat_keys: Sequence[bytes]
-    table_key: bytes
-
-
-class Closing(Showing, Keys, total=False):
-    reason: str
-
-
-class Exporting(Keys, total=False):
-    options: game.GameOptions
-    seed: int
-    closed: game.State
-
-
-class Importing(Showing, Keys, total=False):
-    pass
-
-
-class Comparing(TypedDict, total=False):
-    hashes_a: Sequence[bytes]
-    hashes_b: Sequence[bytes]
-
-
-def apply_request(
-    state: game.State | None, action: AnyAction, **how: Unpack[Acting]
-) -> pb.ApplyActionRequest:
-    """One item of a batch."""
-    return pb.ApplyActionRequest(state=state, action=_action(action), **how)
-
 
 class Hadal(AbstractContextManager["Hadal"]):
-    """A server by its address, or by a channel (TLS, credentials, compression). Threads may share it."""
+    """A server by its address, or by a channel (TLS, credentials, compression). Threads may share it.
 
-    def __init__(self, server: str | grpc.Channel, timeout: float | None = None) -> None:
-        options = [
-            # Large templates listed in full take more than the 4 MiB that gRPC allows by itself.
-            ("grpc.max_receive_message_length", -1),
-            # Plain answers only (the first bit stands for that): compressing costs the server more than it saves.
-            ("grpc.compression_enabled_algorithms_bitset", 1),
-        ]
-        self.channel = grpc.insecure_channel(server, options) if isinstance(server, str) else server
-        self.stub, self.timeout = GameServiceStub(self.channel), timeout
-        self.records = RecordServiceStub(self.channel)
+    `timeout` bounds each call with its repetitions, in seconds; `None` is no bound. `retry` says how often a call is made that the
+    server is too busy for (OVERLOADED) or whose connection breaks: the server keeps nothing, so that repeating harms nothing.
+
+    Every call may raise `Refused`, if the server says why not, and otherwise `grpc.RpcError`. Where the arguments are no request at
+    all it raises `ValueError` or `TypeError`. `AsyncHadal` has the same calls for asyncio.
+    """
+
+    def __init__(
+        self, server: str | grpc.Channel, timeout: float | None = TIMEOUT, retry: Retry | None = Retry()
+    ) -> None:
+        self.channel = grpc.insecure_channel(server, OPTIONS) if isinstance(server, str) else server
+        self.stub, self.records = GameServiceStub(self.channel), RecordServiceStub(self.channel)
+        self.timeout, self.retry = timeout, retry or Retry(attempts=1)
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
+        """Closes the channel; calls under way fail."""
         self.channel.close()
 
     def list_games(self) -> pb.ListGamesResponse:
+        """The games of the server, and its limits."""
         return self._call(self.stub.ListGames, pb.ListGamesRequest())
 
-    def get_game(self, game_id: str, options: game.GameOptions | None = None) -> pb.GetGameResponse:
-        return self._call(self.stub.GetGame, pb.GetGameRequest(game_id=game_id, options=options))
+    def get_game(self, game_id: str, options: AnyOptions | None = None) -> pb.GetGameResponse:
+        """Everything needed to draw and explain one game: components, options, rules, notation, the words it uses."""
+        return self._call(self.stub.GetGame, request(pb.GetGameRequest, {}, game_id=game_id, options=options))
 
-    def create_game(self, game_id: str, **how: Unpack[Creating]) -> pb.CreateGameResponse:
+    def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:
         """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise."""
-        asked = pb.CreateGameRequest(game_id=game_id, **how)
-        if asked.sealing == pb.SEALING_SEALED or asked.opening or asked.include.state_form:
+        asked = request(pb.CreateGameRequest, how, game_id=game_id)
+        packed = asking.packed_request(asked)
+        if packed is None:
             return self._call(self.stub.CreateGame, asked)
-        packed = pb.CreateGameRequest()
-        packed.CopyFrom(asked)
-        packed.include.state_form = game.STATE_FORM_PACKED
         try:
             return self._call(self.stub.CreateGame, packed)
         except Refused as refused:
-            if asked.sealing == pb.SEALING_OPEN or "include.state_form" not in refused.violations:
+            # A server that seals every game gives none another form.
+            if asked.sealing == pb.SEALING_OPEN or refused.field != "include.state_form":
                 raise
-        # A server that seals every game gives none another form.
         return self._call(self.stub.CreateGame, asked)
 
     def commit_chance(
-        self, game_id: str, entropy_commitments: Iterable[bytes], **how: Unpack[Committing]
+        self, game_id: str, entropy_commitments: Iterable[bytes], **how: Unpack[asking.Committing]
     ) -> pb.CommitChanceResponse:
         """The first step of a sealed game whose chance nobody can choose: `create_game` takes its `opening` with the players'
-        entropy, of which these are the SHA-256 digests, in the same order."""
-        request = pb.CommitChanceRequest(game_id=game_id, entropy_commitments=entropy_commitments, **how)
-        return self._call(self.stub.CommitChance, request)
+        entropy, of which these are the SHA-256 digests (32 bytes each), in the same order."""
+        commitments = list(entropy_commitments)
+        asked = request(pb.CommitChanceRequest, how, game_id=game_id, entropy_commitments=commitments)
+        return self._call(self.stub.CommitChance, asked)
 
-    def close_game(self, state: game.State, **how: Unpack[Closing]) -> pb.CloseGameResponse:
-        """Ends a sealed game early, by the table's key or those of all seats."""
-        return self._call(self.stub.CloseGame, pb.CloseGameRequest(state=state, **how))
+    def close_game(self, state: AnyState, **how: Unpack[asking.Closing]) -> pb.CloseGameResponse:
+        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes."""
+        return self._call(self.stub.CloseGame, request(pb.CloseGameRequest, how, state=state_of(state)))
 
-    def get_position(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
-        return self._call(self.stub.GetPosition, pb.GetPositionRequest(state=state, **how))
+    def get_position(self, state: AnyState, **how: Unpack[asking.Showing]) -> pb.GetPositionResponse:
+        """A state as a position. It repeats nothing of the last step of an open state: no events, no reversibility."""
+        return self._call(self.stub.GetPosition, request(pb.GetPositionRequest, how, state=state_of(state)))
 
-    def typed(self, state: game.State | game.Position) -> game.State:
-        """The same open state, or that of a position, to be read: the message of its game."""
-        if isinstance(state, game.Position):
-            state = state.state
-        include = game.Include(state_form=game.STATE_FORM_TYPED, skip_legal_actions=True)
-        return self.get_position(state, include=include).position.state
+    def typed(self, state: AnyState) -> game.State:
+        """The same open state to be read: the message of its game."""
+        asked = asking.form_request(state, game.STATE_FORM_TYPED)
+        return self._call(self.stub.GetPosition, asked).position.state
 
-    def apply(self, state: game.State, action: AnyAction, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
-        return self._call(self.stub.ApplyAction, apply_request(state, action, **how))
+    def packed(self, state: AnyState) -> game.State:
+        """The same open state to be kept and sent: some hundred bytes."""
+        asked = asking.form_request(state, game.STATE_FORM_PACKED)
+        return self._call(self.stub.GetPosition, asked).position.state
+
+    def apply(self, state: AnyState, action: AnyAction, **how: Unpack[asking.Acting]) -> pb.ApplyActionResponse:
+        """One action of the awaited seat. Refused above all as ILLEGAL_ACTION, NOT_AWAITED (`seat`), STATE_STALE
+        (`expected_hash`), SEAT_KEY_REFUSED (sealed games) and GAME_OVER; the state is then as good as before."""
+        return self._call(self.stub.ApplyAction, asking.apply_request(state, action, **how))
 
     def apply_actions(
-        self, state: game.State, actions: Iterable[AnyAction], **how: Unpack[ActingOften]
+        self, state: AnyState, actions: Iterable[AnyAction], **how: Unpack[asking.ActingOften]
     ) -> pb.ApplyActionsResponse:
-        request = pb.ApplyActionsRequest(state=state, actions=map(_action, actions), **how)
-        return self._call(self.stub.ApplyActions, request)
+        """A sequence, all or nothing. A refusal names the action at fault, from 0, in `metadata["index"]`."""
+        listed = [action_of(action) for action in actions]
+        asked = request(pb.ApplyActionsRequest, how, state=state_of(state), actions=listed)
+        return self._call(self.stub.ApplyActions, asked)
 
     def batch(self, items: Iterable[pb.ApplyActionRequest]) -> list[pb.ApplyActionResponse | Refused]:
-        """One answer or refusal per item, in order."""
+        """One answer or refusal for each `apply_request`, in order."""
         answer = self._call(self.stub.BatchApplyActions, pb.BatchApplyActionsRequest(items=items))
-        return [_refusal(each) or each.applied for each in answer.results]
+        return [Refused.from_answer(each) or each.applied for each in answer.results]
 
-    def play(self, state: game.State, **how: Unpack[Showing]) -> "Play":
-        """One game over one stream; `open` another or `apply` actions."""
-        stream = Play(self.stub)
+    def expand(self, state: AnyState, limit: int = 20_000, seat_key: bytes = b"") -> game.LegalActions:
+        """The legal actions with the members of templates behind the others, as far as they fit into `limit` (at most 20,000).
+
+        A template that does not fit stays one; more work or bytes than the server grants a call is refused as LIMIT_EXCEEDED. A sealed
+        game with hidden information shows its actions to the awaited seat's key only.
+        """
+        asked = asking.expand_request(state, limit, seat_key)
+        return self._call(self.stub.GetPosition, asked).position.legal_actions
+
+    def random_action(
+        self, position: game.Position, choices: random.Random | None = None, seat_key: bytes = b""
+    ) -> game.Action:
+        """Any legal action, each as likely as any other, but for those in templates too large to expand.
+
+        Asks the server only where a member of a template is drawn, or the position came without its list. Raises `ValueError` if the
+        game is over.
+        """
+        choices = choices or random.Random()
+        legal = position.legal_actions
+        if not position.HasField("legal_actions"):
+            legal = self.expand(position, 0, seat_key)
+        if action := choose_listed(legal, choices):
+            return action
         try:
-            stream.open(state, **how)
-        except BaseException:
-            stream.close()
-            raise
-        return stream
+            expanded = self.expand(position, seat_key=seat_key)
+        except Refused as refused:
+            if refused.reason != "LIMIT_EXCEEDED":
+                raise
+            expanded = legal
+        return choose_member(len(legal.actions), expanded, choices)
+
+    def play(self, state: AnyState, **how: Unpack[asking.Showing]) -> Play:
+        """One game over one stream, which has no timeout: `with hadal.play(state) as stream: stream.apply("buy r2")`."""
+        return Play(self.stub, state, how)
 
     def verify_game(self, record: str, expected_commitment: bytes = b"") -> records.VerifyGameResponse:
-        """Whether a record holds and, if that is given, is of the seed commitment that was published."""
-        request = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
-        return self._call(self.records.VerifyGame, request)
+        """Whether a record holds and, if that is given, is of the seed commitment (32 bytes) that was published."""
+        asked = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
+        return self._call(self.records.VerifyGame, asked)
 
     def compare_states(
-        self, a: game.State, b: game.State, **how: Unpack[Comparing]
+        self, a: AnyState, b: AnyState, **how: Unpack[asking.Comparing]
     ) -> records.CompareStatesResponse:
-        return self._call(self.records.CompareStates, records.CompareStatesRequest(a=a, b=b, **how))
+        """How two states relate: the same match, which is later, where they fork."""
+        asked = request(records.CompareStatesRequest, how, a=state_of(a), b=state_of(b))
+        return self._call(self.records.CompareStates, asked)
 
     def export_record(
-        self, initial_state: game.State, actions: Iterable[AnyAction], **how: Unpack[Exporting]
+        self, initial_state: AnyState, actions: Iterable[AnyAction], **how: Unpack[asking.Exporting]
     ) -> records.ExportRecordResponse:
-        request = records.ExportRecordRequest(initial_state=initial_state, actions=map(_action, actions), **how)
-        return self._call(self.records.ExportRecord, request)
+        """A game as text: where it began, and every action since."""
+        listed = [action_of(action) for action in actions]
+        start = state_of(initial_state)
+        asked = request(records.ExportRecordRequest, how, initial_state=start, actions=listed)
+        return self._call(self.records.ExportRecord, asked)
 
-    def import_record(self, record: str, **how: Unpack[Importing]) -> records.ImportRecordResponse:
-        return self._call(self.records.ImportRecord, records.ImportRecordRequest(record=record, **how))
+    def import_record(self, record: str, **how: Unpack[asking.Importing]) -> records.ImportRecordResponse:
+        """The game that a text tells."""
+        return self._call(self.records.ImportRecord, request(records.ImportRecordRequest, how, record=record))
 
-    def _call(self, method: Callable[..., Answer], request: object) -> Answer:
-        try:
-            return method(request, timeout=self.timeout)
-        except grpc.RpcError as error:
-            raise Refused.from_error(error) or error from None
-
-
-class Play(AbstractContextManager["Play"]):
-    """A stream. A refused request raises `Refused`, and the stream goes on from the position it had."""
-
-    def __init__(self, stub: Any) -> None:
-        self._requests: SimpleQueue[pb.PlayRequest | None] = SimpleQueue()
-        self._answers = stub.Play(iter(self._requests.get, None))
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self._requests.put(None)
-        self._answers.cancel()
-
-    def open(self, state: game.State, **how: Unpack[Showing]) -> pb.GetPositionResponse:
-        return self._ask(pb.PlayRequest(open=pb.GetPositionRequest(state=state, **how))).opened
-
-    def apply(self, action: AnyAction, **how: Unpack[Acting]) -> pb.ApplyActionResponse:
-        return self._ask(pb.PlayRequest(act=apply_request(None, action, **how))).applied
-
-    def _ask(self, request: pb.PlayRequest) -> pb.PlayResponse:
-        self._requests.put(request)
-        try:
-            answer: pb.PlayResponse = next(self._answers)
-        except grpc.RpcError as error:
-            raise Refused.from_error(error) or error from None
-        if refusal := _refusal(answer):
-            raise refusal
-        return answer
-
-
-def _action(action: AnyAction) -> game.Action:
-    if isinstance(action, str):
-        return game.Action(notation=action)
-    return game.Action(index=action) if isinstance(action, int) else action
-
-
-def _refusal(answer: pb.BatchResult | pb.PlayResponse) -> Refused | None:
-    return Refused.from_status(answer.refused) if answer.HasField("refused") else None
+    def _call(self, method: Callable[..., Answer], asked: object) -> Answer:
+        attempts = Attempts(self.retry, self.timeout)
+        while True:
+            try:
+                return method(asked, timeout=attempts.seconds_left())
+            except grpc.RpcError as error:
+                pause = attempts.pause_after(error)
+            time.sleep(pause)

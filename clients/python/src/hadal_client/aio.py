@@ -1,0 +1,186 @@
+"""The calls of `hadal.v1`, typed, for asyncio."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from typing import TypeVar
+
+import grpc
+from hadal.v1 import game_pb2 as game
+from hadal.v1 import game_service_pb2 as pb
+from hadal.v1 import record_service_pb2 as records
+from hadal.v1.game_service_pb2_grpc import GameServiceStub
+from hadal.v1.record_service_pb2_grpc import RecordServiceStub
+from typing_extensions import Unpack
+
+from . import requests as asking
+from .channel import OPTIONS, TIMEOUT
+from .choice import choose_listed, choose_member
+from .play import AsyncPlay
+from .refused import Refused
+from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state_of
+from .retry import Attempts, Retry
+
+Answer = TypeVar("Answer")
+
+
+class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
+    """A server by its address, or by a channel (TLS, credentials, compression). For one event loop.
+
+    `timeout` bounds each call with its repetitions, in seconds; `None` is no bound. `retry` says how often a call is made that the
+    server is too busy for (OVERLOADED) or whose connection breaks: the server keeps nothing, so that repeating harms nothing.
+
+    Every call may raise `Refused`, if the server says why not, and otherwise `grpc.RpcError`. Where the arguments are no request at
+    all it raises `ValueError` or `TypeError`. `Hadal` has the same calls without asyncio.
+    """
+
+    def __init__(
+        self, server: str | grpc.aio.Channel, timeout: float | None = TIMEOUT, retry: Retry | None = Retry()
+    ) -> None:
+        self.channel = grpc.aio.insecure_channel(server, options=OPTIONS) if isinstance(server, str) else server
+        self.stub, self.records = GameServiceStub(self.channel), RecordServiceStub(self.channel)
+        self.timeout, self.retry = timeout, retry or Retry(attempts=1)
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Closes the channel; calls under way fail."""
+        await self.channel.close()
+
+    async def list_games(self) -> pb.ListGamesResponse:
+        """The games of the server, and its limits."""
+        return await self._call(self.stub.ListGames, pb.ListGamesRequest())
+
+    async def get_game(self, game_id: str, options: AnyOptions | None = None) -> pb.GetGameResponse:
+        """Everything needed to draw and explain one game: components, options, rules, notation, the words it uses."""
+        return await self._call(self.stub.GetGame, request(pb.GetGameRequest, {}, game_id=game_id, options=options))
+
+    async def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:
+        """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise."""
+        asked = request(pb.CreateGameRequest, how, game_id=game_id)
+        packed = asking.packed_request(asked)
+        if packed is None:
+            return await self._call(self.stub.CreateGame, asked)
+        try:
+            return await self._call(self.stub.CreateGame, packed)
+        except Refused as refused:
+            # A server that seals every game gives none another form.
+            if asked.sealing == pb.SEALING_OPEN or refused.field != "include.state_form":
+                raise
+        return await self._call(self.stub.CreateGame, asked)
+
+    async def commit_chance(
+        self, game_id: str, entropy_commitments: Iterable[bytes], **how: Unpack[asking.Committing]
+    ) -> pb.CommitChanceResponse:
+        """The first step of a sealed game whose chance nobody can choose: `create_game` takes its `opening` with the players'
+        entropy, of which these are the SHA-256 digests (32 bytes each), in the same order."""
+        commitments = list(entropy_commitments)
+        asked = request(pb.CommitChanceRequest, how, game_id=game_id, entropy_commitments=commitments)
+        return await self._call(self.stub.CommitChance, asked)
+
+    async def close_game(self, state: AnyState, **how: Unpack[asking.Closing]) -> pb.CloseGameResponse:
+        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes."""
+        return await self._call(self.stub.CloseGame, request(pb.CloseGameRequest, how, state=state_of(state)))
+
+    async def get_position(self, state: AnyState, **how: Unpack[asking.Showing]) -> pb.GetPositionResponse:
+        """A state as a position. It repeats nothing of the last step of an open state: no events, no reversibility."""
+        return await self._call(self.stub.GetPosition, request(pb.GetPositionRequest, how, state=state_of(state)))
+
+    async def typed(self, state: AnyState) -> game.State:
+        """The same open state to be read: the message of its game."""
+        asked = asking.form_request(state, game.STATE_FORM_TYPED)
+        return (await self._call(self.stub.GetPosition, asked)).position.state
+
+    async def packed(self, state: AnyState) -> game.State:
+        """The same open state to be kept and sent: some hundred bytes."""
+        asked = asking.form_request(state, game.STATE_FORM_PACKED)
+        return (await self._call(self.stub.GetPosition, asked)).position.state
+
+    async def apply(self, state: AnyState, action: AnyAction, **how: Unpack[asking.Acting]) -> pb.ApplyActionResponse:
+        """One action of the awaited seat. Refused above all as ILLEGAL_ACTION, NOT_AWAITED (`seat`), STATE_STALE
+        (`expected_hash`), SEAT_KEY_REFUSED (sealed games) and GAME_OVER; the state is then as good as before."""
+        return await self._call(self.stub.ApplyAction, asking.apply_request(state, action, **how))
+
+    async def apply_actions(
+        self, state: AnyState, actions: Iterable[AnyAction], **how: Unpack[asking.ActingOften]
+    ) -> pb.ApplyActionsResponse:
+        """A sequence, all or nothing. A refusal names the action at fault, from 0, in `metadata["index"]`."""
+        listed = [action_of(action) for action in actions]
+        asked = request(pb.ApplyActionsRequest, how, state=state_of(state), actions=listed)
+        return await self._call(self.stub.ApplyActions, asked)
+
+    async def batch(self, items: Iterable[pb.ApplyActionRequest]) -> list[pb.ApplyActionResponse | Refused]:
+        """One answer or refusal for each `apply_request`, in order."""
+        answer = await self._call(self.stub.BatchApplyActions, pb.BatchApplyActionsRequest(items=items))
+        return [Refused.from_answer(each) or each.applied for each in answer.results]
+
+    async def expand(self, state: AnyState, limit: int = 20_000, seat_key: bytes = b"") -> game.LegalActions:
+        """The legal actions with the members of templates behind the others, as far as they fit into `limit` (at most 20,000).
+
+        A template that does not fit stays one; more work or bytes than the server grants a call is refused as LIMIT_EXCEEDED. A sealed
+        game with hidden information shows its actions to the awaited seat's key only.
+        """
+        asked = asking.expand_request(state, limit, seat_key)
+        return (await self._call(self.stub.GetPosition, asked)).position.legal_actions
+
+    async def random_action(
+        self, position: game.Position, choices: random.Random | None = None, seat_key: bytes = b""
+    ) -> game.Action:
+        """Any legal action, each as likely as any other, but for those in templates too large to expand.
+
+        Asks the server only where a member of a template is drawn, or the position came without its list. Raises `ValueError` if the
+        game is over.
+        """
+        choices = choices or random.Random()
+        legal = position.legal_actions
+        if not position.HasField("legal_actions"):
+            legal = await self.expand(position, 0, seat_key)
+        if action := choose_listed(legal, choices):
+            return action
+        try:
+            expanded = await self.expand(position, seat_key=seat_key)
+        except Refused as refused:
+            if refused.reason != "LIMIT_EXCEEDED":
+                raise
+            expanded = legal
+        return choose_member(len(legal.actions), expanded, choices)
+
+    def play(self, state: AnyState, **how: Unpack[asking.Showing]) -> AsyncPlay:
+        """One game over one stream, which has no timeout: `async with hadal.play(state) as stream: await stream.apply("buy r2")`."""
+        return AsyncPlay(self.stub, state, how)
+
+    async def verify_game(self, record: str, expected_commitment: bytes = b"") -> records.VerifyGameResponse:
+        """Whether a record holds and, if that is given, is of the seed commitment (32 bytes) that was published."""
+        asked = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
+        return await self._call(self.records.VerifyGame, asked)
+
+    async def compare_states(
+        self, a: AnyState, b: AnyState, **how: Unpack[asking.Comparing]
+    ) -> records.CompareStatesResponse:
+        """How two states relate: the same match, which is later, where they fork."""
+        asked = request(records.CompareStatesRequest, how, a=state_of(a), b=state_of(b))
+        return await self._call(self.records.CompareStates, asked)
+
+    async def export_record(
+        self, initial_state: AnyState, actions: Iterable[AnyAction], **how: Unpack[asking.Exporting]
+    ) -> records.ExportRecordResponse:
+        """A game as text: where it began, and every action since."""
+        listed = [action_of(action) for action in actions]
+        start = state_of(initial_state)
+        asked = request(records.ExportRecordRequest, how, initial_state=start, actions=listed)
+        return await self._call(self.records.ExportRecord, asked)
+
+    async def import_record(self, record: str, **how: Unpack[asking.Importing]) -> records.ImportRecordResponse:
+        """The game that a text tells."""
+        return await self._call(self.records.ImportRecord, request(records.ImportRecordRequest, how, record=record))
+
+    async def _call(self, method: Callable[..., Awaitable[Answer]], asked: object) -> Answer:
+        attempts = Attempts(self.retry, self.timeout)
+        while True:
+            try:
+                return await method(asked, timeout=attempts.seconds_left())
+            except grpc.RpcError as error:
+                pause = attempts.pause_after(error)
+            await asyncio.sleep(pause)

@@ -1,0 +1,94 @@
+"""What everybody asks of a position: whose turn, who has won, what a seat sees; and how to keep it."""
+
+from typing import TypeAlias
+
+from google.protobuf.message import DecodeError
+from hadal.v1 import game_pb2 as game
+from hadal.v1.advanced_colonization_pb2 import AdvancedColonizationView
+from hadal.v1.deep_colony_pb2 import DeepColonyView
+from hadal.v1.deeper_pb2 import DeeperView
+from hadal.v1.oceans_pb2 import OceansView
+
+from .requests import AnyState, state_of
+
+AnyView: TypeAlias = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView
+
+PLACES = ("first", "second", "third", "fourth")
+
+
+def awaited(position: game.Position) -> list[int]:
+    """The seats whose action is awaited, from 0: one while the game goes on, none when it is over."""
+    status = position.status
+    return [status.awaiting.seat] if status.HasField("awaiting") else []
+
+
+def winner(position: game.Position) -> int | None:
+    """The seat that has won, from 0.
+
+    `None` while the game goes on, and when it ended in a tie or was closed. Seat 0 is false to `if`: compare with `None`.
+    """
+    best = [result.seat for result in position.status.outcome.results if result.rank == 1]
+    return best[0] if len(best) == 1 else None
+
+
+def view_of(position: game.Position, seat: int | None = None) -> AnyView:
+    """What a seat sees, or a spectator if no seat is given, as the game's own message.
+
+    Raises `LookupError` if the position was asked for without this viewer (`viewers=[seat]`, `viewers=[SPECTATOR]`).
+    """
+    for each in position.perspectives:
+        if each.viewer.seat == seat if each.viewer.HasField("seat") else seat is None:
+            name = each.view.WhichOneof("view")
+            if name is None:
+                break
+            view: AnyView = getattr(each.view, name)
+            return view
+    wanted = "SPECTATOR" if seat is None else seat
+    raise LookupError(f"the position holds no such view; ask for it with viewers=[{wanted}]")
+
+
+def describe(position: game.Position) -> str:
+    """The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions".
+
+    Printed messages leave out whatever is 0, so there seat 0 does not show.
+    """
+    status = position.status
+    if status.HasField("awaiting"):
+        listed = f"; {position.legal_actions.total} legal actions" if position.HasField("legal_actions") else ""
+        return f"ply {position.ply}: seat {status.awaiting.seat} decides: {status.awaiting.decision}{listed}"
+    if not status.HasField("outcome"):
+        return f"ply {position.ply}"
+    results = ", ".join(map(_describe_result, status.outcome.results))
+    return f"ply {position.ply}: over ({status.outcome.reason}); {results}"
+
+
+def _describe_result(result: game.SeatResult) -> str:
+    if not result.rank:
+        return f"seat {result.seat} has {result.score}"
+    place = PLACES[result.rank - 1] if result.rank <= len(PLACES) else f"number {result.rank}"
+    return f"seat {result.seat} is {place} with {result.score}"
+
+
+def save_state(state: AnyState) -> bytes:
+    """A packed or sealed state as bytes to keep, in a row, a file or a cookie; `load_state` reads them.
+
+    Raises `ValueError` for a typed state, which is for reading: keep the packed one (`Hadal.packed`).
+    """
+    state = state_of(state)
+    if state.WhichOneof("state") not in ("packed", "sealed"):
+        raise ValueError("only packed and sealed states are for keeping; Hadal.packed makes one of a typed state")
+    return state.SerializeToString(deterministic=True)
+
+
+def load_state(saved: bytes) -> game.State:
+    """The state that `save_state` made bytes of; the server checks it when it is sent.
+
+    Raises `ValueError` for bytes that are no saved state.
+    """
+    try:
+        state = game.State.FromString(saved)
+    except DecodeError:
+        state = game.State()
+    if state.WhichOneof("state") not in ("packed", "sealed"):
+        raise ValueError("these bytes are no saved state")
+    return state

@@ -1,0 +1,47 @@
+"""The examples of the README, and the one of the repository's: each runs, and prints what stands beside it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CLIENT = Path(__file__).resolve().parent.parent
+DEFAULT = "127.0.0.1:50051"
+
+
+def blocks(readme: Path) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
+BLOCKS = blocks(CLIENT / "README.md")
+
+
+def run(block: str, address: str, folder: Path) -> list[str]:
+    """The lines that an example prints."""
+    (folder / "example.py").write_text(block.replace(DEFAULT, address), encoding="utf-8")
+    command = [sys.executable, "example.py"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_the_readme_has_examples() -> None:
+    assert len(BLOCKS) == 5 and all(DEFAULT in block for block in BLOCKS)
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_an_example_prints_what_stands_beside_it(block: str, address: str, tmp_path: Path) -> None:
+    printed = run(block, address, tmp_path)
+    # Each `print` of these examples runs once and prints a line.
+    expected = re.findall(r"^ *print\(.*?\)(?:  # (.*))?$", block, re.MULTILINE)
+    assert expected and len(printed) == len(expected)
+    assert [line for line, beside in zip(printed, expected, strict=True) if beside] == [each for each in expected if each]
+
+
+def test_the_repositorys_first_call_works(address: str, tmp_path: Path) -> None:
+    (block,) = blocks(CLIENT.parent.parent / "README.md")
+    size, described, *state = run(block, address, tmp_path)
+    assert f"# {size} bytes to keep" in block and f"# {described}" in block
+    assert any("reserve" in line for line in state)
