@@ -36,7 +36,7 @@ impl Generator {
         Self { key, draws: 0 }
     }
 
-    /// A generator as it lay in a state; `None` if `draws` is above [`DRAWS_MAX`].
+    /// A generator as a state holds it; `None` if `draws` is above [`DRAWS_MAX`].
     pub fn resume(key: [u8; 32], draws: u64) -> Option<Self> {
         (draws <= DRAWS_MAX).then_some(Self { key, draws })
     }
@@ -46,7 +46,7 @@ impl Generator {
         &self.key
     }
 
-    /// How many words have been drawn.
+    /// The number of words drawn so far.
     pub fn draws(&self) -> u64 {
         self.draws
     }
@@ -88,7 +88,7 @@ impl Generator {
     }
 }
 
-/// The stream while it is being drawn from.
+/// The stream during the draws of one call.
 struct Words {
     stream: ChaCha8Rng,
     drawn: u64,
@@ -114,7 +114,7 @@ impl Words {
     }
 
     fn index(&mut self, length: usize) -> usize {
-        // What is below a `usize` fits one.
+        // Below a `usize`, so it fits
         usize::try_from(self.below(length as u64)).unwrap_or(0)
     }
 }

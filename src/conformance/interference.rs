@@ -8,7 +8,7 @@ use crate::generator::Generator;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
-/// Compares a position with one that the viewer cannot tell from it, for every viewer. Gives the comparisons made.
+/// Compares a position with one that the viewer cannot tell from it, for every viewer. Gives the number of comparisons.
 pub(super) fn position<G: Wire>(
     state: &G::State,
     strangers: &[G::Action],
@@ -24,9 +24,9 @@ pub(super) fn position<G: Wire>(
     Ok(compared)
 }
 
-/// Compares everything a viewer is told after the same action on two states it could not tell apart. Where the rules
-/// reveal something to the viewer in this step, its events may differ from there on, and no more is compared; where
-/// they are equal, the same was revealed, and everything else must be equal. Gives the comparisons made.
+/// Compares everything a viewer learns from the same action on two states it could not tell apart. Where the rules reveal
+/// something to the viewer in this step, its events may differ from there on, and no more is compared; where they are equal, the
+/// same was revealed, and everything else must be equal. Gives the number of comparisons.
 pub(super) fn step<G: Wire>(
     before: &G::State,
     action: &G::Action,
@@ -55,13 +55,13 @@ pub(super) fn step<G: Wire>(
     Ok(compared)
 }
 
-/// What an action on two states tells a viewer that cannot tell the states apart: the events, and the outcome.
+/// The comparison of the events and the outcome that an action has on two states that a viewer cannot tell apart.
 enum Told {
-    /// The same.
+    /// They are equal.
     Equal,
-    /// Something else from an event on by which the rules reveal something to the viewer.
+    /// They differ, from an event on by which the rules reveal something to the viewer.
     Revealed,
-    /// Something else, and no rule reveals it.
+    /// They differ, and no rule reveals the difference.
     Leaked,
 }
 
@@ -91,8 +91,8 @@ fn compare_told<G: Game>(
 #[derive(PartialEq)]
 struct Seen<E> {
     event: E,
-    /// Whether it tells the viewer a result of chance or something hidden. An event that the viewer sees only a part
-    /// of tells it nothing of the kind.
+    /// True if it reveals a result of chance or something hidden to the viewer. An event of which the viewer sees only a part
+    /// reveals nothing of the kind.
     reveals: bool,
 }
 

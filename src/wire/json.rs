@@ -14,7 +14,7 @@ use crate::pb;
 /// Empty only if the descriptors of this build were broken; a test prints and parses every game's options.
 static POOL: LazyLock<DescriptorPool> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).unwrap_or_default());
 
-/// How the names of fields are spelled.
+/// The spelling of field names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
     /// As in canonical JSON: `seatCount`.
@@ -56,7 +56,7 @@ fn print_dynamic(message: &DynamicMessage, names: Names) -> Option<String> {
 /// # Errors
 /// If the text has too many parts, is no JSON, or does not fit the message; the path names the field where that is known.
 pub fn parse<M: Message + Name + Default>(text: &str) -> Result<M, Malformed> {
-    // A short text can stand for much memory, as on the wire.
+    // A short text can take up much memory, as on the wire.
     let parts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[' | b',')).count() as u64;
     if parts > PARTS.maximum {
         return Err(wrong(format!("{parts} parts; at most {} are read", PARTS.maximum)));
