@@ -11,7 +11,7 @@
 //!   move ships (6).
 //! * The plain game has no draw; options add three (7), and four switches decide what readers of the rules dispute
 //!   (11).
-//!
+//! In reading order: the table (`state`), the actions, the checks and their effects (`rules`).
 //! In reading order: the table (`state`), the actions, what is allowed and what happens (`rules`).
 
 pub mod action;

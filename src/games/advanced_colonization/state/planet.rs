@@ -37,7 +37,7 @@ impl Planet {
         }
     }
 
-    /// The colonies of a side, to change.
+    /// The colonies of a side, mutable.
     pub fn stack_mut(&mut self, side: Side) -> &mut Stack {
         match side {
             Side::Near => &mut self.near,

@@ -66,7 +66,7 @@ fn limit(number: u32) -> Option<u32> {
     (number > 0).then_some(number)
 }
 
-/// A state says that there is no limit in one way only.
+/// A state has only one way to say that there is no limit.
 fn decode_limit(number: Option<u32>, name: &str) -> Result<u32, Malformed> {
     match number {
         Some(0) => Err(Malformed::new(name, "is 0; leave it out for no limit")),

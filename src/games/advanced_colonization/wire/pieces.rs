@@ -1,4 +1,4 @@
-//! Ships and colonies as actions, states and events name them, in and out.
+//! Ships and colonies in actions, states and events, in and out.
 
 use super::names::{self, Named};
 use crate::game::Malformed;
