@@ -1,4 +1,4 @@
-//! The choices made before a game.
+//! The options of a game.
 
 use super::Variant;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
@@ -7,7 +7,7 @@ use crate::games::oceans::data::scenario;
 /// The choices made before a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Which game is played.
+    /// The variant of the game.
     pub variant: Variant,
     /// A whole position as JSON.
     pub position: Option<String>,
