@@ -4,7 +4,7 @@
 //! * a **refused action leaves the state untouched**: [`Game::check`] decides, [`Game::play`] trusts it;
 //! * an action is legal **if and only if** it is listed by [`Game::legal_actions`] or belongs to exactly one template;
 //! * exactly one seat is awaited at a time, unless the game is over;
-//! * what a viewer may know is **built**, never cut out of the state ([`Game::view`], [`Game::event_for`]).
+//! * a view is **built** from what the viewer may know, never cut out of the state ([`Game::view`], [`Game::event_for`]).
 //!
 //! The rules know nothing of protobuf, sealing or search: those powers are other traits ([`crate::wire::Wire`],
 //! [`Simulate`]). [`crate::conformance`] checks the whole contract at every step of random games.
@@ -240,7 +240,7 @@ pub trait Refuse:
     }
 }
 
-/// Input that is not what its type says: the field's path and the problem, in words without a full stop.
+/// Input that does not fit its type: the field's path and the problem, in words without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{path}: {problem}")]
 pub struct Malformed {
@@ -292,7 +292,7 @@ impl Broken {
 /// The reason why a game cannot be set up as asked; paths are relative to the game's options message.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// An option is not what its type says, or options contradict each other.
+    /// An option does not fit its type, or options contradict each other.
     #[error(transparent)]
     Malformed(#[from] Malformed),
     /// A scripted position is well-formed but breaks an invariant of the game.

@@ -13,9 +13,9 @@ use crate::wire::{Wire, game_number};
 
 /// The number of states that a test makes up.
 const MADE_UP: u64 = 10_000;
-/// The environment variable that asks for another number of them.
+/// The environment variable that sets another number.
 const MADE_UP_VARIABLE: &str = "MADE_UP_STATES";
-/// The number of sound made-up states that are kept to be changed again.
+/// The number of answers to sound made-up states that are kept, to be changed again.
 const KEPT: usize = 64;
 
 /// The counts of the made-up states.
@@ -56,7 +56,7 @@ pub(crate) fn every_answer_is_accepted_again<G: Game>(states: &[G::State], seed:
     report
 }
 
-/// Queries everything about a sound state and plays a legal action; gives the next state, unless the game is over.
+/// Queries everything about a sound state and plays a legal action; returns the next state, unless the game is over.
 pub(crate) fn answer<G: Game>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
     assert_eq!(postcard::from_bytes(&canonical(state)), Ok(state.clone()), "the state has another form");
     let viewer = match chance.index(usize::from(G::seat_count(state)) + 1) {

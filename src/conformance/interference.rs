@@ -8,7 +8,7 @@ use crate::generator::Generator;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
-/// Compares a position with one that the viewer cannot tell from it, for every viewer. Gives the number of comparisons.
+/// Compares a position with one that the viewer cannot tell from it, for every viewer. Returns the number of comparisons.
 pub(super) fn position<G: Wire>(
     state: &G::State,
     strangers: &[G::Action],
@@ -26,7 +26,7 @@ pub(super) fn position<G: Wire>(
 
 /// Compares everything a viewer learns from the same action on two states it could not tell apart. Where the rules reveal
 /// something to the viewer in this step, its events may differ from there on, and no more is compared; where they are equal, the
-/// same was revealed, and everything else must be equal. Gives the number of comparisons.
+/// same was revealed, and everything else must be equal. Returns the number of comparisons.
 pub(super) fn step<G: Wire>(
     before: &G::State,
     action: &G::Action,
@@ -71,7 +71,7 @@ fn compare_told<G: Game>(
     viewer: Viewer,
 ) -> Told {
     let (ours, theirs) = (seen_by::<G>(our_events, viewer), seen_by::<G>(their_events, viewer));
-    // What follows the first thing revealed may follow from it: only what comes before must be equal.
+    // Events after the first thing revealed may follow from it: only those before must be equal.
     let upto = |seen: &[Seen<G::Event>]| seen.iter().position(|seen| seen.reveals);
     let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
     let revealed = [&ours, &theirs].iter().all(|seen| upto(seen).is_some_and(|first| first <= same));

@@ -16,7 +16,7 @@ use crate::wire::Wire;
 
 /// Room for most actions in a list of them.
 const ACTION_BYTES: usize = 26;
-/// Room for what stands before the list.
+/// Room for the fields before the list.
 const LIST_HEAD_BYTES: usize = 16;
 /// The number of the field `LegalActions.actions`.
 const ACTIONS: u32 = 1;

@@ -1,4 +1,4 @@
-//! Powers beyond the rules: imagining what is hidden, and random play.
+//! Powers beyond the rules: imagining the hidden parts of a state, and random play.
 
 use super::Game;
 use crate::generator::Generator;

@@ -107,7 +107,7 @@ fn spell_out_field(value: &mut Value, field: &FieldDescriptor) {
         (Kind::Message(inner), value) => spell_out(value, &inner),
         (Kind::Enum(inner), Value::String(short)) if inner.get_value_by_name(short).is_none() => {
             let end = format!("_{}", short.to_ascii_uppercase());
-            // The shortest: `feeding` is no `BEFORE_FEEDING`.
+            // The shortest one: `feeding` does not stand for `BEFORE_FEEDING`.
             let ending = inner.values().filter(|full| full.name().ends_with(&end));
             if let Some(full) = ending.min_by_key(|full| full.name().len()) {
                 *value = Value::String(full.name().to_owned());

@@ -130,7 +130,7 @@ impl Walk {
     }
 }
 
-/// Counts a counted field, or elements of it; gives the index of the first of them in a list.
+/// Counts a counted field, or elements of it; returns the index of the first of them in a list.
 #[inline]
 fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
     let Some((place, maximum)) = field.counted() else { return Ok(None) };

@@ -31,7 +31,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     Ok(position)
 }
 
-/// A reader that goes on when a place overflows, so that a mistake in the grammar is always reported first.
+/// A reader that continues when a place overflows, so that a mistake in the grammar is always reported first.
 struct Parser<'a> {
     reader: Reader<'a>,
     /// A pyramid for which there was no room: more of them are named than exist.

@@ -25,7 +25,7 @@ pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
 #[error("{0}")]
 pub struct TileFileError(pub String);
 
-/// A row as it stands in the file.
+/// A row of the file.
 #[derive(Deserialize)]
 struct Row<'a> {
     id: &'a str,

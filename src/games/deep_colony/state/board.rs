@@ -136,8 +136,8 @@ impl Board {
         complete
     }
 
-    /// Terminates the aerator arms of the links that a tile completed. Gives everything the tile completed: colonies and links in
-    /// segment order, and aerators in placement order.
+    /// Terminates the aerator arms of the links that a tile completed. Returns everything the tile completed: colonies and links
+    /// in segment order, and aerators in placement order.
     pub(crate) fn complete_with(&mut self, tile: u16) -> (ArrayVec<NodeId, SEGMENTS_MAX>, Vec<NodeId>) {
         let complete = self.complete_on(tile);
         let mut aerators = Vec::new();

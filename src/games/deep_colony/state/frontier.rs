@@ -56,7 +56,7 @@ impl Frontier {
 
     /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
     pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
-        // Which cells match looks random to the processor, so they are sifted without a branch before anything else.
+        // The matching cells look random to the processor, so they are sifted without a branch before anything else.
         let mut matching = vec![0; self.keys.len()];
         let mut count = 0;
         for (place, &asked) in self.asked.iter().enumerate() {
@@ -83,7 +83,7 @@ impl Frontier {
         &self.neighbours
     }
 
-    /// Closes a cell on which a tile now lies; gives the tiles around it, none if the cell was not open.
+    /// Closes a cell on which a tile now lies; returns the tiles around it, none if the cell was not open.
     pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
         let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };
         self.keys.remove(place);

@@ -1,4 +1,4 @@
-//! Which segments are connected, while a board is worked out: a union-find in which the parent of a segment comes before it.
+//! The connected segments, while a board is worked out: a union-find in which the parent of a segment comes before it.
 
 use crate::games::deep_colony::data::TileSet;
 

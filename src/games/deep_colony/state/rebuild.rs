@@ -169,7 +169,8 @@ impl<'a> Rebuilding<'a> {
         Ok(())
     }
 
-    /// The conflict of a piece with those already on its feature, as far as that is laid; without a conflict the piece is recorded.
+    /// The conflict of a piece with those already on its feature, as far as that is laid; without a conflict the piece is
+    /// recorded.
     fn clash(&mut self, tile: u16, owner: Seat, deployed: Deployed) -> Option<&'static str> {
         let switches = self.record.switches;
         let own = 1 << owner.0;

@@ -32,8 +32,8 @@ pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     (seat < seats).then_some(Seat(seat))
 }
 
-/// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of each Hatch and
-/// between two Hatches.
+/// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of
+/// each Hatch and between two Hatches.
 pub(super) fn start_tiles([left, right, below, link]: [FaceId; 4], seats: u8) -> Vec<(Spot, FaceId)> {
     let around = |seat: Seat| {
         let (column, row) = (4 * i32::from(seat.0), -2 * i32::from(seat.0));

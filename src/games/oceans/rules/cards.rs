@@ -62,7 +62,7 @@ impl State {
         }
     }
 
-    /// Checks that a card like this may be played at all now; gives its place.
+    /// Checks that a card like this may be played at all now; returns its place.
     fn check_play(&self, id: CardId, evolve: bool) -> Result<Origin, Illegal> {
         let origin = self.origin(id)?;
         if self.turn.extra_plays > 0 {

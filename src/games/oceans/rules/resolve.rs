@@ -107,7 +107,7 @@ impl Resolver<'_> {
         self.resolve(&fed, turnwise);
     }
 
-    /// Counts an attack of a species in this turn. Gives the place its tokens go to (Deep-Sea Kraken: after the first one, the
+    /// Counts an attack of a species in this turn. Returns the place its tokens go to (Deep-Sea Kraken: after the first one, the
     /// score pile).
     fn count_attack(&mut self, on: Spot) -> (SpeciesId, Place) {
         let species = self.state.at_mut(on);
@@ -147,7 +147,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// Gains that the feeding itself sets off. Gives the names of the traits that were set off, with repetitions.
+    /// Gains that the feeding itself sets off. Returns the names of the traits that were set off, with repetitions.
     fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Vec<Name> {
         let mut fired = Vec::new();
         let nearest = Nearest::of(self.state, fed);

@@ -41,7 +41,7 @@ impl State {
 }
 
 impl Resolver<'_> {
-    /// Moves up to `amount` tokens, as one step. Gives the number moved.
+    /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));
         if amount == 0 || source == destination || self.state.tokens_mut(destination).is_none() {

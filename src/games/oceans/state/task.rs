@@ -14,8 +14,8 @@ pub const GAINS_MAX: usize = 200;
 pub const ICONS_MAX: usize = 760;
 /// The most takes that gains have caused: by nine Sedentary Colonies for each gain, and by 18 Impostor Cleaners from 23 species.
 pub const CAUSED_MAX: usize = 2300;
-/// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22 species,
-/// and there are some for a checkpoint and for the counter-attacks after it.
+/// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22
+/// species, and there are some for a checkpoint and for the counter-attacks after it.
 pub const ANSWERS_MAX: usize = 700;
 /// The most tasks a state may hold.
 pub const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;

@@ -1,4 +1,4 @@
-//! What nobody else may see (rule 2.11).
+//! The hidden parts of a game, which nobody else may see (rule 2.11).
 
 use super::scene::{ask, playing, scene, with};
 use crate::game::{Game, Imagine, Reversibility, Setup, Viewer};
@@ -84,7 +84,7 @@ fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
     assert_eq!(without.refusal("exchange 0.0 1 S001"), "cannot_exchange");
     let mut skipped = without;
     assert_eq!(skipped.act("skip 0.0 0").asks().1, "feed");
-    // Which kinds of cards a hand holds everybody sees: Deep cards alone offer nothing.
+    // Everybody sees the kinds of cards in a hand: Deep cards alone offer nothing.
     assert_eq!(asked("D01").asks().1, "feed");
 }
 

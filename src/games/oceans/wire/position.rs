@@ -65,7 +65,7 @@ fn fill(message: &mut pb::OceansState, setup: &Setup<Options>, generator: &mut G
     Ok(())
 }
 
-/// Takes settings that are not given from the options; gives the options with the settings in force.
+/// Takes settings that are not given from the options; returns the options with the settings in force.
 fn fill_settings(
     message: &mut pb::OceansState,
     setup: &Setup<Options>,

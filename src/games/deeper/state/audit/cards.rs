@@ -6,7 +6,7 @@ use crate::games::deeper::data::{CardId, Zone};
 use crate::games::deeper::state::{Player, State};
 use crate::seat::{SEATS_MAX, Seat};
 
-/// Checks the cards; gives the number of cards of the deck that each player has in hand and built.
+/// Checks the cards; returns the number of cards of the deck that each player has in hand and built.
 pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
     let mut copies = vec![0; state.tables().cards.len()];
     let unknown = |at| Broken::new(format!("blueprint_deck[{at}]"), "no card of the catalogue");
@@ -26,7 +26,7 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
     Ok(dealt)
 }
 
-/// Adds the cards of the deck that a player has to `copies` and gives their number; the player's other cards must be those that
+/// Adds the cards of the deck that a player has to `copies` and returns their number; the player's other cards must be those that
 /// each player starts with.
 fn cards_of(state: &State, seat: Seat, player: &Player, copies: &mut [u32]) -> Result<u32, Broken> {
     let tables = state.tables();
