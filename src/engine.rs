@@ -61,7 +61,8 @@ pub trait Engine: Send + Sync {
         self.create_written(seat_count, start, generator, Writing::default())
     }
 
-    /// Sets a game up whose states are written as `writing` says. A sealed one refuses options that script what chance decides.
+    /// Sets a game up whose states are written as `writing` says. A sealed one refuses options that script something that chance
+    /// decides.
     fn create_written(
         &self,
         seat_count: u8,

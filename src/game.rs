@@ -97,7 +97,7 @@ pub struct Setup<O> {
     pub generator: Generator,
 }
 
-/// The progress of a game: one enum, so that "over, yet somebody to move" cannot be said.
+/// The progress of a game: one enum, so that "over, yet somebody to move" cannot be expressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The game goes on.

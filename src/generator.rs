@@ -1,7 +1,7 @@
 //! The random generator that lives inside a state: a key and a count of the words drawn, nothing else.
 //!
-//! The stream is `ChaCha8` (a published cipher, so the words never change between releases); the mapping to ranges and
-//! the shuffle are our own for the same reason. A golden test pins both.
+//! The stream is `ChaCha8` (a published cipher, so the words never change between releases); the mapping to ranges and the
+//! shuffle are written here for the same reason. A golden test pins both.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -114,7 +114,7 @@ impl Words {
     }
 
     fn index(&mut self, length: usize) -> usize {
-        // Below a `usize`, so it fits
+        // Below a `usize`, so it fits one.
         usize::try_from(self.below(length as u64)).unwrap_or(0)
     }
 }

@@ -74,7 +74,7 @@ impl<T> PerSeat<T> {
         self.0.iter()
     }
 
-    /// The items in the order of the seats, to change.
+    /// The items in the order of the seats, mutable.
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.0.iter_mut()
     }

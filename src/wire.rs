@@ -1,8 +1,7 @@
 //! The powers a game needs to be played over the wire: the conversions between its own types and its messages.
 //!
-//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own
-//! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
-//! Encoding cannot fail.
+//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
+//! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
 
 pub mod json;
 pub mod limit_walk;

@@ -61,7 +61,8 @@ fn words<G: Game>(status: &Status) -> Result<(), Finding> {
     }
 }
 
-/// The list: not empty, always the same, without duplicates, every member legal, every form of an action coming back.
+/// A list is not empty, always the same and without duplicates; every member is legal, and every form of an action reads back as
+/// the same action.
 pub(super) fn legal_actions<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,

@@ -1,5 +1,4 @@
-//! Non-interference: two states that are equal in what a viewer may know give that viewer equal answers, before an
-//! action and after it.
+//! Non-interference: two states that look the same to a viewer give that viewer equal answers, before an action and after it.
 
 use super::Finding;
 use super::checks::{list_bytes, view_bytes};
@@ -39,7 +38,7 @@ pub(super) fn step<G: Wire>(
         let mut twin = G::imagine(&G::view(before, viewer, false), choices);
         let mut twin_events = Vec::new();
         if G::apply(&mut twin, action, &mut twin_events).is_err() {
-            // Another seat acted with something that its twin does not hold.
+            // Another seat acted with something that it does not have in the twin.
             continue;
         }
         match compare_told::<G>((after, events), (&twin, &twin_events), viewer) {
@@ -59,7 +58,7 @@ pub(super) fn step<G: Wire>(
 enum Told {
     /// They are equal.
     Equal,
-    /// They differ, from an event on by which the rules reveal something to the viewer.
+    /// They differ only from an event on that reveals something to the viewer by the rules.
     Revealed,
     /// They differ, and no rule reveals the difference.
     Leaked,

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | format | 1 | [`FORMAT`]; the first byte of a sealed state is another one |
 //! | game | 1 | the game's field number in the message `hadal.v1.State` |
-//! | wire version | 2 | big-endian, as all numbers of the header |
+//! | wire version | 2 | big-endian, like all numbers of the header |
 //! | rules version | 2 | |
 //! | ply | 8 | |
 //! | parent hash | 16 | zeros at ply 0 |

@@ -14,9 +14,9 @@ use crate::perft;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
 
-/// Room for most actions in a list of them.
+/// Room for the bytes of most actions in a list.
 const ACTION_BYTES: usize = 26;
-/// Room for the fields before the list.
+/// Room for the bytes before the list.
 const LIST_HEAD_BYTES: usize = 16;
 /// The number of the field `LegalActions.actions`.
 const ACTIONS: u32 = 1;
@@ -25,7 +25,7 @@ const LEGAL_ACTIONS: u32 = 7;
 /// The number of actions that are made between two charges to the meter.
 const CHARGED_TOGETHER: usize = 256;
 
-/// A position in the making.
+/// A position under construction.
 pub(super) struct Answer<'a, G: Game> {
     pub(super) table: &'a Seated<G>,
     pub(super) include: &'a pb::Include,

@@ -1,4 +1,4 @@
-//! The queue of actions at a table. Nearly always there is one, which needs no list.
+//! The queue of actions at a table. Nearly always it holds one action, which needs no list.
 
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -27,7 +27,8 @@ pub(super) struct Place {
 }
 
 impl<A: Clone> Queued<A> {
-    /// The action that is meant in a state. Only asked for those who may know how many actions it lists.
+    /// The action that is meant in a state. The error of an index out of range reveals the number of listed actions, so only a
+    /// caller who may know it may ask.
     pub(super) fn resolve<G: Game<Action = A>>(&self, state: &G::State) -> Result<A, Refusal> {
         let place = match self {
             Self::Action(action) => return Ok(action.clone()),

@@ -50,11 +50,11 @@ fn print_dynamic(message: &DynamicMessage, names: Names) -> Option<String> {
     String::from_utf8(json).ok()
 }
 
-/// The message of a JSON text within the limits of a request. Fields may be spelled either way, and the value of an enum may be
-/// given by what its name adds to the name of the enum, in any case: `"feeding"` for `OCEANS_PHASE_FEEDING`.
+/// The message of a JSON text within the limits of a request. Fields may be spelled either way, and an enum value may be given by
+/// the part of its name after the enum's, in any case: `"feeding"` for `OCEANS_PHASE_FEEDING`.
 ///
 /// # Errors
-/// If the text has too many parts, is no JSON, or does not fit the message; the path names the field where that is known.
+/// If the text has too many parts, is not JSON, or does not fit the message; the path names the field where that is known.
 pub fn parse<M: Message + Name + Default>(text: &str) -> Result<M, Malformed> {
     // A short text can take up much memory, as on the wire.
     let parts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[' | b',')).count() as u64;
@@ -85,7 +85,7 @@ fn descriptor<M: Name>() -> Option<MessageDescriptor> {
     POOL.get_message_by_name(&M::full_name())
 }
 
-/// Gives the short names of enum values their full length.
+/// Expands the short names of enum values.
 fn spell_out(json: &mut Value, message: &MessageDescriptor) {
     let Value::Object(fields) = json else { return };
     for (name, value) in fields {

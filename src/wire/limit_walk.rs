@@ -135,7 +135,7 @@ impl Walk {
 fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
     let Some((place, maximum)) = field.counted() else { return Ok(None) };
     let index = elements[place];
-    // A message is far shorter than 2^32 bytes, and an element takes one at least.
+    // A message is far shorter than 2^32 bytes, and an element takes at least one.
     elements[place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
     if elements[place] > maximum {
         return Err(too_often(field, elements[place]));

@@ -73,7 +73,7 @@ pub enum Happening {
         /// The size of the planet.
         size: Size,
     },
-    /// Ships pointed at a planet that is burned.
+    /// Ships were set adrift: the planet they pointed at was burned.
     SetAdrift {
         /// The slot they pointed at.
         target: Slot,
@@ -100,7 +100,7 @@ pub enum Happening {
         /// The ships as they were, each with its orientation now.
         moves: Vec<Move>,
     },
-    /// A side of a planet has another dominant owner, or none.
+    /// The owner of the dominant colony of a side changed.
     DominanceChanged {
         /// The slot.
         slot: Slot,

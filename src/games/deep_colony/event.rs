@@ -123,7 +123,7 @@ pub(crate) fn tiles_of(segments: &[PlacedSegment]) -> Vec<u16> {
     tiles
 }
 
-/// The cause of points, with everything beside tiles that counts for them.
+/// The cause of points, with everything besides tiles that counts for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// A colony.

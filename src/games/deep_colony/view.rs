@@ -16,7 +16,7 @@ pub struct View {
     pub set: Arc<TileSet>,
     /// The caller's own tile file; empty for the set that comes with the game.
     pub tile_set: String,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub switches: Switches,
     /// The tiles in the order of placement.
     pub tiles: Vec<PlacedTile>,

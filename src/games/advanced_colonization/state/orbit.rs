@@ -16,7 +16,7 @@ pub enum Aim {
     At(Slot),
     /// Standing: `^`.
     Standing,
-    /// Lying, having pointed at a planet that is burned: `~`.
+    /// Lying, since the planet it pointed at was burned: `~`.
     Adrift,
 }
 

@@ -22,7 +22,7 @@ impl<'a> Reader<'a> {
         &self.text[self.read..]
     }
 
-    /// The error that something else was expected here.
+    /// The error of a text in which something else was expected here.
     pub(super) fn expected(&self, what: &str) -> NotationError {
         let column = self.read + 1;
         let found = self.rest().chars().next().map_or("the end".to_owned(), |found| format!("{found:?}"));
@@ -56,12 +56,12 @@ impl<'a> Reader<'a> {
         word
     }
 
-    /// Nothing may be left.
+    /// Fails if anything is left.
     pub(super) fn finish(&self) -> Result<()> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
     }
 
-    /// Takes the first of some characters that comes next, and gives its meaning.
+    /// Takes the next character if it is one of these, and returns its meaning.
     pub(super) fn one_of<T: Copy>(&mut self, choices: &[(char, T)], what: &str) -> Result<T> {
         for &(letter, meaning) in choices {
             if self.take(letter) {

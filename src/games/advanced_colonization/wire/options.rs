@@ -1,4 +1,4 @@
-//! Options and settings, in and out.
+//! Options and settings as messages and back.
 
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{Options, Settings};
@@ -19,7 +19,7 @@ pub(super) fn decode(message: pb::AdvancedColonizationOptions) -> Result<Options
     Ok(Options { position: message.position, settings })
 }
 
-/// Only what differs from the plain game is set.
+/// The options as a message in which only differences from the plain game are set.
 pub(super) fn encode(options: &Options) -> pb::AdvancedColonizationOptions {
     let settings = &options.settings;
     pb::AdvancedColonizationOptions {

@@ -46,12 +46,12 @@ impl Rotation {
         usize::from(self.0)
     }
 
-    /// A set of sides of the unrotated tile, as the tile lies on the board.
+    /// The sides of the board at which a set of sides of the unrotated tile lies.
     pub(crate) fn of_sides(self, sides: u8) -> u8 {
         ((sides << self.0) | (sides >> (4 - self.0))) & 0b1111
     }
 
-    /// A set of half-edges of the unrotated tile, as the tile lies on the board.
+    /// The half-edges of the board at which a set of half-edges of the unrotated tile lies.
     pub(crate) fn of_halves(self, halves: u8) -> u8 {
         halves.rotate_left(2 * u32::from(self.0))
     }

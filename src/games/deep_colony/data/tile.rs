@@ -41,7 +41,7 @@ pub enum Family {
     Generator,
 }
 
-/// The end on its tile of a link with one side.
+/// The end of a link on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkEnd {
     /// Nowhere: the link runs through to its second side.
@@ -172,7 +172,7 @@ pub struct TileKind {
     parts: ArrayVec<Part, SEGMENTS_MAX>,
 }
 
-/// The row of a kind in the tile file, read.
+/// The parsed row of a kind in the tile file.
 pub(crate) struct TileRow {
     pub(crate) id: TileId,
     pub(crate) count: u16,

@@ -1,5 +1,5 @@
-//! The audit of a state from elsewhere (rules 1.7). The board was worked out before, which has checked the tiles and pieces one
-//! by one; the sums are left.
+//! The audit of a state from elsewhere (rules 1.7). Working out the board has already checked the tiles and pieces one by one;
+//! only the sums are left.
 
 use crate::game::Broken;
 use crate::games::deep_colony::data::Family;

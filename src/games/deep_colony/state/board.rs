@@ -39,7 +39,7 @@ impl Supply {
         Self { markers: markers_per_seat(seat_count), submarines: SUBMARINES as u8, head_offices: 1 }
     }
 
-    /// The number of a piece that is left, mutable.
+    /// The number left of a kind of piece, mutable.
     pub(super) fn of(&mut self, piece: Piece) -> &mut u8 {
         match piece {
             Piece::Marker => &mut self.markers,

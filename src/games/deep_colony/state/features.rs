@@ -74,7 +74,7 @@ impl Feature {
         }
     }
 
-    /// A feature that nobody built, for tests of the formulas.
+    /// A made-up feature, for tests of the formulas.
     #[cfg(test)]
     pub(crate) fn sample(tiles: u16, open: u16, submarines: u8, head_office: Option<Seat>) -> Self {
         let part = Part { family: Family::Colony, arm_of: None, has_sibling: false, kelp: 0, algae: 0 };

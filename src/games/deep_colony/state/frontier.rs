@@ -56,7 +56,7 @@ impl Frontier {
 
     /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
     pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
-        // The matching cells look random to the processor, so they are sifted without a branch before anything else.
+        // The processor cannot predict which cells match, so they are filtered without a branch first.
         let mut matching = vec![0; self.keys.len()];
         let mut count = 0;
         for (place, &asked) in self.asked.iter().enumerate() {

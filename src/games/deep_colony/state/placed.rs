@@ -79,7 +79,7 @@ impl PlacedTile {
         (!is_ocean).then(|| kind.segment_at_side(self.rotation, side))
     }
 
-    /// Calls `touch` with each two segments that meet across a side, that of this tile first.
+    /// Calls `touch` with every two segments that meet across a side, this tile's first.
     pub(super) fn each_contact(&self, set: &TileSet, beyond: &Self, side: usize, mut touch: impl FnMut(u8, u8)) {
         let (kind, other) = (self.kind_in(set), beyond.kind_in(set));
         let terrain = kind.terrain(self.rotation, side);

@@ -41,7 +41,7 @@ pub enum EndReason {
 pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
     pub(crate) tile_set: String,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub(crate) switches: Switches,
     /// The tiles in the order they were placed, the start tile first.
     #[serde(with = "runs")]

@@ -14,7 +14,7 @@ pub struct Options {
     pub tile_set: Option<String>,
     /// The ids of the tiles in the order they are drawn; when they run out, the generator draws.
     pub draw_order: Vec<String>,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub switches: Switches,
 }
 

@@ -1,4 +1,4 @@
-//! Events.
+//! Events as messages.
 
 use super::names::{encode_cell, encode_resource, encode_resources, encode_tokens};
 use super::pending::encode_over;

@@ -1,4 +1,4 @@
-//! The turn, the pending decisions and the end.
+//! The turn, the pending decisions and the end as messages and back.
 
 use arrayvec::ArrayVec;
 

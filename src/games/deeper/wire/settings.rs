@@ -1,4 +1,4 @@
-//! The options in force, and custom tables.
+//! The options in force and custom tables as messages and back.
 
 use crate::game::Malformed;
 use crate::games::deeper::data::{TEXT_BYTES_MAX, TableTexts, Tables};

@@ -194,7 +194,7 @@ pub enum Who {
 /// A further condition of a trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
-    /// Nothing.
+    /// No further condition.
     Nothing,
     /// The acting species has at least this attack value, and the bearer is the nearest of its name.
     AttackAndNearest(i32, Name),

@@ -178,7 +178,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// Poisonous Spines (decision 86): everybody who gained loses, but for one species.
+    /// Poisonous Spines (decision 86): every species that gained loses, except `spared`.
     fn gainers_lose(&mut self, spared: SpeciesId, amount: u8, cause: Cause) {
         for spot in self.state.spots() {
             let id = self.state.at(spot).id;

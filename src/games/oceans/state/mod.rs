@@ -54,7 +54,7 @@ pub struct Rules {
     pub detritus_all: bool,
     /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
     pub deep_hand_guard: u8,
-    /// After this many rounds the current one is the last (decision 44); 0 is off.
+    /// The round after this many full rounds is the last (decision 44); 0 is off.
     pub round_limit: u32,
     /// The seat that started.
     pub start_seat: Seat,

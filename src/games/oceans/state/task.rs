@@ -60,7 +60,7 @@ pub enum AgingPurpose {
 /// A piece of work that is still to be done. Those that begin with "asks" may await an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Task {
-    /// Goes on with the checkpoint.
+    /// Continues the checkpoint.
     Checkpoint {
         /// The step that comes next.
         step: CheckStep,

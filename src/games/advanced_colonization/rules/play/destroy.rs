@@ -61,7 +61,7 @@ impl Table<'_> {
                 let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
                 destroyed.push(Located { pyramid, place });
             }
-            // From the outside inwards, so that the heights stay right.
+            // From the outside inwards, so that the heights stay valid.
             for height in targets.heights(side).rev() {
                 self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
             }

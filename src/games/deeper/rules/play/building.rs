@@ -98,7 +98,7 @@ fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
     }
 }
 
-/// Draws blueprint cards into the hand of the player on turn, until the deck is empty.
+/// Draws `count` blueprint cards into the hand of the player on turn, or fewer if the deck runs out.
 pub(super) fn draw_cards(state: &mut State, count: u16, events: &mut Vec<Event>) {
     for _ in 0..count {
         if state.blueprints.is_empty() {

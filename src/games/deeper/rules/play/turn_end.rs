@@ -39,7 +39,7 @@ fn breathe(state: &mut State, events: &mut Vec<Event>) {
     }
 }
 
-/// Takes random tokens from the Inventory, one by one, until it is empty (rule 9.3).
+/// Takes `count` random tokens from the Inventory, one by one, or all if there are fewer (rule 9.3).
 fn lose(state: &mut State, count: u16, events: &mut Vec<Event>) -> ArrayVec<Resource, LOSSES_MAX> {
     let mut lost = ArrayVec::new();
     while u16::try_from(lost.len()).unwrap_or(u16::MAX) < count && !lost.is_full() {
