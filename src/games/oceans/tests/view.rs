@@ -145,7 +145,7 @@ fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
     assert!(varied > 1000, "{varied}");
 }
 
-/// Clause 9.11: whatever a take of two tells of a pile, everybody knows before, and what it leaves is told with it.
+/// Clause 9.11: everybody knows beforehand all that a take of two reveals of a pile, and the bounds of the rest come with it.
 #[test]
 fn a_score_pile_of_less_than_two_is_told_and_a_larger_one_in_bounds() {
     let scene = scene("0: | 5: | 5:", r#""scores":[5,1,7]"#);
