@@ -36,7 +36,6 @@ pub struct View {
     pub advice: Option<Advice>,
 }
 
-/// Builds the view.
 pub(super) fn view(state: &State, with_advice: bool) -> View {
     let record = &state.record;
     let is_over = matches!(record.phase, Phase::Over(_));

@@ -41,7 +41,6 @@ pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<()
 
 /// No tile is left that could be placed.
 pub(crate) struct NothingToPlace {
-    /// The reason.
     pub(crate) reason: EndReason,
     /// The scripted draws that can no longer be made, the next one first.
     pub(crate) dropped_draws: Vec<TileId>,

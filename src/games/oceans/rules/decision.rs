@@ -18,9 +18,7 @@ use crate::seat::Seat;
 pub(crate) enum Decision {
     /// Phase 1.
     Cards,
-    /// Before feeding.
     BeforeFeeding,
-    /// Feeding.
     Feeding(Stage),
     /// The question of a suspended resolution.
     Task(Task),

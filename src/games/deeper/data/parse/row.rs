@@ -89,7 +89,6 @@ impl Row {
         self.text(column).parse().map_err(|_| self.fail(column, format!("expected {expected}")))
     }
 
-    /// The title.
     pub(super) fn title(&self) -> Result<String, Malformed> {
         let title = self.text("title");
         if title.is_empty() || title.len() > TITLE_BYTES_MAX {

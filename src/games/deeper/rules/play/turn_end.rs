@@ -130,7 +130,6 @@ pub(super) fn pass_turn(state: &mut State, events: &mut Vec<Event>) {
     events.push(Event::TurnBegan { seat, round });
 }
 
-/// Ends the game.
 pub(super) fn end_game(state: &mut State, end: End, events: &mut Vec<Event>) {
     state.frames.clear();
     state.frames.push(Frame::Over(end));

@@ -34,7 +34,6 @@ enum Place {
     Answer,
     /// The consequences of gains.
     AfterGains,
-    /// Gains.
     Gain,
     /// Choices of aging.
     Aging,
