@@ -15,23 +15,23 @@ use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::wire::Wire;
 
-/// How many actions from elsewhere in the game are kept to be tried at every position.
+/// The number of actions from elsewhere in the game that are kept, to be tried at every position.
 const STRANGERS_MAX: usize = 24;
 
-/// What one checked game was like.
+/// The counts of one checked game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
-    /// How many actions were played.
+    /// The number of actions played.
     pub actions: u64,
-    /// How many actions were refused in the trials.
+    /// The number of actions refused in the trials.
     pub refused: u64,
-    /// How many templates were met.
+    /// The number of templates met.
     pub templates: u64,
-    /// How many times two states that a viewer cannot tell apart were compared.
+    /// The number of times two states that a viewer cannot tell apart were compared.
     pub comparisons: u64,
 }
 
-/// The first broken promise of a checked game: enough to find it again.
+/// The first broken promise of a checked game, with all it takes to find it again.
 #[derive(Clone, Debug)]
 pub struct Violation {
     /// The game.
@@ -40,7 +40,7 @@ pub struct Violation {
     pub seed: u64,
     /// The actions that led there, in notation.
     pub actions: Vec<String>,
-    /// What is broken.
+    /// The broken promise, in words.
     pub what: String,
 }
 
@@ -64,7 +64,7 @@ pub fn run<G: Wire>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
     })
 }
 
-/// What a check finds wrong, in words.
+/// A fault that a check has found, in words.
 type Finding = String;
 
 struct Run<G: Game> {
@@ -88,7 +88,7 @@ impl<G: Wire> Run<G> {
         Ok(run.report)
     }
 
-    /// Checks the position, then plays one random action. False when the game is over.
+    /// Checks the position, then plays one random action. False if the game is over.
     fn step(&mut self, trail: &mut Vec<G::Action>) -> Result<bool, Finding> {
         checks::position::<G>(&self.state)?;
         let legal = G::legal_actions(&self.state);
@@ -131,7 +131,7 @@ impl<G: Wire> Run<G> {
         Ok(())
     }
 
-    /// Keeps some of the actions met, as somebody would write them, to be tried where they may not be legal.
+    /// Keeps some of the actions met, read back from their notation, to be tried where they may not be legal.
     fn remember(&mut self, action: &G::Action) {
         let Ok(written) = action.to_string().parse() else { return };
         if self.strangers.len() < STRANGERS_MAX {

@@ -1,8 +1,8 @@
-//! Games with their types erased: what the service, the terminal and the tests hold.
+//! Games with their types erased, as the service, the terminal and the tests use them.
 //!
-//! [`Engine`] is a game, [`Decoded`] a state of it that came from elsewhere, [`Table`] one that is opened. All are implemented
-//! once, behind [`Hosted`], for every game that is [`Wire`](crate::wire::Wire). What only benchmarks and tests ask of a game
-//! are [`Bench`] and [`Check`].
+//! [`Engine`] is a game, [`Decoded`] a state of it that came from elsewhere, [`Table`] a state that has been opened. All are
+//! implemented once, behind [`Hosted`], for every game that is [`Wire`](crate::wire::Wire). [`Bench`] and [`Check`] are what only
+//! benchmarks and tests need of a game.
 
 mod answered;
 mod bench;
@@ -39,7 +39,7 @@ use crate::refusal::{Reason, Refusal};
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
 
-/// 16 bytes that name a state and its whole past.
+/// The hash that names a state and its whole past, 16 bytes long.
 pub type StateHash = [u8; 16];
 
 /// A game the server hosts.
@@ -53,7 +53,7 @@ pub trait Engine: Send + Sync {
     /// The catalogue of components under the options that a game would start with.
     fn components(&self, start: Start<'_>) -> Result<pb::Components, Refusal>;
 
-    /// Whether a state belongs to this game.
+    /// True if a state belongs to this game.
     fn owns(&self, state: &pb::state::State) -> bool;
 
     /// Sets an open game up. The seat count must be within the game's range.
@@ -61,7 +61,8 @@ pub trait Engine: Send + Sync {
         self.create_written(seat_count, start, generator, Writing::default())
     }
 
-    /// Sets a game up whose states are written as told. A sealed one refuses options that script what chance decides.
+    /// Sets a game up whose states are written as `writing` says. A sealed one refuses options that script something that chance
+    /// decides.
     fn create_written(
         &self,
         seat_count: u8,
@@ -70,17 +71,17 @@ pub trait Engine: Send + Sync {
         writing: Writing,
     ) -> Result<Box<dyn Table>, Refusal>;
 
-    /// Whether what a game starts from scripts what chance decides in a plain game.
+    /// True if the start of a game scripts something that chance decides in a plain game.
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal>;
 
-    /// Decodes a state from elsewhere together with the actions it is sent with. Whoever opens it asks policy and versions
-    /// before [`Decoded::audit`].
+    /// Decodes a state from elsewhere together with the actions sent with it. The caller checks policy and versions before it
+    /// calls [`Decoded::audit`].
     fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal>;
 
-    /// Decodes actions for their own sake.
+    /// Checks that actions can be decoded, without a state.
     fn check_actions(&self, actions: &[ActionAt<'_>]) -> Result<(), Refusal>;
 
-    /// Opens a typed state of this release's versions together with the actions it is sent with.
+    /// Opens a typed state of this release's versions together with the actions sent with it.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {
         let (wire_version, rules_version) = (state.wire_version, state.rules_version);
         let decoded = self.decode(Received::typed(state)?, actions)?;
@@ -99,13 +100,13 @@ pub trait Engine: Send + Sync {
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
 }
 
-/// A state that has been decoded, with the actions it was sent with.
+/// A decoded state, with the actions that were sent with it.
 pub trait Decoded: Send {
     /// The table of the state, if it could be a state of its game.
     fn audit(self: Box<Self>) -> Result<Box<dyn Table>, Refusal>;
 }
 
-/// What a new game starts from.
+/// The start of a new game.
 #[derive(Clone, Debug)]
 pub enum Start<'a> {
     /// The game's default options.
@@ -125,12 +126,12 @@ impl Start<'_> {
     }
 }
 
-/// An action as it came, and where in the request it stood.
+/// An action as it was received, and its place in the request.
 #[derive(Clone, Copy, Debug)]
 pub struct ActionAt<'a> {
     /// The action, or `None` if the field was not set.
     pub action: Option<&'a pb::Action>,
-    /// Its place among the request's actions, if they are a list.
+    /// Its index among the request's actions, if they are a list.
     pub index: Option<usize>,
 }
 
@@ -150,7 +151,7 @@ impl<'a> ActionAt<'a> {
         self.index.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"))
     }
 
-    /// A refusal of this action, which names its place if it stood in a list.
+    /// A refusal of this action, with its index if it stood in a list.
     pub fn refused(&self, refusal: Refusal) -> Refusal {
         match self.index {
             Some(index) => refusal.with("index", index),
@@ -159,54 +160,54 @@ impl<'a> ActionAt<'a> {
     }
 }
 
-/// One opened, audited state of some game, and the actions waiting to be played on it.
+/// One opened, audited state of some game, and the queue of actions to be played on it.
 pub trait Table: Send {
     /// The facts of the game.
     fn info(&self) -> &'static GameInfo;
 
-    /// How many seats the table has.
+    /// The number of seats at the table.
     fn seat_count(&self) -> u8;
 
-    /// How many actions have been applied since the game was created.
+    /// The number of actions applied since the game was created.
     fn ply(&self) -> u64;
 
-    /// The bytes of the state's canonical form: what work on it is priced by.
+    /// The length of the state's canonical form in bytes, by which work on the state is priced.
     fn canonical_bytes(&self) -> usize;
 
-    /// The name of the state and its past.
+    /// The hash of the state and its past.
     fn state_hash(&self) -> StateHash;
 
-    /// The wire format that the match keeps for life.
+    /// The wire format, which the match keeps for life.
     fn wire_version(&self) -> u32;
 
-    /// Whose decision comes next, or how the game ended.
+    /// The decision that comes next, or the outcome of the game.
     fn status(&self) -> Status;
 
-    /// Decodes an action and puts it behind those already waiting.
+    /// Decodes an action and appends it to the queue.
     fn queue(&mut self, action: ActionAt<'_>) -> Result<(), Refusal>;
 
-    /// Forgets the actions that wait.
+    /// Empties the queue.
     fn clear_queue(&mut self);
 
-    /// Whether the rules allow the action that waits first; nothing changes.
+    /// Checks that the rules allow the first action of the queue; nothing changes.
     fn check(&self) -> Result<(), Refusal>;
 
-    /// Plays the action that waits first, if the rules allow it; a refusal changes nothing but the queue.
+    /// Plays the first action of the queue, if the rules allow it; a refusal changes nothing but the queue.
     fn step(&mut self) -> Result<(), Refusal>;
 
-    /// Ends the game early, as a step of its own: the reason is part of the state from then on, as its last word.
+    /// Ends the game early, as a step of its own; from then on the reason is part of the state.
     fn close(&mut self, because: String) -> Result<(), Refusal>;
 
     /// [`Table::status`] as a message, with the chance secret of a sealed match that is over.
     fn encode_status(&self, chance_secret: Vec<u8>) -> pb::Status;
 
-    /// What the last step was, for answers that report steps. Empty before the first step.
+    /// The last step, for answers that report steps; empty before the first step and after a closing.
     fn last_step(&self) -> pb::Step;
 
-    /// Everything that happened in the last step.
+    /// All events of the last step.
     fn events(&self) -> Vec<pb::Event>;
 
-    /// What `viewer` saw of the last step.
+    /// The events of the last step as `viewer` saw them.
     fn events_for(&self, viewer: Viewer) -> Vec<pb::Event>;
 
     /// The state as a typed message.
@@ -218,13 +219,13 @@ pub trait Table: Send {
     /// The state as bytes, with the last step's events.
     fn snapshot(&self) -> Snapshot;
 
-    /// A table that `viewer` could not tell from this one: what is hidden from the viewer is dealt anew.
+    /// A table that `viewer` could not tell from this one: everything hidden from the viewer is dealt anew.
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
-    /// The whole position for an answer: the bytes of a [`pb::Position`].
+    /// The whole position for an answer, as the bytes of a [`pb::Position`].
     ///
     /// # Errors
-    /// Those of the meter: an answer that costs more than it may is not made to its end.
+    /// Those of the meter: an answer that costs more than it may is abandoned.
     fn write_position(
         &self,
         viewers: &[Viewer],
@@ -243,10 +244,10 @@ pub trait Table: Send {
         position.ok().and_then(Result::ok).unwrap_or_default()
     }
 
-    /// What `viewer` sees, drawn for a terminal.
+    /// The view of `viewer`, drawn for a terminal.
     fn draw(&self, viewer: Viewer) -> String;
 
-    /// What the card or piece with this id is, for people at a terminal.
+    /// A description of the card or piece with this id, for people at a terminal.
     fn explain(&self, id: &str) -> Option<String>;
 
     /// Every listed legal action in notation, and for each template its size and first member.
@@ -255,10 +256,10 @@ pub trait Table: Send {
     /// A legal action at random, in notation; `None` when the game is over.
     fn random_action(&self, generator: &mut Generator) -> Option<String>;
 
-    /// How many sequences of `depth` actions there are from here.
+    /// The number of sequences of `depth` actions from here.
     fn perft(&self, depth: u32) -> u128;
 
-    /// How many sequences there are that end `turns` whole turns from here.
+    /// The number of sequences that end `turns` whole turns from here.
     fn perft_turns(&self, turns: u64) -> u128;
 }
 
@@ -267,7 +268,7 @@ pub trait Table: Send {
 pub struct Menu {
     /// The listed actions in notation.
     pub actions: Vec<String>,
-    /// One example of each template, and how many actions it stands for.
+    /// One example of each template, with the number of actions in the template.
     pub templates: Vec<(String, u128)>,
 }
 
@@ -283,7 +284,7 @@ impl Reversibility {
     }
 }
 
-/// Refuses a state of a version that is not spoken here.
+/// Refuses a version of a state that is not supported.
 ///
 /// # Errors
 /// `RULES_VERSION_UNSUPPORTED`, which names the state's rules version and the versions supported.

@@ -4,7 +4,7 @@
 //! * a **refused action leaves the state untouched**: [`Game::check`] decides, [`Game::play`] trusts it;
 //! * an action is legal **if and only if** it is listed by [`Game::legal_actions`] or belongs to exactly one template;
 //! * exactly one seat is awaited at a time, unless the game is over;
-//! * what a viewer may know is **built**, never cut out of the state ([`Game::view`], [`Game::event_for`]).
+//! * a view is **built** from what the viewer may know, never cut out of the state ([`Game::view`], [`Game::event_for`]).
 //!
 //! The rules know nothing of protobuf, sealing or search: those powers are other traits ([`crate::wire::Wire`],
 //! [`Simulate`]). [`crate::conformance`] checks the whole contract at every step of random games.
@@ -38,9 +38,9 @@ pub struct GameInfo {
     pub seats_max: u8,
     /// The version of the rules as written here; raised by any change to what an action does.
     pub rules_version: u32,
-    /// Whether a generator is used.
+    /// True if the game uses its generator.
     pub has_chance: bool,
-    /// Whether seats know different things.
+    /// True if the seats know different things.
     pub has_hidden_information: bool,
     /// The rules page as markdown with numbered clauses.
     pub rules: &'static str,
@@ -78,7 +78,7 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// The type in words.
     pub kind: &'static str,
-    /// What the option does.
+    /// The effect of the option.
     pub description: &'static str,
     /// The default as text.
     pub default: &'static str,
@@ -86,10 +86,10 @@ pub struct OptionInfo {
     pub range: &'static str,
 }
 
-/// What a game is made from, and the only input besides actions.
+/// The whole input of a new game; after it only actions follow.
 #[derive(Clone, Debug)]
 pub struct Setup<O> {
-    /// How many seats, within the game's range.
+    /// The number of seats, within the game's range.
     pub seat_count: u8,
     /// The game's own options, as decoded; not yet checked against each other.
     pub options: O,
@@ -97,7 +97,7 @@ pub struct Setup<O> {
     pub generator: Generator,
 }
 
-/// Progress: one enum, so that "over, yet somebody to move" cannot be said.
+/// The progress of a game: one enum, so that "over, yet somebody to move" cannot be expressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The game goes on.
@@ -121,16 +121,16 @@ impl Status {
 pub struct Awaiting {
     /// The seat that decides.
     pub seat: Seat,
-    /// Why it is asked: a short stable word in `snake_case`.
+    /// The kind of decision: a short stable word in `snake_case`.
     pub decision: Cow<'static, str>,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// One result per seat, by seat.
     pub results: Vec<SeatResult>,
-    /// Why the game ended: a short stable word in `snake_case`.
+    /// The reason why the game ended: a short stable word in `snake_case`.
     pub reason: &'static str,
 }
 
@@ -143,36 +143,36 @@ pub struct SeatResult {
     pub rank: u32,
     /// The score in the game's points.
     pub score: i64,
-    /// What the score is made of.
+    /// The parts of the score.
     pub lines: Vec<ScoreLine>,
 }
 
 /// One part of a score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreLine {
-    /// Where the points come from: a short stable word in `snake_case`.
+    /// The source of the points: a short stable word in `snake_case`.
     pub source: &'static str,
-    /// How many.
+    /// The points from this source.
     pub points: i64,
 }
 
-/// Who looks.
+/// The audience of a view or an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer {
-    /// Somebody who sits at the table.
+    /// A player, who knows what this seat may know.
     Seat(Seat),
-    /// Somebody who knows only what everybody knows.
+    /// Anybody else, who knows only what everybody knows.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether this viewer sits at `seat`.
+    /// True if this viewer sits at `seat`.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Seat(seat)
     }
 }
 
-/// How fair it would be to undo a step; ordered, the strongest that applies counts.
+/// The strongest objection to undoing a step; the variants are in ascending order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reversibility {
     /// Nobody else was involved and nothing new came to light.
@@ -202,11 +202,11 @@ impl<A, T> Default for Legal<A, T> {
 
 /// A family of legal actions, described by its pieces.
 pub trait Template<A> {
-    /// How many actions the family has; stops at `u128::MAX`. Never 0.
+    /// The number of actions in the family, at most `u128::MAX`. Never 0.
     fn count(&self) -> u128;
     /// The action at `index` of the documented order; `index` is below [`Template::count`].
     fn nth(&self, index: u128) -> A;
-    /// Whether the action belongs to the family.
+    /// True if the action belongs to the family.
     fn contains(&self, action: &A) -> bool;
 }
 
@@ -226,8 +226,8 @@ impl<A> Template<A> for NoTemplate {
     }
 }
 
-/// Why the rules refuse an action: one variant per rule in the order of the rules, the message (`Display`) in the rule
-/// book's words. The list of them (`EnumIter`) and their names (`IntoStaticStr`) come from `strum`.
+/// The reason why the rules refuse an action: one variant per rule, in the order of the rules. `Display` gives the message in the
+/// rule book's words; `strum` derives the list of the reasons (`EnumIter`) and their names (`IntoStaticStr`).
 pub trait Refuse:
     Copy + fmt::Debug + fmt::Display + PartialEq + Into<&'static str> + strum::IntoEnumIterator + 'static
 {
@@ -240,18 +240,18 @@ pub trait Refuse:
     }
 }
 
-/// Input that is not what its type says: the field's path and what is wrong, in words without a full stop.
+/// Input that does not fit its type: the field's path and the problem, in words without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{path}: {problem}")]
 pub struct Malformed {
     /// The field, such as `tiles[3].piece.segment`; relative to the game's own message.
     pub path: String,
-    /// What is wrong.
+    /// The problem, in words.
     pub problem: String,
 }
 
 impl Malformed {
-    /// The path of what holds the game's own message, where the problem is that it holds another game's.
+    /// The path of the message around the game's own one, for the problem that it holds another game's.
     pub const OUTSIDE: &str = "..";
 
     /// Input at `path` that has `problem`.
@@ -260,8 +260,8 @@ impl Malformed {
         Self { path: path.into(), problem: problem.into() }
     }
 
-    /// The same problem, seen from the message that holds the field `parent`. Paths grow on the way up, so that nothing is
-    /// put together while nothing is wrong.
+    /// The same problem, seen from the message that holds the field `parent`. The path grows on the way up, so that none is built
+    /// while nothing is wrong.
     #[cold]
     #[must_use]
     pub fn under(mut self, parent: &str) -> Self {
@@ -289,10 +289,10 @@ impl Broken {
     }
 }
 
-/// Why a game cannot be set up as asked; paths are relative to the game's options message.
+/// The reason why a game cannot be set up as asked; paths are relative to the game's options message.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
-    /// An option is not what its type says, or options contradict each other.
+    /// An option does not fit its type, or options contradict each other.
     #[error(transparent)]
     Malformed(#[from] Malformed),
     /// A scripted position is well-formed but breaks an invariant of the game.
@@ -300,7 +300,7 @@ pub enum SetupError {
     Broken(#[from] Broken),
 }
 
-/// A text that is no notation of the game: what was expected, and where.
+/// The error of a text that is not in the game's notation: what was expected, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NotationError(pub String);
@@ -318,56 +318,56 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The whole truth: hidden parts, options and generator included. Its serde form must be canonical: no maps, no
     /// floats, one form per state.
     type State: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What a seat asks for. `Display` and `FromStr` are its notation.
+    /// An action that a seat asks for. `Display` and `FromStr` are its notation.
     type Action: Clone + PartialEq + fmt::Debug + fmt::Display + FromStr<Err = NotationError> + Send + Sync;
     /// A family of actions that is too large to list; [`NoTemplate`] if there is none.
     type Template: Template<Self::Action> + Clone + PartialEq + fmt::Debug + Send + Sync;
-    /// Why an action is refused.
+    /// The reason why an action is refused.
     type Illegal: Refuse;
-    /// What happened, chance results and points with their cause included. A sealed state keeps the last step's.
+    /// Something that happened, chance results and points with their cause included. A sealed state keeps the last step's events.
     type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What one viewer may know. `Display` draws it for a terminal.
+    /// All that one viewer may know. `Display` draws it for a terminal.
     type View: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync;
 
     /// Sets a game up. Options are checked here; the state it returns passes [`Game::audit`].
     fn new_game(setup: &Setup<Self::Options>) -> Result<Self::State, SetupError>;
 
-    /// How many seats the table has.
+    /// The number of seats at the table.
     fn seat_count(state: &Self::State) -> u8;
 
-    /// Whose decision comes next, or how the game ended.
+    /// The decision that comes next, or the outcome of the game.
     fn status(state: &Self::State) -> Status;
 
     /// Everything the awaited seat may do, in the game's documented order; empty when the game is over.
     fn legal_actions(state: &Self::State) -> Legal<Self::Action, Self::Template>;
 
-    /// Whether the awaited seat may do this. Total: any action, from anywhere, gets an answer.
-    /// Only asked while the game goes on.
+    /// Checks that the awaited seat may take this action. Total: any action, from anywhere, gets an answer. Called only while the
+    /// game goes on.
     fn check(state: &Self::State, action: &Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Does it. Trusts [`Game::check`]; appends what happened, in order.
+    /// Plays an action that has passed [`Game::check`]; appends its events, in order.
     fn play(state: &mut Self::State, action: &Self::Action, events: &mut Vec<Self::Event>);
 
-    /// What `viewer` sees of an event, or `None` if nothing.
+    /// The event as `viewer` sees it, or `None` if the viewer sees nothing of it.
     fn event_for(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// How far an event limits taking back the step it belongs to. The engine adds
-    /// [`Reversibility::OtherSeatInvolved`] by itself when the decision passes to another seat.
+    /// The objection that an event raises to undoing the step it belongs to. The engine adds [`Reversibility::OtherSeatInvolved`]
+    /// by itself when the decision passes to another seat.
     fn reversibility(event: &Self::Event) -> Reversibility;
 
-    /// What `viewer` may know of the state; with `advice`, the game's computed hints as well.
+    /// All that `viewer` may know of the state; with `advice`, the game's computed hints as well.
     fn view(state: &Self::State, viewer: Viewer, advice: bool) -> Self::View;
 
-    /// Whether a state from elsewhere could be a state of this game: the first broken invariant, or nothing.
-    /// Time and memory stay proportional to the state's size. Every other function may rely on a state that passed.
+    /// Checks that a state from elsewhere could be a state of this game; the error is the first broken invariant. Time and memory
+    /// stay proportional to the state's size. Every other function may rely on a state that passed.
     fn audit(state: &Self::State) -> Result<(), Broken>;
 
-    /// What the card or piece with this id is, in a line for people at a terminal; `None` if there is none.
+    /// A description of the card or piece with this id, in a line for people at a terminal; `None` if there is none.
     fn explain(_id: &str) -> Option<String> {
         None
     }
 
-    /// What each seat would score if nothing more happened, in the lines of the final score. Of a game that is over, the final score.
+    /// The score of each seat if nothing more happened, in the lines of the final score; once the game is over, the final score.
     fn scores_so_far(state: &Self::State) -> PerSeat<Vec<ScoreLine>>;
 
     /// [`Game::check`], then [`Game::play`]: on refusal the state is untouched.

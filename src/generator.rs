@@ -1,7 +1,7 @@
 //! The random generator that lives inside a state: a key and a count of the words drawn, nothing else.
 //!
-//! The stream is `ChaCha8` (a published cipher, so the words never change between releases); the mapping to ranges and
-//! the shuffle are our own for the same reason. A golden test pins both.
+//! The stream is `ChaCha8` (a published cipher, so the words never change between releases); the mapping to ranges and the
+//! shuffle are written here for the same reason. A golden test pins both.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -36,7 +36,7 @@ impl Generator {
         Self { key, draws: 0 }
     }
 
-    /// A generator as it lay in a state; `None` if `draws` is above [`DRAWS_MAX`].
+    /// A generator as a state holds it; `None` if `draws` is above [`DRAWS_MAX`].
     pub fn resume(key: [u8; 32], draws: u64) -> Option<Self> {
         (draws <= DRAWS_MAX).then_some(Self { key, draws })
     }
@@ -46,7 +46,7 @@ impl Generator {
         &self.key
     }
 
-    /// How many words have been drawn.
+    /// The number of words drawn so far.
     pub fn draws(&self) -> u64 {
         self.draws
     }
@@ -88,7 +88,7 @@ impl Generator {
     }
 }
 
-/// The stream while it is being drawn from.
+/// The stream during the draws of one call.
 struct Words {
     stream: ChaCha8Rng,
     drawn: u64,
@@ -114,7 +114,7 @@ impl Words {
     }
 
     fn index(&mut self, length: usize) -> usize {
-        // What is below a `usize` fits one.
+        // Below a `usize`, so it fits one.
         usize::try_from(self.below(length as u64)).unwrap_or(0)
     }
 }

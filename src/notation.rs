@@ -1,4 +1,4 @@
-//! What the notations of all games share: numbers in their one spelling, and words that are read one after the other.
+//! The parts that the notations of all games share: numbers in their one spelling, and words read one after the other.
 
 use std::iter::Peekable;
 use std::str::{FromStr, Split};
@@ -15,7 +15,7 @@ pub fn number<N: FromStr>(text: &str) -> Option<N> {
     if is_plain { text.parse().ok() } else { None }
 }
 
-/// The error of a text that has something else, or nothing more, where `wanted` should stand.
+/// The error of a text in which `wanted` was expected and something else, or nothing, was found.
 #[cold]
 pub fn expected(wanted: &str, found: Option<&str>) -> NotationError {
     NotationError(match found {
@@ -40,36 +40,36 @@ impl<'a> Words<'a> {
     /// The next word, whatever it is.
     ///
     /// # Errors
-    /// If there is none; `wanted` says what should stand there.
+    /// If there is none; `wanted` names what was expected.
     pub fn word(&mut self, wanted: &str) -> Result<&'a str, NotationError> {
         self.0.next().ok_or_else(|| expected(wanted, None))
     }
 
-    /// The next word as what it must be.
+    /// The next word, converted by `read`.
     ///
     /// # Errors
-    /// If there is none or it is something else; `wanted` says what it should be.
+    /// If there is none, or it does not convert; `wanted` names what was expected.
     pub fn take<T>(&mut self, wanted: &str, read: impl FnOnce(&'a str) -> Option<T>) -> Result<T, NotationError> {
         let word = self.word(wanted)?;
         read(word).ok_or_else(|| expected(wanted, Some(word)))
     }
 
-    /// The next word, if it reads as this; otherwise it stays.
+    /// The next word, converted by `read`; a word that does not convert is not taken.
     pub fn maybe<T>(&mut self, read: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
         let item = self.0.peek().copied().and_then(read)?;
         self.0.next();
         Some(item)
     }
 
-    /// Whether this keyword comes next; if so it is taken.
+    /// Takes this keyword if it comes next; true if it did.
     pub fn keyword(&mut self, keyword: &str) -> bool {
         self.0.next_if_eq(&keyword).is_some()
     }
 
-    /// What follows a keyword, if the keyword comes next.
+    /// The word after a keyword, converted by `read`; `None` if the keyword does not come next.
     ///
     /// # Errors
-    /// If something else follows it.
+    /// If the keyword comes next, but no word that converts follows it.
     pub fn after<T>(
         &mut self,
         keyword: &str,
@@ -79,7 +79,7 @@ impl<'a> Words<'a> {
         if self.keyword(keyword) { self.take(wanted, read).map(Some) } else { Ok(None) }
     }
 
-    /// Whether all words have been read.
+    /// True if all words have been read.
     pub fn is_done(&mut self) -> bool {
         self.0.peek().is_none()
     }

@@ -42,7 +42,7 @@ impl fmt::Display for Seat {
 pub struct PerSeat<T>(ArrayVec<T, SEATS_MAX>);
 
 impl<T> PerSeat<T> {
-    /// A table of `count` seats, each with what `make` gives for it.
+    /// A table of `count` seats, each with the result of `make` for it.
     ///
     /// # Panics
     /// If `count` is above [`SEATS_MAX`].
@@ -59,12 +59,12 @@ impl<T> PerSeat<T> {
         Some(Self(list))
     }
 
-    /// What `make` gives for each seat and its item.
+    /// A table with the result of `make` for each seat and its item.
     pub fn map<U>(&self, mut make: impl FnMut(Seat, &T) -> U) -> PerSeat<U> {
         PerSeat(self.seated().map(|(seat, item)| make(seat, item)).collect())
     }
 
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub fn count(&self) -> u8 {
         u8::try_from(self.0.len()).unwrap_or(u8::MAX)
     }
@@ -74,7 +74,7 @@ impl<T> PerSeat<T> {
         self.0.iter()
     }
 
-    /// The items in the order of the seats, to change.
+    /// The items in the order of the seats, mutable.
     pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, T> {
         self.0.iter_mut()
     }

@@ -1,8 +1,7 @@
-//! What a game needs to be played over the wire: the conversions between its own types and its messages.
+//! The powers a game needs to be played over the wire: the conversions between its own types and its messages.
 //!
-//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own
-//! type or a [`Malformed`] that names the field; whether a decoded state makes sense is [`Game::audit`]'s question.
-//! Encoding cannot fail.
+//! Each game implements [`Wire`] in its folder `wire/`. Decoding is parsing: it yields a value of the game's own type or a
+//! [`Malformed`] that names the field; [`Game::audit`] decides whether a decoded state makes sense. Encoding cannot fail.
 
 pub mod json;
 pub mod limit_walk;
@@ -16,7 +15,7 @@ use crate::pb;
 
 /// The conversions between a game's types and its messages, which sit in one `oneof` case each.
 pub trait Wire: Simulate + Imagine {
-    /// Whether the `oneof` case of a state is this game's.
+    /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 
     /// The state as a message.
@@ -29,8 +28,8 @@ pub trait Wire: Simulate + Imagine {
     /// Options as a message, for records and tests.
     fn encode_options(options: &Self::Options) -> pb::game_options::Options;
 
-    /// Whether options script something that chance decides in a plain game (an order of draws, a position, hands ...).
-    /// A sealed game refuses them: its chance could not be verified.
+    /// True if the options script something that chance decides in a plain game (an order of draws, a position, hands ...). A
+    /// sealed game refuses them: its chance could not be verified.
     fn is_scripted(options: &Self::Options) -> bool;
 
     /// The action as a message.
@@ -63,8 +62,8 @@ pub fn of_another_game<G: Game>(field: &str) -> Malformed {
     Malformed::new(Malformed::OUTSIDE, format!("this {field} belongs to another game; send one of {}", G::INFO.id))
 }
 
-/// Names the field in which something malformed was found. Every step on the way up adds its own field, so that no
-/// signature carries a path.
+/// Adds the field in which something malformed was found. Every step on the way up adds its own field, so that no signature
+/// carries a path.
 pub trait At<T> {
     /// The same result, seen from the message that has the field `name`.
     ///
@@ -91,10 +90,10 @@ impl<T> At<T> for Result<T, Malformed> {
     }
 }
 
-/// A list out of the messages of the repeated field `name`.
+/// A list from the messages of the repeated field `name`.
 ///
 /// # Errors
-/// The first problem, with its place.
+/// The first problem, with its index.
 pub fn list<M, T, C: FromIterator<T>>(
     messages: impl IntoIterator<Item = M>,
     name: &str,
@@ -106,12 +105,12 @@ pub fn list<M, T, C: FromIterator<T>>(
 /// The value of an enum in the field `name`, which must be one of those the message knows.
 ///
 /// # Errors
-/// If it is none of them. `UNSPECIFIED` is one; whoever matches on the value refuses it with [`unknown`].
+/// If it is none of them. `UNSPECIFIED` is one; the caller that matches on the value refuses it with [`unknown`].
 pub fn known<E: TryFrom<i32>>(value: i32, name: &str) -> Result<E, Malformed> {
     E::try_from(value).map_err(|_| unknown(value, name))
 }
 
-/// The problem of an enum's value that stands for nothing here.
+/// The problem of an enum value that means nothing here.
 #[cold]
 pub fn unknown(value: i32, name: &str) -> Malformed {
     let problem = if value == 0 { "is missing".to_owned() } else { format!("{value} is no value of the enum") };

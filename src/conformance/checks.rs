@@ -25,7 +25,7 @@ pub(super) fn options_survive_the_wire<G: Wire>(options: &G::Options) -> Result<
     }
 }
 
-/// Invariants, and the state's three forms.
+/// The invariants, and the three forms of a state.
 pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
     G::audit(state).map_err(|broken| format!("the state breaks an invariant: {broken}"))?;
     match G::decode_state(G::encode_state(state)) {
@@ -45,7 +45,7 @@ pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
     Ok(())
 }
 
-/// Every word of a status is told in the game's lists.
+/// Every word of a status is in the game's lists.
 fn words<G: Game>(status: &Status) -> Result<(), Finding> {
     let told = |list: &[WordInfo], word: &str| {
         let found = list.iter().any(|known| known.word == word);
@@ -61,7 +61,8 @@ fn words<G: Game>(status: &Status) -> Result<(), Finding> {
     }
 }
 
-/// The list: not empty, fixed, without duplicates, every member legal, every form of an action coming back.
+/// A list is not empty, always the same and without duplicates; every member is legal, and every form of an action reads back as
+/// the same action.
 pub(super) fn legal_actions<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
@@ -112,7 +113,7 @@ fn expansion<G: Wire>(
     Ok(())
 }
 
-/// The members of a template to look at: all of a small one; of a large one both ends and some between.
+/// The members of a template that are checked: all of a small one; both ends and some between of a large one.
 fn indices(count: u128, choices: &mut Generator) -> BTreeSet<u128> {
     if count <= EXPANDED_MAX {
         return (0..count).collect();
@@ -191,13 +192,13 @@ pub(super) fn end<G: Game>(
     Ok(())
 }
 
-/// What a viewer gets of a state, in the bytes that go over the wire.
+/// The view of a state, in the bytes that go over the wire.
 pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: crate::game::Viewer, advice: bool) -> Vec<u8> {
     let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };
     view.encode_to_vec()
 }
 
-/// A list of legal actions, in the bytes that go over the wire: they may tell more of an action than it says itself.
+/// A list of legal actions, in the bytes that go over the wire: they may show more than the action itself says.
 pub(super) fn list_bytes<G: Wire>(legal: &Legal<G::Action, G::Template>) -> Vec<u8> {
     let action = |action: &G::Action| pb::Action { action: Some(G::encode_action(action)) };
     let template =

@@ -1,4 +1,5 @@
-//! States that strangers make up: what passes the audit is served within the game's bounds, and every answer is accepted again.
+//! States made up by strangers: those that pass the audit are served within the game's bounds, and every answer is accepted
+//! again.
 
 use std::path::Path;
 
@@ -10,24 +11,24 @@ use crate::playout::random_action;
 use crate::seat::Seat;
 use crate::wire::{Wire, game_number};
 
-/// How many states a test makes up.
+/// The number of states that a test makes up.
 const MADE_UP: u64 = 10_000;
-/// The variable of the environment that asks for another number of them.
+/// The environment variable that sets another number.
 const MADE_UP_VARIABLE: &str = "MADE_UP_STATES";
-/// How many made-up states that were sound are kept to be changed again.
+/// The number of answers to sound made-up states that are kept, to be changed again.
 const KEPT: usize = 64;
 
-/// How far the made-up states came.
+/// The counts of the made-up states.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Report {
-    /// Those that could be read.
+    /// The states that could be read.
     pub(crate) read: u64,
-    /// Those of them that passed the audit.
+    /// The states among them that passed the audit.
     pub(crate) sound: u64,
 }
 
-/// Makes up states by changing these ones in any of their fields. What passes the audit is looked at and played on from; the
-/// answer must pass the audit, too.
+/// Makes up states by changing the bytes of these ones. Each that passes the audit is queried and played on; the state after that
+/// must pass the audit, too.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -55,7 +56,7 @@ pub(crate) fn every_answer_is_accepted_again<G: Game>(states: &[G::State], seed:
     report
 }
 
-/// Asks a sound state for everything and plays a legal action: the state that it leads to, unless the game is over.
+/// Queries everything about a sound state and plays a legal action; returns the next state, unless the game is over.
 pub(crate) fn answer<G: Game>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
     assert_eq!(postcard::from_bytes(&canonical(state)), Ok(state.clone()), "the state has another form");
     let viewer = match chance.index(usize::from(G::seat_count(state)) + 1) {
@@ -75,7 +76,7 @@ pub(crate) fn answer<G: Game>(state: &G::State, chance: &mut Generator) -> Optio
     Some(next)
 }
 
-/// Keeps a packed state for those who attack a whole server with it, and demands that the one kept is this one.
+/// Keeps a packed state for the tests that attack a whole server with it, and demands that the kept one equals this one.
 /// `UPDATE_HOSTILE=1` writes it anew.
 ///
 /// # Panics
@@ -99,7 +100,7 @@ pub(crate) fn keep<G: Wire>(name: &str, state: &G::State) {
     assert!(kept == packed, "{}: UPDATE_HOSTILE=1 writes it anew", file.display());
 }
 
-/// The bytes with one to three changes; most of the kinds leave most sums as they are.
+/// The bytes with one to three changes; most kinds of change leave most totals as they are.
 fn changed(bytes: &[u8], other: &[u8], chance: &mut Generator) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..=chance.below(3) {

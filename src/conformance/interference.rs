@@ -1,5 +1,4 @@
-//! Non-interference: two states that are equal in what a viewer may know give that viewer equal answers, before an
-//! action and after it.
+//! Non-interference: two states that look the same to a viewer give that viewer equal answers, before an action and after it.
 
 use super::Finding;
 use super::checks::{list_bytes, view_bytes};
@@ -8,7 +7,7 @@ use crate::generator::Generator;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
-/// Compares a position with one that the viewer cannot tell from it, for every viewer. Gives the comparisons made.
+/// Compares a position with one that the viewer cannot tell from it, for every viewer. Returns the number of comparisons.
 pub(super) fn position<G: Wire>(
     state: &G::State,
     strangers: &[G::Action],
@@ -24,9 +23,9 @@ pub(super) fn position<G: Wire>(
     Ok(compared)
 }
 
-/// Compares everything a viewer is told after the same action on two states it could not tell apart. Where the rules
-/// reveal something to the viewer in this step, its events may differ from there on, and no more is compared; where
-/// they are equal, the same was revealed, and everything else must be equal. Gives the comparisons made.
+/// Compares everything a viewer learns from the same action on two states it could not tell apart. Where the rules reveal
+/// something to the viewer in this step, its events may differ from there on, and no more is compared; where they are equal, the
+/// same was revealed, and everything else must be equal. Returns the number of comparisons.
 pub(super) fn step<G: Wire>(
     before: &G::State,
     action: &G::Action,
@@ -39,7 +38,7 @@ pub(super) fn step<G: Wire>(
         let mut twin = G::imagine(&G::view(before, viewer, false), choices);
         let mut twin_events = Vec::new();
         if G::apply(&mut twin, action, &mut twin_events).is_err() {
-            // Another seat acted with something that its twin does not hold.
+            // Another seat acted with something that it does not have in the twin.
             continue;
         }
         match compare_told::<G>((after, events), (&twin, &twin_events), viewer) {
@@ -55,13 +54,13 @@ pub(super) fn step<G: Wire>(
     Ok(compared)
 }
 
-/// What an action on two states tells a viewer that cannot tell the states apart: the events, and the outcome.
+/// The comparison of the events and the outcome that an action has on two states that a viewer cannot tell apart.
 enum Told {
-    /// The same.
+    /// They are equal.
     Equal,
-    /// Something else from an event on by which the rules reveal something to the viewer.
+    /// They differ only from an event on that reveals something to the viewer by the rules.
     Revealed,
-    /// Something else, and no rule reveals it.
+    /// They differ, and no rule reveals the difference.
     Leaked,
 }
 
@@ -71,7 +70,7 @@ fn compare_told<G: Game>(
     viewer: Viewer,
 ) -> Told {
     let (ours, theirs) = (seen_by::<G>(our_events, viewer), seen_by::<G>(their_events, viewer));
-    // What follows the first thing revealed may follow from it: only what comes before must be equal.
+    // Events after the first thing revealed may follow from it: only those before must be equal.
     let upto = |seen: &[Seen<G::Event>]| seen.iter().position(|seen| seen.reveals);
     let same = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
     let revealed = [&ours, &theirs].iter().all(|seen| upto(seen).is_some_and(|first| first <= same));
@@ -91,8 +90,8 @@ fn compare_told<G: Game>(
 #[derive(PartialEq)]
 struct Seen<E> {
     event: E,
-    /// Whether it tells the viewer a result of chance or something hidden. An event that the viewer sees only a part
-    /// of tells it nothing of the kind.
+    /// True if it reveals a result of chance or something hidden to the viewer. An event of which the viewer sees only a part
+    /// reveals nothing of the kind.
     reveals: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The position of an answer, which is bytes made in advance (`build.rs`), read again by whoever holds an answer in Rust.
+//! Reading the position of an answer in Rust; the field holds bytes made in advance (`build.rs`).
 
 use prost::{DecodeError, Message};
 
@@ -10,7 +10,7 @@ macro_rules! read_position {
             /// The position; empty if it was left out.
             ///
             /// # Errors
-            /// If the bytes are no message.
+            /// If the bytes are not a message.
             pub fn read_position(&self) -> Result<pb::Position, DecodeError> {
                 pb::Position::decode(self.position.as_deref().unwrap_or_default())
             }

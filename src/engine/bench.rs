@@ -1,4 +1,4 @@
-//! What benchmarks ask of a game: variants, random games without checks, and actions played again and again.
+//! The side of a game that benchmarks use: variants, random games without checks, and actions played again and again.
 
 use std::hint::black_box;
 use std::ops::Range;
@@ -17,7 +17,7 @@ pub trait Bench: Engine {
     /// The option sets whose speed is measured separately, each with a short name for a table.
     fn variants(&self) -> Vec<(&'static str, pb::GameOptions)>;
 
-    /// Plays one random game of a variant, by its place, without any checks: how many actions it took.
+    /// Plays one random game of a variant, by its index, without any checks; returns the number of actions it took.
     ///
     /// # Errors
     /// If there is no such variant, or the game cannot be set up so.

@@ -1,4 +1,4 @@
-//! The one binary form of a state's content, and the name that is made of it.
+//! The one binary form of a state's content, and the hash made of it.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ fn append(bytes: Vec<u8>, state: &impl Serialize) -> Vec<u8> {
     postcard::serialize_with_flavor(state, Behind(bytes)).unwrap_or_default()
 }
 
-/// Appends to a vector. Most of what postcard writes is one byte long, which is not worth a call that copies it.
+/// An output that appends to a vector. Most of postcard's writes are one byte long, which is not worth a call that copies it.
 struct Behind(Vec<u8>);
 
 impl Flavor for Behind {
@@ -48,12 +48,12 @@ impl Flavor for Behind {
     }
 }
 
-/// The bytes that a state's hash is made of: versions, game, ply and parent hash, then the canonical bytes of the
-/// content (options and generator included), then the reason of a closing. No content is the beginning of another one, so what
-/// stands behind it cannot be taken for a part of it.
+/// The bytes that a state's hash is made of: versions, game, ply and parent hash, then the canonical bytes of the content
+/// (options and generator included), then the reason if the game was closed. No content is a prefix of another one, so whatever
+/// follows it cannot be taken for a part of it.
 pub(super) struct Hashed {
     bytes: Vec<u8>,
-    /// Where the content stands.
+    /// The place of the content in `bytes`.
     content: Range<usize>,
 }
 
@@ -62,7 +62,7 @@ impl Hashed {
         Self::within::<G>(Vec::with_capacity(CANONICAL_BYTES), info, state, past, writing)
     }
 
-    /// The same of another state, where the bytes of this one are.
+    /// The bytes of another state, in the buffer of this one.
     pub(super) fn renew<G: Game>(&mut self, info: &GameInfo, state: &G::State, past: &Past<G>, writing: &Writing) {
         let mut bytes = std::mem::take(&mut self.bytes);
         bytes.clear();

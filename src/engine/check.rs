@@ -1,4 +1,4 @@
-//! What tests ask of a game: the conformance suite.
+//! The side of a game that tests use: the conformance suite.
 
 use super::Engine;
 use super::hosted::Hosted;

@@ -9,7 +9,7 @@ use crate::game::GameInfo;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
 
-/// A state that has been decoded, with its actions; nobody has asked yet whether it could be a state of the game.
+/// A decoded state with its actions, before its audit.
 pub(super) struct Unaudited<G: Wire> {
     pub(super) info: &'static GameInfo,
     pub(super) body: Body<G>,
@@ -21,7 +21,7 @@ pub(super) struct Unaudited<G: Wire> {
 /// The state as far as it has been read.
 pub(super) enum Body<G: Wire> {
     State(G::State),
-    /// Canonical bytes, which only a server of the right version can read: versions come before them.
+    /// Canonical bytes, which only a server of the right version can read; the versions are checked before.
     Canonical {
         state: Vec<u8>,
         events: Vec<u8>,
@@ -42,7 +42,7 @@ impl<G: Wire> Decoded for Unaudited<G> {
         };
         G::audit(&state).map_err(|broken| Refusal::from_broken(&format!("state.{}", G::INFO.id), broken))?;
         let table = Seated::<G>::new(self.info, state, self.past, self.writing, self.queue);
-        // A number can be spelled in several ways; the hash knows one.
+        // Bytes can spell a number in several ways; only one of them is canonical.
         match sent {
             Some((sent, path)) if sent != table.hashed.content() => Err(no_state(path)),
             Some(_) | None => Ok(Box::new(table)),

@@ -133,7 +133,7 @@ fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<Queue<G::Action>,
     Ok(queue)
 }
 
-/// An action that says by itself what it is.
+/// An action that needs no state to be understood.
 fn stateless<G: Wire>(action: &pb::Action) -> Result<G::Action, Refusal> {
     match decode_action::<G>(ActionAt::single(Some(action)))? {
         Queued::Action(action) => Ok(action),

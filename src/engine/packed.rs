@@ -4,12 +4,12 @@
 //! |---|---|---|
 //! | format | 1 | [`FORMAT`]; the first byte of a sealed state is another one |
 //! | game | 1 | the game's field number in the message `hadal.v1.State` |
-//! | wire version | 2 | big-endian, as all numbers of the header |
+//! | wire version | 2 | big-endian, like all numbers of the header |
 //! | rules version | 2 | |
 //! | ply | 8 | |
 //! | parent hash | 16 | zeros at ply 0 |
 //! | state | the rest but 4 | the canonical bytes |
-//! | CRC-32 | 4 | of all of the above: tells a damaged state; it is no secret |
+//! | CRC-32 | 4 | of all of the above; it detects damage, not forgery |
 
 use super::{Received, Snapshot, StateHash, Writing};
 use crate::limits::PLY;
@@ -21,7 +21,7 @@ const FORMAT: u8 = 2;
 const HEADER_BYTES: usize = 1 + 1 + 2 + 2 + 8 + 16;
 const SUM_BYTES: usize = 4;
 
-/// Where a packed state stands in a request.
+/// The field of a request that a packed state comes in.
 const FIELD: &str = "state.packed";
 
 /// The packed form of a state; `game` is the number of its game.
@@ -34,7 +34,7 @@ pub(super) fn pack(
 ) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEADER_BYTES + content.len() + SUM_BYTES);
     bytes.extend([FORMAT, game]);
-    // Versions are counted by hand; neither will come near 65,535.
+    // Versions are raised by hand; none will come near 65,535.
     bytes.extend(u16::try_from(wire_version).unwrap_or(u16::MAX).to_be_bytes());
     bytes.extend(u16::try_from(rules_version).unwrap_or(u16::MAX).to_be_bytes());
     bytes.extend(ply.to_be_bytes());

@@ -1,5 +1,5 @@
-//! Building the answer: the position message of a table. Its parts are written one behind the other, which makes the bytes of the
-//! whole.
+//! Building the answer: the position message of a table. Its parts are written one after the other; joined, they are the bytes of
+//! the whole.
 
 use prost::Message;
 use prost::encoding::message::encode as encode_message;
@@ -14,18 +14,18 @@ use crate::perft;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
 
-/// Room for most actions in a list of them.
+/// Room for the bytes of most actions in a list.
 const ACTION_BYTES: usize = 26;
-/// Room for what stands before the list.
+/// Room for the bytes before the list.
 const LIST_HEAD_BYTES: usize = 16;
 /// The number of the field `LegalActions.actions`.
 const ACTIONS: u32 = 1;
 /// The number of the field `Position.legal_actions`.
 const LEGAL_ACTIONS: u32 = 7;
-/// How many actions of a list are made between two charges.
+/// The number of actions that are made between two charges to the meter.
 const CHARGED_TOGETHER: usize = 256;
 
-/// A position in the making.
+/// A position under construction.
 pub(super) struct Answer<'a, G: Game> {
     pub(super) table: &'a Seated<G>,
     pub(super) include: &'a pb::Include,
@@ -64,7 +64,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(bytes)
     }
 
-    /// The bytes of a [`pb::LegalActions`], one action at a time: as a tree of messages they would all be measured again.
+    /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
         let mut legal = self.table.legal_actions();
         self.meter.charge(legal.actions.len() as u64 * price::LISTED)?;
@@ -130,7 +130,7 @@ impl<G: Wire> Answer<'_, G> {
         Ok(notations)
     }
 
-    /// What each viewer sees; who is named twice is looked for once.
+    /// The perspective of each viewer; for a viewer named twice it is worked out once.
     fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<pb::Perspective>, Refusal> {
         let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The actions that wait at a table. Nearly always there is one, which needs no list.
+//! The queue of actions at a table. Nearly always it holds one action, which needs no list.
 
 use std::collections::VecDeque;
 use std::str::FromStr;
@@ -9,25 +9,26 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
 
-/// An action that waits.
+/// An action in the queue.
 #[derive(Clone, Debug)]
 pub(super) enum Queued<A> {
-    /// Known by itself.
+    /// Given in full.
     Action(A),
-    /// Known by its place in the list of legal actions when its turn has come.
+    /// Given by its index in the list of legal actions, which is made when its turn has come.
     Place(Place),
 }
 
-/// A place in a list of legal actions.
+/// An index into a list of legal actions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     index: u32,
-    /// Where the action stood among those of the request, if they were a list.
+    /// The index of the action among those of the request, if they were a list.
     listed: Option<usize>,
 }
 
 impl<A: Clone> Queued<A> {
-    /// The action that is meant in a state. Only asked for those who may know how many actions it lists.
+    /// The action that is meant in a state. The error of an index out of range reveals the number of listed actions, so only a
+    /// caller who may know it may ask.
     pub(super) fn resolve<G: Game<Action = A>>(&self, state: &G::State) -> Result<A, Refusal> {
         let place = match self {
             Self::Action(action) => return Ok(action.clone()),
@@ -63,7 +64,7 @@ pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<Queued<G::Actio
 #[derive(Clone, Debug)]
 pub(super) struct Queue<A> {
     first: Option<Queued<A>>,
-    /// Empty where there is no first.
+    /// Empty if `first` is `None`.
     others: VecDeque<Queued<A>>,
 }
 
@@ -74,7 +75,7 @@ impl<A> Default for Queue<A> {
 }
 
 impl<A> Queue<A> {
-    /// Puts an action behind the others.
+    /// Appends an action.
     pub(super) fn push(&mut self, action: Queued<A>) {
         match &self.first {
             None => self.first = Some(action),
@@ -82,18 +83,18 @@ impl<A> Queue<A> {
         }
     }
 
-    /// The action that waits first.
+    /// The first action.
     pub(super) fn first(&self) -> Option<&Queued<A>> {
         self.first.as_ref()
     }
 
-    /// Takes the action that waits first.
+    /// Takes the first action.
     pub(super) fn pop(&mut self) -> Option<Queued<A>> {
         let next = self.others.pop_front();
         std::mem::replace(&mut self.first, next)
     }
 
-    /// Forgets all of them.
+    /// Empties the queue.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }

@@ -1,28 +1,28 @@
-//! A state as it came, in whichever form.
+//! A state as it was received, in whichever form.
 
 use super::{Snapshot, StateHash, Writing};
 use crate::limits::PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 
-/// A state as it came. Nothing has been decided about it yet.
+/// A state as it was received. Nothing has been decided about it yet.
 #[derive(Debug)]
 pub struct Received {
     /// The version of the game's rules that its match keeps.
     pub rules_version: u32,
-    /// How its match writes and names its states.
+    /// The form in which its match writes and hashes its states.
     pub writing: Writing,
-    /// How many actions have been applied.
+    /// The number of actions applied.
     pub ply: u64,
-    /// The name of the state before the last action.
+    /// The hash of the state before the last action.
     pub parent_hash: Option<StateHash>,
-    /// Why the game was closed, if it was.
+    /// The reason why the game was closed, if it was.
     pub closed_because: Option<String>,
     /// The state itself.
     pub content: Content,
 }
 
-/// A state itself, in one of the ways in which it travels.
+/// The content of a state, in one of the forms in which it travels.
 #[derive(Debug)]
 pub enum Content {
     /// The game's message.
@@ -42,7 +42,7 @@ impl Received {
     /// A typed state.
     ///
     /// # Errors
-    /// `MALFORMED` if ply and parent hash do not fit each other, or it holds no game.
+    /// `MALFORMED` if ply and parent hash do not fit each other, or the message holds no game's state.
     pub fn typed(state: pb::State) -> Result<Self, Refusal> {
         let parent_hash =
             match (state.ply, state.parent_hash.as_slice()) {
@@ -64,7 +64,7 @@ impl Received {
         })
     }
 
-    /// A state that was kept as canonical bytes and came in the field at `path`.
+    /// A state from canonical bytes that came in the field at `path`.
     pub fn kept(path: &'static str, rules_version: u32, writing: Writing, snapshot: Snapshot) -> Self {
         let Snapshot { ply, parent_hash, closed_because, state, events } = snapshot;
         let content = Content::Canonical { state, events, path };

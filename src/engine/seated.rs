@@ -1,4 +1,4 @@
-//! An opened state: audited, with its hash, its last step and the actions that wait.
+//! An opened state: audited, with its hash, its last step and its queue of actions.
 
 use super::canonical::Hashed;
 use super::queue::Queue;
@@ -15,20 +15,20 @@ pub(super) struct Seated<G: Game> {
     pub(super) writing: Writing,
     pub(super) hash: StateHash,
     pub(super) last: Option<LastStep<G>>,
-    /// The progress of the state: asked for several times in a call, and not always cheap.
+    /// The progress of the state, kept because it is needed several times in a call and is not always cheap.
     pub(super) status: Status,
-    /// What the hash was made of.
+    /// The bytes that the hash was made of.
     pub(super) hashed: Hashed,
     pub(super) queue: Queue<G::Action>,
 }
 
-/// What a state says of how it came about.
+/// The part of a state that says how it came about.
 pub(super) struct Past<G: Game> {
     pub(super) ply: u64,
     pub(super) parent_hash: Option<StateHash>,
-    /// Everything that happened in the last step, where it is known: a sealed state keeps it, an open one does not.
+    /// All events of the last step, where they are known: a sealed state keeps them, an open one does not.
     pub(super) events: Vec<G::Event>,
-    /// Why the game was closed, if the last step was its closing.
+    /// The reason why the game was closed, if the last step closed it.
     pub(super) closed_because: Option<String>,
 }
 
@@ -38,10 +38,10 @@ impl<G: Game> Default for Past<G> {
     }
 }
 
-/// What the last step at this table did.
+/// The last step at this table.
 pub(super) struct LastStep<G: Game> {
     pub(super) reversibility: Reversibility,
-    /// Who acted and how; nobody did if the game was closed.
+    /// The seat and its action; `None` if the step closed the game.
     pub(super) action: Option<(Seat, G::Action)>,
 }
 
@@ -58,7 +58,7 @@ impl<G: Wire> Seated<G> {
         Self { info, state, past, writing, hash, last: None, status, hashed, queue }
     }
 
-    /// Counts, names and judges the state that a step has led to.
+    /// Brings status, past and hash up to date after a step.
     pub(super) fn advance(&mut self, events: Vec<G::Event>, closed_because: Option<String>) {
         self.status = status::status::<G>(&self.state, closed_because.as_deref());
         self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events, closed_because };
@@ -66,7 +66,7 @@ impl<G: Wire> Seated<G> {
         self.hash = self.hashed.hash(&self.writing);
     }
 
-    /// Everything the awaited seat may do; nothing once the game was closed.
+    /// Everything the awaited seat may do; nothing in a closed game.
     pub(super) fn legal_actions(&self) -> Legal<G::Action, G::Template> {
         match self.past.closed_because {
             None => G::legal_actions(&self.state),

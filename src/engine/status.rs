@@ -1,10 +1,10 @@
-//! Progress as a message.
+//! The status as a message.
 
 use crate::game::{CLOSED, Game, Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
 use crate::seat::Seat;
 
-/// Progress of a state, or of one that was closed.
+/// The status of a state; a closed game is over.
 pub(super) fn status<G: Game>(state: &G::State, closed_because: Option<&str>) -> Status {
     match closed_because {
         None => G::status(state),
@@ -22,7 +22,7 @@ fn closed<G: Game>(state: &G::State) -> Outcome {
     Outcome { results: G::scores_so_far(state).seated().map(result).collect(), reason: CLOSED.word }
 }
 
-/// Progress as a message, with the reason of a closing and the chance secret of a sealed match that is over.
+/// The status as a message, with the reason if the game was closed, and the chance secret of a sealed match that is over.
 pub(super) fn encode_status(status: Status, closed_because: Option<&str>, chance_secret: Vec<u8>) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {

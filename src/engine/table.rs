@@ -1,4 +1,4 @@
-//! The one implementation of [`Table`]: what is asked of an opened state.
+//! The one implementation of [`Table`]: everything that can be asked of an opened state.
 
 use super::canonical::canonical;
 use super::position::{Answer, encode_events, events_for};
@@ -22,7 +22,7 @@ impl<G: Wire> Seated<G> {
         self.queue.first().ok_or_else(no_action)
     }
 
-    /// The awaited seat of a game that can take one step more.
+    /// The awaited seat, if the game can take one more step.
     fn advances(&self) -> Result<Seat, Refusal> {
         let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
         if self.past.ply >= PLY.maximum {
@@ -92,7 +92,7 @@ impl<G: Wire> Table for Seated<G> {
     fn close(&mut self, because: String) -> Result<(), Refusal> {
         self.advances()?;
         self.advance(Vec::new(), Some(because));
-        // With the chance secret everything that is hidden comes to light.
+        // The chance secret brings everything hidden to light.
         let reveals = self.info.has_chance || self.info.has_hidden_information;
         let reversibility = if reveals { Reversibility::InformationRevealed } else { Reversibility::OtherSeatInvolved };
         self.last = Some(LastStep { reversibility, action: None });

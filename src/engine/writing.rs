@@ -1,11 +1,11 @@
-//! How the states of a match are written and named, and a state as bytes.
+//! The form in which the states of a match are written and hashed, and a state as bytes.
 
 use zeroize::Zeroizing;
 
 use super::{StateHash, WIRE_VERSION};
 use crate::pb;
 
-/// How the states of a match are written and named; a match keeps it for life.
+/// The form in which the states of a match are written and hashed; a match keeps it for life.
 #[derive(Clone, Debug)]
 pub struct Writing {
     /// The wire format.
@@ -28,27 +28,27 @@ impl Writing {
     }
 }
 
-/// What only the holder of a table knows to put into a position. Not printed: it may hold a secret.
+/// The parts of a position that only the owner of the table knows. Not printed: it may hold a secret.
 #[derive(Default)]
 #[expect(missing_debug_implementations, reason = "it may hold a secret")]
 pub struct Told {
     /// The state in the form of the answer; `None` where it is left out.
     pub state: Option<pb::State>,
-    /// What the outcome of a sealed match reveals; empty while the game goes on.
+    /// The secret that the outcome of a sealed match reveals; empty while the game goes on.
     pub chance_secret: Vec<u8>,
 }
 
-/// A state and its past as bytes: what a sealed token keeps.
+/// A state and its past as bytes, as a sealed token keeps them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
-    /// How many actions have been applied.
+    /// The number of actions applied.
     pub ply: u64,
-    /// The name of the state before the last action.
+    /// The hash of the state before the last action.
     pub parent_hash: Option<StateHash>,
     /// The canonical bytes of the state.
     pub state: Vec<u8>,
-    /// The canonical bytes of the last step's full events.
+    /// The canonical bytes of all events of the last step.
     pub events: Vec<u8>,
-    /// Why the game was closed, if it was.
+    /// The reason why the game was closed, if it was.
     pub closed_because: Option<String>,
 }

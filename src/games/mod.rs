@@ -10,7 +10,7 @@ mod registry;
 use crate::engine::{Bench, Check, Engine};
 use registry::{Registered, in_version, registered};
 
-/// One line per game, in the order they are listed in.
+/// One line per game, in the order in which they are listed.
 const REGISTRY: &[Registered] = &[
     registered::<advanced_colonization::AdvancedColonization>(),
     registered::<deep_colony::DeepColony>(),

@@ -1,14 +1,14 @@
-//! What one line of the registry stands for: a game as the service, the benchmarks and the tests know it, and in its next rules
-//! version where a rollout is tested.
+//! One line of the registry: a game as the service, the benchmarks and the tests know it, and in its next rules version where a
+//! rollout is tested.
 
 use crate::engine::{Bench, Check, Engine, Hosted};
 #[cfg(any(test, feature = "second-version"))]
 use crate::game::GameInfo;
 use crate::wire::Wire;
 
-/// The present version of a game, by its place in [`Registered::versions`].
+/// The index of the present version in [`Registered::versions`].
 pub(super) const PRESENT: usize = 0;
-/// The next one.
+/// The index of the next version.
 #[cfg(any(test, feature = "second-version"))]
 pub(super) const NEXT: usize = 1;
 

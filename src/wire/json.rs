@@ -14,7 +14,7 @@ use crate::pb;
 /// Empty only if the descriptors of this build were broken; a test prints and parses every game's options.
 static POOL: LazyLock<DescriptorPool> = LazyLock::new(|| DescriptorPool::decode(pb::DESCRIPTORS).unwrap_or_default());
 
-/// How the names of fields are spelled.
+/// The spelling of field names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
     /// As in canonical JSON: `seatCount`.
@@ -50,13 +50,13 @@ fn print_dynamic(message: &DynamicMessage, names: Names) -> Option<String> {
     String::from_utf8(json).ok()
 }
 
-/// The message of a JSON text within the limits of a request. Fields may be spelled either way, and the value of an enum may be
-/// given by what its name adds to the name of the enum, in any case: `"feeding"` for `OCEANS_PHASE_FEEDING`.
+/// The message of a JSON text within the limits of a request. Fields may be spelled either way, and an enum value may be given by
+/// the part of its name after the enum's, in any case: `"feeding"` for `OCEANS_PHASE_FEEDING`.
 ///
 /// # Errors
-/// If the text has too many parts, is no JSON, or does not fit the message; the path names the field where that is known.
+/// If the text has too many parts, is not JSON, or does not fit the message; the path names the field where that is known.
 pub fn parse<M: Message + Name + Default>(text: &str) -> Result<M, Malformed> {
-    // A short text can stand for much memory, as on the wire.
+    // A short text can take up much memory, as on the wire.
     let parts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[' | b',')).count() as u64;
     if parts > PARTS.maximum {
         return Err(wrong(format!("{parts} parts; at most {} are read", PARTS.maximum)));
@@ -85,7 +85,7 @@ fn descriptor<M: Name>() -> Option<MessageDescriptor> {
     POOL.get_message_by_name(&M::full_name())
 }
 
-/// Gives the short names of enum values their full length.
+/// Expands the short names of enum values.
 fn spell_out(json: &mut Value, message: &MessageDescriptor) {
     let Value::Object(fields) = json else { return };
     for (name, value) in fields {
@@ -107,7 +107,7 @@ fn spell_out_field(value: &mut Value, field: &FieldDescriptor) {
         (Kind::Message(inner), value) => spell_out(value, &inner),
         (Kind::Enum(inner), Value::String(short)) if inner.get_value_by_name(short).is_none() => {
             let end = format!("_{}", short.to_ascii_uppercase());
-            // The shortest: `feeding` is no `BEFORE_FEEDING`.
+            // The shortest one: `feeding` does not stand for `BEFORE_FEEDING`.
             let ending = inner.values().filter(|full| full.name().ends_with(&end));
             if let Some(full) = ending.min_by_key(|full| full.name().len()) {
                 *value = Value::String(full.name().to_owned());

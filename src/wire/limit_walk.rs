@@ -17,7 +17,7 @@ pub fn walk(full_name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     walk_shape(SCHEMA.find(full_name), bytes)
 }
 
-/// Checks the bytes of a request, whose shape is found without its name being put together.
+/// Checks the bytes of a request, whose shape is found without building its name.
 pub(crate) fn walk_request<Request: Name>(bytes: &[u8]) -> Result<(), Refusal> {
     walk_shape(SCHEMA.find_request::<Request>(), bytes)
 }
@@ -27,22 +27,22 @@ fn walk_shape(shape: Option<&MessageShape>, bytes: &[u8]) -> Result<(), Refusal>
     Walk { schema: &SCHEMA, parts: 0 }.message(shape, bytes, 1).map_err(Fault::into_refusal)
 }
 
-/// What has been counted so far.
+/// The state of a walk.
 struct Walk {
     schema: &'static Schema,
-    /// Messages, texts and byte strings.
+    /// The messages, texts and byte strings counted so far.
     parts: u64,
 }
 
-/// How often each field that is counted has come so far in one message.
+/// The number of times that each counted field has come so far in one message.
 type Elements = [u32; COUNTED_MAX];
 
-/// What is wrong, and where. One word, since every step of the walk returns it or nothing.
+/// A problem and its path. One word long, since every step of the walk returns it or nothing.
 struct Fault(Box<Found>);
 
 struct Found {
     refusal: Refusal,
-    /// Collected from the inside out.
+    /// The parts of the path, from the inside out.
     path: Vec<String>,
 }
 
@@ -130,12 +130,12 @@ impl Walk {
     }
 }
 
-/// Counts a field that is counted, or elements of it; the index of the first of them in a list.
+/// Counts a counted field, or elements of it; returns the index of the first of them in a list.
 #[inline]
 fn count(field: Field<'_>, more: usize, elements: &mut Elements) -> Result<Option<u32>, Fault> {
     let Some((place, maximum)) = field.counted() else { return Ok(None) };
     let index = elements[place];
-    // A message is far shorter than 2^32 bytes, and an element takes one at least.
+    // A message is far shorter than 2^32 bytes, and an element takes at least one.
     elements[place] = index.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
     if elements[place] > maximum {
         return Err(too_often(field, elements[place]));
@@ -163,7 +163,7 @@ fn over(limit: &Limit, value: u64) -> Fault {
     Fault::new(Refusal::over_limit(limit.name, limit.maximum, value))
 }
 
-/// The least key there is, of a field with number 1.
+/// The smallest possible key, that of a field with number 1.
 const FIRST_KEY: u64 = 1 << 3;
 
 /// The wire type of most numbers.
@@ -172,7 +172,7 @@ const VARINT: u64 = 0;
 /// The wire type of everything that has a length.
 const DELIMITED: u64 = 2;
 
-/// How many numbers of a kind a packed list has.
+/// The number of elements in a packed list of a kind.
 #[inline]
 fn packed(kind: Kind, bytes: &[u8]) -> Result<usize, Fault> {
     if kind == Kind::Varint {
@@ -203,7 +203,7 @@ fn packed_fixed(bytes: &[u8], width: usize) -> Result<usize, Fault> {
     }
 }
 
-/// Takes a number of a fixed length, whose kind the wire type tells.
+/// Takes a number of fixed length, whose kind follows from the wire type.
 #[cold]
 fn skip_fixed(wire_type: u64, bytes: &mut &[u8]) -> Result<Kind, Fault> {
     match wire_type {

@@ -1,4 +1,4 @@
-//! What the limit walk needs to know of each message, read once from the compiled descriptors.
+//! The limit walk's knowledge of each message, read once from the compiled descriptors.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use prost_types::{DescriptorProto, FieldDescriptorProto, FileDescriptorSet};
 use crate::limits::{self, Limit};
 use crate::pb;
 
-/// More fields than are counted in any message.
+/// More than the counted fields of any message.
 pub(super) const COUNTED_MAX: usize = 40;
 
 /// One message and its fields.
@@ -18,19 +18,19 @@ pub(super) const COUNTED_MAX: usize = 40;
 pub(super) struct MessageShape {
     /// The fields by number; numbers are small.
     fields: Vec<Option<FieldShape>>,
-    /// What only refusals tell of them, by number as well.
+    /// The facts about them that only refusals need, by number as well.
     told: Vec<Told>,
 }
 
-/// What every step of the walk needs to know of a field. Small, so that all fields of a message lie close together.
+/// The facts about a field that every step of the walk needs. Small, so that all fields of a message lie close together.
 #[derive(Clone, Copy, Debug)]
 struct FieldShape {
     kind: Kind,
-    /// Whether it is a list.
+    /// True if it is a list.
     repeated: bool,
-    /// Its place among what is counted in its message, below [`COUNTED_MAX`], if it is.
+    /// Its index among the counted fields of its message, below [`COUNTED_MAX`], if it is counted.
     counted: Option<u8>,
-    /// How often it may come at most.
+    /// The most times it may come.
     maximum: u32,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Field<'a> {
     shape: FieldShape,
 }
 
-/// What the bytes of a field are.
+/// The kind of a field's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Varint,
@@ -64,7 +64,7 @@ pub(super) enum Kind {
 pub(super) struct Schema {
     pub(super) messages: Vec<MessageShape>,
     by_name: BTreeMap<String, usize>,
-    /// What a call may begin with, by full name; every call looks its request up.
+    /// The messages that a call may begin with, by full name; every call looks its request up.
     requests: Vec<(String, usize)>,
 }
 
@@ -95,7 +95,7 @@ impl MessageShape {
 }
 
 impl Kind {
-    /// Whether it is a number, of which several can be packed into a list.
+    /// True for numbers, several of which can be packed into a list.
     #[inline]
     pub(super) fn is_number(self) -> bool {
         matches!(self, Self::Varint | Self::Fixed32 | Self::Fixed64)
@@ -111,7 +111,8 @@ impl<'a> Field<'a> {
         self.shape.repeated
     }
 
-    /// Its place among what is counted in its message, below [`COUNTED_MAX`], and how often it may come, if it is.
+    /// Its index among the counted fields of its message, below [`COUNTED_MAX`], and the most times it may come, if it is
+    /// counted.
     #[inline]
     pub(super) fn counted(self) -> Option<(usize, u32)> {
         self.shape.counted.map(|place| (usize::from(place), self.shape.maximum))
@@ -174,8 +175,8 @@ fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize
     MessageShape { fields, told }
 }
 
-/// Whether a field is the state or the action of a game, or holds one and is no element of a list. What comes in pieces would
-/// have to be put together, and the game is handed one piece (`build.rs`).
+/// True if a field is the state or the action of a game, or holds one and is not an element of a list. A value that comes in
+/// pieces would have to be put together, and the game is handed one piece (`build.rs`).
 fn comes_once(message: &str, field: &FieldDescriptorProto) -> bool {
     let is_of_games = |name: &str| ["hadal.v1.State", "hadal.v1.Action", "hadal.v1.PlayRequest"].contains(&name);
     field.r#type() == Type::Message && (is_of_games(message) || is_of_games(field.type_name().trim_start_matches('.')))

@@ -1,16 +1,16 @@
-//! What happened: enough to animate every action without comparing states. Nothing is hidden in this game.
+//! The events: enough to animate every action without comparing states. Nothing is hidden in this game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::action::{ColonyPlace, Move, OrbitingShip, Piece};
 use crate::games::advanced_colonization::state::{Aim, Player, Pyramid, Side, Size, Slot};
 
-/// One thing that happened, and whose action it was.
+/// One thing that happened, and the player whose action caused it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
-    /// Whose action it was.
+    /// The player who acted.
     pub player: Player,
-    /// What happened.
+    /// The thing that happened.
     pub happening: Happening,
 }
 
@@ -27,7 +27,7 @@ pub enum Happening {
     Advanced {
         /// The ship as it was.
         ship: OrbitingShip,
-        /// The slot it came to.
+        /// The slot it moved to.
         destination: Slot,
         /// Its orientation now.
         aim: Aim,
@@ -43,16 +43,16 @@ pub enum Happening {
     Colonized {
         /// The ship as it was.
         ship: OrbitingShip,
-        /// Where it is now.
+        /// Its place now.
         colony: ColonyPlace,
     },
     /// A dominant colony became the outermost one of the other side; colonies outside its old place closed up.
     SwitchedSides {
         /// The colony.
         pyramid: Pyramid,
-        /// Where it was.
+        /// Its place before.
         before: ColonyPlace,
-        /// Where it is now.
+        /// Its place now.
         now: ColonyPlace,
     },
     /// A ship or colony left the game for ever.
@@ -64,7 +64,7 @@ pub enum Happening {
         /// The size of the planet.
         size: Size,
     },
-    /// Ships and colonies went back to the bank, all at once; heights are those before.
+    /// Ships and colonies went back to the bank, all at once; heights are those before their destruction.
     Destroyed(Vec<Located>),
     /// A planet came from the bank to a slot.
     PlanetPlaced {
@@ -73,7 +73,7 @@ pub enum Happening {
         /// The size of the planet.
         size: Size,
     },
-    /// Ships pointed at a planet that is burned.
+    /// Ships were set adrift: the planet they pointed at was burned.
     SetAdrift {
         /// The slot they pointed at.
         target: Slot,
@@ -84,9 +84,9 @@ pub enum Happening {
     },
     /// Two pyramids traded places; each is given as it was before.
     Exchanged {
-        /// The one.
+        /// One of the two.
         first: Located,
-        /// The other.
+        /// The other one.
         second: Located,
     },
     /// Two pyramids that cannot be told apart traded places.
@@ -95,12 +95,12 @@ pub enum Happening {
     Beamed {
         /// The slot they left.
         slot: Slot,
-        /// The slot they came to.
+        /// The slot they moved to.
         destination: Slot,
         /// The ships as they were, each with its orientation now.
         moves: Vec<Move>,
     },
-    /// A side of a planet has another dominant owner, or none.
+    /// The owner of the dominant colony of a side changed.
     DominanceChanged {
         /// The slot.
         slot: Slot,
@@ -120,7 +120,7 @@ pub enum Happening {
     GameEnded(Ending),
 }
 
-/// A pyramid and where it was.
+/// A pyramid and its place before the event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Located {
     /// The type.
@@ -129,7 +129,7 @@ pub struct Located {
     pub place: Place,
 }
 
-/// Where a pyramid can be.
+/// A place where a pyramid can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {
     /// In the bank.
@@ -140,7 +140,7 @@ pub enum Place {
     Board(Piece),
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
     /// A player owns four dominant colonies.
@@ -149,7 +149,7 @@ pub enum Ending {
     Drawn(Draw),
 }
 
-/// Why a game is drawn.
+/// The reason why a game is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Draw {
     /// The same position began a turn too often.

@@ -1,4 +1,4 @@
-//! Why an action is refused: one variant per rule, with the clause of the rules page.
+//! The reasons why an action is refused: one variant per rule, with the clause of the rules page.
 
 use crate::game::Refuse;
 

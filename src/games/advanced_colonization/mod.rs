@@ -9,10 +9,10 @@
 //!   action of either player (5).
 //! * Ships advance, redirect and colonize; bombs, lasers, phase shifts and revolts burn and destroy; tractor beams
 //!   move ships (6).
-//! * The plain game has no draw; options add three (7), and four switches decide what readers of the rules dispute
+//! * The plain game has no draw; options add three (7), and four switches settle points on which readers of the rules disagree
 //!   (11).
 //!
-//! In reading order: the table (`state`), the actions, what is allowed and what happens (`rules`).
+//! In reading order: the table (`state`), the actions, their checks and their effects (`rules`).
 
 pub mod action;
 mod data;

@@ -1,11 +1,11 @@
-//! What playouts and players who look ahead need on top of the rules.
+//! The powers that playouts and search need on top of the rules.
 
 use crate::game::{Imagine, Simulate};
 use crate::games::advanced_colonization::state::{Options, Settings, State};
 use crate::games::advanced_colonization::{AdvancedColonization, View};
 use crate::generator::Generator;
 
-/// Free returns undo progress, so random play needs a limit of turns.
+/// Returns to base are free and undo progress, so random play needs a limit of turns.
 const PLAYOUT_TURNS: u32 = 60;
 
 /// A turn has at most 5 actions that cost something, one `end`, and returns of own pieces. Deployments come first, so

@@ -1,8 +1,8 @@
-//! What a viewer may know: everything, for nothing is hidden in this game.
+//! The view: everything, for nothing is hidden in this game.
 
 use super::state::{Dominance, Pile, State};
 
-/// The state, and what can be read off it.
+/// The state, and what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// The whole truth.
@@ -11,11 +11,11 @@ pub struct View {
     pub bank: Pile,
     /// The owners of the dominant colonies.
     pub dominance: Dominance,
-    /// How many ships are removed from the game (rule 6.16).
+    /// The number of ships removed from the game (rule 6.16).
     pub ships_removed: u32,
 }
 
-/// What anybody may know of a state.
+/// The view of a state, the same for everybody.
 pub fn view(state: &State) -> View {
     let position = &state.position;
     View {

@@ -1,8 +1,8 @@
-//! What the awaited seat may ask for.
+//! The actions that the awaited seat may ask for.
 
 use super::data::Rotation;
 
-/// A decision: where the drawn tile goes, or what goes on the tile just placed. Segments are indexes in file order.
+/// A decision: the place of the drawn tile, or the piece on the tile just placed. Segments are indexes in file order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Places the drawn tile.

@@ -1,4 +1,4 @@
-//! What happened, chance results and points with their cause included. Everybody sees everything.
+//! The events, chance results and points with their cause included. Everybody sees everything.
 
 use std::cmp::Reverse;
 
@@ -10,26 +10,26 @@ use crate::seat::{PerSeat, Seat};
 use super::data::{Rotation, TileId};
 use super::state::{Cell, EndReason, Piece, Source};
 
-/// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are names, which mean
-/// the same without the tile set.
+/// One thing that happened. Tiles are indexes in the order of placement, the start tile is 0; kinds are given by name, which
+/// means the same without the tile set.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A tile was placed.
     TilePlaced {
-        /// Who placed it.
+        /// The seat that placed it.
         seat: Seat,
         /// Its index from now on.
         tile: u16,
-        /// What tile it is.
+        /// Its kind.
         kind: TileId,
-        /// Where it lies.
+        /// Its cell.
         cell: Cell,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// A piece was deployed on the tile just placed.
     PieceDeployed {
-        /// Who deployed it.
+        /// The seat that deployed it.
         seat: Seat,
         /// The piece.
         piece: Piece,
@@ -54,9 +54,9 @@ pub enum Event {
     Scored {
         /// The seat.
         seat: Seat,
-        /// What it scored for; the points are all its own, also in a tie.
+        /// The feature or the submarines it scored for; the points are all its own, also in a tie.
         appraisal: Appraisal,
-        /// The tiles of the colony that a generator scores, in the order of placement; of all else nothing.
+        /// The tiles of the colony that a generator scores, in the order of placement; empty for everything else.
         colony: Vec<u16>,
     },
     /// A marker went back into its owner's supply.
@@ -70,21 +70,21 @@ pub enum Event {
     },
     /// The tile of a turn was drawn.
     TileDrawn {
-        /// Whose turn begins.
+        /// The seat whose turn begins.
         seat: Seat,
         /// The tile.
         kind: TileId,
     },
-    /// A drawn tile fits nowhere and went back into the bag.
+    /// A drawn tile fitted nowhere and went back into the bag.
     TileReturned {
-        /// Whose turn begins.
+        /// The seat whose turn begins.
         seat: Seat,
         /// The tile.
         kind: TileId,
     },
     /// No tile is left to place; the final scoring follows.
     GameEnded {
-        /// Why.
+        /// The reason.
         reason: EndReason,
         /// The scripted draws that are dropped because no tile fits any more, the next one first.
         dropped_draws: Vec<TileId>,
@@ -94,14 +94,14 @@ pub enum Event {
 /// A segment on the board: its tile, and its index there.
 pub type PlacedSegment = (u16, u8);
 
-/// A feature of the board, or the submarines of a seat: what it is worth to whom, and why.
+/// A feature of the board, or the submarines of a seat: its points, the seats that get them, and the cause.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Appraisal {
-    /// What it is, and what goes into the points.
+    /// The thing appraised, with everything that counts for its points.
     pub cause: Cause,
-    /// Its segments in the order of placement; of submarines those they stand on.
+    /// Its segments in the order of placement; for submarines, the segments they stand on.
     pub segments: Vec<PlacedSegment>,
-    /// What it gives each of its leaders: scored as complete if it is, else as at the end.
+    /// The points it gives to each of its leaders: scored as complete if it is, otherwise as at the end of the game.
     pub points: i32,
     /// Construction markers by seat.
     pub markers: PerSeat<u8>,
@@ -123,7 +123,7 @@ pub(crate) fn tiles_of(segments: &[PlacedSegment]) -> Vec<u16> {
     tiles
 }
 
-/// What points are for, with what goes into them beside tiles.
+/// The cause of points, with everything besides tiles that counts for them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// A colony.
@@ -132,7 +132,7 @@ pub enum Cause {
         open: u16,
         /// Submarines of all seats.
         submarines: u8,
-        /// Who has a head office there.
+        /// The seat that has a head office there, if any.
         head_office: Option<Seat>,
     },
     /// A link.
@@ -142,15 +142,15 @@ pub enum Cause {
     },
     /// An aerator.
     Aerator {
-        /// How many of its four arms are terminated.
+        /// The number of its four arms that are terminated.
         terminated_arms: u8,
     },
     /// The two submarines of a seat.
     SubmarinePair {
-        /// As counted by the option `sub_distance`.
+        /// The distance as the option `sub_distance` counts it.
         distance: u32,
     },
-    /// A generator, with the colony that it scores if there is one.
+    /// A generator, with the colony that it scores, if there is one.
     Generator(Option<NearestColony>),
     /// An ocean.
     Ocean {
@@ -161,28 +161,28 @@ pub enum Cause {
     },
 }
 
-/// A colony as a generator sees it.
+/// The colony that a generator scores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NearestColony {
     /// Its first segment in the order of placement.
     pub segment: PlacedSegment,
-    /// Steps to its nearest tile.
+    /// The number of steps to its nearest tile.
     pub distance: u32,
-    /// Its distinct tiles.
+    /// The number of its distinct tiles.
     pub tiles: u16,
     /// Submarines of all seats.
     pub submarines: u8,
-    /// Who has a head office there.
+    /// The seat that has a head office there, if any.
     pub head_office: Option<Seat>,
 }
 
 impl NearestColony {
-    /// The smaller is chosen: nearest, then largest, then with head office, then with most submarines.
+    /// A key of which the smallest is chosen: nearest, then largest, then with head office, then with most submarines.
     pub(crate) fn rank(&self) -> (u32, Reverse<u16>, Reverse<bool>, Reverse<u8>) {
         (self.distance, Reverse(self.tiles), Reverse(self.head_office.is_some()), Reverse(self.submarines))
     }
 
-    /// What it gives.
+    /// The points it gives.
     pub(crate) fn points(&self) -> i32 {
         i32::from(self.tiles) + i32::from(self.submarines) + i32::from(self.head_office.is_some())
     }
@@ -202,11 +202,11 @@ impl Cause {
     }
 }
 
-/// How far an event limits taking back its step.
+/// The objection that an event raises to undoing its step.
 pub(super) fn reversibility(event: &Event) -> Reversibility {
     match event {
         Event::TileDrawn { .. } | Event::TileReturned { .. } => Reversibility::ChanceUsed,
-        // The order of the scripted draws comes to light, as by a draw.
+        // The order of the scripted draws comes to light, as it does in a draw.
         Event::GameEnded { dropped_draws, .. } if !dropped_draws.is_empty() => Reversibility::ChanceUsed,
         Event::TilePlaced { .. }
         | Event::PieceDeployed { .. }

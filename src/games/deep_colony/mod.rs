@@ -9,9 +9,9 @@
 //! * complete colonies, links and aerators score at once for the majority and give the markers back (1.5.5);
 //! * at the end incomplete constructions, generators and oceans score (1.6).
 //!
-//! A [`State`] writes down no more than tiles, pieces, scores and the generator; features, frontier, bag and supplies
-//! are worked out from them and kept up to date (`board`), so that a state has one form and merging and scoring
-//! cost the same however many tiles lie on the table. Listing the placements costs as much as there are open cells.
+//! A [`State`] records only tiles, pieces, scores and the generator; features, frontier, bag and supplies are worked out from
+//! them and kept up to date (`board`), so that a state has one form and merging and scoring cost the same however many tiles lie
+//! on the table. The cost of listing the placements grows with the number of open cells.
 
 #![expect(
     clippy::cast_possible_truncation,

@@ -1,4 +1,4 @@
-//! What playouts and search need: other states that look the same, and other draws.
+//! The powers that playouts and search need: other states that look the same, and other draws.
 
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ impl Simulate for DeepColony {
     }
 }
 
-/// The own tile file with ten times as many tiles. There is one start tile whatever the size, so the kind after it has
+/// The game's own tile file with ten times as many tiles. There is one start tile whatever the size, so the kind after it gets
 /// nine more.
 fn tenfold() -> String {
     let mut missing = 9;

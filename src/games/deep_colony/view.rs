@@ -1,4 +1,4 @@
-//! What one viewer may know: everything but the order of the draws to come.
+//! The view: everything but the order of the draws to come.
 
 use std::sync::Arc;
 
@@ -9,26 +9,26 @@ use super::rules::advice::{Advice, advise};
 use super::state::record::seat_of_tile;
 use super::state::{Phase, PlacedTile, Score, State, Supply, Switches};
 
-/// What one viewer may know of a state. All seats and spectators know the same.
+/// All that one viewer may know of a state; the same for all seats and spectators.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     /// The kinds of tiles.
     pub set: Arc<TileSet>,
     /// The caller's own tile file; empty for the set that comes with the game.
     pub tile_set: String,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub switches: Switches,
     /// The tiles in the order of placement.
     pub tiles: Vec<PlacedTile>,
-    /// Where the game stands.
+    /// The stage of the game.
     pub phase: Phase,
-    /// Whose turn it is; `None` after the end.
+    /// The seat whose turn it is; `None` after the end.
     pub turn: Option<Seat>,
-    /// How many tiles of each kind are in the bag, the drawn one taken out.
+    /// The number of tiles of each kind in the bag, without the drawn tile.
     pub bag: Vec<u16>,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub bag_count: u32,
-    /// What the seats have left.
+    /// The pieces the seats have left.
     pub supplies: PerSeat<Supply>,
     /// The points so far.
     pub scores: PerSeat<Score>,
@@ -36,7 +36,6 @@ pub struct View {
     pub advice: Option<Advice>,
 }
 
-/// Builds the view.
 pub(super) fn view(state: &State, with_advice: bool) -> View {
     let record = &state.record;
     let is_over = matches!(record.phase, Phase::Over(_));
@@ -56,7 +55,7 @@ pub(super) fn view(state: &State, with_advice: bool) -> View {
 }
 
 impl View {
-    /// Who placed a tile and owns the piece on it.
+    /// The seat that placed a tile and owns the piece on it.
     pub fn owner_of(&self, tile: usize) -> Seat {
         seat_of_tile(tile, self.scores.count())
     }

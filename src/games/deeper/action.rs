@@ -1,4 +1,4 @@
-//! What a seat may ask for.
+//! The actions that a seat may ask for.
 
 use hexx::Hex;
 
@@ -20,7 +20,7 @@ pub enum Action {
         cell: Hex,
         /// The type.
         resource: Resource,
-        /// How many.
+        /// The number of tokens.
         count: u8,
     },
     /// Places a tile of the market on an open spot (rule 6.4); also the answer to a pending scan retry.
@@ -50,14 +50,14 @@ pub enum Action {
         card: Name,
         /// The line of the card, from 0.
         line: u8,
-        /// How often.
+        /// The number of uses of the line.
         times: u8,
-        /// What to make, where the line leaves the choice.
+        /// The type to make, where the line leaves the choice.
         output: Option<Resource>,
     },
     /// Crafts a habitat card, an upgrade or a rocket card (rule 6.8).
     Craft {
-        /// What to craft.
+        /// The id of the card or upgrade.
         id: Name,
     },
     /// Moves a token from Inventory to Storage (rule 6.9).
@@ -89,9 +89,9 @@ pub enum Action {
         /// The open spot.
         cell: Hex,
     },
-    /// Answers whether the pawn moves onto the tile just placed (rule 7.5).
+    /// Answers the question whether the pawn moves onto the tile just placed (rule 7.5).
     Tow {
-        /// Whether it moves.
+        /// True if it moves.
         follow: bool,
     },
     /// Returns a tile of the market to the bottom of its deck (rule 7.6).
@@ -101,7 +101,7 @@ pub enum Action {
     },
     /// Takes the resource a card offers (rule 9.1).
     Take,
-    /// Takes nothing of what is offered (rules 7.4, 9.1 and 9.4).
+    /// Declines an offer (rules 7.4, 9.1 and 9.4).
     Decline,
     /// Gathers a type at the end of the turn (rule 9.4).
     Pick {

@@ -1,4 +1,4 @@
-//! What happened.
+//! The events.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub enum Event {
     Moved { seat: Seat, origin: Spot, to: Spot, towed: bool },
     /// Tokens were taken from a tile into the Inventory.
     Gathered { seat: Seat, cell: Spot, resource: Resource, count: u8, turn_end: bool },
-    /// A Scan drew a tile; it fits somewhere, or went to the market.
+    /// A Scan drew a tile; it fits somewhere, or it went to the market.
     Drawn { seat: Seat, level: u8, tile: Name, fits: bool },
     /// A tile was covered: its tokens went to the supply, it went under its deck or, a start tile, out of the game.
     Covered { seat: Seat, cell: Spot, tile: Name, tokens: Tokens },
@@ -29,11 +29,11 @@ pub enum Event {
     Placed { seat: Seat, tile: Name, cell: Spot, tokens: Tokens, scanned: bool },
     /// A milestone was uncovered and scored.
     Milestone { seat: Seat, id: Name, level: u8, points: u8 },
-    /// A blueprint card was drawn; only its owner sees which.
+    /// A blueprint card was drawn; only its owner sees which one.
     CardDrawn { seat: Seat, card: Option<Name> },
     /// A tile of the market went under its deck.
     Returned { seat: Seat, tile: Name, level: u8 },
-    /// A line of conversion was used; so many of what it made went to the Storage.
+    /// A line of conversion was used; `stored` of the tokens made went to the Storage.
     Converted { seat: Seat, card: Name, line: u8, times: u8, spent: Payment, made: Resource, count: u8, stored: u8 },
     /// A habitat card, an upgrade or a rocket card was crafted.
     Crafted { seat: Seat, id: Name, kind: CraftKind, paid: Payment, points: u8 },
@@ -45,13 +45,13 @@ pub enum Event {
     Swapped { seat: Seat, given: Resource, taken: Resource },
     /// A token of the Inventory went to the supply.
     Jettisoned { seat: Seat, resource: Resource },
-    /// The player breathed; the air they have now.
+    /// The player breathed; `air` is left.
     Breathed { seat: Seat, air: u16, spent: u8 },
-    /// The player drowned: what was lost, in order, and the air they have now.
+    /// The player drowned and lost these resources, in order; `air` is left.
     Drowned { seat: Seat, lost: ArrayVec<Resource, LOSSES_MAX>, air: u16 },
-    /// An entry of the script of losses was skipped, because the player does not carry that type.
+    /// An entry of the script of losses was skipped because the player does not carry that type.
     LossSkipped { seat: Seat, resource: Resource },
-    /// A card gave resources for breathing at home; so many of them went to the Storage.
+    /// A card gave resources for breathing at home; `stored` of them went to the Storage.
     Gained { seat: Seat, source: Name, resource: Resource, count: u8, stored: u8 },
     /// An offer was declined.
     Declined { seat: Seat },
@@ -72,7 +72,7 @@ pub struct Payment {
     pub stored: Tokens,
 }
 
-/// What was crafted.
+/// The kind of thing that was crafted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CraftKind {
     /// A habitat card.
@@ -112,7 +112,7 @@ impl Event {
         }
     }
 
-    /// What `viewer` sees of the event.
+    /// The event as `viewer` sees it.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Self {
         if let Self::CardDrawn { seat, .. } = self
@@ -123,7 +123,7 @@ impl Event {
         self.clone()
     }
 
-    /// How far the event limits taking back its step.
+    /// The objection that the event raises to undoing its step.
     pub fn reversibility(&self) -> Reversibility {
         if matches!(self, Self::Drawn { .. } | Self::CardDrawn { .. }) {
             Reversibility::InformationRevealed

@@ -7,8 +7,9 @@
 //! home every turn costs air; without air the player drowns and loses some of what they carry. The first placement at
 //! each depth draws a card. When the last rocket card is crafted, the most points win.
 //!
-//! In reading order: what the game is made of ([`data`]), the [`state`] with its map and its audit, what may be done
-//! ([`action`], [`rules`], [`illegal`]), who sees what ([`event`], [`view`]), and how it is written (`text`, `wire`).
+//! In reading order: the parts of the game ([`data`]), the [`state`] with its map and its audit, the actions and the rules
+//! ([`action`], [`rules`], [`illegal`]), the events and views ([`event`], [`view`]), and their forms in text and messages
+//! (`text`, `wire`).
 
 pub mod data;
 pub mod state;

@@ -1,4 +1,4 @@
-//! What random play and search need on top of the rules.
+//! The powers that random play and search need on top of the rules.
 
 use super::Deeper;
 use super::data::chart::LEVELS;
@@ -30,7 +30,8 @@ impl Simulate for Deeper {
     }
 }
 
-/// What nobody knows of the decks, hands that the viewer cannot see and the generator are dealt anew; nothing is left of a script.
+/// Deals anew the unknown parts of the decks, the hands that the viewer cannot see, and the generator; nothing is left of a
+/// script.
 impl Imagine for Deeper {
     fn imagine(view: &View, generator: &mut Generator) -> State {
         let mut players = view.players.map(|_, player| player.known.clone());
@@ -74,7 +75,7 @@ fn hidden_cards(view: &View) -> Vec<CardId> {
     cards
 }
 
-/// The tiles of each deck that everybody knows to lie nowhere else.
+/// The tiles of each deck that are not known to lie elsewhere.
 fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
     let in_hand =
         view.frames.iter().filter_map(|frame| if let Frame::Place { face } = frame { Some(*face) } else { None });
@@ -90,7 +91,7 @@ fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
     decks
 }
 
-/// Takes one such item out of a sorted list, if it is there.
+/// Removes one such item from a sorted list, if there is one.
 fn take<T: Ord>(sorted: &mut Vec<T>, item: &T) {
     if let Ok(at) = sorted.binary_search(item) {
         sorted.remove(at);

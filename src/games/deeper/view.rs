@@ -1,4 +1,4 @@
-//! What one viewer may know, built field by field.
+//! The view, built field by field.
 
 use std::fmt;
 
@@ -42,11 +42,11 @@ pub struct View {
     pub first: Seat,
     /// The turn.
     pub turn: Turn,
-    /// The pending decisions; the last one is asked.
+    /// The pending decisions; the last one is awaited.
     pub frames: ArrayVec<Frame, FRAMES_MAX>,
-    /// While a gain is asked: what taking it gives now, and from which card.
+    /// While a gain is offered: the gain that taking it gives now, and the card it comes from.
     pub gain: Option<Gain>,
-    /// With advice: the spots next to the pawn on turn and what a tile there must look like.
+    /// With advice: the spots next to the pawn on turn, with the demands on a tile there.
     pub sites: Vec<Site>,
 }
 
@@ -62,8 +62,8 @@ pub struct DeckView {
 /// A player as a viewer sees them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerView {
-    /// The player; of the hand only the cards that the viewer knows. Everybody knows where the cards are with which every
-    /// hand begins.
+    /// The player; of the hand only the cards that the viewer knows. Everybody knows the cards that every hand begins with, as
+    /// long as they are there.
     pub known: Player,
     /// The number of other cards in hand.
     pub hidden_cards: usize,
@@ -86,13 +86,13 @@ pub struct PlayerView {
 pub struct Site {
     /// The spot.
     pub spot: Spot,
-    /// Whether a tile lies there, so that it takes a Terraform.
+    /// True if a tile lies there, so that it takes a Terraform.
     pub covered: bool,
-    /// What its surroundings ask of a tile.
+    /// The demands of its surroundings on a tile.
     pub demand: Demand,
 }
 
-/// What `viewer` may know of the state.
+/// All that `viewer` may know of the state.
 pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),

@@ -1,4 +1,4 @@
-//! What a seat asks for.
+//! The actions a seat may ask for.
 
 use arrayvec::ArrayVec;
 
@@ -7,8 +7,8 @@ use super::state::named::Named;
 use super::state::{Location, Spot};
 use crate::seat::Seat;
 
-/// Actions whose species are named by where they lie: what the rules read and list. At the border they are translated
-/// from and to names that hold at any time (`rules::naming`).
+/// Actions that name a species by its place: the form that the rules read and list. At the border they are translated from and to
+/// names that hold at any time (`state::named`).
 pub(crate) mod placed {
     use super::Spot;
 
@@ -18,13 +18,13 @@ pub(crate) mod placed {
     pub(crate) type Target = super::Target<Spot>;
 }
 
-/// What a list of legal actions tells of an action beyond what it says: no part of the action itself, so that two actions are
-/// equal whatever is told of them.
+/// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal whatever is
+/// added to them.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<T>(pub Option<T>);
 
 impl<T> Told<T> {
-    /// Nothing is told.
+    /// No fact.
     pub const NOTHING: Self = Self(None);
 }
 
@@ -36,7 +36,7 @@ impl<T> PartialEq for Told<T> {
 
 impl<T> Eq for Told<T> {}
 
-/// Which feeding of the turn an action is.
+/// The kind of a feeding within the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FeedingStage {
     /// The normal feeding.
@@ -49,38 +49,38 @@ pub enum FeedingStage {
     Counter,
 }
 
-/// What comes of a feeding.
+/// The outcome of a feeding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Facts {
-    /// How many tokens it takes.
+    /// The number of tokens it takes.
     pub takes: u16,
-    /// How many it could take.
+    /// The number of tokens it could take.
     pub full: u16,
-    /// Which feeding it is.
+    /// Its kind within the turn.
     pub stage: FeedingStage,
 }
 
-/// What comes of a yes at once.
+/// The immediate outcome of a yes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Consequence<N = Named> {
-    /// The one counter-attack there is.
+    /// The only counter-attack there is.
     Attack(Attack<N>),
-    /// The one amount a species can age.
+    /// The only amount a species can age.
     Ages(u16),
 }
 
-/// How many traits an attack may ignore by choice, however many cards a tailored deck holds that say so.
+/// The most traits that an attack may ignore by choice, however many cards with this effect a tailored deck holds.
 pub const CHOSEN_MAX: usize = 3;
 
 /// The most items of a list in an action.
 pub(crate) const LIST_MAX: usize = 128;
 
-/// Whether extra victims ascend, as far as it is known where they lie; the rules see to the rest.
+/// True if extra victims ascend, as far as their places are known; the rules check the rest.
 pub(crate) fn in_order(bites: &[Named]) -> bool {
     bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
 }
 
-/// Where a forager takes from.
+/// The place a forager takes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source<N = Named> {
     /// The Reef or an Ocean zone.
@@ -89,7 +89,7 @@ pub enum Source<N = Named> {
     Board(N),
 }
 
-/// What a before-feeding trait is aimed at.
+/// The target of a before-feeding trait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target<N = Named> {
     /// A species.
@@ -100,7 +100,7 @@ pub enum Target<N = Named> {
     Water(Location),
 }
 
-/// An attack as it is declared.
+/// An attack as declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attack<N = Named> {
     /// The attacker.
@@ -113,11 +113,11 @@ pub struct Attack<N = Named> {
     pub bites: Vec<N>,
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
-    /// What comes of it.
+    /// Its outcome.
     pub facts: Told<Facts>,
 }
 
-/// What a seat asks for. `Display` and `FromStr` are its notation.
+/// A decision of a seat. `Display` and `FromStr` are its notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action<N = Named> {
     /// Evolve a card onto a new species.
@@ -126,9 +126,9 @@ pub enum Action<N = Named> {
         card: CardId,
         /// The place of the species in the row.
         position: u8,
-        /// Where the cost of a Deep card goes.
+        /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
-        /// The Gene Pool pile whose top the card is.
+        /// The Gene Pool pile whose top card it is.
         pile: Told<u8>,
     },
     /// Evolve a card onto a species in play.
@@ -137,18 +137,18 @@ pub enum Action<N = Named> {
         card: CardId,
         /// The species.
         species: N,
-        /// Where the cost of a Deep card goes.
+        /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
-        /// The Gene Pool pile whose top the card is.
+        /// The Gene Pool pile whose top card it is.
         pile: Told<u8>,
     },
     /// Migrate population.
     Migrate {
         /// The card.
         card: CardId,
-        /// Where it comes from.
+        /// The place it leaves.
         source: Location,
-        /// Where it goes.
+        /// The place it goes to.
         destination: Location,
     },
     /// Remove a trait.
@@ -160,13 +160,13 @@ pub enum Action<N = Named> {
     },
     /// End the playing phase.
     Done,
-    /// Let a before-feeding trait work.
+    /// Use a before-feeding trait.
     Before {
         /// The bearer.
         species: N,
         /// The slot.
         slot: u8,
-        /// What it is aimed at.
+        /// The target.
         target: Option<Target<N>>,
     },
     /// Exchange a Surface trait for a Surface card in hand (Atavism).
@@ -200,13 +200,13 @@ pub enum Action<N = Named> {
     Forage {
         /// The forager.
         species: N,
-        /// Where it takes from.
+        /// The place it takes from.
         source: Source<N>,
         /// Less than the full amount (Colossus).
         amount: Option<u16>,
         /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
         bonus: bool,
-        /// What comes of it.
+        /// Its outcome.
         facts: Told<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
@@ -217,7 +217,7 @@ pub enum Action<N = Named> {
     Age {
         /// The species.
         species: N,
-        /// How many tokens.
+        /// The number of tokens.
         amount: u16,
     },
     /// Choose the species that ages again.
@@ -229,7 +229,7 @@ pub enum Action<N = Named> {
     Overpopulation {
         /// The species.
         species: N,
-        /// Where it goes.
+        /// The place it goes to.
         destination: Location,
     },
     /// Remove a trait from a species above its limit.
@@ -248,9 +248,9 @@ pub enum Action<N = Named> {
     Yes {
         /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
         swap: Option<(u8, u8)>,
-        /// The species that is asked about; nobody has to name it.
+        /// The species asked about; an action need not name it.
         species: Told<N>,
-        /// What comes of it at once.
+        /// Its immediate outcome.
         outcome: Told<Consequence<N>>,
     },
     /// Decline.
@@ -264,7 +264,7 @@ pub enum Action<N = Named> {
     Deep,
     /// Keep one of the drawn Deep cards.
     Keep {
-        /// Which, in draw order from 0.
+        /// Its index in draw order, from 0.
         index: u8,
         /// The pile (0 or 1) for the first of the others; a second other goes on the other pile.
         pile: u8,
@@ -279,7 +279,7 @@ pub enum Action<N = Named> {
 }
 
 impl<N: Copy> Attack<N> {
-    /// The same attack with its species named otherwise.
+    /// The same attack under other names of its species.
     pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Attack<M> {
         Attack {
             species: name(self.species),
@@ -312,7 +312,7 @@ impl<N: Copy> Target<N> {
 }
 
 impl<N: Copy> Action<N> {
-    /// The same action with its species named otherwise.
+    /// The same action under other names of its species.
     pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Action<M> {
         match self {
             Self::New { card, position, pay, pile } => {

@@ -1,4 +1,4 @@
-//! What happened.
+//! The events.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "whatever holds no card of a hand is public")]
 
@@ -16,7 +16,7 @@ use super::state::{Location, SpeciesId, State};
 use crate::game::{Reversibility, Viewer};
 use crate::seat::Seat;
 
-/// Where tokens can be.
+/// A place where tokens can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place<N = SpeciesId> {
     /// Reef or an Ocean zone.
@@ -30,7 +30,7 @@ pub enum Place<N = SpeciesId> {
 }
 
 impl Place {
-    /// The same place as events name it.
+    /// The same place with the name of the species that events use.
     pub(crate) fn named(self, state: &State) -> Place<Named> {
         match self {
             Self::Water(location) => Place::Water(location),
@@ -41,7 +41,7 @@ impl Place {
     }
 }
 
-/// Why tokens move.
+/// The reason why tokens move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum Reason {
@@ -61,7 +61,7 @@ pub enum Reason {
     Release,
 }
 
-/// Why a trait left a species.
+/// The reason why a trait left a species.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the rules page's own words")]
 pub enum TraitLoss {
@@ -82,26 +82,26 @@ pub enum PhaseName {
     Drawing,
 }
 
-/// What happened.
+/// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A turn begins.
     TurnBegan {
-        /// Whose.
+        /// The seat whose turn it is.
         seat: Seat,
         /// The round, from 1.
         round: u32,
     },
     /// A phase of the turn begins.
     PhaseBegan {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
-        /// Which.
+        /// The phase.
         phase: PhaseName,
     },
     /// A decision had one answer, which was taken at once (decision 81).
     Settled {
-        /// Who would have decided.
+        /// The seat that would have decided.
         seat: Seat,
         /// The decision.
         decision: Cow<'static, str>,
@@ -115,9 +115,9 @@ pub enum Event {
     Evolved {
         /// The player.
         seat: Seat,
-        /// On which species.
+        /// The species it is on now.
         species: Named,
-        /// At which slot.
+        /// Its slot.
         slot: u8,
         /// The card.
         card: CardId,
@@ -128,7 +128,7 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: CardId,
-        /// How many tokens will move.
+        /// The number of tokens that will move.
         amount: u16,
     },
     /// A trait left a species.
@@ -139,22 +139,22 @@ pub enum Event {
         slot: u8,
         /// The card.
         card: CardId,
-        /// Why.
+        /// The reason.
         reason: TraitLoss,
     },
     /// Tokens moved.
     Moved {
-        /// How many.
+        /// The number of tokens.
         amount: u16,
-        /// Where they were.
+        /// Their place before.
         source: Place<Named>,
-        /// Where they are.
+        /// Their place now.
         destination: Place<Named>,
-        /// Why.
+        /// The reason.
         reason: Reason,
-        /// By which card.
+        /// The rule, card or scenario that moved them.
         cause: Cause,
-        /// What is told of the score pile that they left, if it is behind a screen.
+        /// The public bounds of the score pile that they left, if it is behind a screen.
         left: Option<Bounds>,
     },
     /// A species forages; the move of tokens follows.
@@ -215,51 +215,51 @@ pub enum Event {
     LastRoundBegan,
     /// The top of a Gene Pool pile was taken into a hand.
     PileTaken {
-        /// By whom.
+        /// The seat that took it.
         seat: Seat,
-        /// Which pile, 0 or 1.
+        /// The pile, 0 or 1.
         pile: u8,
         /// The card.
         card: CardId,
     },
     /// A card was put on a Gene Pool pile.
     PileGrew {
-        /// Which pile, 0 or 1.
+        /// The pile, 0 or 1.
         pile: u8,
         /// The card.
         card: CardId,
     },
-    /// A card was drawn; `None` for everybody else.
+    /// A card was drawn; the card is `None` for everybody else.
     Drawn {
-        /// By whom.
+        /// The seat that drew it.
         seat: Seat,
         /// From the Deep deck, instead of the Surface deck.
         deep: bool,
         /// The card.
         card: Option<CardId>,
     },
-    /// A drawn Deep card was kept; `None` for everybody else.
+    /// A drawn Deep card was kept; the card is `None` for everybody else.
     Kept {
-        /// By whom.
+        /// The seat that kept it.
         seat: Seat,
         /// The card.
         card: Option<CardId>,
     },
     /// A card was discarded from a hand.
     Discarded {
-        /// By whom.
+        /// The seat that discarded it.
         seat: Seat,
         /// The card.
         card: CardId,
     },
     /// The discard pile became the new Surface deck.
     Reshuffled,
-    /// The game is over: score piles are shown.
+    /// The game is over; score piles are shown.
     GameOver,
 }
 
 impl Event {
-    /// What `viewer` sees of it.
+    /// The event as `viewer` sees it.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Self {
         match self {
@@ -271,7 +271,7 @@ impl Event {
         }
     }
 
-    /// How far it limits taking back.
+    /// The objection that the event raises to undoing its step.
     pub fn reversibility(&self) -> Reversibility {
         match self {
             Self::Reshuffled => Reversibility::ChanceUsed,

@@ -1,4 +1,4 @@
-//! Why the rules refuse an action.
+//! The reasons why the rules refuse an action.
 
 use strum::{EnumIter, IntoStaticStr};
 

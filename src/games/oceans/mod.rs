@@ -7,11 +7,11 @@
 //!   species (tokens to the score pile; who cannot pay goes extinct) and draws.
 //! * When Ocean zone 1 empties, the Cambrian Explosion begins: two cards a turn, Deep cards, more aging. Scenarios
 //!   switch on over empty zones. When the Ocean is empty, the round is the last.
-//! * Traits react to everything. A reaction is a [`state::task::Task`] on a stack in the state; a task that needs an answer
-//!   waits on top of it, and the resolution goes on exactly there.
+//! * Traits react to everything. A reaction is a [`state::task::Task`] on a stack in the state; a task that needs an answer waits
+//!   on top of it, and the resolution continues exactly there.
 //!
-//! The rooms: [`data`] (ids, the vocabulary of effects, the tables), [`state`] (what is written down, what is worked out
-//! from it, the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `wire`.
+//! The modules: [`data`] (ids, the vocabulary of effects, the tables), [`state`] (the record, the numbers that follow from it,
+//! the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `wire`.
 
 pub mod data;
 

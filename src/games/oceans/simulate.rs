@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer cannot know.
+//! Dealing anew everything that a viewer cannot know.
 
 use super::data::ids::CardId;
 use super::state::screen::Bounds;
@@ -8,17 +8,17 @@ use super::view::{ScoreView, View};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
-/// What a Deep card costs at most.
+/// The highest cost of a Deep card.
 const COST_MAX: u16 = 5;
 
-/// A full state in which whoever has this view would see just the same.
+/// A full state in which the holder of this view would see just the same.
 pub(super) fn imagine(view: &View, generator: &mut Generator) -> State {
     let mut stock = unseen(view);
     let mut decks = [stock.deck(&[], false, generator), stock.deck(&[], true, generator)];
     let mut state = seen(view, generator);
     state.deal_scores(view, generator);
     let mut hidden = view.hands.map(|_, hand| [hand.surface, hand.deep]);
-    // That an extra card is asked for at all tells that the hand offers one (decision 9.17).
+    // An extra card is asked for only if one can be evolved, so the hand must offer one (decision 9.17).
     if view.turn.extra_plays > 0 && view.phase == Phase::Cards {
         state.deal_evolvable(&mut hidden[view.active], &mut decks);
     }
@@ -36,7 +36,7 @@ pub(super) fn imagine(view: &View, generator: &mut Generator) -> State {
     state
 }
 
-/// What the view tells; decks, score piles and hidden cards are still missing.
+/// The visible part of the state; decks, score piles and hidden cards are still missing.
 fn seen(view: &View, generator: &mut Generator) -> State {
     State {
         rules: view.rules.clone(),
@@ -74,7 +74,7 @@ fn unseen(view: &View) -> Stock {
     let held = view.hands.iter().flat_map(|hand| &hand.cards).map(|held| held.card);
     let traits = view.rows.iter().flatten().flat_map(|shown| &shown.species.traits).map(|held| held.card);
     for id in listed.chain(held).chain(traits) {
-        // What is seen twice can only come from a view that nobody had.
+        // A card seen twice can only come from a view that nobody had.
         let _ = stock.take(id);
     }
     stock
@@ -90,7 +90,8 @@ fn unknown(card: CardId) -> Held {
 }
 
 impl State {
-    /// Shares out among the score piles what is told of none. The active one can pay for any card, as far as the bounds allow.
+    /// Shares out the tokens that the view does not show among the hidden score piles. The active seat can pay for any card, as
+    /// far as the bounds allow.
     fn deal_scores(&mut self, view: &View, generator: &mut Generator) {
         let least = |score: &ScoreView| match *score {
             ScoreView::Shown(score) | ScoreView::Hidden(Bounds { at_least: score, .. }) => score,
@@ -110,7 +111,7 @@ impl State {
         }
     }
 
-    /// Deals the active seat a card that it can evolve, unless it is known to have one.
+    /// Deals the active seat a card that it can evolve, unless it is already known to have one.
     fn deal_evolvable(&mut self, hidden: &mut [usize; 2], decks: &mut [Vec<CardId>; 2]) {
         if self.evolution_possible() {
             return;

@@ -1,5 +1,5 @@
-//! What one viewer may know, built field by field. Whatever else decides about the rest of the game is in it as well, so that
-//! another full state can be dealt from it (`simulate::imagine`).
+//! The view, built field by field. It also holds everything else that decides about the rest of the game, so that another full
+//! state can be dealt from it (`simulate::imagine`).
 
 use super::data::ids::{CardId, ScenarioId};
 use super::data::scenario;
@@ -24,11 +24,11 @@ pub enum ScoreView {
 /// A hand as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HandView {
-    /// The cards the viewer knows: all of an own hand, of others what everybody saw going in.
+    /// The cards the viewer knows: all cards of an own hand; of another hand, those that everybody saw going in.
     pub cards: Vec<Held>,
-    /// Other Surface cards in the hand.
+    /// The number of other Surface cards in the hand.
     pub surface: usize,
-    /// Other Deep cards in the hand.
+    /// The number of other Deep cards in the hand.
     pub deep: usize,
 }
 
@@ -45,16 +45,16 @@ pub struct SpeciesView {
     pub spaces: u16,
     /// Its trait limit, if it has one.
     pub trait_limit: Option<usize>,
-    /// How many tokens it ages, if it ages.
+    /// The number of tokens it ages, if it ages.
     pub aging: u16,
 }
 
 /// The decision that is awaited, for everybody to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// Why, as one word.
+    /// The kind of decision, as one word.
     pub decision: String,
     /// The species it is about.
     pub species: Option<Named>,
@@ -62,14 +62,14 @@ pub struct Question {
     pub attacker: Option<Named>,
 }
 
-/// What one viewer may know.
+/// All that one viewer may know.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The choices made before the game.
     pub rules: Rules,
-    /// What is decided next; `None` when the game is over.
+    /// The decision that comes next; `None` when the game is over.
     pub question: Option<Question>,
     /// Population in the reserve.
     pub reserve: u16,
@@ -77,7 +77,7 @@ pub struct View {
     pub water: [u16; 4],
     /// The scenarios of zones 1 and 2.
     pub scenarios: [ScenarioSlot; 2],
-    /// Those that work now.
+    /// The scenarios that are on now.
     pub working: Vec<ScenarioId>,
     /// The Cambrian Explosion has begun.
     pub explosion: bool,
@@ -93,13 +93,13 @@ pub struct View {
     pub rows: PerSeat<Vec<SpeciesView>>,
     /// Hands.
     pub hands: PerSeat<HandView>,
-    /// The name of the next species.
+    /// The id of the next species.
     pub next_species: u32,
-    /// Cards in the Surface deck.
+    /// The number of cards in the Surface deck.
     pub surface_deck: usize,
     /// Surface discard pile, the top last.
     pub discard: Vec<CardId>,
-    /// Cards in the Deep deck.
+    /// The number of cards in the Deep deck.
     pub deep_deck: usize,
     /// Gene Pool piles, the top last.
     pub piles: [Vec<CardId>; 2],
@@ -107,21 +107,21 @@ pub struct View {
     pub removed: Vec<CardId>,
     /// The round, from 1.
     pub round: u32,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// Where in the turn the game is; the drawn Deep cards are left out for whoever did not draw them.
+    /// The stage of the turn; the drawn Deep cards are left out for everybody who did not draw them.
     pub phase: Phase,
-    /// How many drawn Deep cards are left out.
+    /// The number of drawn Deep cards that are left out.
     pub hidden_drawn: usize,
-    /// What happened this turn.
+    /// The marks of this turn.
     pub turn: Turn,
     /// The suspended resolution.
     pub stack: Vec<Task>,
-    /// The gains of the resolution that is going on.
+    /// The gains of the present resolution.
     pub gains: Vec<GainRecord>,
 }
 
-/// What `viewer` may know of the state.
+/// All that `viewer` may know of the state.
 pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let count = state.seat_count();
     let (phase, hidden_drawn) = view_phase(state, viewer);
@@ -206,7 +206,7 @@ fn view_hand(hand: &[Held], own: bool) -> HandView {
 }
 
 impl HandView {
-    /// How many cards of a kind the hand holds.
+    /// The number of cards of a kind in the hand.
     pub fn count(&self, deep: bool) -> usize {
         let hidden = if deep { self.deep } else { self.surface };
         hidden + self.cards.iter().filter(|held| held.card.is_deep() == deep).count()

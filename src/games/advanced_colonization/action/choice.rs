@@ -1,11 +1,11 @@
-//! What Fire Lasers and Tractor Beam choose: any number of pieces, kept in canonical order.
+//! The choices of Fire Lasers and Tractor Beam: any number of pieces, kept in canonical order.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::games::advanced_colonization::state::{Aim, SHIPS_MAX, Ship, Side};
 
-/// What Fire Lasers destroys at a slot: a set of heights on each side and a multiset of ships.
+/// The targets of Fire Lasers at a slot: a set of heights on each side and a multiset of ships.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Targets {
     /// One bit per height on each side, height 1 in the lowest bit.
@@ -19,7 +19,7 @@ impl Targets {
         Self { heights: [near, far], ships: ArrayVec::new() }
     }
 
-    /// Adds a colony; `false` if it is there already or no stack is so high.
+    /// Adds a colony; `false` if it is there already or no stack is that high.
     pub fn add_colony(&mut self, side: Side, height: u8) -> bool {
         if height == 0 || usize::from(height) > SHIPS_MAX {
             return false;
@@ -52,7 +52,7 @@ impl Targets {
         &self.ships
     }
 
-    /// Whether nothing is chosen.
+    /// True if nothing is chosen.
     pub fn is_empty(&self) -> bool {
         self.heights == [0, 0] && self.ships.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What a player may ask for (rule 6), and how the pieces of an action are named (rule 9).
+//! The actions a player may ask for (rule 6), and the names of the pieces in them (rule 9).
 //!
 //! Lists inside an action (targets, moved ships, the two partners of an exchange) are kept in canonical order by their
 //! types, so equal actions are equal values.
@@ -13,12 +13,13 @@ pub use verb::Verb;
 
 use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
 
-/// One decision of the player to act. Small, since positions list hundreds: what two kinds choose is kept apart.
+/// One decision of the player to act. Small, since positions list hundreds: the choices of Fire Lasers and Tractor Beam are
+/// boxed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Buys a type from the bank into the own reserve.
+    /// Buys a type from the bank into the player's own reserve.
     Buy(Pyramid),
-    /// Puts a type from the own reserve into orbit.
+    /// Puts a type from the player's own reserve into orbit.
     Deploy {
         /// The type.
         pyramid: Pyramid,
@@ -67,7 +68,7 @@ pub enum Action {
     Shift {
         /// The type burned.
         burned: Pyramid,
-        /// The two that trade places.
+        /// The two pyramids that trade places.
         exchange: Exchange,
     },
     /// Revolt: destroys the dominant colony over an own suppressed one.
@@ -83,14 +84,14 @@ pub enum Action {
         slot: Slot,
         /// The type burned.
         burned: Pyramid,
-        /// What is destroyed.
+        /// The pieces destroyed.
         targets: Box<Targets>,
     },
     /// Tractor Beam: moves ships from one orbit to another.
     Beam {
         /// The slot the ships leave.
         slot: Slot,
-        /// The slot they come to.
+        /// The slot they move to.
         destination: Slot,
         /// The ships, each with its new orientation.
         moves: Box<Moves>,

@@ -1,4 +1,4 @@
-//! How an action names pieces: by what they look like and where they are.
+//! The names of pieces in an action: their looks and their places.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ pub struct ColonyPlace {
     pub height: u8,
 }
 
-/// A ship in orbit, named by the slot and what it looks like there: `r2A>B`.
+/// A ship in orbit, named by its slot and its looks there: `r2A>B`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct OrbitingShip {
     /// The slot it orbits.
@@ -35,7 +35,7 @@ pub enum Piece {
     Ship(OrbitingShip),
 }
 
-/// One of the two that a Phase Shift exchanges.
+/// One of the two pyramids that a Phase Shift exchanges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Partner {
     /// A pyramid on the board.
@@ -62,12 +62,12 @@ impl PartialOrd for Partner {
     }
 }
 
-/// What a Phase Shift does besides burning.
+/// The effect of a Phase Shift besides burning.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exchange {
-    /// Two that cannot be told apart trade places: `=`.
+    /// Two pyramids that cannot be told apart trade places: `=`.
     Null,
-    /// Two trade places and something changes.
+    /// Two pyramids trade places, and the position changes.
     Pair(Pair),
 }
 

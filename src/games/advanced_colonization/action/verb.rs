@@ -46,7 +46,7 @@ impl Verb {
         }
     }
 
-    /// The phase it belongs to (rule 4.2). Ending the turn belongs to none; the last one stands for it.
+    /// The phase it belongs to (rule 4.2). Ending the turn belongs to no phase; it counts as the last one.
     pub const fn phase(self) -> Phase {
         match self {
             Self::Buy => Phase::Purchase,

@@ -1,3 +1,3 @@
-//! What callers are told of the game; its pyramids are types of the state.
+//! The words of the game that callers see; its pyramids are types of the state.
 
 pub(super) mod words;

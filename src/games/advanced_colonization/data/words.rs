@@ -1,4 +1,4 @@
-//! The closed lists of words: options, decisions, ends, sources of points.
+//! The closed lists of words: options, decisions, outcomes, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
@@ -62,11 +62,11 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     },
 ];
 
-/// Why a seat is asked.
+/// The decisions that a seat can be asked for.
 pub(crate) const DECISIONS: &[WordInfo] =
     &[WordInfo { word: "act", description: "The seat takes the next action of its turn, or ends the turn." }];
 
-/// Why a game ended.
+/// The reasons for which a game ends.
 pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "four_dominant_colonies", description: "A player owns four dominant colonies (rule 5.4)." },
     WordInfo { word: "repetition", description: "The same position began a turn too often (rule 7.1)." },
@@ -74,6 +74,6 @@ pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "max_turns", description: "The agreed number of turns has been ended (rule 7.3)." },
 ];
 
-/// What a score is made of.
+/// The parts of a score.
 pub(crate) const SCORE_SOURCES: &[WordInfo] =
     &[WordInfo { word: "dominant_colonies", description: "One point for each dominant colony of the seat." }];

@@ -1,4 +1,4 @@
-//! Whether the player to act may do something. Total: any action, from anywhere, gets an answer.
+//! The check of an action by the player to act. Total: any action, from anywhere, gets an answer.
 
 use crate::games::advanced_colonization::action::{
     Action, ColonyPlace, Exchange, Moves, OrbitingShip, Pair, Partner, Piece, Targets, Verb,
@@ -8,10 +8,10 @@ use crate::games::advanced_colonization::state::{
     Aim, Dominant, Phase, Pile, Player, Position, Pyramid, Settings, Ship, Side, Size, Slot, State,
 };
 
-/// How many ships must be removed before Revolt, and before Greener Pastures pushes a dominant colony aside.
+/// The number of ships that must be removed before Revolt, and before Greener Pastures pushes a dominant colony aside.
 pub const REMOVED_FOR_REVOLT: u32 = 8;
 
-/// Whether the player to act may do this: the first rule that forbids it, or nothing.
+/// Checks that the player to act may do this; the error is the first rule that forbids it.
 pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     let State { position, settings, .. } = state;
     check_turn(position, settings, action.verb())?;
@@ -61,7 +61,7 @@ fn check_turn(position: &Position, settings: &Settings, verb: Verb) -> Result<()
     require(position.action_points >= verb.cost(), Illegal::NotEnoughActionPoints)
 }
 
-/// Whether the phase allows a kind of action (rules 4.2 and 11.1).
+/// True if the phase allows a kind of action (rules 4.2 and 11.1).
 pub fn in_phase(position: &Position, settings: &Settings, verb: Verb) -> bool {
     settings.loose_phases || position.phase <= verb.phase()
 }
@@ -99,7 +99,7 @@ fn pointed_at(ship: OrbitingShip) -> Option<Slot> {
     }
 }
 
-/// Whether a ship in orbit of `slot` can be given an orientation (rule 2.5).
+/// Checks that a ship in orbit of `slot` can be given an orientation (rule 2.5).
 fn check_aim(slot: Slot, aim: Aim) -> Result<(), Illegal> {
     match aim {
         Aim::At(target) => require(target != slot, Illegal::PointsAtOwnPlanet),
@@ -144,13 +144,13 @@ fn check_bomb(position: &Position, slot: Slot, burned: Pyramid, size: Size) -> R
     require(position.bank().has(Pyramid::planet(size)), Illegal::NoSparePlanet)
 }
 
-/// Whether some exchange would change nothing (rules 6.11 and 11.2), where these types are on the board.
+/// True if some exchange would change nothing (rules 6.11 and 11.2); `on_board` counts the types on the board.
 pub fn has_null_exchange(position: &Position, settings: &Settings, on_board: Pile) -> bool {
     let mut partners = on_board;
     if settings.shift_reserves {
         partners.add_pile(position.reserve(Player::One));
         partners.add_pile(position.reserve(Player::Two));
-        // Two ships of one reserve: trading places changes nothing.
+        // Two ships of one reserve trade places without any change.
         if Player::ALL.into_iter().any(|player| position.reserve(player).count_of(player) > 1) {
             return true;
         }
@@ -159,7 +159,7 @@ pub fn has_null_exchange(position: &Position, settings: &Settings, on_board: Pil
         || position.planets.iter().any(|planet| planet.orbit.iter().any(|ship| shares_aim(planet.orbit.iter(), ship)))
 }
 
-/// Whether another ship has the orientation of `ship`.
+/// True if a ship of another type has the orientation of `ship`.
 fn shares_aim(mut orbit: impl Iterator<Item = Ship>, ship: Ship) -> bool {
     orbit.any(|other| other.aim == ship.aim && other.pyramid != ship.pyramid)
 }
@@ -183,7 +183,7 @@ fn find_partner(position: &Position, settings: &Settings, partner: Partner) -> R
     }
 }
 
-/// Whether two partners that exist may trade places, and whether that changes anything.
+/// Checks that two existing partners may trade places, and that this changes the position.
 pub fn check_exchange(first: (Partner, Pyramid), second: (Partner, Pyramid)) -> Result<(), Illegal> {
     require(first.1 != second.1, Illegal::ExchangeChangesNothing)?;
     match (first.0, second.0) {
@@ -206,7 +206,7 @@ fn check_revolt(position: &Position, slot: Slot, side: Side) -> Result<(), Illeg
     require(has_suppressed(position, slot, side), Illegal::NoSuppressedColony)
 }
 
-/// Whether the player to act has a colony of the planet's size there that is not dominant (rule 6.12).
+/// True if the player to act has a colony of the planet's size there that is not dominant (rule 6.12).
 pub fn has_suppressed(position: &Position, slot: Slot, side: Side) -> bool {
     let planet = position.planet(slot);
     let Some(Dominant { height, .. }) = planet.dominant(side) else { return false };
@@ -214,7 +214,7 @@ pub fn has_suppressed(position: &Position, slot: Slot, side: Side) -> bool {
     inside.iter().any(|colony| colony.size() == planet.size && colony.is_of(position.player))
 }
 
-/// Whether a ship of the player to act that `can` do it points at `slot` (rules 6.13 and 6.14).
+/// True if a ship of the player to act for which `can` holds points at `slot` (rules 6.13 and 6.14).
 pub fn is_aimed_at(position: &Position, slot: Slot, can: impl Fn(Pyramid) -> bool) -> bool {
     slot.others().into_iter().any(|other| {
         let mut orbit = position.planet(other).orbit.iter();
@@ -248,11 +248,11 @@ fn check_beam(position: &Position, slot: Slot, destination: Slot, moves: &Moves)
     Ok(())
 }
 
-/// Whether an orbit holds all of these ships; equal ones are next to each other.
+/// Checks that an orbit holds all of these ships; equal ones are next to each other.
 fn check_ships(position: &Position, slot: Slot, ships: impl Iterator<Item = Ship> + Clone) -> Result<(), Illegal> {
     let orbit = &position.planet(slot).orbit;
     let mut there = orbit.iter();
-    // Both lists are sorted, so one walk through the orbit finds every ship or none is left for it.
+    // Both lists are sorted, so a single walk through the orbit finds all of them, or one is missing.
     let all_there = ships.into_iter().all(|ship| there.any(|other| other == ship));
     require(all_there, Illegal::NoSuchShip)
 }

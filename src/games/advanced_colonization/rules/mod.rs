@@ -1,4 +1,4 @@
-//! The rules: setting up, what is allowed, what happens, and how it ends.
+//! The rules: setting up, checking an action, playing it, and the end of the game.
 
 pub mod check;
 pub mod legal;

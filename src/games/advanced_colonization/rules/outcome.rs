@@ -1,4 +1,4 @@
-//! How a game ends: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
+//! The end of a game: four dominant colonies (rule 5.4) or one of the optional draws (rule 7).
 
 use std::borrow::Cow;
 
@@ -7,17 +7,17 @@ use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::{Dominance, Player, State};
 use crate::seat::{PerSeat, Seat};
 
-/// A player with fewer pyramids than this that are not burned cannot win any more (rule 7.2).
+/// The number of unburned pyramids below which a player cannot win any more (rule 7.2).
 const UNBURNED_TO_WIN: u32 = 4;
-/// How many pyramids each player has.
+/// The number of pyramids of each player.
 const PYRAMIDS: u32 = 12;
 
-/// How the game has ended, if it has. A win comes before any draw (rule 7.4).
+/// The ending of the game, if it is over. A win comes before any draw (rule 7.4).
 pub fn ending(state: &State) -> Option<Ending> {
     ending_under(state, &Dominance::of(&state.position))
 }
 
-/// The same where the dominant colonies are known already.
+/// The same where the dominant colonies are already known.
 pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
     match dominance.winner() {
         Some(winner) => Some(Ending::Won(winner)),
@@ -42,7 +42,7 @@ fn cannot_win(state: &State, player: Player) -> bool {
     state.position.burned.count_of(player) + UNBURNED_TO_WIN > PYRAMIDS
 }
 
-/// Whose decision comes next, or how the game ended.
+/// The player to act, or the outcome of the game.
 pub fn status(state: &State) -> Status {
     match ending(state) {
         Some(ending) => Status::Over(outcome(state, ending)),
@@ -50,7 +50,7 @@ pub fn status(state: &State) -> Status {
     }
 }
 
-/// The dominant colonies of each seat.
+/// One point for each dominant colony, by seat.
 pub fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
     let dominance = Dominance::of(&state.position);
     let line = |player| ScoreLine { source: "dominant_colonies", points: i64::from(dominance.count(player)) };

@@ -1,5 +1,5 @@
-//! The two families that grow exponentially, Fire Lasers and Tractor Beam: counted, unranked and recognised without
-//! listing (rule 9.6).
+//! The two families that grow exponentially, Fire Lasers and Tractor Beam: their members are counted, unranked and recognised
+//! without being listed (rule 9.6).
 
 use arrayvec::ArrayVec;
 
@@ -26,9 +26,9 @@ pub struct FireTemplate {
     pub slot: Slot,
     /// The types that can be burned, in ASCII order.
     pub burnable: ArrayVec<Pyramid, 6>,
-    /// How many colonies the near side has.
+    /// The number of colonies on the near side.
     pub near: u8,
-    /// How many colonies the far side has.
+    /// The number of colonies on the far side.
     pub far: u8,
     /// The ships in orbit.
     pub ships: Tokens,
@@ -47,7 +47,7 @@ impl FireTemplate {
         (template.count() > 0).then_some(template)
     }
 
-    /// How many choices of targets there are, the empty one included.
+    /// The number of choices of targets, the empty one included.
     fn choices(&self) -> u128 {
         let ships: u128 = self.ships.iter().map(|(_, count)| u128::from(*count) + 1).product();
         (1 << self.near << self.far) * ships
@@ -89,7 +89,7 @@ impl FireTemplate {
 pub struct BeamTemplate {
     /// The slot the ships leave.
     pub slot: Slot,
-    /// The slot they come to.
+    /// The slot they move to.
     pub destination: Slot,
     /// The ships in orbit.
     pub ships: Tokens,
@@ -177,7 +177,7 @@ fn take_digit(number: &mut u128, radix: u32) -> u32 {
     u32::try_from(digit).unwrap_or_default()
 }
 
-/// How many multisets of at most `count` (1 or 2) items of `kinds` there are.
+/// The number of multisets of at most `count` (1 or 2) items of `kinds`.
 fn multisets(kinds: usize, count: u8) -> u32 {
     let kinds = u32::from(byte(kinds));
     let pairs = if count > 1 { kinds * (kinds + 1) / 2 } else { 0 };

@@ -6,7 +6,7 @@ use super::position::Position;
 use super::pyramid::{Player, Pyramid};
 use super::slot::{Side, Slot};
 
-/// How many dominant colonies win (rule 5.4).
+/// The number of dominant colonies that wins (rule 5.4).
 pub const COLONIES_TO_WIN: u8 = 4;
 
 /// A dominant colony.
@@ -32,19 +32,19 @@ impl Planet {
 pub struct Dominance([[Option<Player>; 2]; 3]);
 
 impl Dominance {
-    /// Who dominates what in a position.
+    /// The owners of the dominant colonies of a position.
     pub fn of(position: &Position) -> Self {
         Self(Slot::ALL.map(|slot| {
             Side::ALL.map(|side| position.planet(slot).dominant(side).and_then(|dominant| dominant.pyramid.owner()))
         }))
     }
 
-    /// Who owns the dominant colony of a side of a planet.
+    /// The owner of the dominant colony of a side of a planet.
     pub fn owner(&self, slot: Slot, side: Side) -> Option<Player> {
         self.0[slot.index()][side.index()]
     }
 
-    /// How many dominant colonies a player owns.
+    /// The number of dominant colonies that a player owns.
     pub fn count(&self, player: Player) -> u8 {
         byte(self.0.iter().flatten().filter(|owner| **owner == Some(player)).count())
     }

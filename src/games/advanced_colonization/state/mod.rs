@@ -1,6 +1,6 @@
-//! The whole truth of a game: the position, the options it is played with, and what the draw rules remember.
+//! The whole truth of a game: the position, the options in force, and the turn starts that the draw by repetition needs.
 //!
-//! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and what is read off it.
+//! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and what follows from it.
 
 pub mod audit;
 mod dominance;
@@ -33,9 +33,9 @@ use serde::{Deserialize, Serialize};
 pub struct State {
     /// The table.
     pub position: Position,
-    /// What the game is played with.
+    /// The options in force.
     pub settings: Settings,
-    /// How many turns have been ended, by both players together.
+    /// The number of turns ended, by both players together.
     pub turns_ended: u32,
     /// The turn starts since the last burn, with [`Settings::repetition`]; otherwise empty.
     pub turn_starts: TurnStarts,
@@ -51,7 +51,7 @@ impl State {
         state
     }
 
-    /// Notes the present position as a turn start, if repetitions count.
+    /// Records the present position as a turn start, if repetitions count.
     pub fn remember_turn_start(&mut self) {
         if self.settings.repetition > 0 {
             self.turn_starts.push(&self.position.to_string());

@@ -1,4 +1,4 @@
-//! What is chosen before a game: where it starts, its draws and its switches.
+//! The options of a game: its start, its draws and its switches.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub struct Options {
 pub struct Settings {
     /// The occurrence of a turn start that draws the game: 2 to 10, 0 for never (rule 7.1).
     pub repetition: u32,
-    /// Whether the game is drawn when nobody can own four colonies any more (rule 7.2).
+    /// True if the game is drawn when nobody can own four colonies any more (rule 7.2).
     pub dead: bool,
     /// The number of ended turns that draws the game, 0 for none (rule 7.3).
     pub max_turns: u32,
@@ -41,7 +41,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Whether every number is in its range and they go together; the path is the option's name.
+    /// Checks that every number is in its range and that they go together; the path is the option's name.
     pub fn validate(&self) -> Result<(), Malformed> {
         if self.max_turns > TURNS_MAX {
             return Err(Malformed::new("max_turns", format!("{} is above {TURNS_MAX}", self.max_turns)));

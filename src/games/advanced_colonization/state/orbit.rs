@@ -16,7 +16,7 @@ pub enum Aim {
     At(Slot),
     /// Standing: `^`.
     Standing,
-    /// Lying, having pointed at a planet that is burned: `~`.
+    /// Lying, since the planet it pointed at was burned: `~`.
     Adrift,
 }
 
@@ -58,7 +58,7 @@ impl fmt::Display for Ship {
 pub struct Orbit(ArrayVec<Ship, SHIPS_MAX>);
 
 impl Orbit {
-    /// Puts a ship in; `false` if there is no room, which no game comes near.
+    /// Adds a ship; `false` if there is no room, which no game comes near.
     pub fn try_insert(&mut self, ship: Ship) -> bool {
         if self.0.last().is_none_or(|last| *last <= ship) {
             return self.0.try_push(ship).is_ok();
@@ -67,13 +67,13 @@ impl Orbit {
         self.0.try_insert(place, ship).is_ok()
     }
 
-    /// Puts a ship in.
+    /// Adds a ship.
     pub fn insert(&mut self, ship: Ship) {
         let inserted = self.try_insert(ship);
         debug_assert!(inserted, "there are only {SHIPS_MAX} ships");
     }
 
-    /// Takes a ship out; there must be one like it.
+    /// Removes a ship; there must be one like it.
     pub fn remove(&mut self, ship: Ship) {
         let place = self.0.binary_search(&ship);
         debug_assert!(place.is_ok(), "no {ship} in this orbit");
@@ -82,7 +82,7 @@ impl Orbit {
         }
     }
 
-    /// Whether there is such a ship.
+    /// True if there is such a ship.
     pub fn has(&self, ship: Ship) -> bool {
         self.0.contains(&ship)
     }
@@ -97,22 +97,22 @@ impl Orbit {
         self.0.chunk_by(|one, next| one == next).map(|group| (group[0], byte(group.len())))
     }
 
-    /// How many ships there are.
+    /// The number of ships.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is no ship.
+    /// True if there is no ship.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the ships lie in order, as the canonical form demands.
+    /// True if the ships are in order, as the canonical form demands.
     pub fn is_sorted(&self) -> bool {
         self.0.is_sorted()
     }
 
-    /// Lets every ship that points at `slot` drift; returns their types.
+    /// Sets every ship adrift that points at `slot`; returns their types.
     pub fn set_adrift(&mut self, slot: Slot) -> ArrayVec<Pyramid, SHIPS_MAX> {
         let mut drifting = ArrayVec::new();
         for ship in &mut self.0 {

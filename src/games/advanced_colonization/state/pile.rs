@@ -1,4 +1,4 @@
-//! Unordered heaps of pyramids: the bank, a reserve, the burned ones.
+//! Unordered piles of pyramids: the bank, a reserve, the burned ones.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,77 +10,77 @@ pub(in crate::games::advanced_colonization) fn byte(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 
-/// How many pyramids of each type lie in a heap. Counts stop at 255, so that a heap can hold nonsense until the audit.
-/// In serialised form a heap is one number with two bits per type, so counts stop at 3 there.
+/// The number of pyramids of each type in a pile. Counts stop at 255, so that a pile can hold nonsense until the audit. In
+/// serialised form a pile is one number with two bits per type, so counts stop at 3 there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(try_from = "u32", into = "u32")]
 pub struct Pile([u8; Pyramid::COUNT]);
 
 impl Pile {
-    /// How many of a type.
+    /// The number of pyramids of a type.
     pub fn count(&self, pyramid: Pyramid) -> u8 {
         self.0[pyramid.index()]
     }
 
-    /// Whether there is one of a type.
+    /// True if there is one of a type.
     pub fn has(&self, pyramid: Pyramid) -> bool {
         self.count(pyramid) > 0
     }
 
-    /// Whether there is nothing.
+    /// True if there is no pyramid.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; Pyramid::COUNT]
     }
 
-    /// The first type, in ASCII order, of which there are more than exist.
+    /// The first type, in ASCII order, with more pyramids than exist.
     pub fn beyond_copies(&self) -> Option<Pyramid> {
         self.0.iter().position(|&count| count > COPIES).and_then(Pyramid::at)
     }
 
-    /// Whether there are two or more of some type.
+    /// True if there are two or more of some type.
     pub fn has_twins(&self) -> bool {
         self.0.iter().any(|&count| count > 1)
     }
 
-    /// How many pyramids of a player.
+    /// The number of pyramids of a player.
     pub fn count_of(&self, player: Player) -> u32 {
         player.types().into_iter().map(|pyramid| u32::from(self.count(pyramid))).sum()
     }
 
-    /// Puts one in.
+    /// Adds one pyramid.
     pub fn add(&mut self, pyramid: Pyramid) {
         let count = &mut self.0[pyramid.index()];
         *count = count.saturating_add(1);
     }
 
-    /// Puts several in.
+    /// Adds several pyramids.
     pub fn add_all(&mut self, pyramids: impl IntoIterator<Item = Pyramid>) {
         for pyramid in pyramids {
             self.add(pyramid);
         }
     }
 
-    /// Puts a whole heap in.
+    /// Adds a whole pile.
     pub fn add_pile(&mut self, other: &Self) {
         for (count, more) in self.0.iter_mut().zip(&other.0) {
             *count = count.saturating_add(*more);
         }
     }
 
-    /// Takes one out; there must be one.
+    /// Removes one pyramid; there must be one.
     pub fn remove(&mut self, pyramid: Pyramid) {
         let count = &mut self.0[pyramid.index()];
         debug_assert!(*count > 0, "no {pyramid} to take");
         *count = count.saturating_sub(1);
     }
 
-    /// What is missing of the two copies of each type.
+    /// The pyramids missing from the two copies of each type.
     #[must_use]
     pub fn complement(&self) -> Self {
         Self(self.0.map(|count| COPIES.saturating_sub(count)))
     }
 
-    /// The types there are.
+    /// The types of which there is at least one.
     pub fn types(&self) -> Types {
         Types::of(self.0.map(|count| count > 0))
     }

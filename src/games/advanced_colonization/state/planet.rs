@@ -10,7 +10,7 @@ use super::slot::Side;
 /// The colonies of one side, from the planet outwards: height 1 is at index 0.
 pub type Stack = ArrayVec<Pyramid, SHIPS_MAX>;
 
-/// A planet with its stack and its orbit.
+/// A planet with its two stacks and its orbit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Planet {
     /// The size of the planet.
@@ -37,7 +37,7 @@ impl Planet {
         }
     }
 
-    /// The colonies of a side, to change.
+    /// The colonies of a side, mutable.
     pub fn stack_mut(&mut self, side: Side) -> &mut Stack {
         match side {
             Side::Near => &mut self.near,

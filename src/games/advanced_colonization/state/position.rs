@@ -1,5 +1,5 @@
-//! The table as one sees it: planets with their stacks and orbits, reserves, burned pyramids, and whose turn it is
-//! (rule 2). The bank is whatever is not elsewhere.
+//! The visible table: planets with their stacks and orbits, reserves, burned pyramids, and the player to act (rule 2). The bank
+//! is whatever is not elsewhere.
 
 use serde::{Deserialize, Serialize};
 
@@ -36,14 +36,14 @@ impl Phase {
     }
 }
 
-/// Everything the position text says; two positions are equal if and only if their canonical texts are.
+/// Everything in the position text; two positions are equal if and only if their canonical texts are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Position {
     /// The planets by slot.
     pub planets: [Planet; 3],
     /// The reserves by player.
     pub reserves: [Pile; 2],
-    /// What has left the game for ever.
+    /// The pyramids that have left the game for ever.
     pub burned: Pile,
     /// The player to act.
     pub player: Player,
@@ -71,7 +71,7 @@ impl Position {
         &self.planets[slot.index()]
     }
 
-    /// The planet of a slot, to change.
+    /// The planet of a slot, mutable.
     pub fn planet_mut(&mut self, slot: Slot) -> &mut Planet {
         &mut self.planets[slot.index()]
     }
@@ -81,17 +81,17 @@ impl Position {
         &self.reserves[player as usize]
     }
 
-    /// The reserve of a player, to change.
+    /// The reserve of a player, mutable.
     pub fn reserve_mut(&mut self, player: Player) -> &mut Pile {
         &mut self.reserves[player as usize]
     }
 
-    /// Whether nothing has happened yet in the present turn.
+    /// True if nothing has happened yet in the present turn.
     pub fn is_turn_start(&self) -> bool {
         self.phase == Phase::Purchase && self.action_points == ACTION_POINTS
     }
 
-    /// How many ships and colonies are burned, of both players together (rule 6.16).
+    /// The number of ships and colonies burned, of both players together (rule 6.16).
     pub fn ships_removed(&self) -> u32 {
         Player::ALL.into_iter().map(|player| self.burned.count_of(player)).sum()
     }
@@ -125,7 +125,7 @@ impl Position {
         self.bank_beside(self.on_board())
     }
 
-    /// The bank, where it is known what is on the board.
+    /// The bank, where the pyramids on the board are known already.
     pub fn bank_beside(&self, on_board: Pile) -> Pile {
         self.outside_bank_beside(on_board).complement()
     }

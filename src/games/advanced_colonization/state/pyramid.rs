@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// How many pyramids of one type exist (rule 1.1).
+/// The number of pyramids of one type (rule 1.1).
 pub const COPIES: u8 = 2;
 
-/// How many ships and colonies exist; no stack or orbit can hold more.
+/// The number of ships and colonies; no stack or orbit can hold more.
 pub const SHIPS_MAX: usize = 24;
 
 /// One of the two players. Player one moves first and sits at seat 0.
@@ -101,7 +101,7 @@ impl Colour {
         }
     }
 
-    /// Whose ships have this colour; nobody's if it is a planet's (rule 1.2).
+    /// The player whose ships have this colour; `None` for the planets' colour (rule 1.2).
     pub const fn owner(self) -> Option<Player> {
         match self {
             Self::Blue | Self::Black => Some(Player::Two),
@@ -116,7 +116,7 @@ impl Colour {
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pyramid(u8);
 
-/// The owner of each type: asked for every pyramid of a position, many times.
+/// The owner of each type; a table, since it is looked up many times for every pyramid of a position.
 pub(super) const OWNERS: [Option<Player>; Pyramid::COUNT] = {
     let mut owners = [None; Pyramid::COUNT];
     let mut index = 0;
@@ -128,7 +128,7 @@ pub(super) const OWNERS: [Option<Player>; Pyramid::COUNT] = {
 };
 
 impl Pyramid {
-    /// How many types there are.
+    /// The number of types.
     pub const COUNT: usize = 15;
 
     /// The type of a colour and a size.
@@ -161,22 +161,22 @@ impl Pyramid {
         Size::ALL[self.index() % 3]
     }
 
-    /// Whether it has this size.
+    /// True if it has this size.
     pub const fn has_size(self, size: Size) -> bool {
         self.0 % 3 == size as u8
     }
 
-    /// Whose ship it is; nobody's if it is a planet.
+    /// The player whose ship it is; `None` for a planet.
     pub const fn owner(self) -> Option<Player> {
         OWNERS[self.index()]
     }
 
-    /// Whether its ships fire lasers (red and black).
+    /// True if its ships fire lasers (red and black).
     pub const fn fires_lasers(self) -> bool {
         matches!(self.colour(), Colour::Red | Colour::Black)
     }
 
-    /// Whether its ships have a tractor beam (yellow and blue).
+    /// True if its ships have a tractor beam (yellow and blue).
     pub const fn has_tractor_beam(self) -> bool {
         matches!(self.colour(), Colour::Yellow | Colour::Blue)
     }

@@ -1,4 +1,4 @@
-//! The places for planets, and the two sides of each (rules 2.3 and 2.4).
+//! The slots for planets, and the two sides of each (rules 2.3 and 2.4).
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What the draw by repetition remembers (rule 7.1).
+//! The turn starts that the draw by repetition needs (rule 7.1).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ impl TurnStarts {
         self.0.push('\n');
     }
 
-    /// Forgets all; a burn cannot be undone, so nothing before it comes again.
+    /// Forgets all; a burn cannot be undone, so no earlier position comes again.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -23,12 +23,12 @@ impl TurnStarts {
         self.0.lines()
     }
 
-    /// How often the latest position occurs, itself included.
+    /// The number of times that the latest position occurs, itself included.
     pub fn occurrences_of_latest(&self) -> usize {
         self.texts().next_back().map_or(0, |latest| self.texts().filter(|text| *text == latest).count())
     }
 
-    /// Whether the text is nothing but lines, as the canonical form demands.
+    /// True if the text consists of whole lines, as the canonical form demands.
     pub fn is_canonical(&self) -> bool {
         self.0.is_empty() || (self.0.ends_with('\n') && !self.0.contains('\r'))
     }

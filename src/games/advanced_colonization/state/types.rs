@@ -1,5 +1,5 @@
-//! Sets of pyramid types. A list of actions is made of questions such as "which own types are in the bank", and a set
-//! answers with as many steps as it has members.
+//! Sets of pyramid types. Listing actions asks questions such as "which own types are in the bank", and a set answers in as many
+//! steps as it has members.
 
 use super::pyramid::{OWNERS, Player, Pyramid};
 
@@ -8,7 +8,7 @@ use super::pyramid::{OWNERS, Player, Pyramid};
 pub struct Types(u16);
 
 impl Types {
-    /// The types for which the list, by index, says so.
+    /// The types whose entry in the list, by index, is true.
     pub const fn of(has: [bool; Pyramid::COUNT]) -> Self {
         let (mut types, mut index) = (0, 0);
         while index < has.len() {
@@ -18,7 +18,7 @@ impl Types {
         Self(types)
     }
 
-    /// Puts a type in.
+    /// Adds a type.
     pub const fn add(&mut self, pyramid: Pyramid) {
         self.0 |= 1 << pyramid.index();
     }
@@ -29,12 +29,12 @@ impl Types {
         Self(self.0 & other.0)
     }
 
-    /// Whether a type is in the set.
+    /// True if a type is in the set.
     pub const fn has(self, pyramid: Pyramid) -> bool {
         self.0 >> pyramid.index() & 1 == 1
     }
 
-    /// Whether no type is.
+    /// True if no type is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -61,7 +61,7 @@ impl Player {
 }
 
 impl Pyramid {
-    /// Whether it is a ship or colony of `player`.
+    /// True if it is a ship or colony of `player`.
     pub const fn is_of(self, player: Player) -> bool {
         player.types().has(self)
     }
@@ -86,7 +86,7 @@ impl Iterator for Members {
 
     #[inline]
     fn next(&mut self) -> Option<Pyramid> {
-        // No type has the index that an empty set gives.
+        // An empty set gives an index that no type has.
         let next = Pyramid::at(self.0.trailing_zeros() as usize)?;
         self.0 &= self.0 - 1;
         Some(next)

@@ -1,4 +1,4 @@
-//! What each action tells: enough to animate it.
+//! The events of each action: enough to animate it.
 
 use super::table::{game, game_with, happens, plain, play_on};
 use crate::game::{Game, Reversibility, Viewer};

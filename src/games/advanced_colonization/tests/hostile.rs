@@ -9,7 +9,7 @@ use crate::games::advanced_colonization::state::{Aim, Player, Position, Pyramid,
 use crate::games::advanced_colonization::{AdvancedColonization, State};
 use crate::generator::Generator;
 
-/// Every switch that lets more be done.
+/// Every switch that allows more.
 fn loose() -> Settings {
     Settings { loose_phases: true, shift_reserves: true, advance_may_stand: true, ..plain() }
 }
@@ -27,7 +27,7 @@ fn crowded() -> State {
     State::starting_from(position, loose())
 }
 
-/// A history as long as any, no two of its positions alike.
+/// A longest possible history, no two of its positions alike.
 fn remembering() -> State {
     let mut state = game_with(START, Settings { repetition: 10, max_turns: 1000, ..loose() });
     let types: Vec<Pyramid> = Pyramid::all().filter(|pyramid| pyramid.is_of(Player::One)).collect();

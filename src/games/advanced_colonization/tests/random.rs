@@ -1,4 +1,4 @@
-//! Random positions and actions: every position that is valid can come up, also such as no sensible game reaches.
+//! Random positions and actions: every valid position can come up, also one that no sensible game reaches.
 
 use crate::game::{Game, Legal, Template as _};
 use crate::games::advanced_colonization::action::{
@@ -96,7 +96,7 @@ pub(super) fn switches(choices: &mut Generator) -> Settings {
     }
 }
 
-/// Changes, takes out or puts in one to three bytes.
+/// Changes, removes or inserts one to three bytes.
 pub(in crate::games::advanced_colonization) fn damage(bytes: &mut Vec<u8>, choices: &mut Generator) {
     for _ in 0..=choices.index(2) {
         let place = choices.index(bytes.len());
@@ -129,7 +129,7 @@ pub(super) fn sample(legal: &Legal<Action, Template>, members: u64, choices: &mu
     actions
 }
 
-/// A random legal action, every kind equally likely; free returns alone are rare enough then to get somewhere.
+/// A random legal action, every kind equally likely; so free returns are rare enough for the game to get somewhere.
 pub(super) fn lively_action(state: &State, choices: &mut Generator) -> Option<Action> {
     let actions = sample(&AdvancedColonization::legal_actions(state), 8, choices);
     let verbs: Vec<_> = actions.iter().map(Action::verb).collect();

@@ -1,4 +1,4 @@
-//! What a viewer can imagine: nothing is hidden, so the true state and no other.
+//! The states a viewer can imagine: nothing is hidden, so the true state and no other.
 
 use super::random;
 use super::table::{START, game_with, plain};

@@ -1,4 +1,4 @@
-//! How the tests set a table: positions and actions as text.
+//! A table for the tests: positions and actions as text.
 
 use crate::game::{Game, Outcome, Setup, SetupError, Status, Template};
 use crate::games::advanced_colonization::state::Settings;
@@ -51,19 +51,19 @@ pub(super) fn after(position: &str, text: &str) -> String {
     play_on(game(position), &[text]).0.position.to_string()
 }
 
-/// What happens by an action in a plain game.
+/// The events of an action in a plain game.
 pub(super) fn happens(position: &str, text: &str) -> Vec<Event> {
     play_on(game(position), &[text]).1
 }
 
-/// Why an action is refused; it must not be listed either.
+/// The reason why an action is refused; it must not be listed either.
 pub(super) fn refusal_in(state: &State, text: &str) -> Illegal {
     let action = action(text);
     assert!(!is_listed(state, &action), "{text} is listed in {}", state.position);
     AdvancedColonization::check(state, &action).expect_err(text)
 }
 
-/// Why an action is refused in a plain game.
+/// The reason why an action is refused in a plain game.
 pub(super) fn refusal(position: &str, text: &str) -> Illegal {
     refusal_in(&game(position), text)
 }
@@ -75,7 +75,7 @@ pub(super) fn is_legal(position: &str, text: &str) -> bool {
     legal
 }
 
-/// Whether an action is listed or in exactly one template; being in more is an error.
+/// True if an action is listed or in exactly one template; being in more is an error.
 pub(super) fn is_listed(state: &State, action: &Action) -> bool {
     let legal = AdvancedColonization::legal_actions(state);
     let listed = legal.actions.iter().filter(|other| *other == action).count();
@@ -99,12 +99,12 @@ pub(super) fn listed_in(state: &State, word: &str) -> Vec<String> {
     texts.filter(|text| text.split(' ').next() == Some(word)).collect()
 }
 
-/// How many actions there are of each template family at a position: fire, then beam.
+/// The number of actions of each template at a position: fire, then beam.
 pub(super) fn template_counts(position: &str) -> Vec<u128> {
     AdvancedColonization::legal_actions(&game(position)).templates.iter().map(Template::count).collect()
 }
 
-/// How a game has ended.
+/// The outcome of a game.
 pub(super) fn outcome(state: &State) -> Outcome {
     match AdvancedColonization::status(state) {
         Status::Over(outcome) => outcome,
@@ -112,7 +112,7 @@ pub(super) fn outcome(state: &State) -> Outcome {
     }
 }
 
-/// Why and with which ranks a game has ended.
+/// The reason and the ranks of a game that has ended.
 pub(super) fn ending(state: &State) -> (&'static str, Vec<u32>) {
     let outcome = outcome(state);
     (outcome.reason, outcome.results.iter().map(|result| result.rank).collect())

@@ -1,4 +1,4 @@
-//! What viewers see, and how it is drawn.
+//! The views, and their drawing.
 
 use super::table::START;
 use super::table::game;

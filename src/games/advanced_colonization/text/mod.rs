@@ -1,5 +1,5 @@
-//! The texts of positions (rule 8) and actions (rule 9), and the drawing for a terminal: printing is canonical, reading
-//! accepts lists in any order.
+//! The texts of positions (rule 8) and actions (rule 9), and the drawing for a terminal. Printing is canonical; reading accepts
+//! lists in any order.
 
 mod notation;
 mod picture;
@@ -8,5 +8,5 @@ mod reader;
 
 pub use position::{PositionError, parse_position};
 
-/// The grammar of both, as callers get it.
+/// The grammar of both, as callers see it.
 pub const GRAMMAR: &str = include_str!("grammar.txt");

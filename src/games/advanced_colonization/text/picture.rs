@@ -1,4 +1,4 @@
-//! The view as a drawing for a terminal: three columns, each stack as one sees it from the top down.
+//! The view as a drawing for a terminal: three columns, each stack as seen from the top down.
 
 use std::fmt::{self, Write as _};
 
@@ -71,7 +71,7 @@ impl View {
         writeln!(out, "{}", line.trim_end())
     }
 
-    /// A colony, marked if it is dominant; nothing if the stack is not so high.
+    /// A colony, marked if it is dominant; empty if the stack is not that high.
     fn colony(planet: &Planet, side: Side, height: usize) -> String {
         let Some(pyramid) = planet.stack(side).get(height - 1) else { return String::new() };
         let is_dominant = planet.dominant(side).is_some_and(|dominant| usize::from(dominant.height) == height);

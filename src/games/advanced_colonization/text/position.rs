@@ -9,18 +9,18 @@ use crate::games::advanced_colonization::state::{
     Colour, Orbit, Phase, Pile, Planet, Player, Position, Pyramid, Stack,
 };
 
-/// Why a text is no position.
+/// The reason why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// It does not follow the grammar.
     #[error(transparent)]
     Malformed(#[from] NotationError),
-    /// It follows the grammar, but no game has such a position.
+    /// It follows the grammar, but no game can have such a position.
     #[error(transparent)]
     Broken(#[from] Broken),
 }
 
-/// Reads a position; tokens and piles may come in any order. What it returns passed the audit.
+/// Reads a position; tokens and piles may come in any order. The result has passed the audit.
 pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     let mut parser = Parser { reader: Reader::new(text), crowded: None };
     let position = parser.position()?;
@@ -31,7 +31,7 @@ pub fn parse_position(text: &str) -> Result<Position, PositionError> {
     Ok(position)
 }
 
-/// A reader that reads on when a place overflows, so that a mistake in the grammar is always what is reported first.
+/// A reader that continues when a place overflows, so that a mistake in the grammar is always reported first.
 struct Parser<'a> {
     reader: Reader<'a>,
     /// A pyramid for which there was no room: more of them are named than exist.
@@ -73,7 +73,7 @@ impl Parser<'_> {
         Ok(Planet { size, near, far, orbit: self.orbit()? })
     }
 
-    /// Colonies, as long as letters of ships come.
+    /// Colonies, as long as ships' letters come next.
     fn colonies(&mut self) -> Result<Stack, NotationError> {
         let mut stack = Stack::new();
         while self.at_ship() {
@@ -85,7 +85,7 @@ impl Parser<'_> {
         Ok(stack)
     }
 
-    /// Whether the letter of a colour that is not the planets' comes next.
+    /// True if the letter of a ship's colour comes next.
     fn at_ship(&self) -> bool {
         let next = self.reader.peek();
         Colour::ALL.into_iter().any(|colour| colour.owner().is_some() && Some(colour.letter()) == next)

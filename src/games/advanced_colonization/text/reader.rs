@@ -1,4 +1,4 @@
-//! Reading a text from left to right; every error says what was expected, where, and what stood there.
+//! Reading a text from left to right; every error says what was expected, where, and what was found there.
 
 use crate::game::NotationError;
 use crate::games::advanced_colonization::state::{Aim, Colour, Pyramid, SHIPS_MAX, Ship, Side, Size, Slot};
@@ -6,7 +6,7 @@ use crate::notation::number;
 
 type Result<T> = std::result::Result<T, NotationError>;
 
-/// A text and how far it has been read. Only ASCII is ever taken, so the rest always begins at a character.
+/// A text and the part that has been read. Only ASCII is ever taken, so the rest always begins at a character.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a> {
     text: &'a str,
@@ -22,7 +22,7 @@ impl<'a> Reader<'a> {
         &self.text[self.read..]
     }
 
-    /// The error that something else was expected here.
+    /// The error of a text in which something else was expected here.
     pub(super) fn expected(&self, what: &str) -> NotationError {
         let column = self.read + 1;
         let found = self.rest().chars().next().map_or("the end".to_owned(), |found| format!("{found:?}"));
@@ -56,12 +56,12 @@ impl<'a> Reader<'a> {
         word
     }
 
-    /// Nothing may be left.
+    /// Fails if anything is left.
     pub(super) fn finish(&self) -> Result<()> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end")) }
     }
 
-    /// Takes the first of some characters that comes next, and gives what it stands for.
+    /// Takes the next character if it is one of these, and returns its meaning.
     pub(super) fn one_of<T: Copy>(&mut self, choices: &[(char, T)], what: &str) -> Result<T> {
         for &(letter, meaning) in choices {
             if self.take(letter) {

@@ -1,4 +1,4 @@
-//! Actions in and out. Lists that come in may be in any order.
+//! Actions as messages and back. The lists of a message may be in any order.
 
 use pb::advanced_colonization_action::Action as Verb;
 use pb::advanced_colonization_piece::Piece as PieceMessage;

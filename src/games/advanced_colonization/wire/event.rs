@@ -1,4 +1,4 @@
-//! Events out.
+//! Events as messages.
 
 use pb::advanced_colonization_event::Event as Kind;
 use pb::advanced_colonization_located::Place as PlaceMessage;

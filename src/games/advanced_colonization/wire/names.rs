@@ -1,4 +1,4 @@
-//! The enums of the wire: each value is the place of the game's own in its list, from 1. Tests pin the names.
+//! The enums of the wire: each value is the place of the game's own value in its list, counted from 1. Tests pin the names.
 
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{Aim, Phase, Player, Pyramid, Side, Size, Slot};
@@ -8,7 +8,7 @@ use crate::wire::unknown;
 pub(super) trait Named: Copy {
     /// The value of the enum.
     fn encode(self) -> i32;
-    /// What a value of the enum stands for.
+    /// The meaning of a value of the enum.
     fn named(value: i32) -> Option<Self>;
 }
 
@@ -17,7 +17,7 @@ pub(super) fn decode<T: Named>(value: i32, name: &str) -> Result<T, Malformed> {
     T::named(value).ok_or_else(|| unknown(value, name))
 }
 
-/// Several values.
+/// The values of the enum for several items.
 pub(super) fn encode_all<T: Named>(values: impl IntoIterator<Item = T>) -> Vec<i32> {
     values.into_iter().map(Named::encode).collect()
 }

@@ -1,4 +1,4 @@
-//! Options and settings, in and out.
+//! Options and settings as messages and back.
 
 use crate::game::Malformed;
 use crate::games::advanced_colonization::state::{Options, Settings};
@@ -19,7 +19,7 @@ pub(super) fn decode(message: pb::AdvancedColonizationOptions) -> Result<Options
     Ok(Options { position: message.position, settings })
 }
 
-/// Only what differs from the plain game is set.
+/// The options as a message in which only differences from the plain game are set.
 pub(super) fn encode(options: &Options) -> pb::AdvancedColonizationOptions {
     let settings = &options.settings;
     pb::AdvancedColonizationOptions {
@@ -66,7 +66,7 @@ fn limit(number: u32) -> Option<u32> {
     (number > 0).then_some(number)
 }
 
-/// A state says that there is no limit in one way only.
+/// A state has only one way to say that there is no limit.
 fn decode_limit(number: Option<u32>, name: &str) -> Result<u32, Malformed> {
     match number {
         Some(0) => Err(Malformed::new(name, "is 0; leave it out for no limit")),

@@ -1,4 +1,4 @@
-//! Ships and colonies as actions, states and events name them, in and out.
+//! The ships and colonies of actions, states and events as messages and back.
 
 use super::names::{self, Named};
 use crate::game::Malformed;

@@ -1,4 +1,4 @@
-//! States, in and out. A state has one form: what is a set of pyramids is sorted, and nothing else is accepted.
+//! States as messages and back. A state has one form: sets of pyramids are sorted, and nothing else is accepted.
 
 use super::names::{self, Named, encode_all, encode_player};
 use super::options::{decode_settings, encode_settings};

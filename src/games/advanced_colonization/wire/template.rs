@@ -1,4 +1,4 @@
-//! Templates out.
+//! Templates as messages.
 
 use pb::advanced_colonization_template::Template as Family;
 

@@ -1,4 +1,4 @@
-//! Views out.
+//! Views as messages.
 
 use super::names::{Named, encode_all, encode_player};
 use super::options::encode_settings;

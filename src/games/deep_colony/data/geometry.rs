@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How many sides a tile has.
+/// The number of sides of a tile.
 pub(crate) const SIDES: usize = 4;
 
 /// The letters of the sides, by side.
@@ -16,7 +16,7 @@ pub(crate) fn opposite(side: usize) -> usize {
     side ^ 2
 }
 
-/// The half-edge of the neighbour that touches `half`: 0-5, 1-4, 2-7, 3-6.
+/// The half-edge of the neighbour that touches `half`: 0 and 5, 1 and 4, 2 and 7, 3 and 6 touch each other.
 pub(crate) fn facing_half(half: usize) -> usize {
     let along_north_or_south = (half / 2).is_multiple_of(2);
     (if along_north_or_south { 13 - half } else { 9 - half }) % 8
@@ -31,12 +31,12 @@ impl Rotation {
     /// Every rotation, smallest first.
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// This many quarter turns clockwise; `None` above 3.
+    /// The rotation by this many quarter turns clockwise; `None` above 3.
     pub fn new(quarter_turns: u8) -> Option<Self> {
         (quarter_turns < 4).then_some(Self(quarter_turns))
     }
 
-    /// How many quarter turns clockwise, 0 to 3.
+    /// The number of quarter turns clockwise, 0 to 3.
     pub fn quarter_turns(self) -> u8 {
         self.0
     }
@@ -46,12 +46,12 @@ impl Rotation {
         usize::from(self.0)
     }
 
-    /// A set of sides of the unrotated tile as it lies on the board.
+    /// The sides of the board at which a set of sides of the unrotated tile lies.
     pub(crate) fn of_sides(self, sides: u8) -> u8 {
         ((sides << self.0) | (sides >> (4 - self.0))) & 0b1111
     }
 
-    /// A set of half-edges of the unrotated tile as it lies on the board.
+    /// The half-edges of the board at which a set of half-edges of the unrotated tile lies.
     pub(crate) fn of_halves(self, halves: u8) -> u8 {
         halves.rotate_left(2 * u32::from(self.0))
     }

@@ -39,9 +39,9 @@ pub struct TileSet {
     pub kinds: Vec<TileKind>,
     /// The kind of the start tile.
     pub start: KindId,
-    /// How many tiles there are, the start tile included.
+    /// The number of tiles, the start tile included.
     pub tile_count: u16,
-    /// How many tiles of each kind there are.
+    /// The number of tiles of each kind.
     pub(crate) counts: Vec<u16>,
     /// The kinds in the order of their names.
     by_name: Vec<KindId>,
@@ -64,7 +64,7 @@ impl TileSet {
     /// The set that comes with the game.
     pub fn own() -> Arc<Self> {
         static OWN: LazyLock<Arc<TileSet>> = LazyLock::new(|| {
-            // A broken file of our own is a failing test, not a refusal.
+            // A broken file of the game itself is a failing test, not a refusal.
             Arc::new(TileSet::parse(OWN_TILE_FILE).unwrap_or_else(|_| TileSet::of_kinds(Vec::new())))
         });
         Arc::clone(&OWN)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::geometry::{Rotation, SIDES};
 
-/// What a side of a tile is; the numbers are the two bits of a side in an `EdgeCode`, where 0 stands for "any".
+/// The terrain of a side of a tile; the numbers are the two bits of a side in an `EdgeCode`, where 0 stands for "any".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Terrain {
@@ -13,14 +13,14 @@ pub enum Terrain {
     Ocean = 1,
     /// A colony over the whole side.
     Colony = 2,
-    /// A transport link with ocean on both hands.
+    /// A transport link with ocean on either hand.
     Link = 3,
 }
 
-/// The terrains of four sides, two bits each, N in the lowest bits; a side without bits is free.
+/// The terrains of four sides, two bits each, N in the lowest bits; a side whose bits are 0 may be anything.
 pub(crate) type EdgeCode = u8;
 
-/// Whether a tile with these sides matches what an empty cell asks for.
+/// True if a tile with these sides matches the demands of an empty cell.
 pub(crate) fn edges_match(edges: EdgeCode, asked: EdgeCode) -> bool {
     let asked_sides = ((asked | asked >> 1) & 0b0101_0101) * 3;
     (edges ^ asked) & asked_sides == 0
@@ -41,7 +41,7 @@ pub enum Family {
     Generator,
 }
 
-/// Where a link with one side ends on its tile.
+/// The end of a link on its tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum LinkEnd {
     /// Nowhere: the link runs through to its second side.
@@ -68,7 +68,7 @@ pub enum Segment {
     Link {
         /// The sides it leaves the tile by.
         sides: u8,
-        /// Where it ends on the tile.
+        /// Its end on the tile.
         end: LinkEnd,
     },
     /// An ocean over any half-edges, or none.
@@ -115,7 +115,7 @@ impl Segment {
         }
     }
 
-    /// Whether the segment is an arm of its tile's aerator.
+    /// True if the segment is an arm of its tile's aerator.
     pub(crate) fn is_arm(self) -> bool {
         matches!(self, Self::Link { end: LinkEnd::Aerator, .. })
     }
@@ -133,14 +133,14 @@ pub const SEGMENTS_MAX: usize = 16;
 /// The segments of a tile in file order.
 pub(crate) type Segments = ArrayVec<Segment, SEGMENTS_MAX>;
 
-/// What the board keeps of a segment, worked out once per kind.
+/// The facts that the board keeps of a segment, worked out once per kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
-    /// What it is.
+    /// The kind of the segment.
     pub(crate) family: Family,
     /// The aerator of the tile by segment index, if this is one of its arms.
     pub(crate) arm_of: Option<u8>,
-    /// Whether the tile has another segment of the family.
+    /// True if the tile has another segment of the family.
     pub(crate) has_sibling: bool,
     /// Kelp patches.
     pub(crate) kelp: u8,
@@ -153,15 +153,15 @@ pub(crate) struct Part {
 pub struct TileKind {
     /// The name in the tile file.
     pub id: TileId,
-    /// How many tiles of the kind the set has.
+    /// The number of tiles of this kind in the set.
     pub count: u16,
-    /// Whether this is the start tile.
+    /// True for the start tile.
     pub start: bool,
     /// The sides in rotation 0.
     pub edges: [Terrain; SIDES],
     /// The segments in file order.
     pub segments: ArrayVec<Segment, SEGMENTS_MAX>,
-    /// What the tile file says about the kind.
+    /// The note on the kind in the tile file.
     pub note: String,
     codes: [EdgeCode; 4],
     rotations: ArrayVec<Rotation, 4>,
@@ -172,7 +172,7 @@ pub struct TileKind {
     parts: ArrayVec<Part, SEGMENTS_MAX>,
 }
 
-/// What the tile file says of a kind.
+/// The parsed row of a kind in the tile file.
 pub(crate) struct TileRow {
     pub(crate) id: TileId,
     pub(crate) count: u16,
@@ -220,7 +220,7 @@ impl TileKind {
         }
     }
 
-    /// The rotations that differ from each other, each named by the smallest of its equals (rules 1.5 step 2).
+    /// The distinct rotations: of those that look the same, only the smallest (rules 1.5 step 2).
     pub fn rotations(&self) -> &[Rotation] {
         &self.rotations
     }
@@ -230,7 +230,7 @@ impl TileKind {
         self.codes[rotation.index()]
     }
 
-    /// The rotations that meet what an empty cell asks for, one bit each.
+    /// The rotations that meet the demands of an empty cell, one bit each.
     pub(crate) fn rotations_meeting(&self, asked: EdgeCode) -> u8 {
         self.meeting[usize::from(asked)]
     }
@@ -255,7 +255,7 @@ impl TileKind {
         self.aerator
     }
 
-    /// What the board keeps of each segment.
+    /// The facts that the board keeps of each segment.
     pub(crate) fn parts(&self) -> &[Part] {
         &self.parts
     }
@@ -273,7 +273,7 @@ fn rotated_segments(segments: &[Segment], rotation: Rotation) -> Segments {
     rotated
 }
 
-/// The same list for two kinds if and only if a rotation turns one into the other.
+/// A key that two kinds share if and only if a rotation turns one into the other.
 pub(crate) fn shape_key(segments: &[Segment]) -> Segments {
     let smaller = |left: Segments, right: Segments| if right < left { right } else { left };
     Rotation::ALL[1..]
@@ -317,12 +317,12 @@ fn edge_code(edges: [Terrain; SIDES], rotation: Rotation) -> EdgeCode {
     (0..SIDES).fold(0, |code, side| code | (edges[rotation.side_at(side)] as u8) << (2 * side))
 }
 
-/// For each demand of an empty cell the rotations that meet it, one bit each.
+/// The rotations that meet each possible demand of an empty cell, one bit each.
 fn meeting_rotations(rotations: &[Rotation], codes: [EdgeCode; 4]) -> Box<[u8; 256]> {
     let mut meeting = Box::new([0; 256]);
     for rotation in rotations {
         let code = codes[rotation.index()];
-        // The demands a tile meets are its own sides with any of them left free.
+        // A tile meets a demand that is its own sides, with any of them left free.
         for free_sides in 0..16_u8 {
             let kept = (0..SIDES).filter(|side| free_sides >> side & 1 == 0);
             let asked = code & kept.fold(0, |mask, side| mask | 3 << (2 * side));

@@ -20,12 +20,12 @@ pub const SET_SEGMENTS_MAX: usize = 6000;
 /// The longest tile file, in bytes.
 pub const TILE_FILE_BYTES_MAX: usize = 256 * 1024;
 
-/// Why a text is no tile set, in words that name the line.
+/// The reason why a text is not a tile set, in words that name the line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct TileFileError(pub String);
 
-/// A row as it stands in the file.
+/// A row of the file.
 #[derive(Deserialize)]
 struct Row<'a> {
     id: &'a str,
@@ -69,7 +69,7 @@ pub(crate) fn read_kinds(text: &str) -> Result<Vec<TileKind>, TileFileError> {
     Ok(kinds)
 }
 
-/// What holds between the rows: one start tile, something to draw, no id and no shape twice.
+/// Checks the rows against each other: one start tile, something to draw, no id and no shape twice.
 fn check_together(kinds: &[TileKind]) -> Result<(), TileFileError> {
     let starts = kinds.iter().filter(|kind| kind.start).count();
     if starts != 1 {

@@ -1,12 +1,12 @@
-//! Whether the segments of a tile make sense together: which sides and half-edges they own, which shapes they form and
-//! how those divide the ocean (rules 1.3 and 4).
+//! The check that the segments of a tile make sense together: the sides and half-edges they own, the shapes they form, and the
+//! parts into which these divide the ocean (rules 1.3 and 4).
 
 use arrayvec::ArrayVec;
 
 use super::geometry::{SIDE_LETTERS, SIDES};
 use super::tile::{LinkEnd, SEGMENTS_MAX, Segment, Terrain};
 
-/// Checks everything section 4 demands of one tile; the problem in words, or nothing.
+/// Checks everything that section 4 demands of one tile; the error is the problem in words.
 pub(crate) fn check_segments(edges: [Terrain; SIDES], segments: &[Segment]) -> Result<(), String> {
     check_sides(edges, segments)?;
     check_halves(edges, segments)?;
@@ -76,7 +76,7 @@ fn check_hubs(segments: &[Segment]) -> Result<(), String> {
     Ok(())
 }
 
-/// A link with two sides runs through, a link with one side ends on the tile.
+/// A link with two sides runs through; a link with one side ends on the tile.
 fn check_link_ends(segments: &[Segment]) -> Result<(), String> {
     for segment in segments {
         let Segment::Link { sides, end } = segment else { continue };
@@ -126,7 +126,7 @@ fn check_crossings(shapes: &[u8]) -> Result<(), String> {
     if crosses { Err("two shapes cross".to_owned()) } else { Ok(()) }
 }
 
-/// The ocean segments are exactly those that the shapes leave.
+/// The ocean segments are exactly the parts into which the shapes divide the ocean.
 fn check_oceans(edges: [Terrain; SIDES], segments: &[Segment], shapes: &[u8]) -> Result<(), String> {
     let open = |half: &usize| edges[half / 2] != Terrain::Colony;
     let given = |half: usize| {
@@ -144,7 +144,7 @@ fn check_oceans(edges: [Terrain; SIDES], segments: &[Segment], shapes: &[u8]) ->
     Ok(())
 }
 
-/// Whether a shape touches the border on both of the arcs between two half-edges.
+/// True if a shape touches the border on both of the arcs between two half-edges.
 fn divides(shape: u8, first: usize, second: usize) -> bool {
     let between =
         (0..SIDES).filter(|side| first <= 2 * side && 2 * side < second).fold(0_u8, |sides, side| sides | 1 << side);

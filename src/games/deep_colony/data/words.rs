@@ -1,4 +1,4 @@
-//! The closed lists of words: options, decisions, ends, sources of points.
+//! The closed lists of words: options, decisions, outcomes, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
@@ -49,19 +49,19 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     },
 ];
 
-/// What a seat may be asked.
+/// The decisions that a seat may be asked for.
 pub(crate) const DECISIONS: &[WordInfo] = &[
     WordInfo { word: "place", description: "Where does the drawn tile go?" },
     WordInfo { word: "deploy", description: "Which piece goes on the tile just placed, if any?" },
 ];
 
-/// Why a game ends, in the words of [`EndReason`](crate::games::deep_colony::EndReason).
+/// The reasons for which a game ends, in the words of [`EndReason`](crate::games::deep_colony::EndReason).
 pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "all_tiles_placed", description: "The bag is empty." },
     WordInfo { word: "no_tile_fits", description: "No tile in the bag fits anywhere on the board." },
 ];
 
-/// Where points come from, in the words and the order of [`Source`](crate::games::deep_colony::Source).
+/// The sources of points, in the words and the order of [`Source`](crate::games::deep_colony::Source).
 pub(crate) const SCORE_SOURCES: &[WordInfo] = &[
     WordInfo { word: "colonies", description: "Colonies, complete or at the end." },
     WordInfo { word: "links", description: "Transport links, complete or at the end." },

@@ -1,4 +1,5 @@
-//! What players of such games ask for: features and their worth, the score if the game ended now, and cells that nothing fits. Worked out on request, never part of a state.
+//! The hints that players of such games ask for: features and their worth, the score if the game ended now, and cells that
+//! nothing fits. Worked out on request, never part of a state.
 
 use crate::games::deep_colony::data::tile::edges_match;
 use crate::games::deep_colony::data::{Family, KindId};
@@ -22,7 +23,7 @@ pub struct Advice {
     pub dead_cells: Vec<Cell>,
 }
 
-/// Works all hints out.
+/// Works out all hints.
 pub(crate) fn advise(state: &State) -> Advice {
     Advice { features: advise_features(state), scores_now: scores_now(state), dead_cells: dead_cells(state) }
 }
@@ -44,7 +45,7 @@ fn advise_features_of(state: &State) -> Vec<Appraisal> {
     roots.map(|root| appraise(state, root, &targets)).collect()
 }
 
-/// Plays the final scoring on a copy; the piece of a running turn counts as passed.
+/// Plays the final scoring on a copy; a deployment still to be decided counts as a pass.
 fn scores_now(state: &State) -> PerSeat<Score> {
     let mut ended = state.clone();
     let mut events = Vec::new();
@@ -62,7 +63,7 @@ fn dead_cells(state: &State) -> Vec<Cell> {
         Phase::Place { kind } => Some(kind),
         Phase::Deploy | Phase::Over(_) => None,
     };
-    // Every way a tile still to come may lie, each once however many kinds share it.
+    // Every orientation of a tile still to come, each once however many kinds share it.
     let mut codes = Vec::new();
     for (kind, id) in state.set.kinds.iter().zip(0..) {
         if state.board.bag[usize::from(id)] > 0 || drawn == Some(KindId(id)) {

@@ -1,4 +1,4 @@
-//! Whether an action is legal: one function per kind of action, with the reason if it is not.
+//! The check of an action: one function per kind of action, with the reason of a refusal.
 
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::tile::edges_match;
@@ -8,7 +8,7 @@ use crate::games::deep_colony::state::features::NodeId;
 use crate::games::deep_colony::state::{Cell, Phase, State};
 use crate::seat::Seat;
 
-/// Whether the awaited seat may do this.
+/// Checks that the awaited seat may do this.
 pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     match (state.record.phase, *action) {
         (Phase::Over(_), _) => Err(Illegal::Over),

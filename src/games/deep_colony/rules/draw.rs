@@ -7,16 +7,16 @@ use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::record::seat_of_tile;
 use crate::games::deep_colony::state::{EndReason, Phase, Record, State};
 
-/// Draws the tile of the turn that begins, or tells why the game ends.
+/// Draws the tile of the turn that begins; the error is the end of the game.
 ///
-/// A drawn tile that fits nowhere goes back and is not drawn again this turn, nor are its copies, which would not fit
-/// either; so the tile that is kept is uniform over all tiles that fit.
+/// A drawn tile that fits nowhere goes back and is not drawn again this turn, nor are its copies, which would not fit either; so
+/// the tile that is kept is uniform over all tiles that fit.
 pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<(), NothingToPlace> {
     if state.board.bag_count == 0 {
         return Err(NothingToPlace { reason: EndReason::AllTilesPlaced, dropped_draws: Vec::new() });
     }
     let seat = seat_of_tile(state.record.tiles.len(), state.seat_count());
-    // The bag without what is set aside; not copied before something is, for almost every draw fits.
+    // The bag without the tiles set aside; copied only when one is, for almost every draw fits.
     let mut left = Cow::Borrowed(&state.board.bag);
     loop {
         let scripted = state.record.script.len();
@@ -41,19 +41,18 @@ pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<()
 
 /// No tile is left that could be placed.
 pub(crate) struct NothingToPlace {
-    /// Why.
     pub(crate) reason: EndReason,
     /// The scripted draws that can no longer be made, the next one first.
     pub(crate) dropped_draws: Vec<TileId>,
 }
 
-/// Whether any tile in the bag fits anywhere.
+/// True if any tile in the bag fits anywhere.
 pub(crate) fn some_tile_fits(state: &State) -> bool {
     let kinds = 0..state.set.kinds.len() as u16;
     kinds.map(KindId).any(|kind| state.board.bag[kind.index()] > 0 && fits(state, kind))
 }
 
-/// Whether a kind fits anywhere.
+/// True if a kind fits anywhere.
 pub(crate) fn fits(state: &State, kind: KindId) -> bool {
     state.board.frontier.fits(&state.set.kinds[kind.index()])
 }

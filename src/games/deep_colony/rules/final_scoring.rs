@@ -25,7 +25,7 @@ pub(crate) fn end_game(state: &mut State, reason: EndReason, events: &mut Vec<Ev
     state.record.phase = Phase::Over(reason);
 }
 
-/// Rule 1.6 step 1: the markers leave the board.
+/// Rule 1.6 step 1. The markers leave the board.
 fn score_incomplete(state: &mut State, family: Family, events: &mut Vec<Event>) {
     for root in claimed(state, family) {
         let appraisal = appraise_one(state, root);
@@ -52,7 +52,7 @@ pub(crate) fn claimed(state: &State, family: Family) -> Vec<NodeId> {
     roots
 }
 
-/// Rule 1.6 step 2: every claimed generator with its owner, in placement order.
+/// Rule 1.6 step 2. Every claimed generator with its owner, in placement order.
 pub(crate) fn claimed_generators(state: &State) -> Vec<(Seat, Appraisal)> {
     let targets = Targets::of(state);
     let owner = |generator| state.owner_of(state.board.features.node(generator).tile);

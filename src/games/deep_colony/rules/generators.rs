@@ -7,14 +7,14 @@ use crate::games::deep_colony::state::{Cell, GeneratorTarget, State};
 
 /// The colonies that a generator may score, found once for all generators.
 pub(crate) struct Targets {
-    /// The tiles with a segment of one, in the order of placement.
+    /// The tiles that have a segment of such a colony, in the order of placement.
     tiles: Vec<(u16, Cell)>,
     /// The first segment of each feature, by its root.
     firsts: Vec<NodeId>,
 }
 
 impl Targets {
-    /// Those of a state.
+    /// The targets in a state.
     pub(crate) fn of(state: &State) -> Self {
         let cells = (0..).zip(&state.record.tiles).map(|(tile, placed)| (tile, placed.cell));
         Self {
@@ -23,7 +23,7 @@ impl Targets {
         }
     }
 
-    /// None, for whoever asks of no generator.
+    /// No targets, for callers that appraise no generator.
     pub(crate) fn none() -> Self {
         Self { tiles: Vec::new(), firsts: Vec::new() }
     }
@@ -38,7 +38,7 @@ impl Targets {
             let first = state.board.features.node(self.firsts[usize::from(root)]);
             NearestColony { segment: (first.tile, first.segment), distance, tiles, submarines, head_office }
         });
-        // Of several that are worth the same, the first one that was begun.
+        // Of several that are worth the same, the one begun first.
         colonies.min_by_key(|colony| (colony.rank(), colony.segment))
     }
 }

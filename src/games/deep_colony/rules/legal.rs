@@ -7,12 +7,12 @@ use crate::games::deep_colony::state::{Cell, Phase, State};
 
 use super::check::{check_marker, check_office, check_submarine};
 
-/// The most actions that are ever listed: a drawn tile has four rotations on each cell beside the others, of which n that
-/// hang together have at most 2n + 2.
+/// The most actions that are ever listed: a drawn tile has four rotations on each empty cell beside a tile, and n connected tiles
+/// have at most 2n + 2 such cells.
 pub(crate) const LISTED_MAX: usize = Rotation::ALL.len() * 2 * TILES_MAX as usize;
 
-/// Everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east,
-/// then rotations ascending. Deployments: markers, submarines, head office, each by segment; then to pass.
+/// Everything the awaited seat may do. Placements: cells row by row from north to south, in a row from west to east, then
+/// rotations ascending. Deployments: markers, submarines, head office, each by segment; then the pass.
 pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     let mut actions = Vec::new();
     match state.record.phase {
@@ -31,7 +31,7 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     Legal { actions, templates: Vec::new() }
 }
 
-/// Whether anything can be deployed on the tile just placed.
+/// True if anything can be deployed on the tile just placed.
 pub(crate) fn can_deploy(state: &State) -> bool {
     deployments(state).next().is_some()
 }
@@ -41,7 +41,7 @@ fn deployments(state: &State) -> impl Iterator<Item = Action> {
     let kind = state.record.tiles[usize::from(state.last_tile())].kind;
     let segments = 0..state.set.kinds[kind.index()].segments.len() as u8;
     let supply = &state.board.supplies[state.turn_seat()];
-    // A seat without the piece is not asked for each segment.
+    // The checks are skipped for pieces that the seat has run out of.
     let segments_if = |left: u8| if left > 0 { segments.clone() } else { 0..0 };
     let markers = segments_if(supply.markers).map(|segment| (Action::Marker { segment }, check_marker(state, segment)));
     let submarines =

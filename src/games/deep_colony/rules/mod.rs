@@ -1,4 +1,4 @@
-//! The rules, by the nouns of the rule book.
+//! The rules, named by the nouns of the rule book.
 
 pub(crate) mod advice;
 pub(crate) mod check;

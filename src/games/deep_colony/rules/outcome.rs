@@ -4,7 +4,7 @@ use crate::game::{Outcome, SeatResult};
 use crate::games::deep_colony::state::{EndReason, Score, State};
 use crate::ranking::ranks;
 
-/// The most credits win, equal scores share a rank.
+/// The most credits win; equal scores share a rank.
 pub(crate) fn outcome(state: &State, reason: EndReason) -> Outcome {
     let scores = &state.record.scores;
     let ranks = ranks(&scores.map(|_, score| score.total()));

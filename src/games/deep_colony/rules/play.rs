@@ -9,7 +9,7 @@ use super::final_scoring::end_game;
 use super::legal::can_deploy;
 use super::scoring::{score_completed, score_submarine_pair};
 
-/// Does what the awaited seat asked for.
+/// Plays the action of the awaited seat.
 pub(crate) fn play(state: &mut State, action: Action, events: &mut Vec<Event>) {
     match action {
         Action::Place { x, y, rotation } => {

@@ -1,4 +1,4 @@
-//! What features are worth and to whom (rules 1.5 step 5 and 1.6), and the scoring of what a tile completes.
+//! The worth of features and their owners (rules 1.5 step 5 and 1.6), and the scoring of everything that a tile completes.
 
 use arrayvec::ArrayVec;
 
@@ -13,7 +13,7 @@ use super::generators::Targets;
 /// Credits for a complete aerator.
 const COMPLETE_AERATOR: i32 = 5;
 
-/// What a feature is worth: complete ones by rule 1.5 step 5, others as at the end of the game (rules 1.6).
+/// The worth of a feature: of a complete one by rule 1.5 step 5, of others as at the end of the game (rules 1.6).
 pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
     let (tiles, submarines) = (i32::from(feature.tiles), i32::from(feature.submarines));
     let head_office = i32::from(feature.head_office.is_some());
@@ -28,7 +28,7 @@ pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
     }
 }
 
-/// The seats that score a feature: those with the most markers, where a head office counts as one; ties in full.
+/// The seats that score a feature: those with the most markers, where a head office counts as one; in a tie, all of them.
 pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
     let mut counts = feature.markers;
     if let Some(seat) = feature.head_office {
@@ -38,12 +38,12 @@ pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
     Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
 }
 
-/// What a feature that is no generator is worth now, to whom and why.
+/// The present worth of a feature that is not a generator, with its owners and its cause.
 pub(crate) fn appraise_one(state: &State, root: NodeId) -> Appraisal {
     appraise(state, root, &Targets::none())
 }
 
-/// What a feature is worth now, to whom and why; generators score the targets.
+/// The present worth of a feature, with its owners and its cause; generators score the targets.
 pub(crate) fn appraise(state: &State, root: NodeId, targets: &Targets) -> Appraisal {
     let features = &state.board.features;
     let (node, feature) = (features.node(root), features.feature(root));
@@ -102,7 +102,7 @@ pub(crate) fn submarine_pair(state: &State, seat: Seat) -> Option<(u16, u16)> {
     }
 }
 
-/// The distance of two tiles as submarines count it (decisions 13 and 14).
+/// The distance of two tiles by the rule for submarines (decisions 13 and 14).
 pub(crate) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
     let cell = |tile: u16| state.record.tiles[usize::from(tile)].cell;
     let steps = cell(first).steps_to(cell(second));

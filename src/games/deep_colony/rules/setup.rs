@@ -18,7 +18,7 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
         tile_set: setup.options.tile_set.clone().unwrap_or_default(),
         switches: setup.options.switches,
         tiles,
-        // Only until the first draw, a few lines below.
+        // Holds only until the first draw, a few lines below.
         phase: Phase::Over(EndReason::AllTilesPlaced),
         script,
         scores: PerSeat::from_fn(setup.seat_count, |_| Score::default()),

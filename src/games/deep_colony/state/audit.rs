@@ -1,5 +1,5 @@
-//! Whether a state from elsewhere could be one of this game (rules 1.7). Working its board out already checked the
-//! tiles and pieces one by one; what is left are the sums.
+//! The audit of a state from elsewhere (rules 1.7). Working out the board has already checked the tiles and pieces one by one;
+//! only the sums are left.
 
 use crate::game::Broken;
 use crate::games::deep_colony::data::Family;
@@ -12,7 +12,7 @@ use super::State;
 use super::record::{EndReason, Phase};
 use super::score::{Score, Source};
 
-/// The first broken invariant, or nothing.
+/// Checks that the state could be one of this game; the error is the first broken invariant.
 pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     if let Some(stuck) = &state.stuck {
         return Err(stuck.clone());
@@ -24,7 +24,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_scores(state)
 }
 
-/// What is still to be drawn by script is in the bag.
+/// The bag holds the draws still to come by script.
 fn audit_script(state: &State) -> Result<(), Broken> {
     let script = &state.record.script;
     if script.is_empty() {
@@ -62,8 +62,8 @@ fn audit_end(state: &State, reason: EndReason) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Scores of submarines, generators and oceans follow from the board; the others cannot be above everything there is
-/// to score.
+/// The scores of submarines, generators and oceans follow from the board; the others cannot be above everything there is to
+/// score.
 fn audit_scores(state: &State) -> Result<(), Broken> {
     let over = matches!(state.record.phase, Phase::Over(_));
     let mut exact = state.record.scores.map(|_, _| Score::default());
@@ -104,7 +104,7 @@ fn audit_scores(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The sum of all constructions that may have been scored: complete ones, after the end the others too.
+/// The sum of all constructions that may have been scored: the complete ones, and after the end the others, too.
 fn most_to_score(state: &State, over: bool) -> Score {
     let mut most = Score::default();
     for (family, feature) in state.board.features.all() {

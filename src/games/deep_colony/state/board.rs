@@ -10,7 +10,7 @@ use super::features::{Feature, Features, NodeId};
 use super::frontier::{Frontier, NO_TILE};
 use super::placed::{Deployed, Piece, PlacedTile};
 
-/// How many submarines a seat has.
+/// The number of submarines of a seat.
 pub(super) const SUBMARINES: usize = 2;
 
 /// Construction markers of each seat at a table of `seat_count` (rules 1.1).
@@ -22,7 +22,7 @@ fn markers_per_seat(seat_count: u8) -> u8 {
     }
 }
 
-/// What a seat has not put down.
+/// The pieces a seat has left.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Supply {
     /// Construction markers.
@@ -34,12 +34,12 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// What a seat has at the start, at a table of `seat_count`.
+    /// The supply of a seat at the start, at a table of `seat_count`.
     pub(crate) fn at_start(seat_count: u8) -> Self {
         Self { markers: markers_per_seat(seat_count), submarines: SUBMARINES as u8, head_offices: 1 }
     }
 
-    /// How many of a piece are left.
+    /// The number left of a kind of piece, mutable.
     pub(super) fn of(&mut self, piece: Piece) -> &mut u8 {
         match piece {
             Piece::Marker => &mut self.markers,
@@ -58,7 +58,7 @@ pub(crate) struct Board {
     pub(crate) bag: Vec<u16>,
     /// Tiles in the bag.
     pub(crate) bag_count: u32,
-    /// What the seats have left.
+    /// The pieces the seats have left.
     pub(crate) supplies: PerSeat<Supply>,
     /// The tiles with submarines by seat, in the order they were put down.
     pub(crate) submarine_tiles: PerSeat<ArrayVec<u16, SUBMARINES>>,
@@ -96,7 +96,7 @@ impl Board {
         }
     }
 
-    /// Merges the features that meet across a side of the first tile.
+    /// Merges the features that meet across a side of the first of the two tiles.
     fn join_across(&mut self, set: &TileSet, tiles: &[PlacedTile], (number, neighbour): (u16, u16), side: usize) {
         let (here, there) = (&tiles[usize::from(number)], &tiles[usize::from(neighbour)]);
         if let Some(segment) = there.segment_at_side(set, opposite(side)) {
@@ -136,8 +136,8 @@ impl Board {
         complete
     }
 
-    /// Terminates the aerator arms of the links that a tile completed. Gives what it completed: colonies and links in
-    /// segment order, and aerators in placement order.
+    /// Terminates the aerator arms of the links that a tile completed. Returns everything the tile completed: colonies and links
+    /// in segment order, and aerators in placement order.
     pub(crate) fn complete_with(&mut self, tile: u16) -> (ArrayVec<NodeId, SEGMENTS_MAX>, Vec<NodeId>) {
         let complete = self.complete_on(tile);
         let mut aerators = Vec::new();
@@ -165,7 +165,7 @@ impl Board {
         }
     }
 
-    /// How many submarines of a seat are in the feature.
+    /// The number of submarines of a seat in the feature.
     pub(crate) fn submarines_in(&self, seat: Seat, root: NodeId, tiles: &[PlacedTile]) -> u8 {
         let inside = self.submarine_tiles[seat].iter().filter(|&&tile| {
             let segment = tiles[usize::from(tile)].deployed.map_or(0, |deployed| deployed.segment);

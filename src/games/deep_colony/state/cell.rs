@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A cell of the unbounded board; x grows east, y grows south. Tiles are connected to the start tile at the origin, so
-/// those of a table of 1,000 tiles stay far inside the range.
+/// A cell of the unbounded board; x grows east, y grows south. Tiles are connected to the start tile at the origin, so all of a
+/// table of 1,000 tiles stay far inside the range.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Cell {
     /// West to east.
@@ -18,7 +18,7 @@ impl Cell {
     /// The cell of the start tile.
     pub(crate) const ORIGIN: Self = Self { x: 0, y: 0 };
 
-    /// The cell of coordinates from anywhere, or `None` if no tile can ever lie there.
+    /// The cell of untrusted coordinates, or `None` if no tile can ever lie there.
     pub(crate) fn from_coordinates(x: i32, y: i32) -> Option<Self> {
         Some(Self { x: x.try_into().ok()?, y: y.try_into().ok()? })
     }
@@ -34,7 +34,7 @@ impl Cell {
         }
     }
 
-    /// How many orthogonal steps away another cell is.
+    /// The number of orthogonal steps to another cell.
     pub(crate) fn steps_to(self, other: Self) -> u32 {
         u32::from(self.x.abs_diff(other.x)) + u32::from(self.y.abs_diff(other.y))
     }

@@ -1,6 +1,6 @@
-//! The features of the board as a union-find over segments, with a feature's sums at its root. The members of a feature
-//! form a ring, so that walking one costs its size; a feature is walked when it is scored and when it is swallowed by a
-//! larger one, never for a question.
+//! The features of the board as a union-find over segments, with a feature's sums at its root. The members of a feature form a
+//! ring, so that walking one costs its size; a feature is walked when it is scored and when a larger one absorbs it, never to
+//! answer a question.
 
 use crate::games::deep_colony::data::tile::Part;
 use crate::games::deep_colony::data::{Family, TileKind, TileSet};
@@ -16,17 +16,17 @@ pub(crate) type NodeId = u16;
 pub(crate) struct Node {
     /// The root of its feature.
     root: NodeId,
-    /// The next one of the ring.
+    /// The next member of the ring.
     next_member: NodeId,
     /// The tile it is on.
     pub(crate) tile: u16,
     /// Its index on that tile.
     pub(crate) segment: u8,
-    /// What it is.
+    /// The kind of the segment.
     pub(crate) family: Family,
     /// The aerator of the tile by segment index, if this is one of its arms.
     pub(crate) arm_of: Option<u8>,
-    /// Whether the tile has another segment of the family.
+    /// True if the tile has another segment of the family.
     has_sibling: bool,
 }
 
@@ -38,12 +38,12 @@ impl Node {
     }
 }
 
-/// What is known of a whole feature (rules 1.4).
+/// The sums over a whole feature (rules 1.4).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Feature {
-    /// How many segments.
+    /// The number of segments.
     members: u16,
-    /// How many distinct tiles.
+    /// The number of distinct tiles.
     pub(crate) tiles: u16,
     /// Colony or link: sides that face an empty cell. Aerator: arms that are not terminated.
     pub(crate) open: u16,
@@ -51,7 +51,7 @@ pub(crate) struct Feature {
     pub(crate) markers: [u8; SEATS_MAX],
     /// Submarines of all seats.
     pub(crate) submarines: u8,
-    /// Who has a head office here.
+    /// The seat that has a head office here, if any.
     pub(crate) head_office: Option<Seat>,
     /// Kelp patches.
     pub(crate) kelp: u32,
@@ -74,14 +74,14 @@ impl Feature {
         }
     }
 
-    /// A feature as if it had been built, for tests of the formulas.
+    /// A made-up feature, for tests of the formulas.
     #[cfg(test)]
     pub(crate) fn sample(tiles: u16, open: u16, submarines: u8, head_office: Option<Seat>) -> Self {
         let part = Part { family: Family::Colony, arm_of: None, has_sibling: false, kelp: 0, algae: 0 };
         Self { tiles, open, submarines, head_office, ..Self::of_part(part) }
     }
 
-    /// Counts one more segment, on a tile of its own or not.
+    /// Counts one more segment; `is_new_tile` if no other segment of the feature is on its tile.
     fn grow(&mut self, part: Part, is_new_tile: bool) {
         self.members += 1;
         self.tiles += u16::from(is_new_tile);
@@ -111,12 +111,12 @@ impl Feature {
         }
     }
 
-    /// Whether anybody has a construction marker here.
+    /// True if anybody has a construction marker here.
     pub(crate) fn has_marker(&self) -> bool {
         self.markers != [0; SEATS_MAX]
     }
 
-    /// Whether anybody but `seat` has a construction marker here.
+    /// True if anybody but `seat` has a construction marker here.
     pub(crate) fn has_marker_of_others(&self, seat: Seat) -> bool {
         self.markers.iter().enumerate().any(|(of, &count)| count > 0 && of != seat.index())
     }
@@ -131,10 +131,10 @@ pub(crate) struct Features {
 }
 
 impl Features {
-    /// The features of tiles whose segments have been joined: each has its first one, or one that is nearer to it, as its
-    /// parent. Open sides and pieces are still to be counted.
+    /// The features of tiles whose segments have been joined: the parent of a segment is the first one of its feature, or one
+    /// nearer to it. Open sides and pieces are still to be counted.
     pub(super) fn of_joined(parents: &[NodeId], tile_starts: Vec<NodeId>, tiles: &[PlacedTile], set: &TileSet) -> Self {
-        // The next tiles are laid in the same lists.
+        // Leaves room for the tiles laid next.
         let mut nodes: Vec<Node> = Vec::with_capacity(parents.len() + 16);
         let mut sums: Vec<Feature> = Vec::with_capacity(parents.len() + 16);
         for (tile, placed) in tiles.iter().enumerate() {
@@ -192,12 +192,12 @@ impl Features {
         &self.sums[usize::from(root)]
     }
 
-    /// The feature of a root, to change.
+    /// The feature of a root, mutable.
     pub(crate) fn feature_mut(&mut self, root: NodeId) -> &mut Feature {
         &mut self.sums[usize::from(root)]
     }
 
-    /// Makes one feature of those of two nodes: the smaller joins the larger.
+    /// Merges the features of two nodes: the smaller joins the larger.
     pub(super) fn join(&mut self, left: NodeId, right: NodeId) {
         let (left, right) = (self.root(left), self.root(right));
         if left == right {
@@ -221,7 +221,7 @@ impl Features {
         self.nodes[usize::from(small)].next_member = after_large;
     }
 
-    /// How many tiles have segments of both features: such a tile counts once (decision 29).
+    /// The number of tiles with segments of both features: such a tile counts once (decision 29).
     fn count_shared_tiles(&self, small: NodeId, large: NodeId) -> u16 {
         let mut shared = 0;
         for member in self.members(small) {
@@ -259,7 +259,7 @@ impl Features {
         self.tile_starts[usize::from(tile)]..after
     }
 
-    /// Whether a colony or link is complete and has no tile after this one.
+    /// True if a colony or link is complete and has no tile after this one.
     pub(super) fn is_completed_by(&self, tile: u16, root: NodeId) -> bool {
         self.feature(root).open == 0 && self.members(root).all(|member| self.node(member).tile <= tile)
     }

@@ -1,5 +1,5 @@
-//! The frontier: every empty cell beside a tile and what its four sides ask for, so that neither listing placements nor
-//! "fits nowhere" looks at the tiles.
+//! The frontier: every empty cell beside a tile with the demands of its four sides, so that neither listing placements nor
+//! finding that a tile fits nowhere looks at the tiles.
 
 use crate::games::deep_colony::data::geometry::SIDES;
 use crate::games::deep_colony::data::tile::EdgeCode;
@@ -7,7 +7,7 @@ use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
 
 use super::cell::Cell;
 
-/// No tile beyond this side.
+/// The mark of a side with no tile beyond it.
 pub(super) const NO_TILE: u16 = u16::MAX;
 
 /// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
@@ -22,7 +22,7 @@ pub(crate) struct Frontier {
 }
 
 impl Frontier {
-    /// No open cell yet, room for so many.
+    /// An empty frontier with room for this many cells.
     pub(super) fn with_room_for(cells: usize) -> Self {
         Self {
             keys: Vec::with_capacity(cells),
@@ -38,25 +38,25 @@ impl Frontier {
         self.neighbours.push(neighbours);
     }
 
-    /// How many cells are open.
+    /// The number of open cells.
     pub(crate) fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// What an open cell asks for; `None` if the cell is not open.
+    /// The demands of an open cell; `None` if the cell is not open.
     pub(crate) fn asked_at(&self, cell: Cell) -> Option<EdgeCode> {
         let place = self.keys.binary_search(&cell.reading_key()).ok()?;
         Some(self.asked[place])
     }
 
-    /// Whether a tile of this kind fits anywhere.
+    /// True if a tile of this kind fits anywhere.
     pub(crate) fn fits(&self, kind: &TileKind) -> bool {
         self.asked.iter().any(|&asked| kind.rotations_meeting(asked) != 0)
     }
 
     /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
     pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
-        // Which cells match looks random to the processor, so they are sifted without a branch before anything else.
+        // The processor cannot predict which cells match, so they are filtered without a branch first.
         let mut matching = vec![0; self.keys.len()];
         let mut count = 0;
         for (place, &asked) in self.asked.iter().enumerate() {
@@ -73,7 +73,7 @@ impl Frontier {
         }
     }
 
-    /// Every open cell with what it asks for, in reading order.
+    /// Every open cell with its demands, in reading order.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
         self.keys.iter().zip(&self.asked).map(|(&key, &asked)| (Cell::from_reading_key(key), asked))
     }
@@ -83,7 +83,7 @@ impl Frontier {
         &self.neighbours
     }
 
-    /// Closes a cell on which a tile now lies: the tiles around it, none if the cell was not open.
+    /// Closes a cell on which a tile now lies; returns the tiles around it, none if the cell was not open.
     pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
         let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };
         self.keys.remove(place);
@@ -91,7 +91,7 @@ impl Frontier {
         self.neighbours.remove(place)
     }
 
-    /// Lets an empty cell know of the tile beyond one of its sides, opening the cell if it was not.
+    /// Adds the demand of the tile beyond one side of an empty cell, and opens the cell if it was not open.
     pub(super) fn ask(&mut self, cell: Cell, side: usize, terrain: Terrain, tile: u16) {
         let key = cell.reading_key();
         let place = self.keys.binary_search(&key).unwrap_or_else(|place| {

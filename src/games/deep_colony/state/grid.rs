@@ -1,5 +1,5 @@
-//! The rectangle round the tiles, while a board is worked out: which tile lies on each of its cells, and what the tiles
-//! beside an empty one ask for.
+//! The rectangle round the tiles, used while a board is worked out: the tile on each of its cells, and the demands of the tiles
+//! beside an empty one.
 
 use crate::games::deep_colony::data::geometry::{SIDES, opposite};
 use crate::games::deep_colony::data::tile::EdgeCode;
@@ -21,7 +21,7 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// An empty rectangle with room for these tiles; `None` if they lie further apart than tiles that touch.
+    /// An empty rectangle with room for these tiles; `None` if they are further apart than connected tiles can be.
     pub(super) fn round(tiles: &[PlacedTile]) -> Option<Self> {
         let (mut west, mut east, mut north, mut south) = (0, 0, 0, 0);
         for Cell { x, y } in tiles.iter().map(|tile| tile.cell) {
@@ -42,7 +42,7 @@ impl Grid {
         usize::from(cell.y.abs_diff(self.north)) * self.width + usize::from(cell.x.abs_diff(self.west))
     }
 
-    /// The place beyond a side of one on which a tile lies.
+    /// The place beyond a side of a place on which a tile lies.
     pub(super) fn beyond(&self, place: Place, side: usize) -> Place {
         match side {
             0 => place - self.width,
@@ -57,7 +57,7 @@ impl Grid {
         self.tiles[place]
     }
 
-    /// What the tiles beside a place ask of it.
+    /// The demands of the tiles beside a place.
     pub(super) fn asked(&self, place: Place) -> EdgeCode {
         self.asked[place]
     }

@@ -1,4 +1,4 @@
-//! Which segments hang together, while a board is worked out: a union-find in which the parent of a segment comes before it.
+//! The connected segments, while a board is worked out: a union-find in which the parent of a segment comes before it.
 
 use crate::games::deep_colony::data::TileSet;
 
@@ -20,7 +20,7 @@ pub(super) struct Holders {
 }
 
 impl Joining {
-    /// No segment yet, room for a board of so many tiles.
+    /// No segment yet, with room for a board of this many tiles.
     pub(super) fn with_room_for(tiles: usize) -> Self {
         let segments = 5 * tiles;
         Self {
@@ -39,13 +39,13 @@ impl Joining {
         self.holders.resize(after, Holders::default());
     }
 
-    /// The seats with pieces on the feature that a segment of a tile belongs to by now, to change.
+    /// The seats with pieces on the feature to which a segment of a tile belongs by now, mutable.
     pub(super) fn holders_at(&mut self, tile: u16, segment: u8) -> &mut Holders {
         let root = self.root_at(tile, segment);
         &mut self.holders[usize::from(root)]
     }
 
-    /// The first segment of the feature that a segment of a tile belongs to by now.
+    /// The first segment of the feature to which a segment of a tile belongs by now.
     fn root_at(&mut self, tile: u16, segment: u8) -> NodeId {
         let mut node = self.tile_starts[usize::from(tile)] + NodeId::from(segment);
         loop {
@@ -53,14 +53,14 @@ impl Joining {
             if parent == node {
                 return node;
             }
-            // Halving the way keeps it short for whoever comes next.
+            // Halving the path shortens it for later calls.
             let above = self.parents[usize::from(parent)];
             self.parents[usize::from(node)] = above;
             node = above;
         }
     }
 
-    /// Makes one feature of those of two segments of tiles.
+    /// Merges the features of two segments of tiles.
     pub(super) fn join(&mut self, (tile, segment): (u16, u8), (other_tile, other_segment): (u16, u8)) {
         let (one, other) = (self.root_at(tile, segment), self.root_at(other_tile, other_segment));
         let (root, joined) = (usize::from(one.min(other)), usize::from(one.max(other)));

@@ -1,4 +1,4 @@
-//! The state: what is written down of a game, and what is worked out from it.
+//! The state: the record of a game, and the board worked out from it.
 
 pub(crate) mod audit;
 pub(crate) mod board;
@@ -40,7 +40,7 @@ pub struct State {
     pub(crate) record: Record,
     pub(crate) set: Arc<TileSet>,
     pub(crate) board: Board,
-    /// Why no board could be worked out: only in a state from elsewhere that is still to be audited.
+    /// The reason why no board could be worked out; set only in a state from elsewhere that is still to be audited.
     pub(crate) stuck: Option<Broken>,
 }
 
@@ -54,7 +54,7 @@ impl State {
         Self { record, set, board, stuck }
     }
 
-    /// Whose turn it is; after the end, whose turn it would be.
+    /// The seat whose turn it is; after the end, the seat whose turn it would be.
     pub(crate) fn turn_seat(&self) -> Seat {
         let tiles = self.record.tiles.len();
         match self.record.phase {
@@ -63,7 +63,7 @@ impl State {
         }
     }
 
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub(crate) fn seat_count(&self) -> u8 {
         self.record.seat_count()
     }
@@ -73,7 +73,7 @@ impl State {
         self.record.last_tile()
     }
 
-    /// Who placed the tile and owns the piece on it; nobody placed the start tile, which never has one.
+    /// The seat that placed the tile and owns the piece on it; no seat placed the start tile, which never has a piece.
     pub(crate) fn owner_of(&self, tile: u16) -> Seat {
         self.record.owner_of(tile)
     }

@@ -28,14 +28,14 @@ pub struct Deployed {
     pub segment: u8,
 }
 
-/// A tile on the board. Whoever placed it also owns the piece on it, since pieces go only on the tile just placed.
+/// A tile on the board. The seat that placed it also owns the piece on it, since pieces go only on the tile just placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedTile {
-    /// What tile it is.
+    /// Its kind.
     pub kind: KindId,
-    /// Where it lies.
+    /// Its cell.
     pub cell: Cell,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
     /// The piece on it, if any.
     pub deployed: Option<Deployed>,
@@ -67,7 +67,7 @@ impl InBytes<8> for PlacedTile {
 }
 
 impl PlacedTile {
-    /// The kind of the tile, which its set has.
+    /// The kind of the tile, which must be in the set.
     pub(crate) fn kind_in<'a>(&self, set: &'a TileSet) -> &'a TileKind {
         &set.kinds[self.kind.index()]
     }
@@ -79,7 +79,7 @@ impl PlacedTile {
         (!is_ocean).then(|| kind.segment_at_side(self.rotation, side))
     }
 
-    /// Calls `touch` with each two segments that meet across a side, the own one first.
+    /// Calls `touch` with every two segments that meet across a side, this tile's first.
     pub(super) fn each_contact(&self, set: &TileSet, beyond: &Self, side: usize, mut touch: impl FnMut(u8, u8)) {
         let (kind, other) = (self.kind_in(set), beyond.kind_in(set));
         let terrain = kind.terrain(self.rotation, side);

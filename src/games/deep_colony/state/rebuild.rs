@@ -1,5 +1,5 @@
-//! Working the board out from a record in one pass over the tiles, checking on the way everything that a game could not
-//! have come to (rules 1.7). The time it takes grows with the tiles alone.
+//! Works the board out from a record in one pass over the tiles, and on the way refuses everything that no game could have led to
+//! (rules 1.7). The time it takes grows with the tiles alone.
 
 use arrayvec::ArrayVec;
 
@@ -18,7 +18,7 @@ use super::placed::{Deployed, Piece, PlacedTile};
 use super::record::{Phase, Record};
 use super::settling::Settling;
 
-/// The board of a record, or the first thing that cannot be.
+/// The board of a record; the error is the first thing that no game could have led to.
 pub(crate) fn rebuild(record: &Record, set: &TileSet) -> Result<Board, Broken> {
     check_table(record, set)?;
     check_start(record.tiles[0], set)?;
@@ -169,7 +169,8 @@ impl<'a> Rebuilding<'a> {
         Ok(())
     }
 
-    /// What forbids a piece beside those that stand already on the feature, as far as it is laid.
+    /// The conflict of a piece with those already on its feature, as far as that is laid; without a conflict the piece is
+    /// recorded.
     fn clash(&mut self, tile: u16, owner: Seat, deployed: Deployed) -> Option<&'static str> {
         let switches = self.record.switches;
         let own = 1 << owner.0;

@@ -1,4 +1,4 @@
-//! What is written down of a game; everything else follows from it.
+//! The record of a game; everything else follows from it.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use super::placed::PlacedTile;
 use super::score::Score;
 use super::settings::Switches;
 
-/// Where the game stands.
+/// The stage of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// The drawn tile has to be placed.
@@ -25,7 +25,7 @@ pub enum Phase {
     Over(EndReason),
 }
 
-/// Why the game ended.
+/// The reason why the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "snake_case")]
 pub enum EndReason {
@@ -35,20 +35,20 @@ pub enum EndReason {
     NoTileFits,
 }
 
-/// What is written down of a game: the least that tells everything, in one form per state. Supplies, the bag and all
-/// features follow from it.
+/// The record of a game: the least from which everything follows, in one form per state. Supplies, the bag and all features are
+/// worked out from it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
     pub(crate) tile_set: String,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub(crate) switches: Switches,
     /// The tiles in the order they were placed, the start tile first.
     #[serde(with = "runs")]
     pub(crate) tiles: Vec<PlacedTile>,
-    /// Where the game stands.
+    /// The stage of the game.
     pub(crate) phase: Phase,
-    /// What is left of the scripted draws; the next one is the last of the list.
+    /// The scripted draws still to come; the next one is the last of the list.
     pub(crate) script: Vec<KindId>,
     /// The points so far, one score for each seat of the table.
     pub(crate) scores: PerSeat<Score>,
@@ -57,12 +57,12 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub(crate) fn seat_count(&self) -> u8 {
         self.scores.count()
     }
 
-    /// Who placed the tile and owns the piece on it; nobody placed the start tile, which never has one.
+    /// The seat that placed the tile and owns the piece on it; no seat placed the start tile, which never has a piece.
     pub(crate) fn owner_of(&self, tile: u16) -> Seat {
         seat_of_tile(usize::from(tile), self.seat_count())
     }
@@ -72,7 +72,8 @@ impl Record {
         self.tiles.len().saturating_sub(1) as u16
     }
 
-    /// Whether the turn of a tile goes on: its piece is still to be deployed, and what it completed to be scored.
+    /// True while the turn of a tile goes on: its piece is still to be deployed, and the features it completed are still to be
+    /// scored.
     pub(crate) fn awaits_deployment(&self, tile: u16) -> bool {
         self.phase == Phase::Deploy && tile == self.last_tile()
     }

@@ -1,10 +1,10 @@
-//! Points by where they come from.
+//! Points by their source.
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::ScoreLine;
 
-/// Where points come from.
+/// A source of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "snake_case")]
 pub enum Source {

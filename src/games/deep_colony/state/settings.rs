@@ -12,14 +12,14 @@ use crate::games::deep_colony::data::TileSet;
 pub struct Options {
     /// The caller's own tiles in the notation of rules 4, instead of the set that comes with the game.
     pub tile_set: Option<String>,
-    /// Ids in the order they are drawn; when they run out, the generator draws.
+    /// The ids of the tiles in the order they are drawn; when they run out, the generator draws.
     pub draw_order: Vec<String>,
-    /// The readings of the rules that are played.
+    /// The readings of the rules in force.
     pub switches: Switches,
 }
 
 impl Options {
-    /// The set of tiles that is played with.
+    /// The set of tiles to play with.
     pub(crate) fn read_tile_set(&self) -> Result<Arc<TileSet>, Malformed> {
         let refused = |problem: String| Malformed::new("tile_set", problem);
         match self.tile_set.as_deref() {
@@ -30,16 +30,16 @@ impl Options {
     }
 }
 
-/// The readings of the rules that a table may choose between.
+/// The readings of the rules between which a table may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Switches {
-    /// Whether another seat's submarine forbids a head office (decision 4).
+    /// True if another seat's submarine forbids a head office (decision 4).
     pub sub_blocks_head_office: bool,
-    /// How the distance of two submarines is counted (decision 13).
+    /// The way the distance of two submarines is counted (decision 13).
     pub sub_distance: SubDistance,
-    /// Which colonies a generator may score (decision 39).
+    /// The colonies that a generator may score (decision 39).
     pub generator_target: GeneratorTarget,
-    /// Whether a seat may have both its submarines in one colony (decision 56).
+    /// True if a seat may have both its submarines in one colony (decision 56).
     pub own_second_sub: bool,
 }
 
@@ -54,7 +54,7 @@ impl Default for Switches {
     }
 }
 
-/// How the distance of two submarines is counted.
+/// The way the distance of two submarines is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SubDistance {
     /// The cells strictly between them.
@@ -63,7 +63,7 @@ pub enum SubDistance {
     Reach,
 }
 
-/// Which colonies a generator may score.
+/// The colonies that a generator may score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum GeneratorTarget {
     /// Every colony.

@@ -1,5 +1,5 @@
-//! What is known of the features only when all tiles lie: their open sides, the pieces on them, and what these must
-//! be like on features that are complete.
+//! The facts about features that are known only when all tiles lie: their open sides, the pieces on them, and the rules for
+//! pieces on complete features.
 
 use crate::game::Broken;
 use crate::games::deep_colony::data::geometry::opposite;
@@ -61,14 +61,14 @@ impl Settling<'_> {
         }
     }
 
-    /// Whether a feature is complete and has been scored.
+    /// True if a feature is complete and has been scored.
     fn is_finished(&self, features: &Features, root: NodeId) -> bool {
         let last = self.record.last_tile();
         let is_on_last = || features.nodes_of_tile(last).any(|node| features.root(node) == root);
         features.feature(root).open == 0 && !(self.record.awaits_deployment(last) && is_on_last())
     }
 
-    /// Markers have left what is finished; a head office stands on a colony that its tile completed.
+    /// Markers have left every finished feature; a head office stands on a colony that its own tile completed.
     fn check_piece(&self, features: &Features, tile: u16) -> Result<(), Broken> {
         let index = usize::from(tile);
         let Some(Deployed { piece, segment }) = self.record.tiles[index].deployed else { return Ok(()) };

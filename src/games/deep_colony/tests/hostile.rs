@@ -16,8 +16,8 @@ use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::PerSeat;
 
-/// A board of the start tile and as many of the other kind of a set as there may be but one, in a line of `width`, a cell
-/// aside at each end.
+/// A board of the start tile and all but one of the other tiles of a set that is as large as allowed, in a snake of rows of
+/// `width`.
 fn full(start: &str, other: &str, width: i16) -> State {
     let count = TILES_MAX - 1;
     let tile_set = format!("id,count,start,edges,segments,note\nS,1,1,CCCC,{start},\nX,{count},0,CCCC,{other},");

@@ -146,7 +146,7 @@ impl Table {
         matches!(DeepColony::status(&self.state), Status::Over(_))
     }
 
-    /// What was scored, as seat and appraisal.
+    /// The scorings so far, as seat and appraisal.
     pub(super) fn scored(&self) -> Vec<(u8, Appraisal)> {
         let mut scored = Vec::new();
         for event in &self.events {
@@ -157,7 +157,7 @@ impl Table {
         scored
     }
 
-    /// What was completed.
+    /// The features completed so far.
     pub(super) fn completed(&self) -> Vec<Appraisal> {
         let mut completed = Vec::new();
         for event in &self.events {
@@ -168,7 +168,7 @@ impl Table {
         completed
     }
 
-    /// What is worth something on the board right now, for a cause of this source.
+    /// The appraisals of the present board that meet a condition.
     pub(super) fn worth(&self, holds: impl Fn(&Appraisal) -> bool) -> Vec<Appraisal> {
         let advice = DeepColony::view(&self.state, Viewer::Spectator, true).advice.unwrap();
         advice.features.into_iter().filter(|appraisal| holds(appraisal)).collect()

@@ -1,4 +1,4 @@
-//! Messages: what they hold beside what decoding gives back.
+//! Messages: the parts that decoding does not give back.
 
 use super::table::Table;
 use crate::game::{Game, Viewer};
@@ -62,7 +62,7 @@ fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
     assert_eq!(advice.if_ended_now.len(), 2);
 }
 
-/// What the events of a table tell of points.
+/// The scorings among the events of a table.
 fn scored(table: &Table) -> Vec<pb::DeepColonyScored> {
     let told = table.events.iter().map(|event| {
         let pb::event::Event::DeepColony(event) = DeepColony::encode_event(event) else { panic!("another game") };
@@ -118,7 +118,7 @@ fn the_catalogue_describes_every_kind_in_words() {
     let Segment::Ocean(ocean) = segments[2] else { panic!("{:?}", segments[2]) };
     let halves = [pb::DeepColonyHalfEdge::EastNorth, pb::DeepColonyHalfEdge::WestNorth].map(i32::from);
     assert_eq!((&ocean.half_edges[..], ocean.kelp), (&halves[..], 0));
-    // Two links end in the colony of CM.
+    // The link of CI ends in its colony, which is segment 0.
     let crossing = own.tile_kinds.iter().find(|kind| kind.id == "CI").unwrap();
     let ends_in_colony = |segment: &pb::DeepColonySegment| matches!(&segment.segment, Some(Segment::Link(link)) if link.colony_segment == Some(0));
     assert!(crossing.segments.iter().any(ends_in_colony));

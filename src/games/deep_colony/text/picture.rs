@@ -19,7 +19,7 @@ const SIDE_MIDDLES: [(usize, usize); 4] = [(0, 3), (1, 6), (2, 3), (1, 0)];
 /// The character at each half-edge.
 const HALF_PLACES: [(usize, usize); 8] = [(0, 1), (0, 5), (0, 6), (2, 6), (2, 5), (2, 1), (2, 0), (0, 0)];
 
-/// A tile as it lies, in characters.
+/// A tile as it lies on the board, in characters.
 struct Picture([[char; WIDTH]; HEIGHT]);
 
 impl fmt::Display for View {

@@ -55,7 +55,7 @@ fn encode_segment(segment: Segment, kind: &TileKind) -> pb::DeepColonySegment {
     pb::DeepColonySegment { segment: Some(case) }
 }
 
-/// The place of the colony in which a link ends.
+/// The index of the colony in which a link ends.
 fn colony_segment(end: LinkEnd, kind: &TileKind) -> Option<u32> {
     let LinkEnd::Colony(colony_sides) = end else { return None };
     let place = kind.segments.iter().position(|segment| *segment == Segment::Colony { sides: colony_sides })?;
@@ -84,7 +84,7 @@ fn encode_halves(halves: u8) -> Vec<i32> {
     members(halves, &clockwise)
 }
 
-/// Those of `all` whose bit is set.
+/// The members of `all` whose bit is set.
 fn members<E: Copy + Into<i32>>(set: u8, all: &[E]) -> Vec<i32> {
     all.iter().enumerate().filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, &member)| member.into()).collect()
 }

@@ -1,4 +1,4 @@
-//! Events as messages, and the features they tell of.
+//! Events as messages, and the features in them.
 
 use crate::games::deep_colony::{Appraisal, Cause, Deployed, Event, NearestColony, PlacedSegment};
 use crate::pb;
@@ -93,9 +93,9 @@ fn encode_segment((tile, segment): PlacedSegment) -> pb::DeepColonyPlacedSegment
     pb::DeepColonyPlacedSegment { tile: tile.into(), segment: segment.into() }
 }
 
-/// `None` for submarines, which are no feature.
+/// `None` for submarines, which are not a feature.
 fn encode_family(feature: &Appraisal) -> Option<FamilyCase> {
-    // At most as many tiles as the largest set has.
+    // There are at most as many tiles as in the largest set.
     let tiles = || feature.tiles().len() as u32;
     Some(match feature.cause {
         Cause::Colony { open, submarines, head_office } => FamilyCase::Colony(pb::DeepColonyColony {

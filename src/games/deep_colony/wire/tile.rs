@@ -21,7 +21,7 @@ pub(super) fn encode_tiles(tiles: &[PlacedTile], set: &TileSet, seat_count: u8) 
     tiles.iter().enumerate().map(encode).collect()
 }
 
-/// The seat that placed a tile; none placed the start tile.
+/// The seat that placed a tile; `None` for the start tile.
 fn owner_seat(index: usize, seat_count: u8) -> Option<u32> {
     (index > 0).then(|| seat_of_tile(index, seat_count).0.into())
 }
@@ -44,7 +44,7 @@ pub(super) fn decode_tiles(
     if count > usize::from(set.tile_count) {
         return Err(Malformed::new("tiles", format!("{count} tiles; the set has {}", set.tile_count)));
     }
-    // Room for the whole set: the next tiles are laid in the same list.
+    // Leaves room for the whole set: the next tiles are laid in the same list.
     let mut tiles = Vec::with_capacity(usize::from(set.tile_count));
     for (index, message) in messages.iter().enumerate() {
         tiles.push(decode_tile(message, set, owner_seat(index, seat_count)).at_item("tiles", index)?);
@@ -75,7 +75,7 @@ fn decode_deployed(message: pb::DeepColonyPiece) -> Result<Deployed, Malformed> 
     Ok(Deployed { piece, segment: narrow(message.segment, "segment")? })
 }
 
-/// The kind with an id; the path is that of the id itself.
+/// The kind with an id; the path of an error is that of the id itself.
 pub(super) fn decode_kind(id: &str, set: &TileSet) -> Result<KindId, Malformed> {
     set.named(id).ok_or_else(|| Malformed::new("", "is no id of the tile set"))
 }

@@ -43,7 +43,7 @@ pub(super) fn encode_supply(supply: &Supply) -> pb::DeepColonySupply {
 }
 
 fn encode_standing(score: &Score) -> pb::DeepColonyStanding {
-    // Few enough points for the message, whatever the table.
+    // The sum fits the message, however large the table.
     pb::DeepColonyStanding { points: score.0.iter().sum(), score: Some(encode_score(score)) }
 }
 

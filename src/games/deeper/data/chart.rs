@@ -24,10 +24,10 @@ pub const DIRECTIONS: [EdgeDirection; 6] = [
 pub const LEVEL_MAX: u8 = 5;
 /// The levels below the surface: those of the decks of tiles.
 pub const LEVELS: [u8; LEVEL_MAX as usize] = [1, 2, 3, 4, 5];
-/// How many metres a level is deep.
+/// The depth of one level, in metres.
 pub const LEVEL_METRES: u8 = 20;
 
-/// The metres of a level.
+/// The depth of a level, in metres.
 pub fn metres(level: u8) -> u32 {
     u32::from(level) * u32::from(LEVEL_METRES)
 }
@@ -36,11 +36,11 @@ pub fn metres(level: u8) -> u32 {
 pub const COLUMN_FIRST: i32 = -3;
 /// The rightmost column any map may have.
 pub const COLUMN_LAST: i32 = 20;
-/// How many columns lie between the outermost ones, both included.
+/// The number of columns, the outermost ones included.
 const COLUMNS: usize = (COLUMN_LAST - COLUMN_FIRST + 1) as usize;
-/// How many spots each column has: the surface and the five levels.
+/// The number of spots in each column: the surface and the five levels.
 pub const SPOTS_PER_COLUMN: usize = LEVEL_MAX as usize + 1;
-/// How many spots there are.
+/// The number of spots.
 pub const SPOTS: usize = COLUMNS * SPOTS_PER_COLUMN;
 
 /// A hex of the surface or below it, within the widest map: its column and level in one number.
@@ -77,7 +77,7 @@ impl Spot {
         usize::from(self.0)
     }
 
-    /// The depth level: how many depth lines a swimmer meets going straight up, 0 at the surface (rule 2.3).
+    /// The depth level: the number of depth lines that a swimmer meets going straight up, 0 at the surface (rule 2.3).
     pub fn level(self) -> u8 {
         self.0 % SPOTS_PER_COLUMN as u8
     }
@@ -98,7 +98,7 @@ impl Spot {
         NEIGHBOURS[self.index()].iter().filter(|neighbour| **neighbour != NOWHERE).map(|neighbour| Self(*neighbour))
     }
 
-    /// Whether the other spot is next to this one.
+    /// True if the other spot is next to this one.
     pub fn touches(self, other: Self) -> bool {
         NEIGHBOURS[self.index()].contains(&other.0)
     }
@@ -125,7 +125,7 @@ impl From<Spot> for u8 {
     }
 }
 
-/// The direction that looks back, as an index into [`DIRECTIONS`].
+/// The opposite direction, as an index into [`DIRECTIONS`].
 pub fn opposite(direction: usize) -> usize {
     (direction + 3) % 6
 }
@@ -133,7 +133,7 @@ pub fn opposite(direction: usize) -> usize {
 const NOWHERE: u8 = u8::MAX;
 static NEIGHBOURS: [[u8; 6]; SPOTS] = all_neighbours();
 
-/// How many half hexes a spot lies below the surface; -1 where an odd column has no hex at the surface.
+/// The depth of a spot below the surface in half hexes; -1 where an odd column has no hex at the surface.
 const fn height_of(index: usize) -> i32 {
     let column = (index / SPOTS_PER_COLUMN) as i32 + COLUMN_FIRST;
     2 * (index % SPOTS_PER_COLUMN) as i32 - (column & 1)

@@ -17,21 +17,21 @@ pub enum Effect {
     Convert(Line),
     /// The first n Convert actions of each of the owner's turns use no action.
     FreeConvert(u8),
-    /// n cells more in Storage.
+    /// n more cells in Storage.
     Storage(u8),
-    /// n spaces more in the Lungs; they start empty.
+    /// n more spaces in the Lungs; they start empty.
     Lungs(u8),
-    /// n cells more in the Inventory.
+    /// n more cells in the Inventory.
     Inventory(u8),
     /// Breathing at home, the owner may take n of a resource from the supply.
     BreatheGain(Resource, u8),
-    /// Habitat and rocket cards cost n of a resource less.
+    /// Habitat and rocket cards cost n less of a resource.
     BuildDiscount(Resource, u8),
     /// The owner may craft rocket cards.
     RocketAccess,
     /// After a Scan that placed nothing, one free Explore.
     ScanRetry,
-    /// A Scan draws up to n tiles more.
+    /// A Scan draws up to n more tiles.
     ScanDraw(u8),
     /// A Scan may pick a deck up to n levels deeper than the pawn.
     ScanDepth(u8),
@@ -47,9 +47,9 @@ pub enum Effect {
     GatherReach,
     /// At the end of the turn up to n of one type from the pawn's tile.
     EndGather(u8),
-    /// Away from home at level n or less breathing spends no air.
+    /// Away from home at level n or less, breathing spends no air.
     FreeBreath(u8),
-    /// Drowning costs n resources fewer.
+    /// Drowning costs n fewer resources.
     DrownGuard(u8),
     /// A Terraform leaves nothing out.
     DigFull,
@@ -59,23 +59,23 @@ pub enum Effect {
     ScoreStorage(Resource, u8),
 }
 
-/// A line of conversion: what it eats and what it makes, once.
+/// A line of conversion: its inputs and its output, for one use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The tokens it eats; at least one.
+    /// The tokens it uses up; at least one.
     pub inputs: Tokens,
-    /// What it makes.
+    /// The type it makes.
     pub output: Output,
-    /// How many it makes: at least one, never more than it eats.
+    /// The number of tokens it makes: at least one, never more than it uses up.
     pub made: u8,
 }
 
-/// What a line of conversion makes.
+/// The output of a line of conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Output {
     /// One fixed type.
     Fixed(Resource),
-    /// One type of the player's choice: not food and nothing the line eats (decision 22).
+    /// One type of the player's choice: not food, and no type that the line uses up (decision 22).
     Any,
 }
 
@@ -85,7 +85,7 @@ impl Line {
         Resource::all().filter(move |resource| self.makes(*resource))
     }
 
-    /// Whether the line can make this type.
+    /// True if the line can make this type.
     pub fn makes(&self, resource: Resource) -> bool {
         match self.output {
             Output::Fixed(fixed) => fixed == resource,
@@ -94,7 +94,7 @@ impl Line {
     }
 }
 
-/// How many cards are drawn when something with these abilities is built.
+/// The number of cards drawn when something with these abilities is built.
 pub fn cards_drawn(effects: &[Effect]) -> u16 {
     let drawn = |effect: &Effect| if let Effect::DrawCards(count) = effect { u16::from(*count) } else { 0 };
     effects.iter().map(drawn).sum()

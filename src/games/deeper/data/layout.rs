@@ -1,10 +1,10 @@
-//! The map before anybody has laid a tile: the tile area, the Hatches, the start tiles (rules 2.4, 2.5 and 4.2).
+//! The map before any player lays a tile: the tile area, the Hatches, the start tiles (rules 2.4, 2.5 and 4.2).
 
 use super::chart::{DIRECTIONS, Spot, opposite};
 use super::{FaceId, SetupSpec, Tables};
 use crate::seat::Seat;
 
-/// Whether a tile may ever lie at this spot (rule 2.4).
+/// True if a tile may ever lie at this spot (rule 2.4).
 pub fn in_tile_area(setup: &SetupSpec, spot: Spot) -> bool {
     coordinate_outside(setup, spot).is_none()
 }
@@ -23,7 +23,7 @@ pub fn hatch(seat: Seat) -> Option<Spot> {
     Spot::at(hexx::Hex::new(column, -column / 2))
 }
 
-/// Whose Hatch is at this spot, if one is.
+/// The seat whose Hatch is at this spot, if one is.
 pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     if spot.level() != 0 || spot.column() < 0 || spot.column() % 4 != 0 {
         return None;
@@ -32,8 +32,8 @@ pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     (seat < seats).then_some(Seat(seat))
 }
 
-/// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of each Hatch and
-/// between two Hatches.
+/// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of
+/// each Hatch and between two Hatches.
 pub(super) fn start_tiles([left, right, below, link]: [FaceId; 4], seats: u8) -> Vec<(Spot, FaceId)> {
     let around = |seat: Seat| {
         let (column, row) = (4 * i32::from(seat.0), -2 * i32::from(seat.0));

@@ -1,5 +1,5 @@
-//! What the game is made of: the chart of the map, the types of tokens, the vocabulary of abilities, and the tables of
-//! components, printed or a designer's own.
+//! The parts of the game: the chart of the map, the types of tokens, the vocabulary of abilities, and the tables of components,
+//! printed or a designer's own.
 
 pub mod chart;
 pub mod effect;

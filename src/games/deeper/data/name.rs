@@ -16,12 +16,12 @@ impl Name {
     /// The id as text.
     pub fn as_str(&self) -> &str {
         let length = self.0.iter().position(|byte| *byte == 0).unwrap_or(NAME_LENGTH_MAX);
-        // Only ASCII is ever let in.
+        // No other characters than ASCII are let in.
         std::str::from_utf8(&self.0[..length]).unwrap_or_default()
     }
 }
 
-/// A text that is no id.
+/// A text that is not an id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("an id has 1 to {NAME_LENGTH_MAX} characters of a-z, 0-9 and _")]
 pub struct NotAName;

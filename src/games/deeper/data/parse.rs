@@ -32,7 +32,7 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
     };
     let setup = rows(&SETUP, texts.setup.as_deref())?;
     tables.setups = (1..=4).map(|seats| self::setup(&setup, seats)).collect::<Result<_, _>>()?;
-    // The printed set-up counts the printed cards: what it says of others is no contradiction, it just does not know them.
+    // The printed set-up counts the printed cards; with other cards its counts do not apply and are not checked.
     if texts.setup.as_deref().is_some_and(|text| text != SETUP.printed) {
         (1..=4).try_for_each(|seats| counts(&setup, seats, &tables))?;
     }
@@ -175,7 +175,7 @@ impl<'a> Column<'a> {
     }
 }
 
-/// Checks the rows of the set-up table that repeat what other tables say.
+/// Checks the rows of the set-up table that repeat facts of other tables.
 fn counts(rows: &[Row], seats: u8, tables: &Tables) -> Result<(), Malformed> {
     let column = Column::of(rows, seats);
     column.fixed("rocket_cards", &tables.rockets_of(seats).count().to_string())?;

@@ -1,4 +1,4 @@
-//! The rows of the tables: what each component is.
+//! The rows of the tables: the facts about each component.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,18 +7,18 @@ use super::name::Name;
 use super::tokens::Tokens;
 use crate::runs::InBytes;
 
-/// The most turns each that a turn limit may allow.
+/// The highest turn limit, in turns of each player.
 pub const TURN_LIMIT_MAX: u32 = 1_000_000;
 
 /// The most tokens printed on a tile, all types together.
 pub const TILE_TOKENS_MAX: u8 = 20;
-/// The largest market that stays.
+/// The highest limit of the market.
 pub const MARKET_MAX: u8 = 10;
-/// The most tiles a Scan draws, whatever the cards say.
+/// The most tiles a Scan draws, whatever the cards add.
 pub const SCAN_DRAW_MAX: u8 = 20;
-/// How many things all lines of conversion together can make, each line counted once for each type that it can.
+/// The most pairs of a line of conversion and a type that it can make, over all lines.
 pub const CONVERSIONS_MAX: usize = 24;
-/// How often one Convert uses its line at most.
+/// The most times that one Convert uses its line.
 pub const CONVERT_TIMES_MAX: u8 = 20;
 
 /// A face of a hex tile: a row of the tiles table.
@@ -66,9 +66,9 @@ pub struct MilestoneId(pub u8);
 pub struct ResourceSpec {
     /// The name for people.
     pub title: String,
-    /// How many tokens there are.
+    /// The number of tokens.
     pub supply: u8,
-    /// What one in Storage is worth at the end.
+    /// The points of one token in Storage at the end.
     pub points_in_storage: u8,
 }
 
@@ -79,7 +79,7 @@ pub struct FaceSpec {
     pub id: Name,
     /// The level of the deck it belongs to; `None` for start tiles.
     pub deck: Option<u8>,
-    /// How many tiles of the deck show it.
+    /// The number of tiles of the deck that show it.
     pub count: u8,
     /// The name of the shape of its edges.
     pub shape: String,
@@ -89,7 +89,7 @@ pub struct FaceSpec {
     pub printed: Tokens,
 }
 
-/// Where a design starts.
+/// The place where a design starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Zone {
@@ -108,9 +108,9 @@ pub struct CardSpec {
     pub id: Name,
     /// The name for people.
     pub title: String,
-    /// Where it starts.
+    /// The place where it starts.
     pub zone: Zone,
-    /// How many there are: in the deck, or for each player.
+    /// The number of cards: in the deck, or for each player.
     pub count: u8,
     /// The price.
     pub cost: Tokens,
@@ -149,7 +149,7 @@ pub struct UpgradeSpec {
     pub id: Name,
     /// The name for people.
     pub title: String,
-    /// Where it lies on the player's board, in words.
+    /// Its place on the player's board, in words.
     pub board_slot: String,
     /// The price.
     pub cost: Tokens,
@@ -170,7 +170,7 @@ pub struct MilestoneSpec {
     pub level: u8,
     /// The points.
     pub points: u8,
-    /// How many blueprint cards it draws.
+    /// The number of blueprint cards it draws.
     pub cards: u8,
 }
 
@@ -189,7 +189,7 @@ pub struct SetupSpec {
     pub lungs_start: u8,
     /// Open cells of the Inventory at the start.
     pub inventory_start: u8,
-    /// Actions a turn has.
+    /// The number of actions in a turn.
     pub actions_per_turn: u8,
     /// The most one Gather takes.
     pub gather_limit: u8,

@@ -35,11 +35,11 @@ pub struct Tables {
     pub setups: Vec<SetupSpec>,
     /// The start tiles for 1, 2, 3 and 4 players.
     pub(super) starts: [Vec<(Spot, FaceId)>; 4],
-    /// Every id with what it names, sorted by id.
+    /// Every id with the component it names, sorted by id.
     pub(super) named: Vec<(Name, Component)>,
 }
 
-/// What an id names.
+/// A component that an id names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Component {
     /// A tile face.
@@ -73,7 +73,7 @@ impl Tables {
         if texts == TableTexts::default() {
             return Ok(Self::printed());
         }
-        // Strings and options only: postcard refuses nothing here.
+        // The texts are strings and options only: postcard refuses neither.
         let bytes = postcard::to_stdvec(&texts).unwrap_or_default();
         READ.recall(&bytes, || parse::tables(texts))
     }
@@ -113,7 +113,7 @@ impl Tables {
         &self.starts[usize::from(seat_count) - 1]
     }
 
-    /// What an id names, if anything.
+    /// The component that an id names, if any.
     pub fn find(&self, name: Name) -> Option<Component> {
         let at = self.named.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
         Some(self.named[at].1)
@@ -154,13 +154,13 @@ impl Tables {
         (0..).map(CardId).zip(&self.cards)
     }
 
-    /// Every tile of the deck of a level, as often as it is there, in the order of the table.
+    /// Every tile of the deck of a level, each copy on its own, in the order of the table.
     pub fn of_deck(&self, level: u8) -> impl Iterator<Item = FaceId> {
         let faces = self.faces().filter(move |(_, face)| face.deck == Some(level));
         faces.flat_map(|(id, face)| std::iter::repeat_n(id, usize::from(face.count)))
     }
 
-    /// Every card of a zone, as often as it is there, in the order of the table.
+    /// Every card of a zone, each copy on its own, in the order of the table.
     pub fn of_zone(&self, zone: Zone) -> impl Iterator<Item = CardId> {
         let cards = self.cards().filter(move |(_, card)| card.zone == zone);
         cards.flat_map(|(id, card)| std::iter::repeat_n(id, usize::from(card.count)))
@@ -185,7 +185,7 @@ impl Tables {
         (0..).map(MilestoneId).zip(&self.milestones)
     }
 
-    /// The printed tokens of a type.
+    /// The printed number of tokens of each type.
     pub fn supply(&self) -> Tokens {
         let mut supply = Tokens::default();
         for (resource, spec) in Resource::all().zip(&self.resources) {
@@ -194,7 +194,7 @@ impl Tables {
         supply
     }
 
-    /// Fills the list of ids; the first id that is used twice.
+    /// Fills the list of ids; the error is the first id that is used twice.
     pub(super) fn index_names(&mut self) -> Result<(), Name> {
         let faces = (0..).map(|row| Component::Face(FaceId(row)));
         let cards = (0..).map(|row| Component::Card(CardId(row)));
@@ -216,7 +216,7 @@ impl Tables {
     }
 }
 
-/// Tables are what their texts say.
+/// Tables are equal if their texts are.
 impl PartialEq for Tables {
     fn eq(&self, other: &Self) -> bool {
         self.texts == other.texts

@@ -1,8 +1,8 @@
-//! The texts of the tables: the printed ones, and where a custom one stands.
+//! The texts of the tables, printed and custom.
 
 use serde::{Deserialize, Serialize};
 
-/// The most bytes one custom table may have.
+/// The most bytes of one custom table.
 pub const TEXT_BYTES_MAX: usize = 32 * 1024;
 
 /// Custom tables as CSV text; `None` stands for the printed table.
@@ -87,7 +87,7 @@ pub(super) static SETUP: Table = Table {
     rows_max: 40,
 };
 
-/// The most rows of things that are crafted: habitat cards, upgrades and rocket cards.
+/// The most craftable rows: habitat cards, upgrades and rocket cards.
 pub const CRAFTABLE_MAX: usize = BLUEPRINTS_MAX + UPGRADES_MAX + ROCKETS_MAX;
 
 impl TableTexts {
@@ -96,7 +96,7 @@ impl TableTexts {
         Self::default().with_printed()
     }
 
-    /// The same with the printed text in the place of every missing one.
+    /// The same with the printed text in place of each missing one.
     #[must_use]
     pub fn with_printed(&self) -> Self {
         let text =

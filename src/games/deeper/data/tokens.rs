@@ -38,7 +38,7 @@ pub enum Resource {
     Quartz,
     /// Diamond.
     Diamond,
-    /// Food, which is only ever made by conversion.
+    /// Food, which only conversion makes.
     Food,
 }
 
@@ -54,7 +54,7 @@ impl Resource {
     }
 }
 
-/// A bag: how many tokens of each type.
+/// A bag: the number of tokens of each type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tokens([u8; Resource::COUNT]);
 
@@ -69,17 +69,17 @@ impl Tokens {
         &self.0
     }
 
-    /// How many tokens there are in all.
+    /// The number of tokens in all.
     pub fn total(self) -> u16 {
         self.0.iter().map(|count| u16::from(*count)).sum()
     }
 
-    /// Whether there is none.
+    /// True if there is no token.
     pub fn is_empty(self) -> bool {
         self.0.iter().all(|count| *count == 0)
     }
 
-    /// The types that are there, in order.
+    /// The types of which there is at least one token, in order.
     pub fn present(self) -> impl Iterator<Item = Resource> {
         Resource::all().filter(move |resource| self[*resource] > 0)
     }
@@ -89,7 +89,7 @@ impl Tokens {
         self[resource] += count;
     }
 
-    /// Takes tokens of one type out.
+    /// Removes tokens of one type.
     ///
     /// # Panics
     /// If there are not as many.

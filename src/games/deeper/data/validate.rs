@@ -1,4 +1,4 @@
-//! Checks of the tables against each other: what no single row can show.
+//! Checks of the tables against each other, which no single row allows.
 
 use super::effect::{Effect, Line};
 use super::name::Name;
@@ -13,7 +13,7 @@ const COPIES_MAX: usize = 250;
 /// The most cards each player starts with.
 const START_CARDS_MAX: usize = 100;
 
-/// Checks the tables and fills what is derived from several of them.
+/// Checks the tables and fills in the parts derived from several of them.
 pub(super) fn tables(tables: &mut Tables) -> Result<(), Malformed> {
     tables.index_names().map_err(|name| BLUEPRINTS.fail(format!("the id {name} names two things of the tables")))?;
     faces(tables)?;

@@ -1,4 +1,4 @@
-//! The closed lists of words: options, decisions, ends, sources of points.
+//! The closed lists of words: options, decisions, outcomes, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
@@ -55,7 +55,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
     },
 ];
 
-/// Why the player on turn is asked.
+/// The decisions that the player on turn can be asked for.
 pub(crate) const DECISIONS: &[WordInfo] = &[
     WordInfo { word: "act", description: "The player on turn takes an action, makes a free move or ends the turn." },
     WordInfo { word: "place_tile", description: "A Scan drew a tile that fits; the player picks its open spot." },
@@ -76,13 +76,13 @@ pub(crate) const DECISIONS: &[WordInfo] = &[
     },
 ];
 
-/// Why a game ended.
+/// The reasons for which a game ends.
 pub(crate) const OUTCOMES: &[WordInfo] = &[
     WordInfo { word: "last_rocket_card", description: "The last rocket card was crafted." },
     WordInfo { word: "turn_limit", description: "Every player has had as many turns as the turn limit allows." },
 ];
 
-/// Where points come from.
+/// The sources of points.
 pub(crate) const SCORE_SOURCES: &[WordInfo] = &[
     WordInfo { word: "habitat_cards", description: "The habitat cards built." },
     WordInfo { word: "rocket_cards", description: "The rocket cards crafted." },

@@ -1,4 +1,4 @@
-//! Whether the awaited seat may do something. Total: every action gets an answer.
+//! The check of an action by the awaited seat. Total: every action gets an answer.
 
 use hexx::Hex;
 
@@ -14,7 +14,7 @@ use crate::games::deeper::illegal::Illegal;
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
 
-/// Decides whether the player on turn may do this now.
+/// Checks that the player on turn may do this now.
 pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     let moment = Moment::of(state);
     match state.frames.last() {
@@ -187,7 +187,7 @@ fn check_convert(
     Ok(())
 }
 
-/// What a use of a line makes; an output is named exactly where the line leaves the choice.
+/// The type that a use of a line makes; an output is named exactly where the line leaves the choice.
 pub fn output_of(line: &Line, named: Option<Resource>) -> Option<Resource> {
     match (line.output, named) {
         (Output::Fixed(fixed), None) => Some(fixed),
@@ -203,7 +203,7 @@ fn check_craft(moment: &Moment<'_>, id: Name) -> Result<(), Illegal> {
     if moment.player.can_pay(cost) { Ok(()) } else { Err(Illegal::CannotPay) }
 }
 
-/// What something that stands open to the player costs.
+/// The price of something that the player can craft.
 fn craftable(moment: &Moment<'_>, id: Name) -> Result<Tokens, Illegal> {
     match moment.tables.find(id) {
         Some(Component::Card(card)) => {

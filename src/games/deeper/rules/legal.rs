@@ -15,18 +15,18 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
 use crate::seat::Seat;
 
-/// What can be done with the tiles on so many neighbours: each takes a tile of the market, less a token of any type; they
-/// and the own tile give their tokens.
+/// The most actions with the tiles on this many neighbours: each neighbour takes a tile of the market, less a token of any type;
+/// the neighbours and the own tile give their tokens.
 const fn beside(neighbours: usize) -> usize {
     neighbours * MARKET_MAX as usize * Resource::COUNT + (neighbours + 1) * TILE_TOKENS_MAX as usize
 }
 
-/// A turn below: Swims to any tile, what the neighbours allow, Scans, Jettisons, the end.
+/// The most actions of a turn below the surface: Swims to any tile, the actions with the neighbours, Scans, Jettisons, the end.
 const AWAY: usize = SPOTS + beside(NEIGHBOURS) + LEVELS.len() + Resource::COUNT + 1;
-/// A turn in the Hatch, where Swaps take the place of Stows and Fetches.
+/// The most actions of a turn in the Hatch, where Swaps take the place of Stows and Fetches.
 const HOME: usize = SPOTS + beside(HATCH_NEIGHBOURS) + CONVERTS + CRAFTABLE_MAX + Resource::COUNT.pow(2) + 1;
 const CONVERTS: usize = CONVERSIONS_MAX * CONVERT_TIMES_MAX as usize;
-/// A tile of the market after a Scan that placed nothing, or none.
+/// The most answers after a Scan that placed nothing: a tile of the market, or none.
 const RETRY: usize = NEIGHBOURS * (MARKET_MAX + SCAN_DRAW_MAX) as usize + 1;
 const NEIGHBOURS: usize = DIRECTIONS.len();
 /// A Hatch lies at the surface.

@@ -1,4 +1,4 @@
-//! The rules: setting a game up, what may be done, what it does, and what it comes to.
+//! The rules: setting a game up, checking an action, playing it, and the result.
 
 pub mod check;
 pub mod legal;

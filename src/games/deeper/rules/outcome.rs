@@ -1,4 +1,4 @@
-//! Whose decision comes next, and how a finished game ended.
+//! The decision that comes next, and the outcome of a finished game.
 
 use std::borrow::Cow;
 
@@ -28,7 +28,7 @@ fn outcome(state: &State, end: End) -> Outcome {
         End::LastRocket { named } => named,
         End::TurnLimit => None,
     };
-    // Named by the finisher, the winner is ahead of those it was tied with (rule 10.4).
+    // If the finisher named the winner, that seat is ahead of those it was tied with (rule 10.4).
     let ranks = ranks(&totals(state).map(|seat, total| (*total, named == Some(seat))));
     let result = |(seat, rank): (_, &u32)| {
         let score = score(state, seat);
@@ -37,7 +37,7 @@ fn outcome(state: &State, end: End) -> Outcome {
     Outcome { results: ranks.seated().map(result).collect(), reason: reason(end) }
 }
 
-/// Why the game ended, as a stable word.
+/// The reason why the game ended, as a stable word.
 pub fn reason(end: End) -> &'static str {
     match end {
         End::LastRocket { .. } => "last_rocket_card",

@@ -1,4 +1,4 @@
-//! Doing what was asked. Trusts [`crate::games::deeper::check`]: what it found is asserted here, not decided again.
+//! Playing an action. Trusts [`crate::games::deeper::check`]: its findings are asserted here, not decided again.
 
 mod building;
 mod placing;
@@ -146,8 +146,8 @@ fn fetch(state: &mut State, resource: Resource) {
     player.inventory.add(resource, 1);
 }
 
-/// Puts tokens of the supply into open Inventory cells, else into Storage (rules 6.13 and 9.1). There is room. Gives how
-/// many went to the Storage.
+/// Puts tokens of the supply into open Inventory cells, and the rest into Storage (rules 6.13 and 9.1). There is room. Returns
+/// the number that went to the Storage.
 fn receive(state: &mut State, resource: Resource, count: u8) -> u8 {
     let open = Moment::of(state).inventory_open();
     let carried = u8::try_from(open).unwrap_or(u8::MAX).min(count);

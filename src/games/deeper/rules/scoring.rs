@@ -1,4 +1,4 @@
-//! Points and who leads (rules 10.2 and 10.3).
+//! Points and leaders (rules 10.2 and 10.3).
 
 use crate::game::ScoreLine;
 use crate::games::deeper::data::Tables;
@@ -8,7 +8,7 @@ use crate::games::deeper::state::abilities::effects;
 use crate::games::deeper::state::{Player, State};
 use crate::seat::{PerSeat, Seat};
 
-/// The points of a player by where they come from.
+/// The points of a player by source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Score {
     /// From habitat cards built.

@@ -19,22 +19,22 @@ use crate::seat::{PerSeat, Seat};
 /// The longest script of losses.
 pub const LOSSES_SCRIPT_MAX: usize = 1000;
 
-/// The choices made before the game.
+/// The options of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// How many turns each player has; 0 for no limit, `None` for the limit of the set-up table.
+    /// The number of turns of each player; 0 for no limit, `None` for the limit of the set-up table.
     pub turn_limit: Option<u32>,
-    /// Who begins; by chance if unset.
+    /// The seat that begins; by chance if unset.
     pub first_seat: Option<u8>,
-    /// Orders of decks from the top; what they leave out follows in random order.
+    /// The orders of decks from the top; tiles left out follow in random order.
     pub decks: Vec<DeckOrder>,
-    /// The order of the blueprint deck from the top; what it leaves out follows in random order.
+    /// The order of the blueprint deck from the top; cards left out follow in random order.
     pub blueprint_order: Vec<Name>,
-    /// The resources that drowning costs, in the order they are lost; then chance decides.
+    /// The resources that drowning costs, in the order they are lost; after them chance decides.
     pub losses: Vec<Resource>,
     /// Custom tables.
     pub tables: TableTexts,
-    /// How many lines one Convert action uses.
+    /// The number of lines that one Convert action uses.
     pub convert: ConvertMode,
 }
 
@@ -157,7 +157,7 @@ fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
     }
 }
 
-/// Lays the start tiles with what the supply has of their tokens.
+/// Lays the start tiles with their tokens, as far as the supply has them.
 fn lay_start_tiles(state: &mut State) {
     let tables = Arc::clone(&state.rules.tables);
     for &(spot, face) in tables.start_tiles(state.seats()) {

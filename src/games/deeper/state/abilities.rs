@@ -1,4 +1,4 @@
-//! What all built cards and crafted upgrades of a player come to.
+//! The abilities of all built cards and crafted upgrades of a player, taken together.
 
 use super::Player;
 use crate::games::deeper::data::effect::Effect;
@@ -7,7 +7,7 @@ use crate::games::deeper::data::{SCAN_DRAW_MAX, SetupSpec, Tables};
 
 /// The limits and powers of one player: the base values raised by every ability.
 ///
-/// Additive abilities are summed, of limits the largest counts (rule 5.4).
+/// Additive abilities are summed; of limits the largest counts (rule 5.4).
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent powers, each on some card")]
 pub struct Abilities {
@@ -17,35 +17,35 @@ pub struct Abilities {
     pub inventory: u16,
     /// Cells of the Storage.
     pub storage: u16,
-    /// How much less habitat and rocket cards cost.
+    /// The discount on habitat and rocket cards, by type.
     pub discount: [u16; 7],
-    /// Whether rocket cards may be crafted.
+    /// True if rocket cards may be crafted.
     pub rocket_access: bool,
-    /// How many Convert actions of a turn are free.
+    /// The number of Convert actions of a turn that are free.
     pub free_convert: u16,
-    /// Whether a Scan that placed nothing allows a free Explore.
+    /// True if a Scan that placed nothing allows a free Explore.
     pub scan_retry: bool,
-    /// How many tiles a Scan draws at most.
+    /// The most tiles a Scan draws.
     pub scan_draw: u16,
-    /// How many levels deeper than the pawn a Scan reaches.
+    /// The number of levels that a Scan reaches below the pawn.
     pub scan_depth: u16,
-    /// How many steps the first Swim of a turn may take.
+    /// The most steps of the first Swim of a turn.
     pub swim_first: u8,
     /// The deepest level from which a Swim goes straight home; 0 for none.
     pub return_line: u8,
-    /// Whether the pawn may move onto a tile just placed.
+    /// True if the pawn may move onto a tile just placed.
     pub tow: bool,
     /// The most a Gather may take, by type.
     pub gather_limit: [u8; 7],
-    /// Whether a Gather reaches the tiles next to the pawn.
+    /// True if a Gather reaches the tiles next to the pawn.
     pub gather_reach: bool,
-    /// How many of one type the end of the turn may gather.
+    /// The most tokens of one type that the end of the turn may gather.
     pub end_gather: u16,
     /// The deepest level at which breathing away from home is free; 0 for none.
     pub free_breath: u8,
-    /// How many resources fewer drowning costs.
+    /// The number of resources by which drowning costs less.
     pub drown_guard: u16,
-    /// Whether a Terraform leaves nothing out.
+    /// True if a Terraform leaves nothing out.
     pub dig_full: bool,
 }
 
@@ -79,7 +79,7 @@ impl Abilities {
         abilities
     }
 
-    /// One handler per kind of ability; those that act at one moment only are looked up there.
+    /// One handler per kind of ability; those that act at a single moment are looked up there.
     fn add(&mut self, effect: Effect) {
         match effect {
             Effect::FreeConvert(count) => self.free_convert += u16::from(count),
@@ -103,7 +103,7 @@ impl Abilities {
             Effect::FreeBreath(level) => self.free_breath = self.free_breath.max(level),
             Effect::DrownGuard(count) => self.drown_guard += u16::from(count),
             Effect::DigFull => self.dig_full = true,
-            // Convert lines are actions, gains are asked one by one, cards are drawn once, points count at the end.
+            // Lines of conversion are actions, gains are asked about one by one, cards are drawn once, points count at the end.
             Effect::Convert(_) | Effect::BreatheGain(..) | Effect::DrawCards(_) | Effect::ScoreStorage(..) => {}
         }
     }
@@ -113,7 +113,7 @@ impl Abilities {
         self.gather_limit.iter().copied().max().unwrap_or(0)
     }
 
-    /// What a card of this printed cost costs the player: never below zero.
+    /// The price of a card of this printed cost for the player: never below zero.
     pub fn discounted(&self, cost: Tokens) -> Tokens {
         let mut reduced = cost;
         for resource in Resource::all() {
@@ -147,9 +147,9 @@ pub fn gains<'a>(tables: &'a Tables, player: &'a Player) -> impl Iterator<Item =
 pub struct Gain {
     /// The card or upgrade that offers it.
     pub source: crate::games::deeper::data::name::Name,
-    /// What it gives.
+    /// The resource.
     pub resource: Resource,
-    /// How many at most.
+    /// The most tokens it gives.
     pub count: u8,
 }
 

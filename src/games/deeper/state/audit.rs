@@ -1,4 +1,4 @@
-//! Whether a state from elsewhere could be a state of this game. Paths name the fields of the state message.
+//! The audit of a state from elsewhere. Paths name the fields of the state message.
 //!
 //! The state may be anything that can be read from bytes: each check relies on nothing but those before it.
 
@@ -12,7 +12,7 @@ use crate::game::Broken;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
 
-/// The first broken invariant, or nothing.
+/// Checks that the state could be one of this game; the error is the first broken invariant.
 pub fn audit(state: &State) -> Result<(), Broken> {
     if !(1..=4).contains(&state.seats()) {
         return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seats())));
@@ -58,7 +58,7 @@ fn conservation(state: &State, on_map: [u32; 7]) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whether a list is sorted, each item at most once if `once`.
+/// True if a list is sorted, each item at most once if `once`.
 fn is_sorted<T: PartialOrd>(list: &[T], once: bool) -> bool {
     list.windows(2).all(|pair| pair[0] < pair[1] || (!once && pair[0] == pair[1]))
 }

@@ -1,4 +1,4 @@
-//! A deck of tiles: what nobody has seen, and what was put under it before everybody's eyes.
+//! A deck of tiles: those that nobody has seen, and those that were put under it in the open.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,12 +17,12 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// How many tiles it has.
+    /// The number of tiles.
     pub fn size(&self) -> usize {
         self.hidden.len() + self.returned.len()
     }
 
-    /// Whether no tile is left.
+    /// True if no tile is left.
     pub fn is_empty(&self) -> bool {
         self.hidden.is_empty() && self.returned.is_empty()
     }

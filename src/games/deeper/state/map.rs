@@ -1,4 +1,4 @@
-//! The map: which tile lies where, what lies on it, and where a tile fits (rules 2 and 3).
+//! The map: the tiles by spot, the tokens on them, and the spots where a tile fits (rules 2 and 3).
 
 use arrayvec::ArrayVec;
 use serde::de::Error as _;
@@ -19,7 +19,8 @@ pub struct Laid {
     pub tokens: Tokens,
 }
 
-/// The tiles by spot. Looking one up costs the same however many lie on the map. Written down as a list of the tiles, nine bytes each.
+/// The tiles by spot. Looking one up costs the same however many lie on the map. Serialised as a list of the tiles, nine bytes
+/// each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Map {
     spots: Box<[Option<Laid>; SPOTS]>,
@@ -59,24 +60,25 @@ impl<'de> Deserialize<'de> for Map {
     }
 }
 
-/// What the neighbours of a spot ask of the edges of a tile there.
+/// The demands of the neighbours of a spot on the edges of a tile there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Demand {
     /// The directions in which an edge must match.
     pub asked: u8,
-    /// Those of them in which it must be rock.
+    /// The directions among them in which it must be rock.
     pub rock: u8,
 }
 
 impl Demand {
-    /// Whether a tile with these rock edges fits (rule 3.2).
+    /// True if a tile with these rock edges fits (rule 3.2).
     pub fn met_by(self, rock: u8) -> bool {
         rock & self.asked == self.rock
     }
 }
 
 impl Map {
-    /// A map of these tiles, which come by column, then by depth, each spot once: the place of the first that does not.
+    /// A map of these tiles, which come by column, then by depth, each spot once; the error is the index of the first that does
+    /// not.
     pub fn of_tiles(tiles: &[(Spot, Laid)]) -> Result<Self, usize> {
         if let Some(before) = tiles.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
             return Err(before + 1);
@@ -93,7 +95,7 @@ impl Map {
         self.spots[spot.index()].as_ref()
     }
 
-    /// The tile at a spot, to change what lies on it.
+    /// The tile at a spot, mutable.
     pub fn at_mut(&mut self, spot: Spot) -> Option<&mut Laid> {
         self.spots[spot.index()].as_mut()
     }
@@ -109,7 +111,7 @@ impl Map {
         laid.filter_map(|(index, laid)| Some((Spot::from_index(index)?, laid)))
     }
 
-    /// What the tiles and Hatches around a spot ask of a tile there.
+    /// The demands of the tiles and Hatches around a spot on a tile there.
     pub fn demand(&self, tables: &Tables, seats: u8, spot: Spot) -> Demand {
         let mut demand = Demand::default();
         for direction in 0..DIRECTIONS.len() {

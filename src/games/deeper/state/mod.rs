@@ -1,4 +1,4 @@
-//! The whole truth about a game; beside it what is worked out from it, and its audit.
+//! The whole truth about a game, the values worked out from it, and its audit.
 
 pub mod abilities;
 pub mod audit;
@@ -22,17 +22,17 @@ use abilities::Abilities;
 use deck::Deck;
 use map::Map;
 
-/// The highest round that is counted; no game comes near it.
+/// The highest round; no game comes near it.
 pub const ROUND_MAX: u32 = 1_000_000_000;
 /// The most decisions that are ever pending at once.
 pub const FRAMES_MAX: usize = 4;
-/// How many decks of tiles there are.
+/// The number of decks of tiles.
 pub const DECKS: usize = LEVEL_MAX as usize;
 
 /// A game in progress, or over.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// What was agreed before the game.
+    /// The options in force.
     pub rules: Rules,
     /// The tiles on the map.
     pub map: Map,
@@ -54,22 +54,22 @@ pub struct State {
     pub first: Seat,
     /// The turn that is being taken.
     pub turn: Turn,
-    /// The pending decisions; the last one is asked. Empty while the player on turn chooses freely.
+    /// The pending decisions; the last one is awaited. Empty while the player on turn chooses freely.
     pub frames: ArrayVec<Frame, FRAMES_MAX>,
-    /// The script of resources that will be lost by drowning, the next one first; then the generator decides.
+    /// The script of resources that drowning will cost, the next one first; after them the generator decides.
     pub losses: Vec<Resource>,
     /// The source of chance.
     pub generator: Generator,
 }
 
-/// What was agreed before the game.
+/// The options in force.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rules {
-    /// How many turns each player has; 0 for no limit (rule 10.5).
+    /// The number of turns of each player; 0 for no limit (rule 10.5).
     pub turn_limit: u32,
-    /// How many lines one Convert action uses (decision 21).
+    /// The number of lines that one Convert action uses (decision 21).
     pub convert: ConvertMode,
-    /// The tables. Their custom texts are what is stored.
+    /// The tables. Only their custom texts are stored.
     #[serde(serialize_with = "texts_of", deserialize_with = "tables_of")]
     pub tables: Arc<Tables>,
 }
@@ -89,7 +89,7 @@ fn tables_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Tables>, 
     Tables::read(TableTexts::deserialize(deserializer)?).map_err(serde::de::Error::custom)
 }
 
-/// How many lines one Convert action uses (decision 21).
+/// The number of lines that one Convert action uses (decision 21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum ConvertMode {
     /// Converts that follow each other are one action.
@@ -99,10 +99,10 @@ pub enum ConvertMode {
     OneLine,
 }
 
-/// One player and what belongs to them.
+/// One player with their tokens and cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// Where the pawn is: on a tile or in the own Hatch.
+    /// The place of the pawn: on a tile or in the own Hatch.
     pub pawn: Spot,
     /// The air in the Lungs.
     pub air: u16,
@@ -125,12 +125,12 @@ pub struct Player {
 }
 
 impl Player {
-    /// How many tokens of a type the player has in both grids.
+    /// The number of tokens of a type that the player has in both grids.
     pub fn owned(&self, resource: Resource) -> u16 {
         u16::from(self.inventory[resource]) + u16::from(self.storage[resource])
     }
 
-    /// Whether the player owns a whole bag.
+    /// True if the player owns the whole bag.
     pub fn can_pay(&self, bag: Tokens) -> bool {
         Resource::all().all(|resource| self.owned(resource) >= u16::from(bag[resource]))
     }
@@ -139,17 +139,17 @@ impl Player {
 /// A turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
-    /// The round, from 1: how many turns the seat that began has begun.
+    /// The round, from 1: the number of turns that the seat that began has begun.
     pub round: u32,
     /// The actions left; 0 once the turn is ending.
     pub actions_left: u8,
-    /// Whether a Swim was made.
+    /// True if a Swim was made.
     pub swum: bool,
-    /// Whether the last action was a Convert that the next Convert continues (rule 6.7).
+    /// True if the last action was a Convert that the next Convert continues (rule 6.7).
     pub converting: bool,
-    /// How many Convert actions were begun.
+    /// The number of Convert actions begun.
     pub converts: u16,
     /// The types moved from Inventory to Storage since the last action: bit i for type i (rule 6.12).
     pub stowed: u8,
@@ -158,7 +158,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn of which nothing is left or done.
+    /// A turn with nothing left and nothing done.
     pub fn empty(seat: Seat, round: u32) -> Self {
         Self { seat, round, actions_left: 0, swum: false, converting: false, converts: 0, stowed: 0, fetched: 0 }
     }
@@ -172,14 +172,14 @@ impl Turn {
 /// A pending decision of the player on turn (rule 11.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Frame {
-    /// A Scan drew a tile that fits: where does it go?
+    /// A Scan drew a tile that fits: on which open spot is it placed?
     Place {
         /// The tile in hand.
         face: FaceId,
     },
     /// A tile was placed: does the pawn move onto it?
     Tow {
-        /// Where the tile lies.
+        /// The spot of the tile.
         spot: Spot,
     },
     /// A Scan placed nothing: one free Explore?
@@ -188,7 +188,7 @@ pub enum Frame {
     Trim,
     /// A card offers a resource for breathing at home: take it?
     Gain {
-        /// Which of the player's offers.
+        /// The index of the offer among the player's.
         offer: u16,
     },
     /// The turn ends on a tile: gather which type?
@@ -199,7 +199,7 @@ pub enum Frame {
     Over(End),
 }
 
-/// How the game ended.
+/// The end of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
     /// The last rocket card was crafted.
@@ -212,7 +212,7 @@ pub enum End {
 }
 
 impl State {
-    /// How many players there are.
+    /// The number of players.
     pub fn seats(&self) -> u8 {
         self.players.count()
     }
@@ -232,7 +232,7 @@ impl State {
         &self.players[self.turn.seat]
     }
 
-    /// The player on turn, to change.
+    /// The player on turn, mutable.
     pub fn current_mut(&mut self) -> &mut Player {
         &mut self.players[self.turn.seat]
     }
@@ -247,12 +247,12 @@ impl State {
         self.abilities_of(self.turn.seat)
     }
 
-    /// Whether the player on turn is in their own Hatch.
+    /// True if the player on turn is in their own Hatch.
     pub fn at_home(&self) -> bool {
         hatch(self.turn.seat) == Some(self.current().pawn)
     }
 
-    /// How many turns a seat has begun (decision 58).
+    /// The number of turns that a seat has begun (decision 58).
     pub fn turns_begun(&self, seat: Seat) -> u32 {
         let after_first = |seat: Seat| (seat.0 + self.seats() - self.first.0) % self.seats();
         if after_first(seat) <= after_first(self.turn.seat) { self.turn.round } else { self.turn.round - 1 }

@@ -1,4 +1,4 @@
-//! The moment as the player on turn finds it: the questions that both the check and the list of actions ask.
+//! The moment as the player on turn finds it: the questions that both the check and the list of actions need answered.
 
 use super::abilities::{Abilities, Gain};
 use super::map::Demand;
@@ -10,7 +10,7 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CONVERT_TIMES_MAX, CardId, FaceId, RocketId, SetupSpec, Tables, UpgradeId};
 use crate::seat::Seat;
 
-/// A state, its player on turn, and what that player can do.
+/// A state, its player on turn, and the possibilities of that player.
 #[derive(Debug)]
 pub struct Moment<'a> {
     /// The state.
@@ -39,12 +39,12 @@ impl SpotSet {
         self.0[spot.index() / 64] |= 1 << (spot.index() % 64);
     }
 
-    /// Takes a spot out.
+    /// Removes a spot.
     pub fn remove(&mut self, spot: Spot) {
         self.0[spot.index() / 64] &= !(1 << (spot.index() % 64));
     }
 
-    /// Whether the spot is in the set.
+    /// True if the spot is in the set.
     pub fn contains(&self, spot: Spot) -> bool {
         self.0[spot.index() / 64] >> (spot.index() % 64) & 1 == 1
     }
@@ -74,22 +74,22 @@ impl<'a> Moment<'a> {
         Self { state, tables, setup, turn: &state.turn, player, abilities, hatch: hatch(seat) }
     }
 
-    /// Whether the pawn is in its own Hatch.
+    /// True if the pawn is in its own Hatch.
     pub fn at_home(&self) -> bool {
         self.hatch == Some(self.player.pawn)
     }
 
-    /// How many cells of the Inventory are open.
+    /// The number of open cells of the Inventory.
     pub fn inventory_open(&self) -> u16 {
         self.abilities.inventory.saturating_sub(self.player.inventory.total())
     }
 
-    /// How many cells of the Storage are open.
+    /// The number of open cells of the Storage.
     pub fn storage_open(&self) -> u16 {
         self.abilities.storage.saturating_sub(self.player.storage.total())
     }
 
-    /// Where a Swim may end (rule 6.2).
+    /// The spots where a Swim may end (rule 6.2).
     pub fn swims(&self) -> SpotSet {
         let start = self.player.pawn;
         let mut reached = SpotSet::default();
@@ -112,12 +112,12 @@ impl<'a> Moment<'a> {
         reached
     }
 
-    /// Whether the pawn may be there: on a tile or in its own Hatch.
+    /// True if the pawn may be there: on a tile or in its own Hatch.
     fn swimmable(&self, spot: Spot) -> bool {
         self.hatch == Some(spot) || self.state.map.at(spot).is_some()
     }
 
-    /// Whether a Gather reaches this spot (rule 6.3).
+    /// True if a Gather reaches this spot (rule 6.3).
     pub fn gather_reaches(&self, spot: Spot) -> bool {
         spot == self.player.pawn || (self.abilities.gather_reach && self.player.pawn.touches(spot))
     }
@@ -127,26 +127,26 @@ impl<'a> Moment<'a> {
         self.state.map.at(spot).map(|laid| laid.tokens).unwrap_or_default()
     }
 
-    /// What the surroundings of a spot ask of a tile there.
+    /// The demands of the surroundings of a spot on a tile there.
     pub fn demand(&self, spot: Spot) -> Demand {
         self.state.map.demand(self.tables, self.state.seats(), spot)
     }
 
-    /// The spots next to the pawn where tiles may lie: those with a tile if `covered`, else those without, each with
-    /// what its surroundings ask (rules 3.3 and 3.4).
+    /// The spots next to the pawn where tiles may lie, each with the demands of its surroundings: the spots with a tile if
+    /// `covered`, the others if not (rules 3.3 and 3.4).
     pub fn sites(&self, covered: bool) -> impl Iterator<Item = (Spot, Demand)> + '_ {
         let within =
             move |spot: &Spot| in_tile_area(self.setup, *spot) && self.state.map.at(*spot).is_some() == covered;
         self.player.pawn.neighbours().filter(within).map(|spot| (spot, self.demand(spot)))
     }
 
-    /// Whether a tile has an open spot.
+    /// True if there is an open spot for a tile.
     pub fn has_open_spot(&self, face: FaceId) -> bool {
         let rock = self.tables.face(face).rock;
         self.sites(false).any(|(_, demand)| demand.met_by(rock))
     }
 
-    /// Whether some tile of the market has an open spot.
+    /// True if there is an open spot for some tile of the market.
     pub fn market_has_open_spot(&self) -> bool {
         self.state.market.iter().any(|face| self.has_open_spot(*face))
     }
@@ -164,7 +164,7 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// Whether one more Convert is within the turn's actions, and whether it costs one (rule 6.7).
+    /// The number of actions that one more Convert costs; `None` if the turn has none left for it (rule 6.7).
     pub fn convert_cost(&self) -> Option<u8> {
         if self.turn.converting || self.turn.converts < self.abilities.free_convert {
             return Some(0);
@@ -172,12 +172,13 @@ impl<'a> Moment<'a> {
         (self.turn.actions_left > 0).then_some(1)
     }
 
-    /// Whether a Convert now continues the one before (rule 6.7).
+    /// True if a Convert now continues the one before (rule 6.7).
     pub fn converts_go_on(&self) -> bool {
         self.state.rules.convert == ConvertMode::Any
     }
 
-    /// How often a line can be used for an output at once: what the player owns and what the supply holds in full.
+    /// The most times that a line can be used for an output at once: limited by the tokens the player owns, and by the supply,
+    /// which must hold all that is made.
     pub fn times_max(&self, line: &Line, output: Resource) -> u8 {
         let eaten = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
         let held = u16::from(self.state.supply[output] / line.made);
@@ -212,28 +213,28 @@ impl<'a> Moment<'a> {
         self.tables.upgrade(upgrade).cost
     }
 
-    /// Whether a type was not fetched since the last action, so that it may be stowed (rule 6.12).
+    /// True if a type was not fetched since the last action, so that it may be stowed (rule 6.12).
     pub fn may_stow(&self, resource: Resource) -> bool {
         self.turn.fetched >> resource as u8 & 1 == 0
     }
 
-    /// Whether a type was not stowed since the last action, so that it may be fetched.
+    /// True if a type was not stowed since the last action, so that it may be fetched.
     pub fn may_fetch(&self, resource: Resource) -> bool {
         self.turn.stowed >> resource as u8 & 1 == 0
     }
 
-    /// How many tokens an offer would give now: as many as there are and fit (decision 63).
+    /// The number of tokens that an offer would give now: as many as there are and fit (decision 63).
     pub fn gain_size(&self, gain: &Gain) -> u8 {
         let open = u8::try_from(self.inventory_open().saturating_add(self.storage_open())).unwrap_or(u8::MAX);
         gain.count.min(self.state.supply[gain.resource]).min(open)
     }
 
-    /// Whether the end of the turn offers to gather (rule 9.4).
+    /// True if the end of the turn offers to gather (rule 9.4).
     pub fn end_gather_offered(&self) -> bool {
         self.abilities.end_gather > 0 && self.inventory_open() > 0 && !self.tokens_at(self.player.pawn).is_empty()
     }
 
-    /// Whether the player may jettison something (rule 6.11).
+    /// True if the player may jettison something (rule 6.11).
     pub fn needs_room(&self) -> bool {
         self.turn.actions_left > 0 && self.inventory_open() < u16::from(self.abilities.largest_gather())
     }

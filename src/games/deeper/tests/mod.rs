@@ -1,4 +1,4 @@
-//! The tests of Deeper, room by room.
+//! The tests of Deeper, in the folders of the code they test.
 
 mod table;
 

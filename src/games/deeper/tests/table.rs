@@ -145,7 +145,7 @@ impl Table {
         tokens
     }
 
-    /// Leaves so many tokens of a type in the supply; the rest goes to a place nobody looks at.
+    /// Leaves this many tokens of a type in the supply; the rest goes to a place nobody looks at.
     pub(super) fn leave_in_supply(&mut self, resource: Resource, count: u8) -> &mut Self {
         self.state.supply[resource] = count;
         self

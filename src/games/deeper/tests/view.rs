@@ -1,4 +1,4 @@
-//! Who sees what.
+//! The views: who sees what.
 
 use super::table::{Table, first_begins};
 use crate::game::{Game, Reversibility, Viewer};

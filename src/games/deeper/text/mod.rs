@@ -1,4 +1,4 @@
-//! What people read: the notation of actions, the pictureing for a terminal.
+//! The texts for people: the notation of actions, the picture for a terminal.
 
 pub(super) mod notation;
 pub(super) mod picture;

@@ -14,12 +14,12 @@ use crate::games::deeper::state::abilities::Gain;
 use crate::games::deeper::view::{DeckView, PlayerView, View};
 use crate::seat::Seat;
 
-/// How far apart columns are.
+/// The distance between columns, in characters.
 const PITCH: usize = 8;
-/// The line of the surface.
+/// The line that shows the surface.
 const SURFACE: usize = 2;
 
-/// Characters by line and place.
+/// A grid of characters, by line and place.
 struct Canvas {
     lines: Vec<Vec<char>>,
 }
@@ -129,14 +129,14 @@ fn long(tokens: Tokens) -> String {
     if listed.is_empty() { "-".to_owned() } else { listed.join(", ") }
 }
 
-/// How many tiles a deck has, and those of them that were put under it in the open.
+/// The number of tiles in a deck, and the tiles that were put under it in the open.
 fn size(deck: &DeckView, tables: &Tables) -> String {
     let all = deck.hidden + deck.returned.len();
     let returned: Vec<&str> = deck.returned.iter().map(|face| tables.face(*face).id.as_str()).collect();
     if returned.is_empty() { all.to_string() } else { format!("{all} (lowest {})", returned.join(" ")) }
 }
 
-/// Writes what lies around the map.
+/// Writes the table around the map.
 pub(in crate::games::deeper) fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let tables = &view.rules.tables;
     let sizes: Vec<String> = LEVELS

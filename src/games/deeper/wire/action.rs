@@ -1,4 +1,4 @@
-//! Actions.
+//! Actions as messages and back.
 
 use super::names::{
     decode_hex, decode_level, decode_name, decode_optional_resource, decode_resource, decode_seat, encode_hex,

@@ -1,4 +1,4 @@
-//! Events.
+//! Events as messages.
 
 use super::names::{encode_cell, encode_resource, encode_resources, encode_tokens};
 use super::pending::encode_over;
@@ -9,7 +9,7 @@ use crate::pb;
 use crate::pb::deeper_event::Event as Happened;
 
 pub(super) fn encode(event: &Event) -> pb::DeeperEvent {
-    // The end of the game alone is of no seat.
+    // Only the end of the game has no seat.
     let seat = event.seat().map(|seat| u32::from(seat.0)).unwrap_or_default();
     pb::DeeperEvent { event: Some(happened(event, seat)) }
 }

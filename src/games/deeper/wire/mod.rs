@@ -46,7 +46,7 @@ impl Wire for Deeper {
         pb::game_options::Options::Deeper(options::encode(options))
     }
 
-    /// Who begins is agreed at many tables, so naming the first seat scripts nothing.
+    /// Many tables agree on the first player, so naming the first seat scripts nothing.
     fn is_scripted(options: &Options) -> bool {
         !(options.decks.is_empty() && options.blueprint_order.is_empty() && options.losses.is_empty())
     }

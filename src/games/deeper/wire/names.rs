@@ -1,4 +1,4 @@
-//! How messages name things: resources and bags, cells, depths, ids, edges.
+//! Resources and bags, cells, depths, ids and edges in messages.
 
 use hexx::Hex;
 
@@ -95,7 +95,7 @@ pub(super) fn decode_name(text: &str, name: &str) -> Result<Name, Malformed> {
     text.parse().map_err(|error: NotAName| Malformed::new(name, error.to_string()))
 }
 
-/// What an id names in a table.
+/// The component that an id names in a table.
 pub(super) fn look_up<T>(text: &str, name: &str, find: impl Fn(Name) -> Option<T>) -> Result<T, Malformed> {
     text.parse().ok().and_then(find).ok_or_else(|| {
         let shown: String = text.chars().take(SHOWN_MAX).collect();
@@ -103,7 +103,7 @@ pub(super) fn look_up<T>(text: &str, name: &str, find: impl Fn(Name) -> Option<T
     })
 }
 
-/// What each id of a list names in a table.
+/// The components that the ids of a list name in a table.
 pub(super) fn look_up_all<T>(
     texts: &[String],
     name: &str,
@@ -121,7 +121,7 @@ pub(super) fn decode_level(depth: u32, name: &str) -> Result<u8, Malformed> {
     level.ok_or_else(|| Malformed::new(name, format!("{depth} is none of 20, 40, 60, 80, 100")))
 }
 
-/// The edges of which some are asked for and some of those are rock: bit d for direction d.
+/// The edges of a demand: bit d of `asked` is set if the edge in direction d must match, bit d of `rock` if it must be rock.
 pub(super) fn encode_edges(asked: u8, rock: u8) -> pb::DeeperEdges {
     let [north, north_east, south_east, south, south_west, north_west] = [0, 1, 2, 3, 4, 5].map(|direction: u8| {
         let edge = if rock >> direction & 1 == 0 { pb::DeeperEdge::Water } else { pb::DeeperEdge::Rock };

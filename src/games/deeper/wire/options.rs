@@ -1,4 +1,4 @@
-//! Options.
+//! Options as messages and back.
 
 use super::names::{decode_level, decode_name, encode_names};
 use super::settings::{decode_tables, encode_convert, encode_tables};

@@ -1,4 +1,4 @@
-//! The turn, the pending decisions and the end.
+//! The turn, the pending decisions and the end as messages and back.
 
 use arrayvec::ArrayVec;
 
@@ -55,7 +55,7 @@ fn bits(numbers: &[i32], name: &str) -> Result<u8, Malformed> {
     Ok(resources.into_iter().fold(0, |bits, resource| bits | 1 << resource as u8))
 }
 
-/// How the game ended, if it did.
+/// The end of the game, if it is over.
 pub(super) fn over(frames: &[Frame]) -> Option<End> {
     if let Some(Frame::Over(end)) = frames.last() { Some(*end) } else { None }
 }
@@ -66,7 +66,7 @@ pub(super) fn encode(frames: &[Frame], player: &Player, tables: &Tables) -> Vec<
     frames.iter().filter_map(encode).collect()
 }
 
-/// `None` for the end, which is no decision.
+/// `None` for the end, which is not a decision.
 fn encode_frame(frame: Frame, player: &Player, tables: &Tables) -> Option<Pending> {
     Some(match frame {
         Frame::Place { face } => Pending::Place(pb::DeeperPendingPlace { tile: tables.face(face).id.to_string() }),
@@ -88,7 +88,7 @@ fn encode_gain(offer: u16, player: &Player, tables: &Tables) -> Option<pb::Deepe
     Some(pb::DeeperPendingGain { source, resource, copy: encode_size(copy) })
 }
 
-/// Whether two offers differ in nothing but when they are made.
+/// True if two offers differ only in their place in the order of offers.
 fn is_copy(one: &Gain, other: &Gain) -> bool {
     (one.source, one.resource) == (other.source, other.resource)
 }
@@ -132,7 +132,7 @@ fn decode_frame(message: &pb::DeeperPending, player: Option<&Player>, tables: &T
     })
 }
 
-/// The offer is the player's, from the card that is named.
+/// The offer must be the player's own, from the card that is named.
 fn decode_gain(message: &pb::DeeperPendingGain, player: Option<&Player>, tables: &Tables) -> Result<Frame, Malformed> {
     let resource = decode_resource(message.resource, "resource")?;
     let earlier: usize = narrow(message.copy.wrapping_sub(1), "copy")?;

@@ -1,4 +1,4 @@
-//! The options in force, and custom tables.
+//! The options in force and custom tables as messages and back.
 
 use crate::game::Malformed;
 use crate::games::deeper::data::{TEXT_BYTES_MAX, TableTexts, Tables};
@@ -31,7 +31,7 @@ pub(super) fn decode(message: pb::DeeperSettings) -> Result<Rules, Malformed> {
     Ok(Rules { turn_limit: message.turn_limit.unwrap_or(0), convert, tables })
 }
 
-/// Absent without a limit.
+/// `None` without a limit.
 pub(super) fn encode_limit(turn_limit: u32) -> Option<u32> {
     (turn_limit > 0).then_some(turn_limit)
 }
@@ -43,7 +43,7 @@ pub(super) fn encode_convert(convert: ConvertMode) -> i32 {
     }
 }
 
-/// Nothing if all tables are printed ones.
+/// `None` if all tables are printed ones.
 pub(super) fn encode_tables(texts: &TableTexts) -> Option<pb::DeeperTables> {
     if *texts == TableTexts::default() {
         return None;

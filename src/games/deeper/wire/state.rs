@@ -1,4 +1,4 @@
-//! States.
+//! States as messages and back.
 
 use super::names::{
     decode_level, decode_resources, decode_seat, decode_spot, decode_tokens, encode_cell, encode_names,

@@ -1,4 +1,4 @@
-//! Views.
+//! Views as messages.
 
 use super::names::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
 use super::state::{encode_cards, encode_faces, encode_map, encode_player};

@@ -75,7 +75,7 @@ pub enum Condition {
     TargetValue(i32),
 }
 
-/// What an attack ignores.
+/// A thing that an attack ignores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ignored {
     /// Immunity from attacks.
@@ -147,7 +147,7 @@ pub enum Static {
     EvolveFromGenePool,
 }
 
-/// What sets a trigger off.
+/// An occasion that sets a trigger off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each is a term of the vocabulary, described by the cards' summaries")]
 pub enum Occasion {
@@ -174,7 +174,7 @@ pub enum Occasion {
     AgingPhaseEnds,
 }
 
-/// Whose occasion it is, seen from the bearer.
+/// The species whose occasion it is, seen from the bearer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
     /// The bearer.
@@ -191,22 +191,22 @@ pub enum Who {
     Any,
 }
 
-/// What else must be true.
+/// A further condition of a trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Requirement {
-    /// Nothing.
+    /// No further condition.
     Nothing,
-    /// The acting species' attack value, and the bearer is nearest of its name.
+    /// The acting species has at least this attack value, and the bearer is the nearest of its name.
     AttackAndNearest(i32, Name),
-    /// The acting species' forage value, and the bearer is nearest of its name.
+    /// The acting species has at least this forage value, and the bearer is the nearest of its name.
     ForageAndNearest(i32, Name),
-    /// The acting species' attack value.
+    /// The acting species has at least this attack value.
     Attack(i32),
-    /// The tokens lost.
+    /// At least this many tokens were lost.
     Lost(u16),
 }
 
-/// What a trigger does.
+/// The effect of a trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each is a term of the vocabulary, described by the cards' summaries")]
 pub enum Effect {
@@ -247,13 +247,13 @@ pub enum Effect {
 /// A triggered effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trigger {
-    /// What sets it off.
+    /// The occasion that sets it off.
     pub occasion: Occasion,
-    /// Whose occasion.
+    /// The species whose occasion it must be.
     pub who: Who,
-    /// What else must be true.
+    /// A further condition.
     pub requirement: Requirement,
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
 }
 

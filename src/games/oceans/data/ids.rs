@@ -1,17 +1,17 @@
-//! The ids of the cards: what states and messages hold instead of the cards themselves.
+//! The ids of the cards, which states and messages hold instead of the cards themselves.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// How many Surface cards there are.
+/// The number of Surface cards.
 pub const SURFACE_COUNT: u8 = 120;
-/// How many distinct Deep cards there are.
+/// The number of distinct Deep cards.
 pub const DEEP_COUNT: u8 = 89;
-/// How many distinct Surface and Deep cards there are.
+/// The number of distinct Surface and Deep cards.
 pub const CARD_COUNT: u8 = SURFACE_COUNT + DEEP_COUNT;
-/// How many Scenario cards there are.
+/// The number of Scenario cards.
 pub const SCENARIO_COUNT: u8 = 25;
 
 /// A Surface card (0 to 119: `S001` to `S120`) or a Deep card (120 to 208: `D01` to `D89`). Every Surface card is in
@@ -30,7 +30,7 @@ impl CardId {
         Self(SURFACE_COUNT + number - 1)
     }
 
-    /// Whether this is a Deep card.
+    /// True for a Deep card.
     pub const fn is_deep(self) -> bool {
         self.0 >= SURFACE_COUNT
     }

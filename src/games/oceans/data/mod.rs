@@ -35,11 +35,11 @@ pub struct CardSpec {
     pub never_forages: bool,
     /// Has the never-attack icon.
     pub never_attacks: bool,
-    /// Prevents attacks or lowers what they take (black text box).
+    /// Prevents attacks or lowers the number of tokens they take (black text box).
     pub defensive: bool,
     /// Leeches.
     pub leeching: bool,
-    /// Stays where it is.
+    /// Cannot be removed.
     pub unremovable: bool,
     /// The name, if effects quote it.
     pub quoted: Option<Name>,
@@ -47,11 +47,11 @@ pub struct CardSpec {
     pub statics: Vec<Static>,
     /// Effects on occasions.
     pub triggers: Vec<Trigger>,
-    /// What people read.
+    /// The texts on the card, for people.
     pub text: CardText,
 }
 
-/// Where the arrow of a gains icon points.
+/// The direction of the arrow of a gains icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the printed arrows")]
@@ -62,14 +62,14 @@ pub enum Arrow {
     Nearest,
 }
 
-/// What people read on a card; the rules never look at it.
+/// The texts on a card, for people; the rules never look at them.
 #[derive(Debug)]
 pub struct CardText {
     /// The printed name.
     pub name: String,
-    /// The effect in our words.
+    /// The effect in the project's own words.
     pub summary: String,
-    /// Where the facts come from.
+    /// The source of the facts.
     pub provenance: String,
     /// The gains icon of a Surface card, 0 if there is none.
     pub gain: u8,
@@ -94,9 +94,9 @@ pub struct ScenarioSpec {
     pub statics: Vec<Static>,
     /// Effects on occasions.
     pub triggers: Vec<Trigger>,
-    /// The effect in our words.
+    /// The effect in the project's own words.
     pub summary: String,
-    /// Where the facts come from.
+    /// The source of the facts.
     pub provenance: String,
 }
 
@@ -118,7 +118,7 @@ static CARDS: LazyLock<Vec<CardSpec>> = LazyLock::new(|| {
 static SCENARIOS: LazyLock<Vec<ScenarioSpec>> =
     LazyLock::new(|| rows::<ScenarioRow>(include_str!("scenario.csv")).map(ScenarioRow::spec).collect());
 
-/// The rows of a table. The tables are part of the program; a test proves that every row and every term is read.
+/// The rows of a table. The tables are part of the program; a test proves that every row and every term can be read.
 fn rows<R: for<'a> Deserialize<'a>>(table: &'static str) -> impl Iterator<Item = R> {
     let reader = csv::Reader::from_reader(table.as_bytes());
     reader.into_deserialize().map(|row| match row {
@@ -292,7 +292,7 @@ impl ScenarioRow {
     }
 }
 
-/// A provenance with what the notes qualify: an icon that is inferred, a suffix that is added, a ruling.
+/// A provenance together with the notes that qualify it: an inferred icon, an added suffix, a ruling.
 fn told(provenance: String, notes: &str) -> String {
     if notes.is_empty() { provenance } else { format!("{provenance}; {notes}") }
 }

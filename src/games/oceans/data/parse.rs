@@ -3,7 +3,7 @@
 use super::effect::{Condition, Effect, Ignored, Name, Occasion, Requirement, Static, Term, Trigger, Who};
 use crate::notation::number;
 
-/// The terms of an effects cell, or the first term that is not in the vocabulary.
+/// The terms of an effects cell; the error is the first term that is not in the vocabulary.
 pub(crate) fn terms(cell: &str) -> Result<Vec<Term>, String> {
     cell.split(';').filter(|text| !text.is_empty()).map(|text| term(text).ok_or_else(|| text.to_owned())).collect()
 }

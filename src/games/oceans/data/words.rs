@@ -1,4 +1,4 @@
-//! The closed lists of words: options, decisions, ends, sources of points.
+//! The closed lists of words: options, decisions, outcomes, sources of points.
 
 use crate::game::{OptionInfo, WordInfo};
 
@@ -71,7 +71,7 @@ pub(crate) const DECISIONS: &[WordInfo] = &[
     word("discard", "Discard any number of Surface cards before drawing."),
 ];
 
-/// Every reason why a game ends.
+/// Every reason for which a game ends.
 pub(crate) const OUTCOMES: &[WordInfo] = &[
     word("ocean_empty", "The Ocean was emptied, and the round has been played to its end."),
     word("round_limit", "The round after the option round_limit has been played to its end."),

@@ -1,4 +1,4 @@
-//! Going on until somebody has to decide: the tasks on the stack first, then the phases.
+//! Continuing until somebody has to decide: the tasks on the stack first, then the phases.
 
 use super::before::Before;
 use super::decision::question;
@@ -14,7 +14,7 @@ use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, Trait};
 
 impl Resolver<'_> {
-    /// Goes on until a decision has more than one answer, or the game is over.
+    /// Continues until a decision has more than one answer, or the game is over.
     pub(crate) fn advance(&mut self) {
         loop {
             let Some(task) = self.state.stack.pop() else {
@@ -29,7 +29,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Does a task that has left the stack. True if it has to be answered first.
+    /// Carries out a task that has left the stack. True if it has to be answered first.
     pub(crate) fn work(&mut self, task: Task) -> bool {
         match task {
             Task::Checkpoint { step, changed, feeder } => self.check(step, changed, feeder),
@@ -70,7 +70,7 @@ impl Resolver<'_> {
         false
     }
 
-    /// Decision 81: nothing to answer is passed over, a single answer is taken at once. True if there is a choice.
+    /// Decision 81: a question without an answer is passed over, a single answer is taken at once. True if there is a choice.
     fn ask(&mut self, task: Task) -> bool {
         let mut answers = self.state.answers(task);
         if answers.is_empty() {
@@ -178,7 +178,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// Poisonous Spines (decision 86).
+    /// Poisonous Spines (decision 86): every species that gained loses, except `spared`.
     fn gainers_lose(&mut self, spared: SpeciesId, amount: u8, cause: Cause) {
         for spot in self.state.spots() {
             let id = self.state.at(spot).id;
@@ -188,7 +188,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// With an empty stack, the phase goes on. True if it has to be decided, or the game is over.
+    /// Continues the phase when the stack is empty. True if somebody has to decide, or the game is over.
     fn rest(&mut self) -> bool {
         match self.state.phase {
             Phase::Over => return true,

@@ -32,7 +32,7 @@ impl State {
         ages.map(|(index, _)| spot(self.active, index))
     }
 
-    /// Whether a species may age in this phase of another player (decision 67).
+    /// True if a species may age in this phase of another player (decision 67).
     pub(crate) fn may_age_fast(&self, species: &Species) -> bool {
         species.has(Static::AgesInOtherTurns) && !self.aging_amounts(species, AgingPurpose::Fast).is_empty()
     }
@@ -53,7 +53,7 @@ fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
 }
 
 impl Resolver<'_> {
-    /// Does a step of the aging phase.
+    /// Carries out a step of the aging phase.
     pub(crate) fn age(&mut self, step: AgingStep) {
         let next = match step {
             AgingStep::Before => {
@@ -134,7 +134,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Ages a species now; if it cannot pay in full it will go extinct.
+    /// Ages a species now; if it cannot pay in full, it will go extinct.
     fn age_species(&mut self, on: Spot, amount: u16) {
         let id = self.state.at(on).id;
         let why = Why(Reason::Aging, Cause::Rule);
@@ -152,7 +152,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// The amount a species ages has been chosen.
+    /// Records the chosen amount that a species ages, or ages it at once.
     pub(crate) fn choose_aging(&mut self, id: SpeciesId, purpose: AgingPurpose, amount: u16) {
         let Some(on) = self.state.spot(id) else { return };
         match purpose {

@@ -21,17 +21,17 @@ use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{Held, Location, Species, Spot, State, Trait, spot};
 use crate::seat::Seat;
 
-/// How the step before feeding goes on.
+/// The continuation of the step before feeding.
 pub(crate) enum Before {
     /// Nothing is left to do.
     Over,
     /// One action is left: it is taken at once (decision 81).
     Forced(Action),
-    /// The active player decides. A lone `skip` is asked, too: that it is alone nobody else may know (decision 9.16).
+    /// The active player decides. A lone `skip` is a decision, too: nobody else may know that it is alone (decision 9.16).
     Asked,
 }
 
-/// Whether a card works before feeding.
+/// True if a card works before feeding.
 pub(crate) fn waits(id: CardId) -> bool {
     first_effect(id).is_some()
 }
@@ -42,7 +42,7 @@ fn first_effect(id: CardId) -> Option<Effect> {
 }
 
 impl State {
-    /// What a trait does before feeding, if it has not yet worked.
+    /// The effect of a trait before feeding, if it has not worked yet.
     pub(crate) fn before_effect(held: Trait) -> Option<Effect> {
         if held.spent {
             return None;
@@ -130,7 +130,7 @@ impl State {
         spots.filter(can).map(Target::Species).collect()
     }
 
-    /// What this step waits for.
+    /// The continuation of this step.
     pub(crate) fn before(&self) -> Before {
         let mut only = None;
         let more = self.list_before(&mut |action| {
@@ -147,7 +147,7 @@ impl State {
         }
     }
 
-    /// Whether the action is one of this step and legal.
+    /// Checks that the action belongs to this step and is legal.
     pub(crate) fn check_before(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Before { species, slot, target } => {
@@ -269,7 +269,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A leech, and at once what the victim does about it (decision 115).
+    /// A leech, and immediately after it the victim's reaction (decision 115).
     pub(crate) fn leech(&mut self, on: Spot, victim: Spot, amount: u16, id: CardId) {
         let species = self.state.at(victim);
         if on == victim || self.state.immune_to_leech(species) {

@@ -17,10 +17,10 @@ use crate::games::oceans::state::numbers::limit_with;
 use crate::games::oceans::state::{BOARDS, IDS_MAX, Location, Species, Spot, State, slot_number, spot};
 use crate::seat::Seat;
 
-/// Where a card to be played lies.
+/// The place of a card to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
-    /// At this place of the hand.
+    /// At this index of the hand.
     Hand(usize),
     /// On top of this Gene Pool pile.
     Pile(usize),
@@ -36,17 +36,17 @@ impl Origin {
 }
 
 impl State {
-    /// How many cards may be played this turn.
+    /// The number of cards that may be played this turn.
     fn plays_allowed(&self) -> u8 {
         if self.explosion { 2 } else { 1 }
     }
 
-    /// How many cards must be played this turn, as far as possible.
+    /// The number of cards that must be played this turn, as far as possible.
     fn plays_due(&self) -> u8 {
         if self.turn.began_in_explosion { 2 } else { 1 }
     }
 
-    /// Whether the top of the Gene Pool piles may be evolved (Thermal Currents).
+    /// True if the top cards of the Gene Pool piles may be evolved (Thermal Currents).
     fn evolves_from_piles(&self) -> bool {
         self.explosion && self.weather().evolve_from_gene_pool
     }
@@ -62,7 +62,7 @@ impl State {
         }
     }
 
-    /// Whether a card like this may be played at all now.
+    /// Checks that a card like this may be played at all now; returns its place.
     fn check_play(&self, id: CardId, evolve: bool) -> Result<Origin, Illegal> {
         let origin = self.origin(id)?;
         if self.turn.extra_plays > 0 {
@@ -141,17 +141,17 @@ impl State {
         if due { Err(Illegal::MustPlay) } else { Ok(()) }
     }
 
-    /// Whether a card in hand can be played: then it can always migrate.
+    /// True if a card in hand can be played: a playable card can always migrate.
     fn hand_playable(&self) -> bool {
         self.hands[self.active].iter().any(|held| self.explosion || !held.card.is_deep())
     }
 
-    /// Whether any card can be evolved somewhere.
+    /// True if any card can be evolved somewhere.
     pub(crate) fn evolution_possible(&self) -> bool {
         lists_any(|sink| self.evolutions(sink))
     }
 
-    /// Whether the action is one of phase 1 and legal.
+    /// Checks that the action belongs to phase 1 and is legal.
     pub(crate) fn check_cards(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::New { card, position, pay, .. } => self.check_new(*card, *position, *pay),
@@ -221,7 +221,7 @@ impl State {
         self.check_migrate(id, Location::Reef, Location::Zone1).is_ok()
     }
 
-    /// What phase 1 offers but cards: removals and done.
+    /// Everything phase 1 offers without a card: removals and done.
     pub(crate) fn list_rest(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         for (index, species) in self.rows[self.active].iter().enumerate() {
             for slot in 0..species.traits.len() {
@@ -234,7 +234,7 @@ impl State {
         if self.check_done().is_ok() { sink(Action::Done) } else { ControlFlow::Continue(()) }
     }
 
-    /// Whether phase 1 has anything to decide but being done.
+    /// True if phase 1 has anything to decide besides done.
     pub(crate) fn cards_to_decide(&self) -> bool {
         let removable = |species: &Species| species.traits.iter().any(|held| !card(held.card).unremovable);
         if self.check_done().is_err() || self.rows[self.active].iter().any(removable) {
@@ -247,7 +247,7 @@ impl State {
     }
 }
 
-/// No payment, or the four places, as the answer to playing without payment says.
+/// No payment, or the four places, depending on the answer to playing without payment.
 fn payments(unpaid: Result<(), Illegal>) -> impl Iterator<Item = Option<Location>> {
     let paid = unpaid == Err(Illegal::WrongPayment);
     let free = unpaid.is_ok().then_some(None);

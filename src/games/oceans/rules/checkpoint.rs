@@ -19,7 +19,7 @@ use crate::games::oceans::state::{Location, Species, SpeciesId, Spot, State};
 pub(crate) const REMAINS: u16 = 5;
 
 impl State {
-    /// How many tokens an overpopulation or an excess of this species has to place.
+    /// The number of tokens that an overpopulation or an excess of this species has to place.
     pub(crate) fn surplus(&self, task: Task, species: &Species) -> u16 {
         let kept = if matches!(task, Task::Excess { .. }) { self.spaces(species) } else { REMAINS };
         species.population.saturating_sub(kept)
@@ -60,7 +60,7 @@ impl Resolver<'_> {
     fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) {
         let changed = changed | self.drop_by_own_condition();
         let weather = self.state.weather();
-        // No trait lowers the limit of its species, so most species need no exact one.
+        // No trait lowers the limit of its species, so most species need no exact limit.
         let sure = usize::try_from(3 + weather.trait_limit).unwrap_or(0);
         let over = |species: &Species| {
             species.traits.len() > sure
@@ -130,7 +130,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// What Contagious Outbreak will do to a neighbour, if it is on now.
+    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
     fn outbreak(&self, neighbour: Spot) -> Option<Task> {
         let amount = self.outbreak_amount()?.0;
         Some(Task::Outbreak { species: self.state.at(neighbour).id, amount })
@@ -143,14 +143,14 @@ impl Resolver<'_> {
         })
     }
 
-    /// Decision 145: only if the card is still on after the whole list is resolved.
+    /// Decision 145: works only if the card is still on after the whole list is resolved.
     pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
         if let Some((_, cause)) = self.outbreak_amount() {
             self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
         }
     }
 
-    /// Overpopulation as far as nobody decides: true if the owner has to place tokens.
+    /// Overpopulates a species, unless its owner has to decide: true if the owner has to place tokens.
     pub(crate) fn overpopulate(&mut self, species: SpeciesId, feeder: Option<SpeciesId>) -> bool {
         let Some(spot) = self.state.spot(species) else { return false };
         let scored = self.state.at(spot).has(Static::OverpopulationScored);
@@ -197,7 +197,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The owner places what an overpopulation or an excess sets free.
+    /// Places the tokens of an overpopulation or an excess as the owner has decided.
     pub(crate) fn place(&mut self, task: Task, spot: Spot, destination: Location) {
         let species = self.state.at(spot);
         let (id, surplus) = (species.id, self.state.surplus(task, species));
@@ -231,7 +231,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The event cards (rule 1.4).
+    /// Carries out an event card (rule 1.4).
     fn carry_out(&mut self, effect: Effect, cause: Cause) {
         let why = Why(Reason::Loss, cause);
         match effect {

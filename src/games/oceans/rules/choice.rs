@@ -1,4 +1,5 @@
-//! Which traits of its target an attack names to be ignored (decision 100): a family that is counted, not written out.
+//! The choice of the target's traits that an attack names to be ignored (decision 100): a family that is counted, not listed in
+//! full.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +15,7 @@ pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
 pub struct Shield {
     /// The slot of the trait.
     pub slot: u8,
-    /// By how much the attack gets stronger if it is named.
+    /// The strength that the attack gains if it is named.
     pub shell: u16,
 }
 
@@ -22,13 +23,13 @@ pub struct Shield {
 /// `least`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
-    /// Slots that every way names, ascending.
+    /// The slots that every way names, ascending.
     pub always: Slots,
     /// The traits to choose from, by slot.
     pub shields: Vec<Shield>,
-    /// How many of them are named.
+    /// The number of them that are named.
     pub choose: usize,
-    /// How much shell they have together at least.
+    /// The least shell of the named ones together.
     pub least: u16,
 }
 
@@ -38,18 +39,19 @@ impl Choice {
         Self { always, ..Self::default() }
     }
 
-    /// Whether nothing is named at all.
+    /// True if nothing is named at all.
     pub(crate) fn is_nothing(&self) -> bool {
         self.always.is_empty() && self.choose == 0
     }
 
-    /// How many ways there are.
+    /// The number of ways.
     pub(crate) fn count(&self) -> u128 {
         let sorted = self.by_shell();
         ways(&sizes(&sorted, self.least), self.choose, self.least)
     }
 
-    /// The slots named in the way at `index`: by how many traits of each shell are named, the weakest shells first, then by slots.
+    /// The slots named in the way at `index`. Ways are ordered by the number of traits named of each shell, the weakest shells
+    /// first, then by slots.
     pub(crate) fn nth(&self, mut index: u128) -> Slots {
         let sorted = self.by_shell();
         let sizes = sizes(&sorted, self.least);
@@ -74,7 +76,7 @@ impl Choice {
         named
     }
 
-    /// Whether these slots are one of the ways.
+    /// True if these slots are one of the ways.
     pub(crate) fn contains(&self, named: &[u8]) -> bool {
         let mut shells = 0_u16;
         let mut more = named.iter().filter(|slot| !self.always.contains(slot));
@@ -120,7 +122,7 @@ impl Choice {
         ControlFlow::Continue(())
     }
 
-    /// The traits to choose from, by shell as far as it matters, then by slot.
+    /// The traits to choose from, by shell up to `least`, then by slot.
     fn by_shell(&self) -> Vec<Shield> {
         let mut sorted = self.shields.clone();
         sorted.sort_by_key(|shield| (shield.shell.min(self.least), shield.slot));
@@ -128,14 +130,14 @@ impl Choice {
     }
 }
 
-/// Each shell of the sorted traits, as far as it matters, and how many have it.
+/// Each shell of the sorted traits, up to `least`, with the number of traits that have it.
 fn sizes(sorted: &[Shield], least: u16) -> Vec<(u16, usize)> {
     let matters = |shield: &Shield| shield.shell.min(least);
     let classes = sorted.chunk_by(|one, next| matters(one) == matters(next));
     classes.map(|class| (matters(&class[0]), class.len())).collect()
 }
 
-/// How many ways there are to choose so many with so much shell at least.
+/// The number of ways to choose `choose` traits whose shells are together at least `least`.
 fn ways(sizes: &[(u16, usize)], choose: usize, least: u16) -> u128 {
     let Some(((shell, size), rest)) = sizes.split_first() else { return u128::from(choose == 0 && least == 0) };
     let take = |taken: usize| {
@@ -145,7 +147,7 @@ fn ways(sizes: &[(u16, usize)], choose: usize, least: u16) -> u128 {
     (0..=choose.min(*size)).map(take).sum()
 }
 
-/// The most shell that so many of the traits have together; `None` if there are not so many.
+/// The most shell that `choose` of the traits have together; `None` if there are fewer.
 fn most(shields: &[Shield], choose: usize) -> Option<u16> {
     let mut best: ArrayVec<u16, CHOSEN_MAX> = ArrayVec::new();
     for shield in shields {

@@ -1,4 +1,4 @@
-//! Whether an attack is possible, and what it takes (rules 2.4 and 2.5).
+//! The possible attacks, and the tokens they take (rules 2.4 and 2.5).
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -28,7 +28,7 @@ pub(crate) struct Attacker<'a> {
     ignores: SmallVec<[(Ignored, Condition); 4]>,
 }
 
-/// What an attack of a known attacker ignores at a known target.
+/// The things that an attack of a known attacker ignores at a known target.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 struct Ignoring {
@@ -66,7 +66,7 @@ impl<'a> Attacker<'a> {
         attacker
     }
 
-    /// Whether it could attack anything at all.
+    /// True if it could attack anything at all.
     pub(crate) fn ready(&self) -> bool {
         !self.never && self.value >= 1 && self.open > 0
     }
@@ -102,7 +102,7 @@ impl<'a> Attacker<'a> {
         (choice.count() > 0).then_some(choice)
     }
 
-    /// What the attack takes, or why it may not be made.
+    /// The number of tokens that the attack takes; the error is the rule that forbids it.
     pub(crate) fn attack(&self, target: Spot, ignored: &[u8]) -> Result<u16, Illegal> {
         if target == self.spot {
             return Err(Illegal::AttacksItself);
@@ -133,7 +133,7 @@ impl<'a> Attacker<'a> {
         if taken == 0 { Err(Illegal::NothingToTake) } else { Ok(taken) }
     }
 
-    /// Whether the attack ignores a trait of the target as a whole, retaliation included.
+    /// True if the attack ignores a trait of the target as a whole, retaliation included.
     pub(crate) fn ignores_trait(&self, target: Spot, slot: usize, ignored: &[u8]) -> bool {
         let species = self.state.at(target);
         self.skips(species, slot, ignored, self.ignoring(species))
@@ -170,7 +170,7 @@ impl<'a> Attacker<'a> {
         })
     }
 
-    /// Whether a trait of the target makes it immune to this attack, unless it is ignored by name or by choice.
+    /// True if a trait of the target makes it immune to this attack, unless the attack ignores it by name or by choice.
     fn stops(&self, target: &Species, held: Trait, ignoring: Ignoring) -> bool {
         let grants = |effect: &Static| match effect {
             Static::ImmuneToAttack(condition) => self.holds(*condition, target),
@@ -193,7 +193,7 @@ impl<'a> Attacker<'a> {
         shell
     }
 
-    /// The shells that the target has not from its own traits.
+    /// The shells of the target that do not come from its own traits.
     fn others_shells(&self, target: Spot, ignoring: Ignoring) -> i32 {
         if ignoring.shells {
             return 0;
@@ -235,7 +235,7 @@ fn aura(effect: Static) -> i32 {
     if let Static::ShellAura(n) = effect { n } else { 0 }
 }
 
-/// Decision 100: exactly so many defensive traits of the target are named, in ascending order.
+/// Decision 100: exactly `chosen` defensive traits of the target are named, in ascending order.
 fn check_chosen(target: &Species, ignored: &[u8], chosen: usize) -> Result<(), Illegal> {
     if ignored.is_empty() && chosen == 0 {
         return Ok(());

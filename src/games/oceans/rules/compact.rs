@@ -1,4 +1,5 @@
-//! What is too much to be listed, in families: each is a product of lists that are as long as there are cards, traits or species.
+//! Families of actions for lists that would be too long: each is a product of lists that are no longer than the cards, traits or
+//! species.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "the other effects are aimed, or aimed at nothing")]
 
@@ -15,7 +16,7 @@ use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::{FeedingKind, Spot, State, Trait, slot_number, spot};
 
-/// What is legal by where the species lie.
+/// Legal actions that name a species by its place.
 type Placed = Legal<Action, Template<Spot>>;
 
 impl State {
@@ -26,7 +27,7 @@ impl State {
             Decision::Cards => self.card_families(&mut legal),
             Decision::BeforeFeeding => self.before_families(&mut legal),
             Decision::Feeding(_) => self.feeding_families(&mut legal),
-            // An answer names a trait, a species or a place, and there are not so many.
+            // An answer names a trait, a species or a place, and there are few of these.
             Decision::Task(_) | Decision::Deep | Decision::KeepDeep | Decision::Discard => {}
         }
         legal
@@ -120,7 +121,7 @@ impl State {
     }
 }
 
-/// Traits that work before feeding, and what they may be aimed at.
+/// Traits that work before feeding, with their possible targets.
 fn aim(species: Spot, slots: &[u8], targets: Vec<Target>, legal: &mut Placed) {
     if targets.is_empty() {
         legal.actions.extend(slots.iter().map(|slot| Action::Before { species, slot: *slot, target: None }));
@@ -135,7 +136,7 @@ fn add(legal: &mut Placed, family: Template<Spot>) {
     }
 }
 
-/// The traits that still wait to work before feeding: the slots of each effect.
+/// The traits that have yet to work before feeding: the slots of each effect.
 fn waiting(traits: &[Trait]) -> Vec<(Effect, Vec<u8>)> {
     let mut waiting: Vec<(Effect, Vec<u8>)> = Vec::new();
     for (slot, held) in traits.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Whose decision comes next, and why (rule 2.10).
+//! The decision that comes next, the seat that takes it, and its answers (rule 2.10).
 
 use std::ops::ControlFlow;
 
@@ -18,11 +18,9 @@ use crate::seat::Seat;
 pub(crate) enum Decision {
     /// Phase 1.
     Cards,
-    /// Before feeding.
     BeforeFeeding,
-    /// Feeding.
     Feeding(Stage),
-    /// A suspended resolution asks.
+    /// The question of a suspended resolution.
     Task(Task),
     /// Taking a Deep card.
     Deep,
@@ -52,7 +50,7 @@ impl State {
         })
     }
 
-    /// Who decides, and the word for it.
+    /// The seat that decides, and the word for the decision.
     pub(crate) fn awaiting(&self, decision: &Decision) -> Awaiting {
         let (seat, word) = match decision {
             Decision::Cards if self.turn.extra_plays > 0 => (self.active, "evolve_extra_card"),
@@ -69,12 +67,12 @@ impl State {
         Awaiting { seat, decision: word.into() }
     }
 
-    /// Who answers the question of a task.
+    /// The seat that answers the question of a task.
     pub(crate) fn decider(&self, task: Task) -> Seat {
         task.subject().and_then(|id| self.spot(id)).map_or(self.active, |spot| spot.seat)
     }
 
-    /// What may be answered to the question of a task; empty if nothing is to be asked.
+    /// The answers to the question of a task; empty if there is nothing to ask.
     pub(crate) fn answers(&self, task: Task) -> Vec<Listed> {
         let mut listed = Vec::new();
         let Some(species) = task.subject().map_or(Some(None), |id| self.spot(id).map(Some)) else { return listed };
@@ -125,7 +123,7 @@ impl State {
         listed
     }
 
-    /// A yes to what is asked about a species.
+    /// A yes to a question about a species.
     fn agree(on: Spot, swap: Option<(u8, u8)>, outcome: Option<Consequence<Spot>>) -> Action {
         Action::Yes { swap, species: Told(Some(on)), outcome: Told(outcome) }
     }

@@ -15,7 +15,7 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::{HAND_SIZE, Held, Phase, SpeciesTurn, State, Turn, Variant};
 
 impl State {
-    /// Whether the action is a way to take a Deep card, or none, and legal.
+    /// Checks that the action takes a Deep card, or declines to, and is legal.
     pub(crate) fn check_deep(&self, action: &Action) -> Result<(), Illegal> {
         match action {
             Action::Pile { .. } | Action::Deep if self.too_many_deep() => Err(Illegal::TooManyDeep),
@@ -29,19 +29,19 @@ impl State {
         }
     }
 
-    /// Decision 41.
+    /// True if the guard of decision 41 forbids taking a Deep card.
     fn too_many_deep(&self) -> bool {
         let guard = usize::from(self.rules.deep_hand_guard);
         guard > 0 && !self.explosion && self.deep_in_hand(self.active) >= guard
     }
 
-    /// Piles, the draw of three, none.
+    /// The ways to take a Deep card: piles, the draw of three, none.
     pub(crate) fn list_deep(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         let ways = [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep];
         ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(sink)
     }
 
-    /// Whether a Deep card can be taken.
+    /// True if a Deep card can be taken.
     pub(crate) fn deep_available(&self) -> bool {
         self.rules.variant == Variant::Full
             && !self.too_many_deep()
@@ -62,7 +62,7 @@ impl State {
     }
 }
 
-/// Whether the action keeps one of the drawn Deep cards.
+/// Checks that the action keeps one of the drawn Deep cards.
 pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illegal> {
     match action {
         Action::Keep { index, pile } if usize::from(*index) < drawn.len() && *pile < 2 => Ok(()),
@@ -72,7 +72,7 @@ pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illega
 }
 
 impl Resolver<'_> {
-    /// Phase 4 a as far as nobody decides: true if a Deep card may be taken.
+    /// Begins phase 4 a, or passes over it: true if a Deep card may be taken.
     pub(crate) fn offer_deep(&mut self) -> bool {
         if self.state.deep_available() {
             return true;
@@ -81,7 +81,7 @@ impl Resolver<'_> {
         false
     }
 
-    /// Takes a Deep card, or begins to.
+    /// Takes a Deep card, or begins to take one.
     pub(crate) fn play_deep(&mut self, action: &Action) {
         let seat = self.state.active;
         self.state.phase = Phase::Discard;
@@ -123,7 +123,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Discards, draws up to six, ends the turn.
+    /// Discards, draws up to six cards, ends the turn.
     pub(crate) fn end_turn(&mut self, discarded: &[CardId]) {
         let seat = self.state.active;
         for card in discarded {
@@ -151,8 +151,8 @@ impl Resolver<'_> {
         state.surface_deck.pop()
     }
 
-    /// Whether a whole round has passed in this call in which nobody had a choice and nothing happened.
-    /// The next round would be the same, and so on for ever.
+    /// True if a whole round has passed in this call in which nobody had a choice and nothing happened. The next round would be
+    /// the same, and so on for ever.
     fn stuck(&self) -> bool {
         let mut turns = 0;
         for event in self.events.iter().rev() {

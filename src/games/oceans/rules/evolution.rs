@@ -1,4 +1,4 @@
-//! Carrying out phase 1: evolving, migrating, removing (rule 2.5.1), and what watches it.
+//! Carrying out phase 1: evolving, migrating, removing (rule 2.5.1), and the traits that watch it.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
@@ -37,7 +37,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Counts the play, takes the card from where it lies and pays its cost.
+    /// Counts the play, takes the card from its place and pays its cost.
     fn leave_origin(&mut self, id: CardId, pay: Option<Location>) {
         let seat = self.state.active;
         if self.state.turn.extra_plays > 0 {
@@ -61,7 +61,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A new species of the active player.
+    /// Founds a new species of the active player.
     fn found(&mut self, position: u8) -> Spot {
         let seat = self.state.active;
         let id = SpeciesId(self.state.next_species);
@@ -73,7 +73,7 @@ impl Resolver<'_> {
         on
     }
 
-    /// The card becomes a trait, and everything that watches this gains.
+    /// Makes the card a trait; every trait that watches this gains.
     fn evolve(&mut self, on: Spot, id: CardId, new: bool) {
         let seat = self.state.active;
         let held = Trait { card: id, controller: seat, fresh: true, spent: false, moved: false };
@@ -136,7 +136,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Everything that watches population migrating to the Reef gains.
+    /// Lets everything gain that watches population migrate to the Reef.
     pub(crate) fn migrated_to_reef(&mut self) {
         let mut gains = Vec::new();
         self.trait_gains(|occasion| occasion == Occasion::Migrated, None, &mut gains);
@@ -149,7 +149,7 @@ impl Resolver<'_> {
         self.begin(crate::games::oceans::event::PhaseName::BeforeFeeding);
     }
 
-    /// Gains of a species by scenarios that are on.
+    /// The gains of a species by scenarios that are on.
     fn scenario_gains(&self, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
         for (slot, trigger) in self.state.scenario_triggers() {
             if let Effect::ActorGains(amount) = trigger.effect
@@ -160,7 +160,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Gains by traits in one usual order, whichever occasion sets each off (decision 151); `subject` is the species
+    /// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
     /// whose occasion it is.
     fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
         for (bearer, species) in self.state.in_order() {
@@ -178,7 +178,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Puts gains on the stack, with what they cause after them.
+    /// Puts gains on the stack, with everything they cause after them.
     pub(crate) fn schedule_gains(&mut self, gains: &[Task]) {
         if !gains.is_empty() {
             self.schedule(&[Task::AfterGains, Task::ForgetGains]);
@@ -186,12 +186,12 @@ impl Resolver<'_> {
         }
     }
 
-    /// Puts tasks on the stack so that the first comes first.
+    /// Puts tasks on the stack, so that the first is done first.
     pub(crate) fn schedule(&mut self, tasks: &[Task]) {
         self.state.stack.extend(tasks.iter().rev());
     }
 
-    /// Takes a trait off a species: Surface to the discard pile, Deep out of the game.
+    /// Removes a trait from a species: a Surface card to the discard pile, a Deep card out of the game.
     pub(crate) fn lose_trait(&mut self, on: Spot, slot: usize, reason: TraitLoss) {
         let species = self.state.at_mut(on);
         let held = species.traits.remove(slot);
@@ -204,14 +204,14 @@ impl Resolver<'_> {
         self.tell(Event::TraitLost { species, slot: slot_number(slot), card: held.card, reason });
     }
 
-    /// A Deep card leaves the game.
+    /// Takes a Deep card out of the game.
     pub(crate) fn remove_deep(&mut self, id: CardId) {
         let removed = &mut self.state.removed;
         let place = removed.partition_point(|other| *other <= id);
         removed.insert(place, id);
     }
 
-    /// An emptied Gene Pool pile gets the top of the Deep deck.
+    /// Gives an emptied Gene Pool pile the top of the Deep deck.
     pub(crate) fn refill_pile(&mut self, pile: usize) {
         if self.state.piles[pile].is_empty()
             && let Some(id) = self.state.deep_deck.pop()

@@ -17,7 +17,8 @@ use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::{Held, Species, Spot, State, Trait, slot_number};
 
 impl State {
-    /// Whether an Atavism asks (decision 9.16): only what everybody knows counts, and the limit asks for the very cards.
+    /// True if an Atavism is asked about (decision 9.16). Only public facts count; the trait limit does not, since it depends on
+    /// the very cards.
     pub(crate) fn offers_hand_exchange(&self, species: Spot) -> bool {
         let moved = &self.turn.moved_to_hand;
         let fresh = |held: &Held| !held.card.is_deep() && moved.binary_search(&held.card).is_err();
@@ -40,7 +41,7 @@ impl State {
         exchanges
     }
 
-    /// The slots of the Surface traits that may leave, those together that change the limit alike.
+    /// The slots of the Surface traits that may leave, grouped by their effect on the limit.
     fn outgoing(&self, species: Spot) -> Vec<Vec<u8>> {
         slots_alike(self.at(species), |held| !held.moved && !held.card.is_deep())
     }
@@ -78,7 +79,7 @@ impl State {
     /// The exchanges one by one: by the slot that leaves, then by card, or by neighbour and slot.
     pub(crate) fn list_exchanges(&self, families: &[Template<Spot>], sink: Sink<'_, Action>) -> ControlFlow<()> {
         let members = families.iter().flat_map(|family| (0..family.count()).map(|index| family.nth(index)));
-        // What overflows the list need not be in order.
+        // A list that overflows need not be in order.
         let mut listed: Vec<Action> = members.take(LISTED_MAX + 1).collect();
         listed.sort_by_key(|action| match action {
             Action::ExchangeCard { slot, card, .. } => (*slot, 0, card.0),
@@ -111,7 +112,7 @@ impl State {
     }
 }
 
-/// Things with their cards, those together whose cards change the trait limit alike.
+/// Things with their cards, grouped by the effect of the card on the trait limit.
 fn alike<T>(things: impl Iterator<Item = (T, CardId)>) -> Vec<Vec<T>> {
     let mut classes: Vec<((i32, bool), Vec<T>)> = Vec::new();
     for (thing, id) in things {
@@ -161,10 +162,10 @@ impl Resolver<'_> {
         let mut incoming = self.state.at(there.0).traits[usize::from(there.1)];
         for held in [&mut outgoing, &mut incoming] {
             held.moved = true;
-            // Where a card arrives by an exchange it has not been played (decisions 103 and 113).
+            // A card that arrives by an exchange has not been played there (decisions 103 and 113).
             held.fresh = false;
         }
-        // A Gene Transfer that has already exchanged does not work a second time where it arrives.
+        // A Gene Transfer that has already exchanged does not work a second time in its new place.
         incoming.spent |= bound && State::before_effect(incoming) == Some(Effect::SwapAdjacent);
         let species = self.state.at_mut(here.0);
         species.turn.partner = Some(partner);

@@ -1,4 +1,4 @@
-//! Who may feed, and how (rule 2.5, phase 2, steps 2 and 3).
+//! The species that may feed, and their ways to feed (rule 2.5, phase 2, steps 2 and 3).
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -19,11 +19,10 @@ use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
 use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
 
-/// Attacks on one target are listed one by one if there are so many choices of ignored traits at most: enough for six
-/// defensive traits.
+/// The most choices of ignored traits for which attacks on one target are listed one by one: enough for six defensive traits.
 const CHOICES_LISTED: u128 = 20;
 
-/// Which feeding is awaited.
+/// The feeding that is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// The normal feeding, by any own species.
@@ -49,7 +48,7 @@ impl State {
         }
     }
 
-    /// Which feeding comes next, as lists tell it.
+    /// The kind of the next feeding, as lists show it.
     pub(crate) fn feeding_stage(&self, bonus: bool) -> FeedingStage {
         match self.stage() {
             Stage::First if !bonus => FeedingStage::Normal,
@@ -58,7 +57,7 @@ impl State {
         }
     }
 
-    /// Whether this species may make a feeding of this kind now, whatever it could take.
+    /// Checks that this species may make a feeding of this kind now, whatever it could take.
     pub(crate) fn check_feeder(&self, on: Spot, kind: Kind, bonus: bool) -> Result<(), Illegal> {
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
         if on.seat != self.active {
@@ -85,7 +84,7 @@ impl State {
         Ok(())
     }
 
-    /// Decision 123: typed extras are used first, the rest must fit in the untyped ones. The first feeding is no extra.
+    /// Decision 123: typed extras are used first, the others must fit in the untyped ones. The first feeding is not an extra.
     fn further(&self, species: &Species, kind: Kind) -> bool {
         let (mut free, mut forages, mut attacks) = (0_u32, 0_u32, 0_u32);
         for effect in species.statics() {
@@ -103,7 +102,7 @@ impl State {
         used <= free
     }
 
-    /// The most a species can forage from a source, or why it cannot.
+    /// The most a species can forage from a source; the error is the rule that forbids it.
     pub(crate) fn forage(&self, on: Spot, source: Source) -> Result<u16, Illegal> {
         let weather = self.weather();
         let species = self.at(on);
@@ -127,7 +126,7 @@ impl State {
         if most == 0 { Err(Illegal::NothingToTake) } else { Ok(most) }
     }
 
-    /// Whether `other` is a neighbour whose board may be foraged (Zooplankton).
+    /// True if `other` is a neighbour whose board may be foraged (Zooplankton).
     fn feeds_neighbours(&self, on: Spot, other: Spot) -> bool {
         self.neighbours(on).contains(&other) && self.at(other).has(Static::ForageBoard)
     }
@@ -153,7 +152,7 @@ impl State {
         self.check_assault(attack)
     }
 
-    /// The attack itself: whoever makes it, in a feeding or as a counter-attack.
+    /// Checks the attack itself, made in a feeding or as a counter-attack.
     pub(crate) fn check_assault(&self, attack: &Attack) -> Result<(), Illegal> {
         self.species(attack.target).ok_or(Illegal::NoSuchSpecies)?;
         Attacker::new(self, attack.species).attack(attack.target, &attack.ignored)?;
@@ -169,7 +168,7 @@ impl State {
         }
     }
 
-    /// Whom a Hydra may bite besides its target (decision 96), ascending.
+    /// The species that a Hydra may bite besides its target (decision 96), ascending.
     pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> Vec<Spot> {
         let bites = |held: &crate::games::oceans::state::Trait| {
             card(held.card).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::TakeFromAnyUndefended(_)))
@@ -216,14 +215,14 @@ impl State {
         ControlFlow::Continue(())
     }
 
-    /// Where a species might forage: the places, then the boards of its neighbours.
+    /// The places where a species might forage: the Reef and the zones, then the boards of its neighbours.
     pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
         let boards = self.neighbours(on).into_iter().map(Source::Board);
         Location::ALL.into_iter().map(Source::Water).chain(boards)
     }
 
-    /// The attacks of one species on one target: one for each choice of ignored traits, unless there are many; with victims as a
-    /// template.
+    /// The attacks of one species on one target: one for each choice of ignored traits, unless there are many; with extra victims
+    /// as templates.
     pub(crate) fn list_assaults(
         &self,
         attacker: &Attacker<'_>,
@@ -246,7 +245,8 @@ impl State {
         })
     }
 
-    /// Every attack of one species on one target, if there is any; what it takes is told if there is nothing to choose.
+    /// Every attack of one species on one target, if there is any; with the number of tokens it takes if there is nothing to
+    /// choose.
     pub(crate) fn assaults(
         &self,
         attacker: &Attacker<'_>,
@@ -261,7 +261,7 @@ impl State {
         Some(AttackTemplate { species, target, choice, victims, bonus, facts })
     }
 
-    /// Whether anything can be fed in this stage.
+    /// True if any feeding is possible in this stage.
     pub(crate) fn feeding_possible(&self) -> bool {
         let can = |index| lists_any(|sink| self.list_feedings(spot(self.active, index), false, sink));
         (0..self.rows[self.active].len()).any(can)
@@ -275,7 +275,7 @@ impl State {
         if self.stage() == Stage::First { ControlFlow::Continue(()) } else { sink(Listed::One(Action::Stop)) }
     }
 
-    /// The own species, and after each whether it may make a bonus feeding before the normal one.
+    /// Each own species, and once more with a bonus feeding if it may make one before the normal feeding.
     pub(crate) fn feeders(&self) -> impl Iterator<Item = (Spot, bool)> + '_ {
         let early = self.stage() == Stage::First;
         (0..self.rows[self.active].len()).flat_map(move |index| {
@@ -285,12 +285,12 @@ impl State {
     }
 }
 
-/// What comes of an attack.
+/// The outcome of an attack.
 fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Told<Facts> {
     Told(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
 }
 
-/// Whether a Voracious Feeder on which another trait was played this turn still has its bonus feeding.
+/// True if a Voracious Feeder on which another trait was played this turn still has its bonus feeding.
 fn bonus_left(species: &Species) -> bool {
     let due = species.traits.iter().filter(|held| {
         let others = species.turn.played_on.saturating_sub(u8::from(held.fresh));

@@ -1,4 +1,4 @@
-//! Legality: `check` decides about any action, `legal_actions` lists them.
+//! Legality: `check` decides about any action, `legal_actions` lists all legal ones.
 //!
 //! The order of the list: playing cards: evolutions card by card (new species by position, then species by seat and
 //! place; payments in the order of the places), migrations card by card, removals, done. Before feeding: by species and
@@ -18,14 +18,14 @@ use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, Spot, State, slot_number};
 
-/// The most actions that are listed one by one; beyond, the families that can be large are templates.
+/// The most actions that are listed one by one; in longer lists the families that can be large are templates.
 pub(crate) const LISTED_MAX: usize = 500;
-/// The most templates of a list, by what follows from the boards and the copies of a card: attackers with choices or extra victims on
-/// every target, in normal and bonus feedings, are the largest part.
+/// The most templates of a list, which follows from the boards and the copies of a card: attackers with choices or extra victims
+/// on every target, in normal and bonus feedings, are the largest part.
 pub(crate) const TEMPLATES_MAX: usize = 1000;
 
 impl State {
-    /// Everything the awaited seat may do, each species by both its names.
+    /// Everything the awaited seat may do; every species has both its names.
     pub fn legal_actions(&self) -> Legal<Action, Template> {
         let Some(decision) = self.decision() else { return Legal::default() };
         let placed = self.listed(&decision).unwrap_or_else(|| self.in_families(&decision));
@@ -36,7 +36,7 @@ impl State {
         }
     }
 
-    /// The same by where the species lie, unless it is too much.
+    /// The same with species named by their places, or `None` if the list is too long.
     pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<placed::Action, Template<Spot>>> {
         let mut legal = Legal { actions: Vec::new(), templates: Vec::new() };
         let (actions, templates) = (&mut legal.actions, &mut legal.templates);
@@ -70,7 +70,7 @@ impl State {
         whole.is_continue().then_some(legal)
     }
 
-    /// Whether the awaited seat may do this.
+    /// Checks that the awaited seat may do this.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
         self.check_placed(&action.map(&|named| self.place(named)))
     }

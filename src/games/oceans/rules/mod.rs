@@ -1,4 +1,4 @@
-//! The rules, by the nouns of the rule book: `legal` decides and lists, `play` carries out, `advance` goes on.
+//! The rules, named by the nouns of the rule book: `legal` decides and lists, `play` carries out, `advance` continues.
 
 pub(crate) mod resolver;
 pub(crate) mod setup;

@@ -8,7 +8,7 @@ use crate::games::oceans::action::{self, placed::Action};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::{Phase, State};
 
-/// Does a legal action and goes on until the next decision.
+/// Plays a legal action and continues until the next decision.
 pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut Vec<Event>) {
     let action = &action.map(&|named| state.place(named));
     let mut resolver = Resolver { state, events };

@@ -33,14 +33,14 @@ struct Victim {
     spot: Spot,
     id: SpeciesId,
     zeroed: bool,
-    /// Slots whose traits the attack ignores, retaliation included.
+    /// The slots whose traits the attack ignores, retaliation included.
     ignored: Vec<bool>,
 }
 
-/// Whose feeding is resolved.
+/// The kind of feeding that is resolved.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Turnwise {
-    /// A feeding of the turn: it counts, it may bar the feeder, Burrowers may answer.
+    /// A feeding of the turn: it is counted, it may bar the feeder from feeding again, Burrowers may answer.
     Own,
     /// A counter-attack.
     Counter,
@@ -107,8 +107,8 @@ impl Resolver<'_> {
         self.resolve(&fed, turnwise);
     }
 
-    /// Counts an attack of a species in this turn. Gives where its tokens go (Deep-Sea Kraken: after the first one, to
-    /// the score pile).
+    /// Counts an attack of a species in this turn. Returns the place its tokens go to (Deep-Sea Kraken: after the first one, the
+    /// score pile).
     fn count_attack(&mut self, on: Spot) -> (SpeciesId, Place) {
         let species = self.state.at_mut(on);
         let made = u16::from(species.turn.attacks);
@@ -147,7 +147,7 @@ impl Resolver<'_> {
         self.schedule(&tasks);
     }
 
-    /// Gains that the feeding itself sets off. Gives the names that fired, with repetitions.
+    /// Gains that the feeding itself sets off. Returns the names of the traits that were set off, with repetitions.
     fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Vec<Name> {
         let mut fired = Vec::new();
         let nearest = Nearest::of(self.state, fed);
@@ -168,7 +168,7 @@ impl Resolver<'_> {
         fired
     }
 
-    /// Rows of Teeth of the attacker.
+    /// The addition by Rows of Teeth of the attacker.
     fn boost(&self, fed: &Fed<'_>, name: Name) -> u8 {
         if fed.kind != Kind::Attack {
             return 0;
@@ -180,7 +180,7 @@ impl Resolver<'_> {
         self.state.at(fed.actor).statics().map(added).fold(0, u8::saturating_add)
     }
 
-    /// Gains caused by traits that fired: one separate gain each (decision 82).
+    /// Gains caused by traits that were set off: one separate gain each (decision 82).
     fn caused_gains(&self, fired: &[Name], tasks: &mut Vec<Task>) {
         if fired.is_empty() || self.state.rules.variant == crate::games::oceans::state::Variant::Reef {
             return;
@@ -197,7 +197,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether a trigger is set off by a feeding: occasion, whose it is, what else must be true.
+    /// True if a feeding sets off a trigger: the occasion, the species whose occasion it is and the further condition must fit.
     fn sets_off(&self, fed: &Fed<'_>, trigger: &Trigger, bearer: Spot, nearest: &Nearest) -> bool {
         let attack = fed.kind == Kind::Attack;
         let (happened, subject) = match trigger.occasion {
@@ -269,7 +269,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Step 5.
+    /// Step 5: Rapid Mutation of the target.
     fn mutations(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let Some(target) = &fed.target else { return };
         let species = self.state.at(target.spot);

@@ -1,26 +1,26 @@
-//! What the rules change: a state, and the record of what happens to it.
+//! The object that the rules change: a state, and the record of events.
 
 use std::ops::ControlFlow;
 
 use crate::games::oceans::event::{Event, PhaseName};
 use crate::games::oceans::state::State;
 
-/// Takes what a rule lists, one by one, until it has enough.
+/// Takes the items that a rule lists, one by one, until it has enough.
 pub(crate) type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
 
-/// Whether a rule lists anything.
+/// True if a rule lists anything.
 pub(crate) fn lists_any<T>(list: impl FnOnce(Sink<'_, T>) -> ControlFlow<()>) -> bool {
     list(&mut |_| ControlFlow::Break(())).is_break()
 }
 
-/// A state being changed, and the record of what happens to it.
+/// A state being changed, and the record of events.
 pub(crate) struct Resolver<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) events: &'a mut Vec<Event>,
 }
 
 impl Resolver<'_> {
-    /// Records what happened.
+    /// Records an event.
     pub(crate) fn tell(&mut self, event: Event) {
         self.events.push(event);
     }

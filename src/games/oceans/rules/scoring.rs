@@ -6,7 +6,8 @@ use crate::ranking::ranks;
 use crate::seat::{PerSeat, Seat};
 
 impl State {
-    /// The results. Ties in score go to more trait cards on own species; what is still tied shares a rank.
+    /// The results. Seats that tie in score are ranked by the trait cards on their own species; those that still tie share a
+    /// rank.
     pub(crate) fn outcome(&self) -> Outcome {
         let ranks = ranks(&self.rows.map(|seat, _| (self.score(seat), self.trait_count(seat))));
         let result = |(seat, rank): (Seat, &u32)| SeatResult {
@@ -24,7 +25,7 @@ impl State {
         Outcome { results: ranks.seated().map(result).collect(), reason }
     }
 
-    /// The lines of each seat's score, as the board stands.
+    /// The lines of each seat's score on the present board.
     pub(crate) fn scores_so_far(&self) -> PerSeat<Vec<ScoreLine>> {
         self.rows.map(|seat, _| self.lines(seat))
     }

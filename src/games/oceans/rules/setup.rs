@@ -63,7 +63,7 @@ pub(crate) fn empty(rules: Rules, count: u8, generator: Generator) -> State {
     }
 }
 
-/// The options that are kept, with the start player drawn if need be.
+/// The options that the state keeps, with the start player drawn if none is given.
 pub(crate) fn rules(options: &Options, count: u8, generator: &mut Generator) -> Result<Rules, Malformed> {
     let start = match options.start_seat {
         Some(seat) if seat < count => seat,
@@ -139,7 +139,7 @@ pub(crate) fn draw_scenarios(options: &Options, generator: &mut Generator) -> Re
     Ok([lay(allowed[0]), lay(allowed[1])])
 }
 
-/// All cards but those of scripted hands and orders.
+/// All cards except those of scripted hands and orders.
 fn scripted_stock(options: &Options, rules: &Rules, count: u8) -> Result<Stock, Malformed> {
     let mut stock = Stock::full(rules);
     if options.hands.len() > usize::from(count) {

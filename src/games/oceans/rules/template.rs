@@ -14,13 +14,13 @@ pub struct AttackTemplate<N = Named> {
     pub species: N,
     /// The target.
     pub target: N,
-    /// Which of the target's defensive traits are named to be ignored.
+    /// The choice of the target's defensive traits that are named to be ignored.
     pub choice: Choice,
-    /// Everybody who may be bitten, ascending; any subset is.
+    /// The species that may be bitten, ascending; any subset is.
     pub victims: Vec<N>,
     /// The bonus feeding of a Voracious Feeder.
     pub bonus: bool,
-    /// What comes of it, where there is one choice.
+    /// Its outcome, where there is one choice.
     pub facts: Told<Facts>,
 }
 
@@ -31,7 +31,7 @@ impl<N: Copy> AttackTemplate<N> {
         self.attack(self.choice.nth(index / subsets), members(&self.victims, index % subsets))
     }
 
-    /// The attack that ignores what every member ignores, and bites nobody else.
+    /// The attack that ignores the slots that every member ignores, and bites nobody else.
     pub(crate) fn common(&self) -> Attack<N> {
         self.attack(self.choice.always.clone(), Vec::new())
     }
@@ -42,7 +42,7 @@ impl<N: Copy> AttackTemplate<N> {
     }
 }
 
-/// A family of actions that is too large to list. Where a member has several pieces, the last one named here varies fastest.
+/// A family of actions that is too large to list. The last piece in the order of the fields varies fastest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Template<N = Named> {
     /// Attacks on one target.
@@ -60,7 +60,7 @@ pub enum Template<N = Named> {
     Forage {
         /// The forager.
         species: N,
-        /// Where it takes from.
+        /// The place it takes from.
         source: Source<N>,
         /// The largest amount; from 1 on, every one may be taken.
         most: u16,
@@ -69,13 +69,13 @@ pub enum Template<N = Named> {
     },
     /// Evolving any of these cards.
     Evolve {
-        /// The species; none for a new one.
+        /// The species; `None` for a new one.
         species: Option<N>,
         /// The cards.
         cards: Vec<CardId>,
-        /// How many places a new species can have; 1 otherwise.
+        /// The number of places a new species can have; 1 otherwise.
         positions: u8,
-        /// Each has a cost, paid to any place.
+        /// True if each card has a cost, paid to any place.
         paid: bool,
     },
     /// Migrating with any of these cards, from any place to any other.
@@ -230,7 +230,7 @@ impl<N: Copy + PartialEq> game::Template<Action<N>> for Template<N> {
 }
 
 impl<N: Copy> Template<N> {
-    /// The same family with its species named otherwise.
+    /// The same family under other names of its species.
     pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Template<M> {
         let all = |species: Vec<N>| species.into_iter().map(name).collect();
         match self {
@@ -263,10 +263,10 @@ impl<N: Copy> Template<N> {
     }
 }
 
-/// From where to where a card can migrate.
+/// The number of pairs of source and destination that a card can migrate between.
 const WAYS: u128 = 12;
 
-/// What evolving a card pays: its cost to any place, or nothing.
+/// The possible payments for evolving a card: its cost to any place, or nothing.
 fn payments(paid: bool) -> &'static [Option<Location>] {
     const PLACES: [Option<Location>; 4] =
         [Some(Location::Reef), Some(Location::Zone1), Some(Location::Zone2), Some(Location::Zone3)];
@@ -279,7 +279,7 @@ fn last<T>(pieces: &[T], index: u128) -> (&T, u128) {
     (&pieces[usize::try_from(index % number).unwrap_or(0)], index / number)
 }
 
-/// How many subsets so many pieces have.
+/// The number of subsets of this many pieces.
 fn subsets(pieces: usize) -> u128 {
     u32::try_from(pieces).ok().and_then(|pieces| 1_u128.checked_shl(pieces)).unwrap_or(u128::MAX)
 }
@@ -290,7 +290,7 @@ fn members<T: Copy>(pieces: &[T], index: u128) -> Vec<T> {
     pieces.iter().enumerate().filter(|(position, _)| taken(*position) == 1).map(|(_, piece)| *piece).collect()
 }
 
-/// Whether `chosen` are some of `pieces`, in their order.
+/// True if `chosen` are some of `pieces`, in their order.
 pub(crate) fn subsequence<T: PartialEq>(chosen: &[T], pieces: &[T]) -> bool {
     let mut left = pieces.iter();
     chosen.iter().all(|one| left.any(|piece| piece == one))

@@ -1,4 +1,4 @@
-//! Moving population: gains, takes, losses (rule 2.6), and what an empty Ocean sets off at once (rule 2.9).
+//! Moving population: gains, takes, losses (rule 2.6), and the immediate effects of an empty Ocean (rule 2.9).
 
 use super::resolver::Resolver;
 use crate::games::oceans::data::effect::Static;
@@ -7,12 +7,12 @@ use crate::games::oceans::event::{Event, Place, Reason};
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{GainRecord, Location, SpeciesId, Spot, State};
 
-/// Why tokens move, and by which card.
+/// The reason why tokens move, and the rule, card or scenario that moves them.
 #[derive(Clone, Copy)]
 pub(crate) struct Why(pub(crate) Reason, pub(crate) Cause);
 
 impl State {
-    /// How many tokens lie at a place.
+    /// The number of tokens at a place.
     pub(crate) fn tokens(&self, place: Place) -> u16 {
         match place {
             Place::Water(location) => self.water[location.index()],
@@ -41,7 +41,7 @@ impl State {
 }
 
 impl Resolver<'_> {
-    /// Moves up to `amount` tokens, as one step. Gives how many moved.
+    /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));
         if amount == 0 || source == destination || self.state.tokens_mut(destination).is_none() {
@@ -132,7 +132,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// How much a gain is worth: icons by Abundance, then Endurance, then Communication.
+    /// The size of a gain: Abundance adds to icons, then Endurance adds, then Communication multiplies.
     fn gain_size(&self, spot: Spot, amount: u32, cause: Cause) -> u16 {
         let icon = if matches!(cause, Cause::Card(_)) { self.state.weather().gain_icon } else { 0 };
         let (mut bonus, mut multiplier) = (0_u32, 1_u32);

@@ -21,16 +21,16 @@ use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
 
 pub use options::Options;
 
-/// Species boards in the box: no more species at once.
+/// The species boards in the box: the most species at a time.
 pub const BOARDS: usize = 24;
 /// Ids of species stay below this.
 pub(crate) const IDS_MAX: u32 = 1 << 31;
-/// Cards a hand is filled up to.
+/// The number of cards up to which a hand is filled.
 pub const HAND_SIZE: usize = 6;
 /// Population in the reserve until the Ocean is empty for the first time.
 pub const RESERVE: u16 = 60;
 
-/// Which game is played.
+/// The variant of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Variant {
     /// Surface cards, Abundance and Fertile.
@@ -40,10 +40,10 @@ pub enum Variant {
     Full,
 }
 
-/// The choices made before the game that the rules ask for later.
+/// The options that the rules ask for during the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rules {
-    /// Which game is played.
+    /// The variant of the game.
     pub variant: Variant,
     /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
     /// variant.
@@ -54,7 +54,7 @@ pub struct Rules {
     pub detritus_all: bool,
     /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
     pub deep_hand_guard: u8,
-    /// After this many rounds the current one is the last (decision 44); 0 is off.
+    /// The round after this many full rounds is the last (decision 44); 0 is off.
     pub round_limit: u32,
     /// The seat that started.
     pub start_seat: Seat,
@@ -90,11 +90,11 @@ impl Location {
     }
 }
 
-/// The stable name of a species: counted up over the whole game, never used again.
+/// The stable id of a species: counted up over the whole game, never used again.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct SpeciesId(pub u32);
 
-/// Where a species lies now: shifts when species come and go.
+/// The present place of a species; it shifts when species come and go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Spot {
     /// The owner.
@@ -108,7 +108,7 @@ pub struct Spot {
 pub struct Trait {
     /// The card.
     pub card: CardId,
-    /// Who played it: the owner, except for cards played on others' species.
+    /// The player who played it: the owner, except for cards played on others' species.
     pub controller: Seat,
     /// Played on this very species this turn.
     pub fresh: bool,
@@ -124,17 +124,17 @@ pub type Traits = SmallVec<[Trait; 4]>;
 /// A species board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Species {
-    /// The stable name.
+    /// The stable id.
     pub id: SpeciesId,
     /// Population on the board.
     pub population: u16,
     /// The traits, in the order played.
     pub traits: Traits,
-    /// What happened to it this turn.
+    /// The events of this turn that concern it.
     pub turn: SpeciesTurn,
 }
 
-/// What a species did and suffered in the current turn; all zero between turns.
+/// The marks of a species in the current turn; all zero between turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SpeciesTurn {
     /// Traits played on it.
@@ -147,7 +147,7 @@ pub struct SpeciesTurn {
     pub barred: bool,
     /// Could not pay its aging in full: goes extinct at the end of the phase.
     pub dying: bool,
-    /// What its owner chose to age, until it ages.
+    /// The amount its owner chose to age, until it ages.
     pub ages: Option<u16>,
     /// The neighbour its Gene Transfer exchanges with.
     pub partner: Option<SpeciesId>,
@@ -158,7 +158,7 @@ pub struct SpeciesTurn {
 pub struct Held {
     /// The card.
     pub card: CardId,
-    /// Whether everybody saw it going into the hand.
+    /// True if everybody saw it going into the hand.
     pub known: bool,
 }
 
@@ -167,8 +167,8 @@ pub struct Held {
 pub struct ScenarioSlot {
     /// The card.
     pub id: ScenarioId,
-    /// Switched on at a checkpoint that found the zone empty. An ongoing scenario is off from the instant a token enters
-    /// the zone, an event is re-armed at the next checkpoint that finds the zone filled.
+    /// Switched on at a checkpoint that found the zone empty. An ongoing scenario is off from the instant a token enters the
+    /// zone; an event is armed again at the next checkpoint that finds the zone filled.
     pub active: bool,
 }
 
@@ -189,7 +189,7 @@ pub enum AgingStep {
     Leave,
 }
 
-/// Where in the turn the game is.
+/// The stage of the turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// Phase 1: playing cards.
@@ -224,15 +224,15 @@ pub enum FeedingKind {
 pub struct NormalFeeding {
     /// The species that feeds.
     pub species: SpeciesId,
-    /// What it did first.
+    /// Its first feeding.
     pub first: FeedingKind,
-    /// How often it has foraged after that.
+    /// The number of times it has foraged after that.
     pub further_forages: u8,
-    /// How often it has attacked after that.
+    /// The number of times it has attacked after that.
     pub further_attacks: u8,
 }
 
-/// What happened in the current turn.
+/// The marks of the current turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
     /// Cards played.
@@ -249,10 +249,10 @@ pub struct Turn {
     pub fed: bool,
 }
 
-/// A single gain of at least 1 in the resolution that is going on.
+/// A single gain of at least 1 in the present resolution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GainRecord {
-    /// Who gained.
+    /// The species that gained.
     pub species: SpeciesId,
     /// The icon or scenario.
     pub cause: Cause,
@@ -273,7 +273,7 @@ pub struct State {
     pub scores: PerSeat<u16>,
     /// The species, each row from left to right.
     pub rows: PerSeat<Vec<Species>>,
-    /// The name of the next species.
+    /// The id of the next species.
     pub next_species: u32,
     /// Hands, sorted.
     pub hands: PerSeat<Vec<Held>>,
@@ -297,27 +297,28 @@ pub struct State {
     pub zone1_emptied: bool,
     /// The round, from 1.
     pub round: u32,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// Where in the turn the game is.
+    /// The stage of the turn.
     pub phase: Phase,
-    /// What happened this turn.
+    /// The marks of this turn.
     pub turn: Turn,
-    /// The suspended resolution, what comes first last. While it is not empty, its last task awaits a decision.
+    /// The suspended resolution; the task that comes first is the last in the list. While it is not empty, that task awaits a
+    /// decision.
     #[serde(deserialize_with = "bounded::list::<_, _, TASKS_MAX>")]
     pub stack: Vec<Task>,
-    /// The gains of the resolution that is going on.
+    /// The gains of the present resolution.
     #[serde(deserialize_with = "bounded::list::<_, _, GAINS_MAX>")]
     pub gains: Vec<GainRecord>,
 }
 
 impl State {
-    /// How many seats the table has.
+    /// The number of seats at the table.
     pub fn seat_count(&self) -> u8 {
         self.rows.count()
     }
 
-    /// How many species are in play.
+    /// The number of species in play.
     pub fn species_count(&self) -> usize {
         self.rows.iter().map(Vec::len).sum()
     }
@@ -332,12 +333,12 @@ impl State {
         &self.rows[spot.seat][usize::from(spot.index)]
     }
 
-    /// The species at a spot that is known to be filled, to change.
+    /// The species at a spot that is known to be filled, mutable.
     pub(crate) fn at_mut(&mut self, spot: Spot) -> &mut Species {
         &mut self.rows[spot.seat][usize::from(spot.index)]
     }
 
-    /// Where a species lies, if it is still in play.
+    /// The place of a species, if it is still in play.
     pub fn spot(&self, id: SpeciesId) -> Option<Spot> {
         for (seat, row) in self.rows.seated() {
             if let Some(index) = row.iter().position(|species| species.id == id) {
@@ -347,18 +348,18 @@ impl State {
         None
     }
 
-    /// How many Deep cards a hand holds.
+    /// The number of Deep cards in a hand.
     pub fn deep_in_hand(&self, seat: Seat) -> usize {
         self.hands[seat].iter().filter(|held| held.card.is_deep()).count()
     }
 
-    /// Whether this is the last seat of a round.
+    /// True if the active seat is the last of a round.
     pub fn last_of_round(&self) -> bool {
         self.active.next(self.seat_count()) == self.rules.start_seat
     }
 
-    /// The bonus token of a seat: 7, 6, 4, 0 from the start player; fewer seats leave out the first ones, three seats
-    /// the 7, two the 6 as well.
+    /// The bonus token of a seat: 7, 6, 4, 0 from the start player. Fewer seats leave out the first ones: three seats the 7, two
+    /// seats the 6 as well.
     pub fn bonus(&self, seat: Seat) -> u16 {
         let count = self.seat_count();
         let place = (seat.0 + count - self.rules.start_seat.0) % count;
@@ -367,12 +368,12 @@ impl State {
 }
 
 impl Species {
-    /// Whether it has a Deep trait.
+    /// True if it has a Deep trait.
     pub fn has_deep(&self) -> bool {
         self.traits.iter().any(|held| held.card.is_deep())
     }
 
-    /// Whether it has a Surface trait.
+    /// True if it has a Surface trait.
     pub fn has_surface(&self) -> bool {
         self.traits.iter().any(|held| !held.card.is_deep())
     }
@@ -383,7 +384,7 @@ pub(crate) fn spot(seat: Seat, index: usize) -> Spot {
     Spot { seat, index: u8::try_from(index).unwrap_or(u8::MAX) }
 }
 
-/// A slot or a pile as actions name it.
+/// A slot or a pile as actions write it.
 pub(crate) fn slot_number(slot: usize) -> u8 {
     u8::try_from(slot).unwrap_or(u8::MAX)
 }

@@ -1,18 +1,18 @@
-//! Names of species that hold beyond the moment: what actions, events and views say.
+//! Names of species that hold beyond the moment, for actions, events and views.
 
 use serde::{Deserialize, Serialize};
 
 use super::{SpeciesId, Spot, State};
 use crate::seat::Seat;
 
-/// A species by its stable id, by where it lies, or by both. Two names are equal if they are written the same: by the place,
-/// or by the id where no place is given. So what a list tells equals what its notation says; an id beside a place is a guard
-/// that `State::place` reads.
+/// A species by its stable id, by its place, or by both. Two names are equal if they are written the same: by the place, or by
+/// the id where no place is given. So a listed action equals the one read from its notation; an id beside a place is a guard that
+/// `State::place` checks.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// The stable id.
     pub id: Option<SpeciesId>,
-    /// Where it lies.
+    /// The place.
     pub spot: Option<Spot>,
 }
 
@@ -42,12 +42,12 @@ impl State {
         Named { id: self.species(spot).map(|species| species.id), spot: Some(spot) }
     }
 
-    /// Both names of a species; of one that has gone its id.
+    /// Both names of a species; if it has left the game, its id alone.
     pub(crate) fn name_of(&self, id: SpeciesId) -> Named {
         Named { id: Some(id), spot: self.spot(id) }
     }
 
-    /// Where the named species lies: on no table if there is none, or if id and place disagree.
+    /// The place of the named species; a place on no table if there is no such species, or if id and place disagree.
     pub(crate) fn place(&self, named: Named) -> Spot {
         const NOWHERE: Spot = Spot { seat: Seat(u8::MAX), index: u8::MAX };
         match (named.id, named.spot) {

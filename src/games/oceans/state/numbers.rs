@@ -1,4 +1,4 @@
-//! The derived numbers (rule 2.4): values, spaces, limits, aging. Trait beats scenario beats rule.
+//! The derived numbers (rule 2.4): values, spaces, limits, aging. A trait beats a scenario, which beats a rule.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -13,7 +13,7 @@ use crate::games::oceans::data::{card, scenario};
 /// Numbers stay below this, however many copies of multiplying cards a tailored deck holds.
 const VALUE_MAX: i32 = 1_000_000;
 
-/// What the scenarios that are on add for every species.
+/// The changes that the scenarios now on make to every species.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
 pub(crate) struct Weather {
@@ -45,7 +45,7 @@ impl State {
         ongoing.flat_map(|slot| scenario(slot.id).triggers.iter().map(move |trigger| (slot, trigger)))
     }
 
-    /// What the scenarios that are on add for every species.
+    /// The changes that the scenarios now on make to every species.
     pub(crate) fn weather(&self) -> Weather {
         let mut weather = Weather::default();
         for slot in self.scenarios_on() {
@@ -56,7 +56,7 @@ impl State {
         weather
     }
 
-    /// How many the species takes by foraging; 0 with a never-forage icon.
+    /// The number of tokens the species takes by foraging; 0 with a never-forage icon.
     pub fn forage_value(&self, species: &Species) -> i32 {
         forage_value(species, &self.weather())
     }
@@ -66,22 +66,22 @@ impl State {
         attack_value(species, &self.weather())
     }
 
-    /// How many spaces the board has.
+    /// The number of spaces of the board.
     pub fn spaces(&self, species: &Species) -> u16 {
         spaces(species, &self.weather())
     }
 
-    /// How many more tokens the board holds.
+    /// The number of further tokens the board holds.
     pub fn open(&self, species: &Species) -> u16 {
         self.spaces(species).saturating_sub(species.population)
     }
 
-    /// How many traits the species may have; `None` if there is no limit.
+    /// The most traits the species may have; `None` if there is no limit.
     pub fn trait_limit(&self, species: &Species) -> Option<usize> {
         limit_with(species, None, &self.weather())
     }
 
-    /// How many tokens the species ages.
+    /// The number of tokens the species ages.
     pub fn aging(&self, species: &Species) -> u16 {
         let base = if self.explosion { 2 } else { 1 };
         let mut aging = base + self.weather().aging;
@@ -95,12 +95,12 @@ impl State {
         u16::try_from(aging.max(0)).unwrap_or(u16::MAX)
     }
 
-    /// Whether the species never overpopulates.
+    /// True if the species never overpopulates.
     pub fn never_overpopulates(&self, species: &Species) -> bool {
         species.has(Static::NeverOverpopulates) || self.weather().never_overpopulates
     }
 
-    /// Whether the species cannot be leeched.
+    /// True if the species cannot be leeched.
     pub fn immune_to_leech(&self, species: &Species) -> bool {
         species.statics().any(|effect| match effect {
             Static::ImmuneToLeech(Condition::Always) => true,
@@ -136,27 +136,27 @@ impl Species {
         self.traits.iter().flat_map(|held| card(held.card).statics.iter().copied())
     }
 
-    /// Whether one of its traits has this effect.
+    /// True if one of its traits has this effect.
     pub(crate) fn has(&self, effect: Static) -> bool {
         self.statics().any(|other| other == effect)
     }
 
-    /// Whether it has a trait of this name.
+    /// True if it has a trait of this name.
     pub(crate) fn has_named(&self, name: Name) -> bool {
         self.traits.iter().any(|held| card(held.card).quoted == Some(name))
     }
 
-    /// Whether it has a leeching trait.
+    /// True if it has a leeching trait.
     pub(crate) fn leeches(&self) -> bool {
         self.traits.iter().any(|held| card(held.card).leeching)
     }
 
-    /// Whether it has a defensive trait.
+    /// True if it has a defensive trait.
     pub(crate) fn defended(&self) -> bool {
         self.traits.iter().any(|held| card(held.card).defensive)
     }
 
-    /// Whether it has a never-forage icon.
+    /// True if it has a never-forage icon.
     pub(crate) fn never_forages(&self) -> bool {
         self.traits.iter().any(|held| card(held.card).never_forages)
     }
@@ -208,7 +208,7 @@ pub(crate) fn attack_value(species: &Species, weather: &Weather) -> i32 {
     }
 }
 
-/// Whether a never-attack icon holds the species back.
+/// True if a never-attack icon stops the species from attacking.
 pub(crate) fn never_attacks(species: &Species) -> bool {
     species.traits.iter().any(|held| card(held.card).never_attacks) && !species.has(Static::LiftNeverAttack)
 }
@@ -218,7 +218,7 @@ pub(crate) fn spaces(species: &Species, weather: &Weather) -> u16 {
     u16::try_from((10 + weather.spaces + changes).max(1)).unwrap_or(u16::MAX)
 }
 
-/// The trait limit, as it would be with one more card.
+/// The trait limit as it would be with one more card.
 pub(crate) fn limit_with(species: &Species, added: Option<CardId>, weather: &Weather) -> Option<usize> {
     let mut limit = 3 + weather.trait_limit;
     for id in species.traits.iter().map(|held| held.card).chain(added) {
@@ -231,7 +231,7 @@ pub(crate) fn limit_with(species: &Species, added: Option<CardId>, weather: &Wea
     Some(usize::try_from(limit).unwrap_or(0))
 }
 
-/// The limit of a species that would have these traits.
+/// True if a species with exactly these traits would be within its limit.
 pub(crate) fn fits_limit(traits: impl Iterator<Item = CardId>, weather: &Weather) -> bool {
     let (mut limit, mut number) = (3 + weather.trait_limit, 0);
     for id in traits {

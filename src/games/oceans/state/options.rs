@@ -1,4 +1,4 @@
-//! The choices made before a game.
+//! The options of a game.
 
 use super::Variant;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
@@ -7,7 +7,7 @@ use crate::games::oceans::data::scenario;
 /// The choices made before a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Which game is played.
+    /// The variant of the game.
     pub variant: Variant,
     /// A whole position as JSON.
     pub position: Option<String>,
@@ -21,9 +21,9 @@ pub struct Options {
     pub open_scores: bool,
     /// Detritus makes every player pay.
     pub detritus_all: bool,
-    /// The top of the Surface deck before dealing, the top first.
+    /// The cards on top of the Surface deck before dealing, the topmost first.
     pub surface_order: Vec<CardId>,
-    /// The top of the Deep deck before the Gene Pool is opened, the top first.
+    /// The cards on top of the Deep deck before the Gene Pool is opened, the topmost first.
     pub deep_order: Vec<CardId>,
     /// Hands by seat, taken out of the decks before dealing; an empty one is dealt.
     pub hands: Vec<Vec<CardId>>,
@@ -31,7 +31,7 @@ pub struct Options {
     pub start_seat: Option<u8>,
     /// Before the Explosion a holder of this many Deep cards takes no more; 0 is off.
     pub deep_hand_guard: u8,
-    /// After this many rounds the current one is the last; 0 is off.
+    /// The round after this many full rounds is the last; 0 is off.
     pub round_limit: u32,
 }
 

@@ -1,30 +1,30 @@
-//! What is told of score piles behind screens (clause 9.11).
+//! The public bounds of score piles behind screens (clause 9.11).
 
 use serde::{Deserialize, Serialize};
 
 use super::{Phase, State};
 use crate::seat::Seat;
 
-/// A pile behind a screen of less than this is told. Whatever a rule takes from a pile without naming how much its owner has
-/// is so much, so that a take tells no more than everybody knows.
+/// A pile behind a screen is public while it holds less than this. Every rule that takes from a pile, however much is in it,
+/// takes this many, so that a take reveals nothing that is not public.
 const TOLD_BELOW: u16 = 2;
 
-/// What is told of a score pile behind a screen.
+/// The public bounds of a score pile behind a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bounds {
-    /// It holds at least so much.
+    /// The least it can hold.
     pub at_least: u16,
-    /// It holds at most so much.
+    /// The most it can hold.
     pub at_most: u16,
 }
 
 impl State {
-    /// Whether everybody sees all score piles.
+    /// True if everybody sees all score piles.
     pub(crate) fn scores_are_open(&self) -> bool {
         self.rules.open_scores || self.phase == Phase::Over
     }
 
-    /// What is told of the pile of `seat`, which is one of the `hidden` ones: everybody knows what those hold together.
+    /// The public bounds of the pile of `seat`, which is one of the `hidden` ones: everybody knows their sum.
     pub(crate) fn score_bounds(&self, seat: Seat, hidden: impl Fn(Seat) -> bool) -> Bounds {
         let own = self.scores[seat];
         if own < TOLD_BELOW {

@@ -1,4 +1,4 @@
-//! The box of cards: how often each is in the game, and where every one lies.
+//! The box of cards: the number of copies of each in the game, and the cards not placed yet.
 
 use super::{Rules, Variant};
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SURFACE_COUNT};
@@ -11,7 +11,7 @@ pub(crate) const DEEP_MAX: usize = 120;
 /// The largest guard of Deep cards in hand: no hand can hold more.
 pub(crate) const GUARD_MAX: u8 = 120;
 
-/// How many of each card are not yet placed.
+/// The number of each card that is not placed yet.
 pub(crate) struct Stock {
     left: [u8; CARD_COUNT as usize],
 }
@@ -28,7 +28,7 @@ impl Stock {
         Self { left }
     }
 
-    /// Takes one card, or says what is wrong with it.
+    /// Takes one card; the error is the problem with it.
     pub(crate) fn take(&mut self, id: CardId) -> Result<(), String> {
         match self.left.get_mut(id.index()) {
             Some(left) if *left > 0 => {
@@ -45,7 +45,7 @@ impl Stock {
         CardId::all().find(|id| self.left[id.index()] > 0)
     }
 
-    /// A deck with the scripted cards on top and everything that is left below, shuffled; the top last.
+    /// A deck with the scripted cards on top and all remaining cards below, shuffled; the top is last.
     pub(crate) fn deck(&mut self, top: &[CardId], deep: bool, generator: &mut Generator) -> Vec<CardId> {
         let mut deck = Vec::new();
         for id in CardId::all().filter(|id| id.is_deep() == deep) {

@@ -9,18 +9,18 @@ use crate::seat::Seat;
 /// The most recorded gains a state may hold: each has moved a token that does not come back before gains are forgotten, and no
 /// table has more of them.
 pub const GAINS_MAX: usize = 200;
-/// The most gains that are to be made: by every icon in play, and by 27 traits (nine Acute Smells, Barbels and Mutualisms) for every
+/// The most gains still to be made: by every icon in play, and by 27 traits (nine Acute Smells, Barbels and Mutualisms) for every
 /// trait of 19 that they watch.
 pub const ICONS_MAX: usize = 760;
 /// The most takes that gains have caused: by nine Sedentary Colonies for each gain, and by 18 Impostor Cleaners from 23 species.
 pub const CAUSED_MAX: usize = 2300;
-/// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22 species,
-/// and there are some for a checkpoint and for the counter-attacks after it.
+/// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22
+/// species, and there are some for a checkpoint and for the counter-attacks after it.
 pub const ANSWERS_MAX: usize = 700;
 /// The most tasks a state may hold.
 pub const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;
 
-/// What brought tokens to move.
+/// The cause that moves tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Cause {
     /// A rule of the game itself.
@@ -46,7 +46,7 @@ pub enum CheckStep {
     Explosion,
 }
 
-/// Why an amount of aging is chosen.
+/// The purpose of a chosen amount of aging.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum AgingPurpose {
     /// The aging of the owner's own phase, which happens later.
@@ -57,10 +57,10 @@ pub enum AgingPurpose {
     Virus,
 }
 
-/// A piece of work that is still to be done.
+/// A piece of work that is still to be done. Those that begin with "asks" may await an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Task {
-    /// Goes on with the checkpoint.
+    /// Continues the checkpoint.
     Checkpoint {
         /// The step that comes next.
         step: CheckStep,
@@ -69,19 +69,19 @@ pub enum Task {
         /// The species whose own feeding is being resolved.
         feeder: Option<SpeciesId>,
     },
-    /// Asks: the owner removes a trait of a species above its limit.
+    /// Asks the owner of a species above its limit which trait is removed.
     Drop {
         /// The species.
         species: SpeciesId,
     },
-    /// Asks: an overpopulated species loses all but 5.
+    /// Asks where an overpopulated species puts all but 5 of its tokens.
     Overpopulate {
         /// The species.
         species: SpeciesId,
         /// The species whose own feeding is being resolved.
         feeder: Option<SpeciesId>,
     },
-    /// Asks: a species that never overpopulates loses what its board cannot hold.
+    /// Asks where a species that never overpopulates puts the tokens that its board cannot hold.
     Excess {
         /// The species.
         species: SpeciesId,
@@ -90,16 +90,16 @@ pub enum Task {
     Outbreak {
         /// The neighbour.
         species: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
     },
     /// A gain.
     Gain {
-        /// Who gains.
+        /// The species that gains.
         species: SpeciesId,
         /// The printed number.
         amount: u8,
-        /// What Rows of Teeth add.
+        /// The addition by Rows of Teeth.
         boost: u8,
         /// The icon or scenario.
         cause: Cause,
@@ -108,16 +108,16 @@ pub enum Task {
     AfterGains,
     /// Forgets the recorded gains.
     ForgetGains,
-    /// Asks: a Sedentary Colony takes from a zone.
+    /// Asks from which zone a Sedentary Colony takes.
     ZoneTake {
         /// The taker.
         species: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
     },
-    /// Asks: a species doubles by Food Surge.
+    /// Asks from which zone a species doubles by Food Surge.
     Surge {
         /// The species.
         species: SpeciesId,
@@ -126,9 +126,9 @@ pub enum Task {
     Take {
         /// The taker.
         species: SpeciesId,
-        /// Taken from.
+        /// The species it takes from.
         victim: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
@@ -137,9 +137,9 @@ pub enum Task {
     Leech {
         /// The leech.
         species: SpeciesId,
-        /// Leeched from.
+        /// The species it leeches from.
         victim: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
@@ -148,63 +148,63 @@ pub enum Task {
     Lose {
         /// The species.
         species: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
     },
     /// Every recorded gainer but one loses to the Reef (Poisonous Spines).
     GainersLose {
-        /// The attacker, who pays apart.
+        /// The attacker, which pays separately.
         spared: SpeciesId,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
     },
-    /// Asks: Rapid Mutation.
+    /// Asks whether Rapid Mutation exchanges a Deep trait, and with which pile.
     Mutation {
         /// The bearer.
         species: SpeciesId,
     },
-    /// Asks: whether a Burrower counter-attacks.
+    /// Asks whether a Burrower counter-attacks.
     Burrow {
         /// The bearer.
         species: SpeciesId,
-        /// Who attacked.
+        /// The species that attacked.
         attacker: SpeciesId,
     },
-    /// Asks: how the Burrower counter-attacks.
+    /// Asks how the Burrower counter-attacks.
     Counter {
         /// The bearer.
         species: SpeciesId,
-        /// Who attacked.
+        /// The species that attacked.
         attacker: SpeciesId,
     },
     /// A controller scores from a species (Cthulhu Leech).
     Score {
         /// The species.
         species: SpeciesId,
-        /// Who scores.
+        /// The seat that scores.
         controller: Seat,
-        /// How many.
+        /// The number of tokens.
         amount: u8,
         /// The trait.
         card: CardId,
     },
-    /// Asks: how much a species ages.
+    /// Asks how much a species ages.
     AgeAmount {
         /// The species.
         species: SpeciesId,
-        /// Why.
+        /// The purpose.
         purpose: AgingPurpose,
     },
-    /// Asks: whether a species of another player ages as well (Fast Metabolism).
+    /// Asks whether a species of another player ages as well (Fast Metabolism).
     FastAging {
         /// The species.
         species: SpeciesId,
     },
-    /// Asks: which species ages a second time (Degenerative Virus).
+    /// Asks which species ages a second time (Degenerative Virus).
     Virus,
 }
 
@@ -241,7 +241,7 @@ impl Task {
         }
     }
 
-    /// The kind of task as its message names it.
+    /// The kind of task, in the word of its message.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Checkpoint { .. } => "checkpoint",

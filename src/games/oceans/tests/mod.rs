@@ -1,4 +1,4 @@
-//! Tests of Oceans, in the rooms of what they test.
+//! Tests of Oceans, in the folders of the code they test.
 
 mod scene;
 mod short;

@@ -1,5 +1,5 @@
-//! The rules page says of the cards what their tables say (section 1), and all there is to say of a position text
-//! (section 12); and tests cite each of its decisions.
+//! The rules page agrees with the tables about the cards (section 1), describes everything in a position text (section 12), and
+//! tests cite each of its decisions.
 
 use std::collections::BTreeSet;
 
@@ -71,7 +71,7 @@ fn is_state(text: &Value) -> bool {
     Oceans::decode_state(pb::state::State::Oceans(message)).is_ok()
 }
 
-/// What the descriptor of a message or an enum lists.
+/// The names that the descriptor of a message or an enum lists.
 fn listed(name: &str) -> BTreeSet<String> {
     let pool = prost_reflect::DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
     if let Some(message) = pool.get_message_by_name(name) {
@@ -114,7 +114,7 @@ fn section_12_tells_of_every_key_that_a_state_needs_what_a_position_without_it_h
     let mut keys = BTreeSet::new();
     walk(&whole, "", &mut keys);
     let (mut left_out, mut untold) = (0, Vec::new());
-    // What is given of a generator is ignored as a whole.
+    // A given generator is ignored as a whole.
     for key in keys.into_iter().filter(|key| !key.starts_with("generator.")) {
         let shorter = without(&whole, &key);
         match (is_state(&shorter), is_position(&shorter)) {

@@ -164,7 +164,7 @@ impl Scene {
         self.species(spot).traits.iter().map(|held| held.card.to_string()).collect()
     }
 
-    /// Who decides, and why.
+    /// The seat that decides, and the word for its decision.
     pub(super) fn asks(&self) -> (u8, String) {
         match Oceans::status(&self.state) {
             Status::Awaiting(awaiting) => (awaiting.seat.0, awaiting.decision.into_owned()),
@@ -185,7 +185,7 @@ impl Scene {
         self.events.iter().map(amount).sum()
     }
 
-    /// Whether something happened in the last action.
+    /// True if the event happened in the last action.
     pub(super) fn saw(&self, event: &Event) -> bool {
         self.events.contains(event)
     }

@@ -1,4 +1,4 @@
-//! What nobody else may see (rule 2.11).
+//! The hidden parts of a game, which nobody else may see (rule 2.11).
 
 use super::scene::{ask, playing, scene, with};
 use crate::game::{Game, Imagine, Reversibility, Setup, Viewer};
@@ -84,7 +84,7 @@ fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
     assert_eq!(without.refusal("exchange 0.0 1 S001"), "cannot_exchange");
     let mut skipped = without;
     assert_eq!(skipped.act("skip 0.0 0").asks().1, "feed");
-    // Which kinds of cards a hand holds everybody sees: Deep cards alone offer nothing.
+    // Everybody sees the kinds of cards in a hand: Deep cards alone offer nothing.
     assert_eq!(asked("D01").asks().1, "feed");
 }
 
@@ -145,7 +145,7 @@ fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
     assert!(varied > 1000, "{varied}");
 }
 
-/// Clause 9.11: whatever a take of two tells of a pile, everybody knows before, and what it leaves is told with it.
+/// Clause 9.11: everybody knows beforehand all that a take of two reveals of a pile, and the bounds of the rest come with it.
 #[test]
 fn a_score_pile_of_less_than_two_is_told_and_a_larger_one_in_bounds() {
     let scene = scene("0: | 5: | 5:", r#""scores":[5,1,7]"#);

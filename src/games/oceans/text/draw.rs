@@ -1,4 +1,4 @@
-//! The table as a person at a terminal sees it.
+//! The table as people see it at a terminal.
 
 use std::fmt;
 
@@ -116,7 +116,7 @@ fn name(id: CardId) -> String {
     format!("{id} {}", card(id).text.name)
 }
 
-/// What a card or scenario is, by its id in either case.
+/// A description of a card or scenario, by its id in either case.
 pub(crate) fn explain(id: &str) -> Option<String> {
     let id = id.to_ascii_uppercase();
     if let Ok(id) = id.parse::<ScenarioId>() {

@@ -1,4 +1,4 @@
-//! What people read and write: the notation, the drawing.
+//! The texts for people: the notation, the drawing.
 
 pub(crate) mod draw;
 pub(crate) mod notation;

@@ -1,4 +1,4 @@
-//! The notation of actions: strict, so that printing what was read gives the same text.
+//! The notation of actions: strict, so that printing an action that was read gives the same text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
 use crate::notation::{Words, expected, number};
 use crate::seat::{SEATS_MAX, Seat};
 
-/// The grammar, as callers get it.
+/// The grammar, as callers see it.
 pub(crate) const GRAMMAR: &str = "\
 new CARD POS [pay LOC] | on CARD SPECIES [pay LOC] | migrate CARD LOC>LOC | remove SPECIES SLOT | done
 before SPECIES SLOT [SPECIES|SEAT|LOC] | exchange SPECIES SLOT (CARD|SPECIES SLOT) | skip SPECIES SLOT

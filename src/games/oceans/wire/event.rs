@@ -13,7 +13,7 @@ pub(super) fn encode(event: &Event) -> pb::OceansEvent {
     pb::OceansEvent { event: Some(encode_kind(event)) }
 }
 
-/// Turns and what happens to species.
+/// Events of turns and of species.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other events are of the table")]
 fn encode_kind(event: &Event) -> Kind {
     match event {
@@ -75,7 +75,7 @@ fn encode_kind(event: &Event) -> Kind {
     }
 }
 
-/// Scenarios, piles, decks and hands.
+/// Events of scenarios, piles, decks and hands.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other events have been encoded before")]
 fn encode_table(event: &Event) -> Kind {
     match event {

@@ -47,7 +47,7 @@ impl Wire for Oceans {
         pb::game_options::Options::Oceans(options::encode(options))
     }
 
-    /// Who begins is agreed at many tables, so naming the start seat scripts nothing.
+    /// Many tables agree on the start player, so naming the start seat scripts nothing.
     fn is_scripted(options: &Options) -> bool {
         options.position.is_some()
             || !(options.surface_order.is_empty() && options.deep_order.is_empty() && options.hands.is_empty())

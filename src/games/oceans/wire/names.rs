@@ -1,4 +1,4 @@
-//! How messages name cards, scenarios, places and species.
+//! The names of cards, scenarios, places and species in messages.
 
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SCENARIO_COUNT, ScenarioId};
@@ -65,7 +65,7 @@ pub(super) fn encode_seat(seat: Seat) -> u32 {
     u32::from(seat.0)
 }
 
-/// A seat of the largest table; whether it is at this one is the audit's question.
+/// A seat of the largest table; the audit checks that it is at this one.
 pub(super) fn decode_seat(value: u32, name: &str) -> Result<Seat, Malformed> {
     let seat: u8 = narrow(value, name)?;
     if usize::from(seat) < SEATS_MAX {

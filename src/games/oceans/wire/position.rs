@@ -1,4 +1,4 @@
-//! A scripted position: the JSON of a state, of which most may be left out (section 12 of the rules page).
+//! A scripted position: the JSON of a state, most of which may be left out (section 12 of the rules page).
 
 use super::names::{encode_scenario, size};
 use super::{options as option_messages, state as messages};
@@ -13,10 +13,10 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::wire::{At as _, encode_generator, json, list};
 
-/// The longest position text.
+/// The longest position text, in bytes.
 const POSITION_BYTES_MAX: usize = 64 * 1024;
 
-/// The state that a position text describes, gone on with until somebody has to decide.
+/// The state that a position text describes, played on until somebody has to decide.
 pub(in crate::games::oceans) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
     let mut state = complete(setup, text).at("position")?;
     audit_structure(&state).map_err(|broken| Broken::new(format!("position.{}", broken.path), broken.problem))?;
@@ -65,7 +65,7 @@ fn fill(message: &mut pb::OceansState, setup: &Setup<Options>, generator: &mut G
     Ok(())
 }
 
-/// What is not given comes from the options; gives the options as they are then.
+/// Takes settings that are not given from the options; returns the options with the settings in force.
 fn fill_settings(
     message: &mut pb::OceansState,
     setup: &Setup<Options>,
@@ -88,7 +88,7 @@ fn fill_settings(
     Ok(options)
 }
 
-/// Species are numbered from left to right, traits are their owners'.
+/// Numbers species from left to right, and gives traits to the owners of their species.
 fn fill_species(message: &mut pb::OceansState) {
     let mut next = 0;
     let rows = message.seats.iter_mut().map(|seat| &mut seat.species);
@@ -104,7 +104,7 @@ fn fill_species(message: &mut pb::OceansState) {
     message.next_species_id.get_or_insert(next);
 }
 
-/// Places that are not given share the rest of the population evenly, the first ones getting what cannot be shared.
+/// Shares the rest of the population evenly among the places that are not given; the first ones get the remainder.
 fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut Generator) -> Result<(), Malformed> {
     let species = message.seats.iter().flat_map(|seat| &seat.species).map(|species| species.population);
     let scores = message.seats.iter().map(|seat| seat.score);
@@ -129,7 +129,8 @@ fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut 
     fill_scenarios(&mut ocean.zones, options, generator)
 }
 
-/// Scenarios that are not given are drawn; a given ongoing one over an empty zone is on, an event has been carried out.
+/// Draws the scenarios that are not given. A given ongoing one over an empty zone is on; a given event over an empty zone has
+/// been carried out.
 fn fill_scenarios(zones: &mut [pb::OceansZone], options: &Options, generator: &mut Generator) -> Result<(), Malformed> {
     let given: Vec<i32> = zones.iter().filter_map(|zone| zone.scenario).map(|scenario| scenario.card).collect();
     if given.len() < 2 {
@@ -163,8 +164,8 @@ fn fill_turn(message: &mut pb::OceansState) {
     }
 }
 
-/// Cards that are nowhere go below the given part of their deck, shuffled; a pile that is not given is opened. What lies in two
-/// places is the audit's question, but for the decks, whose places in the text are no longer known then.
+/// Shuffles the cards that are nowhere below the given part of their deck, and opens the piles that are not given. The audit
+/// refuses a card in two places; cards of the decks are checked here, since their places in the text are no longer known then.
 fn complete_decks(state: &mut State, opened: usize) -> Result<(), Malformed> {
     let mut stock = Stock::full(&state.rules);
     let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };

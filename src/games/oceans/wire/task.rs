@@ -1,4 +1,4 @@
-//! Suspended work as messages.
+//! Suspended tasks as messages.
 
 use pb::oceans_task::Task as Kind;
 
@@ -155,7 +155,7 @@ fn decode_kind(kind: &Kind) -> Result<Task, Malformed> {
     })
 }
 
-/// The field that holds the kinds of tasks in which something can be wrong.
+/// The field of a task's kind, for the kinds in which something can be wrong.
 #[expect(clippy::wildcard_enum_match_arm, reason = "nothing can be wrong in the other kinds")]
 fn word(kind: &Kind) -> &'static str {
     match kind {

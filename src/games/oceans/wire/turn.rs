@@ -1,4 +1,4 @@
-//! The turn that is going on as a message.
+//! The present turn as a message.
 
 use super::names::{decode_cards, decode_cause, decode_seat, encode_cards, encode_cause, encode_seat};
 use crate::game::Malformed;

@@ -15,7 +15,7 @@ use crate::games::advanced_colonization::state::{
 
 type Legal = game::Legal<Action, Template>;
 
-/// Room for as many actions as most positions list. At most 1 KiB, beyond which memory is dear to get.
+/// Room for the actions that most positions list. At most 1 KiB, beyond which memory is expensive to get.
 const ACTIONS: usize = 1024 / size_of::<Action>();
 
 /// The types of a player: two colours in three sizes.
@@ -31,9 +31,9 @@ const SHIFTS: usize = {
     TYPES * (left * (left - 1) / 2 + 1)
 };
 
-/// The most actions and templates that are ever listed, kind by kind: purchases, deployments, returns, advances,
-/// redirections, colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end; lasers at each
-/// slot, beams from each slot to two others.
+/// The most actions and templates that are ever listed, kind by kind: purchases, deployments, returns, advances, redirections,
+/// colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end of the turn; lasers at each slot,
+/// beams from each slot to two others.
 pub const LISTED_MAX: usize = TYPES
     + TYPES * SLOTS * AIMS
     + OWN
@@ -65,7 +65,7 @@ pub fn legal_actions(state: &State) -> Legal {
 /// Lists all actions of one kind.
 type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
 
-/// What every family needs to know.
+/// The facts that every family needs.
 struct Lister<'a> {
     position: &'a Position,
     settings: &'a Settings,
@@ -114,7 +114,7 @@ impl<'a> Lister<'a> {
         for slot in Slot::ALL {
             let mut before = None;
             for ship in self.position.planet(slot).orbit.iter() {
-                // Ships that cannot be told apart lie next to each other.
+                // Ships that cannot be told apart are next to each other.
                 if before.replace(ship) == Some(ship) {
                     continue;
                 }

@@ -7,7 +7,7 @@ use crate::games::advanced_colonization::action::{Action, Exchange, Pair, Partne
 use crate::games::advanced_colonization::rules::check;
 use crate::games::advanced_colonization::state::{Player, Pyramid, SHIPS_MAX};
 
-/// Exchanges: no more than pairs of ships and colonies, and the null exchange.
+/// The most exchanges: all pairs of ships and colonies, and the null exchange.
 const EXCHANGES_MAX: usize = SHIPS_MAX * (SHIPS_MAX - 1) / 2 + 1;
 
 impl Lister<'_> {
@@ -40,7 +40,7 @@ impl Lister<'_> {
         exchanges
     }
 
-    /// Everything a Phase Shift can name, in order.
+    /// Every partner that a Phase Shift can name, in order.
     fn partners(&self) -> ArrayVec<(Partner, Pyramid), SHIPS_MAX> {
         let board = self.pieces.iter().map(|&(piece, pyramid)| (Partner::Board(piece), pyramid));
         let mut partners: ArrayVec<_, SHIPS_MAX> = board.collect();

@@ -1,4 +1,4 @@
-//! What burns and what is destroyed: bombs, lasers and revolts (rules 6.10, 6.12 and 6.13).
+//! Burning and destroying: bombs, lasers and revolts (rules 6.10, 6.12 and 6.13).
 
 use super::Table;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece, Targets};
@@ -6,7 +6,7 @@ use crate::games::advanced_colonization::event::{Happening, Located, Place};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Side, Size, Slot};
 
 impl Table<'_> {
-    /// Puts a pyramid out of the game for ever; positions from before cannot come again.
+    /// Removes a pyramid from the game for ever; no earlier position can come again.
     fn burn(&mut self, pyramid: Pyramid) {
         self.position().burned.add(pyramid);
         self.state.turn_starts.clear();
@@ -20,7 +20,7 @@ impl Table<'_> {
     pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
         let planet = std::mem::replace(self.planet(slot), Planet::bare(size));
         let mut pieces = all_pieces(slot, &planet);
-        // Which copy is burned makes no difference, the rest goes back to the bank.
+        // It makes no difference which copy is burned; the rest goes back to the bank.
         if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
             self.tell(Happening::Burned(pieces.remove(index)));
         }
@@ -61,7 +61,7 @@ impl Table<'_> {
                 let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
                 destroyed.push(Located { pyramid, place });
             }
-            // From the outside inwards, so that the heights stay right.
+            // From the outside inwards, so that the heights stay valid.
             for height in targets.heights(side).rev() {
                 self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
             }

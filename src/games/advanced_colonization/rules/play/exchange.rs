@@ -17,7 +17,7 @@ impl Table<'_> {
     fn exchange(&mut self, pair: Pair) {
         let first = self.locate(pair.first());
         let second = self.locate(pair.second());
-        // Ships leave before ships come, so that the two can stand in one orbit.
+        // Both ships leave before either arrives, so that the two can stand in one orbit.
         self.vacate(first);
         self.vacate(second);
         self.occupy(first, second.pyramid);

@@ -1,4 +1,4 @@
-//! Doing what [`super::check`] allowed.
+//! Playing an action that [`super::check`] has allowed.
 
 mod destroy;
 mod exchange;
@@ -10,7 +10,7 @@ use crate::games::advanced_colonization::state::{
     ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Slot, State, byte,
 };
 
-/// Does it and appends what happened, in order.
+/// Plays the action and appends its events, in order.
 pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
     let before = Dominance::of(&state.position);
     let verb = action.verb();
@@ -21,9 +21,9 @@ pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
     table.conclude(before);
 }
 
-/// The state under change, and what happened to it.
+/// The state under change, and its events so far.
 struct Table<'a> {
-    /// Whose action it is.
+    /// The player whose action it is.
     player: Player,
     state: &'a mut State,
     events: &'a mut Vec<Event>,
@@ -62,7 +62,7 @@ impl Table<'_> {
         &mut self.state.position
     }
 
-    /// The reserve of whose action it is.
+    /// The reserve of the player who acts.
     fn reserve(&mut self) -> &mut Pile {
         self.state.position.reserve_mut(self.player)
     }
@@ -71,7 +71,7 @@ impl Table<'_> {
         self.state.position.planet_mut(slot)
     }
 
-    /// Says which sides have another owner now, and whether the game is over.
+    /// Reports the sides with another owner, and the end of the game if it is over.
     fn conclude(&mut self, before: Dominance) {
         let after = Dominance::of(&self.state.position);
         if after != before {
@@ -140,7 +140,7 @@ impl Table<'_> {
         self.tell(Happening::Colonized { ship, colony });
     }
 
-    /// Puts the outermost colony on a side.
+    /// Adds the outermost colony of a side.
     fn add_colony(&mut self, slot: Slot, side: Side, pyramid: Pyramid) -> ColonyPlace {
         let stack = self.planet(slot).stack_mut(side);
         stack.push(pyramid);

@@ -1,4 +1,4 @@
-//! Whether a state from elsewhere could be a state of this game: the invariants of rules 2, 7 and 8.
+//! The audit of a state from elsewhere: the invariants of rules 2, 7 and 8.
 
 mod position;
 mod turn_starts;
@@ -9,7 +9,7 @@ use super::State;
 use crate::game::Broken;
 use turn_starts::audit_turn_starts;
 
-/// The first broken invariant of a state, or nothing.
+/// Checks the invariants of a state; the error is the first that is broken.
 pub fn audit(state: &State) -> Result<(), Broken> {
     audit_position(&state.position)?;
     state.settings.validate().map_err(|error| Broken::new(format!("settings.{}", error.path), error.problem))?;

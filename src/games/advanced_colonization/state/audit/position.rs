@@ -3,10 +3,10 @@
 use super::super::{ACTION_POINTS, Aim, COPIES, Pile, Player, Position, Pyramid, Slot};
 use crate::game::Broken;
 
-/// Where the reserves are in the state message.
+/// The paths of the reserves in the state message.
 const RESERVES: [&str; 2] = ["seats[0].reserve", "seats[1].reserve"];
 
-/// The first broken invariant of a position, or nothing; paths are those of the state message.
+/// Checks the invariants of a position; the error is the first that is broken, with its path in the state message.
 pub fn audit_position(position: &Position) -> Result<(), Broken> {
     if position.action_points > ACTION_POINTS {
         let problem = format!("{} action points, a turn has {ACTION_POINTS}", position.action_points);
@@ -22,7 +22,7 @@ pub fn audit_position(position: &Position) -> Result<(), Broken> {
     audit_orbits(position)
 }
 
-/// No more of any type than exist; the zone at which there are too many is named.
+/// No more of any type than exist; the error names the zone at which there are too many.
 fn audit_counts(position: &Position) -> Result<(), Broken> {
     if position.outside_bank().beyond_copies().is_none() {
         return Ok(());

@@ -1,11 +1,10 @@
-//! The invariants of what the draw by repetition remembers (rule 7.1).
+//! The invariants of the turn starts that the draw by repetition needs (rule 7.1).
 
 use super::super::{Player, State};
 use crate::game::Broken;
 use crate::games::advanced_colonization::text;
 
-/// What a repetition is measured by: the starts of the turns since the last burn, in alternation, none of them a draw
-/// before the last (rule 7.1).
+/// Checks the turn starts since the last burn: the players alternate, and no turn start before the last was a draw (rule 7.1).
 pub(super) fn audit_turn_starts(state: &State) -> Result<(), Broken> {
     let broken = |problem: &str| Err(Broken::new("turn_starts", problem));
     if !state.turn_starts.is_canonical() {

@@ -1,4 +1,4 @@
-//! Settings 6.2 to 6.9: purchases, deployments and the quiet actions of ships and colonies.
+//! Rules 6.2 to 6.9: purchases, deployments and the quiet actions of ships and colonies.
 
 use crate::games::advanced_colonization::Illegal;
 use crate::games::advanced_colonization::tests::table::{START, after, is_legal, listed, refusal};

@@ -1,4 +1,4 @@
-//! Whatever comes in: texts and actions from anywhere get an answer, and the list says exactly what is legal.
+//! Arbitrary input: texts and actions from anywhere get an answer, and the list is exactly what is legal.
 
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ fn lively_games_meet_every_kind_of_action_and_stay_sound_to_the_end() {
     assert!(verbs.len() == 14, "{verbs:?}");
 }
 
-/// Texts made of what texts are made of.
+/// Texts made of pieces of the notation.
 fn nearly_notation() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "buy", "dep", "ret", "adv", "red", "far", "near", "green", "bomb", "shift", "rev", "fire", "beam", "end", " ",

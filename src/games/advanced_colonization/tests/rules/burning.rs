@@ -1,4 +1,4 @@
-//! Settings 6.10 to 6.16: the actions that burn, destroy and move the pieces of others.
+//! Rules 6.10 to 6.16: the actions that burn, destroy and move the pieces of others.
 
 use crate::games::advanced_colonization::Illegal;
 use crate::games::advanced_colonization::tests::table;

@@ -1,4 +1,4 @@
-//! What is allowed and what happens.
+//! Legality and effects of the actions, by the rules page.
 
 mod actions;
 mod arbitrary;

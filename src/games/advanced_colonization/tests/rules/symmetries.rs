@@ -14,7 +14,7 @@ use crate::generator::Generator;
 
 const PERMUTATIONS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Where slots and sizes go, and whether the players change places.
+/// A permutation of slots and sizes, with or without an exchange of the players.
 #[derive(Clone, Copy, Debug)]
 struct Symmetry {
     slots: [usize; 3],

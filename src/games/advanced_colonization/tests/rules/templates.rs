@@ -16,7 +16,7 @@ use crate::generator::Generator;
 /// Positions with more members than this are left to the closed forms.
 const ENUMERATED_MAX: u128 = 20_000;
 
-/// Whether an own ship of two colours points at a slot, read off the position's text.
+/// True if a ship of these two colours points at a slot, read off the position's text.
 fn points_at(position: &Position, slot: Slot, letters: &str) -> bool {
     let text = position.to_string();
     let orbits = text.split(' ').next().unwrap();
@@ -25,7 +25,7 @@ fn points_at(position: &Position, slot: Slot, letters: &str) -> bool {
     orbits.split(['(', ')', ',', '/']).any(aimed)
 }
 
-/// Every way to choose some of the items, copies not told apart.
+/// Every subset of the items, with equal copies counted as one.
 fn subsets<T: Clone + Ord>(items: &[T]) -> BTreeSet<Vec<T>> {
     (0_u64..1 << items.len())
         .map(|chosen| {

@@ -1,4 +1,4 @@
-//! Settings 1 to 5: pieces, zones, setup, the turn, dominance and winning.
+//! Rules 1 to 5: pieces, zones, setup, the turn, dominance and winning.
 
 use crate::game::{Game, Status};
 use crate::games::advanced_colonization::state::{COPIES, Dominance, Player, Pyramid};

@@ -1,4 +1,4 @@
-//! The serialised form: one for each state, and nothing that comes in its place does harm.
+//! The serialised form: one for each state, and no other bytes in its place do harm.
 
 use crate::game::{Game, Viewer};
 use crate::games::advanced_colonization::state::{Pile, Pyramid, Settings};
@@ -56,7 +56,7 @@ fn whatever_the_bytes_are_the_audit_answers_and_a_sound_state_plays() {
         match choices.below(5) {
             0 => damaged.truncate(choices.index(damaged.len())),
             1 => {
-                // The one half of a state, the other half of another.
+                // One half of a state, the other half of another.
                 damaged.truncate(choices.index(damaged.len()));
                 damaged.extend(&before[choices.index(before.len())..]);
             }
@@ -72,7 +72,7 @@ fn whatever_the_bytes_are_the_audit_answers_and_a_sound_state_plays() {
     assert!(read > 2500 && sound > 500, "{read} were states, {sound} sound ones");
 }
 
-/// Whether a state passes the audit; then everything can be asked of it.
+/// True if a state passes the audit; then every query about it must be answered.
 fn plays(state: &State, choices: &mut Generator) -> bool {
     if AdvancedColonization::audit(state).is_err() {
         return false;

@@ -1,4 +1,4 @@
-//! What is written down.
+//! The state: its audit and its serialised form.
 
 mod audit;
 mod canonical;

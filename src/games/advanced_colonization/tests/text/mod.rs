@@ -1,3 +1,3 @@
-//! What people read and write.
+//! The texts for people.
 
 mod notation;

@@ -1,4 +1,4 @@
-//! Settings 8 and 9: the texts of positions and actions.
+//! Rules 8 and 9: the texts of positions and actions.
 
 use crate::game::{Game, SetupError, Template as _};
 use crate::games::advanced_colonization::state::Settings;

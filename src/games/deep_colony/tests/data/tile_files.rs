@@ -11,7 +11,7 @@ use crate::games::deep_colony::{
 const HEADER: &str = "id,count,start,edges,segments,note";
 const START: &str = "ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start";
 
-/// What the parser says about a file of the start tile and these rows.
+/// The refusal of a file of the start tile and these rows.
 fn refusal(rows: &[&str]) -> String {
     let text = format!("{HEADER}\n{START}\n{}\n", rows.join("\n"));
     TileSet::parse(&text).expect_err("the tile file is refused").0

@@ -1,4 +1,4 @@
-//! Where a tile fits, and the features of the board by flood fill.
+//! The places where a tile fits, and the features of the board by flood fill.
 
 use std::collections::BTreeSet;
 

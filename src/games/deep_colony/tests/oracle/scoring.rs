@@ -1,4 +1,4 @@
-//! What may be deployed, and what features are worth to whom.
+//! The possible deployments, and the worth and the owners of features.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::games::deep_colony::{GeneratorTarget, SubDistance};
 use super::{Filled, Laid, Oracle};
 
 impl Oracle {
-    /// What may be deployed on the last tile, passing not counted.
+    /// The possible deployments on the last tile, passing not counted.
     pub(in super::super) fn deployments(&self) -> BTreeSet<(char, usize)> {
         let tile = self.laid.len() - 1;
         let seat = self.owner(tile);
@@ -42,7 +42,7 @@ impl Oracle {
         (0..self.seats).filter(|&seat| most > 0 && counts[seat] == most).collect()
     }
 
-    /// What a feature gives each of them: as complete if it is, else as at the end.
+    /// The points that a feature gives to each of them: as complete if it is, otherwise as at the end.
     pub(in super::super) fn worth(&self, feature: &Filled) -> i64 {
         let (tiles, subs) = (feature.tiles.len() as i64, feature.submarines.iter().sum::<usize>() as i64);
         match (feature.family, feature.open, feature.office) {

@@ -1,4 +1,4 @@
-//! What a view shows with advice, above all while the piece of a turn is still to be deployed.
+//! The advice in a view, above all while the piece of a turn is still to be deployed.
 
 use crate::game::{Game, Viewer};
 use crate::games::deep_colony::tests::table::Table;

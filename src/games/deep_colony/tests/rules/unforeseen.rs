@@ -1,4 +1,4 @@
-//! The decisions of section 3 on what only an engine has to settle: 57 to 62.
+//! The decisions of section 3 on points that only an engine has to settle: 57 to 62.
 
 use crate::game::{Game, Reversibility, Setup, Status};
 use crate::games::deep_colony::tests::table::{Table, setup};

@@ -43,7 +43,7 @@ fn compare_features(advice: &Advice, oracle: &Oracle) {
     }
 }
 
-/// Gives the letter of the family.
+/// Returns the letter of the family.
 fn compare_cause(cause: Cause, filled: &Filled) -> char {
     match cause {
         Cause::Colony { open, submarines, head_office } => {

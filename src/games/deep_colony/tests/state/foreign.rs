@@ -1,4 +1,4 @@
-//! States from elsewhere: what decoding and the audit say of bad input, by field.
+//! States from elsewhere: the answers of decoding and of the audit to bad input, by field.
 
 use crate::game::{Game, Malformed};
 use crate::games::deep_colony::tests::table::Table;

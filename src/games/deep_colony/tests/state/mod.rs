@@ -1,4 +1,4 @@
-//! What is written down and what is worked out from it, and states from elsewhere.
+//! The record, the board worked out from it, and states from elsewhere.
 
 pub(super) mod agreement;
 mod foreign;

@@ -14,7 +14,7 @@ use crate::playout::random_action;
 
 use super::agreement::CROWDED;
 
-/// Everything a board says, without the roots that name its features.
+/// Everything in a board, without the roots that name its features.
 fn said(board: &Board, state: &State) -> Vec<String> {
     let features = &board.features;
     let mut said = BTreeSet::new();

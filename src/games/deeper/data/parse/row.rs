@@ -20,7 +20,7 @@ const TITLE_BYTES_MAX: usize = 80;
 const EFFECTS_MAX: usize = 8;
 
 impl Table {
-    /// The table as a whole has a problem.
+    /// The problem of the table as a whole.
     pub(in crate::games::deeper::data) fn fail(&self, problem: impl Display) -> Malformed {
         Malformed::new(format!("tables.{}", self.name), problem.to_string())
     }
@@ -57,7 +57,7 @@ pub(super) fn read(table: &'static Table, text: &str) -> Result<Vec<Row>, Malfor
 }
 
 impl Row {
-    /// The row has a problem in a column.
+    /// The problem of the row in a column.
     pub(super) fn fail(&self, column: &str, problem: impl Display) -> Malformed {
         self.table.fail(format!("line {}, column {column}: {problem}", self.line))
     }
@@ -89,7 +89,6 @@ impl Row {
         self.text(column).parse().map_err(|_| self.fail(column, format!("expected {expected}")))
     }
 
-    /// The title.
     pub(super) fn title(&self) -> Result<String, Malformed> {
         let title = self.text("title");
         if title.is_empty() || title.len() > TITLE_BYTES_MAX {
@@ -115,7 +114,7 @@ impl Row {
         text.split(';').map(vocabulary::effect).collect::<Result<_, _>>().map_err(|problem| self.fail(column, problem))
     }
 
-    /// The reward of a milestone: so many cards.
+    /// The reward of a milestone: a number of cards.
     pub(super) fn reward(&self, column: &str) -> Result<u8, Malformed> {
         match vocabulary::effect(self.text(column)) {
             Ok(Effect::DrawCards(cards)) => Ok(cards),

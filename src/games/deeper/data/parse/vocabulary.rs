@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::games::deeper::data::effect::{Effect, EffectKind, Line, Output};
 use crate::games::deeper::data::tokens::{Resource, Tokens};
 
-/// The highest number an ability or a bag may name.
+/// The highest number in an ability or a bag.
 const AMOUNT_MAX: u8 = 20;
 
 /// A bag such as `fish:1 kelp:2`; empty for none. Items are separated by spaces or `+`.

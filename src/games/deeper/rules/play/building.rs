@@ -11,7 +11,7 @@ use crate::games::deeper::rules::scoring;
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{End, Frame, State};
 
-/// Uses a line of conversion. The first Convert of a row is the action, the others go on with it.
+/// Uses a line of conversion. The first Convert of a row is the action; the others continue it.
 pub(super) fn convert(
     state: &mut State,
     card: Name,
@@ -98,7 +98,7 @@ fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
     }
 }
 
-/// Draws blueprint cards into the hand of the player on turn, as many as there are.
+/// Draws `count` blueprint cards into the hand of the player on turn, or fewer if the deck runs out.
 pub(super) fn draw_cards(state: &mut State, count: u16, events: &mut Vec<Event>) {
     for _ in 0..count {
         if state.blueprints.is_empty() {

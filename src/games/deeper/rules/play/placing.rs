@@ -1,4 +1,4 @@
-//! Tiles: exploring, scanning, terraforming, and what follows a placement (rules 6.4 to 6.6, 7 and 8).
+//! Tiles: exploring, scanning, terraforming, and the consequences of a placement (rules 6.4 to 6.6, 7 and 8).
 
 use super::{building, spend_action};
 use crate::games::deeper::data::FaceId;
@@ -89,7 +89,7 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>
     }
 }
 
-/// Lays the tile with what the supply has of the wanted tokens; then milestone, then the question of the tow.
+/// Lays the tile with the wanted tokens, as far as the supply has them; then come the milestone and the question of the tow.
 fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: bool, events: &mut Vec<Event>) {
     let mut tokens = Tokens::default();
     for resource in Resource::all() {
@@ -125,7 +125,7 @@ fn put_into_market(state: &mut State, face: FaceId) {
     state.market.insert(at, face);
 }
 
-/// Takes a tile out of the market; the market needs no trimming once it is small enough.
+/// Takes a tile out of the market, which needs no trimming once it is small enough.
 fn take_from_market(state: &mut State, tile: Name) -> FaceId {
     let found = state.tables().find_face(tile).and_then(|face| Some((face, state.market.binary_search(&face).ok()?)));
     let Some((face, at)) = found else { unreachable!("a check found {tile} in the market") };

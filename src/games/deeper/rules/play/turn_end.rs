@@ -39,7 +39,7 @@ fn breathe(state: &mut State, events: &mut Vec<Event>) {
     }
 }
 
-/// Takes random tokens from the Inventory, one by one; all of them if there are no more (rule 9.3).
+/// Takes `count` random tokens from the Inventory, one by one, or all if there are fewer (rule 9.3).
 fn lose(state: &mut State, count: u16, events: &mut Vec<Event>) -> ArrayVec<Resource, LOSSES_MAX> {
     let mut lost = ArrayVec::new();
     while u16::try_from(lost.len()).unwrap_or(u16::MAX) < count && !lost.is_full() {
@@ -51,7 +51,7 @@ fn lose(state: &mut State, count: u16, events: &mut Vec<Event>) -> ArrayVec<Reso
     lost
 }
 
-/// The next token to be lost: by the script, else by chance. `None` if the Inventory is empty.
+/// The next token to be lost: by the script while it lasts, then by chance. `None` if the Inventory is empty.
 fn next_loss(state: &mut State, events: &mut Vec<Event>) -> Option<Resource> {
     let carried = state.current().inventory;
     if carried.is_empty() {
@@ -73,7 +73,8 @@ fn next_loss(state: &mut State, events: &mut Vec<Event>) -> Option<Resource> {
     })
 }
 
-/// Asks for the next gain that can be had, from an offer on; then for the gathering; then the turn passes.
+/// Asks for the next possible gain at home, from the offer `first` on, or for the gathering away from home; if there is none, the
+/// turn passes.
 pub(super) fn offer_from(state: &mut State, first: u16, events: &mut Vec<Event>) {
     match next_question(&Moment::of(state), first) {
         Some(frame) => state.frames.push(frame),
@@ -90,7 +91,7 @@ fn next_question(moment: &Moment<'_>, first: u16) -> Option<Frame> {
     moment.end_gather_offered().then_some(Frame::EndGather)
 }
 
-/// Takes what a card offers.
+/// Takes the resource that a card offers.
 pub(super) fn take(state: &mut State, events: &mut Vec<Event>) {
     let Some(Frame::Gain { offer }) = state.frames.pop() else { unreachable!("a check found an offer") };
     let moment = Moment::of(state);
@@ -129,7 +130,6 @@ pub(super) fn pass_turn(state: &mut State, events: &mut Vec<Event>) {
     events.push(Event::TurnBegan { seat, round });
 }
 
-/// Ends the game.
 pub(super) fn end_game(state: &mut State, end: End, events: &mut Vec<Event>) {
     state.frames.clear();
     state.frames.push(Frame::Over(end));

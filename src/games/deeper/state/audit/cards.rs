@@ -6,7 +6,7 @@ use crate::games::deeper::data::{CardId, Zone};
 use crate::games::deeper::state::{Player, State};
 use crate::seat::{SEATS_MAX, Seat};
 
-/// Gives how many cards of the deck each player has in hand and built.
+/// Checks the cards; returns the number of cards of the deck that each player has in hand and built.
 pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
     let mut copies = vec![0; state.tables().cards.len()];
     let unknown = |at| Broken::new(format!("blueprint_deck[{at}]"), "no card of the catalogue");
@@ -26,8 +26,8 @@ pub(super) fn audit(state: &State) -> Result<[u32; SEATS_MAX], Broken> {
     Ok(dealt)
 }
 
-/// Adds the cards of the deck that a player has to `copies` and gives their number; the others are those that each
-/// player starts with.
+/// Adds the cards of the deck that a player has to `copies` and returns their number; the player's other cards must be those that
+/// each player starts with.
 fn cards_of(state: &State, seat: Seat, player: &Player, copies: &mut [u32]) -> Result<u32, Broken> {
     let tables = state.tables();
     let mut own = vec![0; tables.cards.len()];
@@ -61,7 +61,7 @@ fn cards_of(state: &State, seat: Seat, player: &Player, copies: &mut [u32]) -> R
     Ok(dealt)
 }
 
-/// Counts the cards of a list; the place in it of the first card of no row.
+/// Counts the cards of a list; the error is the index of the first card that no row of the table has.
 fn tally(copies: &mut [u32], cards: &[CardId]) -> Result<(), usize> {
     for (at, card) in cards.iter().enumerate() {
         *copies.get_mut(usize::from(card.0)).ok_or(at)? += 1;

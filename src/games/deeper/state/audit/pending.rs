@@ -1,4 +1,4 @@
-//! Invariants of the turn and of the pending decisions: none without its cause.
+//! Invariants of the turn and of the pending decisions: none is there without its cause.
 
 use crate::game::Broken;
 use crate::games::deeper::data::chart::Spot;
@@ -40,7 +40,7 @@ fn round(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// What is left of the turn and what was done in it agree.
+/// The actions left agree with the marks of what was done in the turn.
 fn turn(moment: &Moment<'_>) -> Result<(), Broken> {
     let turn = moment.turn;
     let broken = |field: &str, problem: &str| Err(Broken::new(format!("turn.{field}"), problem));
@@ -78,7 +78,7 @@ fn market(moment: &Moment<'_>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Only some stacks of decisions exist: at most the trimming waits under another one.
+/// Only some stacks of decisions exist: at most the trimming waits under another decision.
 fn shape(state: &State) -> Result<(), Broken> {
     let sound = match state.frames.as_slice() {
         [] | [_] => true,
@@ -88,7 +88,7 @@ fn shape(state: &State) -> Result<(), Broken> {
     if sound { Ok(()) } else { Err(Broken::new("pending", "these decisions are never pending together")) }
 }
 
-/// What made the decision necessary is there.
+/// The cause of a pending decision is there.
 fn cause(moment: &Moment<'_>, frame: Frame) -> Result<(), &'static str> {
     let holds = match frame {
         Frame::Place { face } => amid_placing(moment) && fits_after_scan(moment, face),

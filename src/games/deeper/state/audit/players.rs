@@ -9,7 +9,7 @@ use crate::games::deeper::state::abilities::Abilities;
 use crate::games::deeper::state::{Player, State};
 use crate::seat::{SEATS_MAX, Seat};
 
-/// `dealt` is how many cards of the deck each player has.
+/// Checks the players; `dealt` is the number of cards of the deck that each player has.
 pub(super) fn audit(state: &State, levels_reached: u8, dealt: [u32; SEATS_MAX]) -> Result<(), Broken> {
     rockets(state)?;
     milestones(state, levels_reached)?;
@@ -63,7 +63,7 @@ fn milestones(state: &State, levels_reached: u8) -> Result<(), Broken> {
 fn grids(state: &State, seat: Seat, player: &Player, abilities: &Abilities) -> Result<(), Broken> {
     let broken = |field: &str, problem: String| Err(Broken::new(format!("seats[{seat}].player.{field}"), problem));
     if hatch(seat) != Some(player.pawn) && state.map.at(player.pawn).is_none() {
-        // In a column where it could be, it is the row that is wrong.
+        // If the pawn could be in this column, it is the row that is wrong.
         let mut columns = state.map.tiles().map(|(spot, _)| spot).chain(hatch(seat)).map(Spot::column);
         let field = if columns.any(|column| column == player.pawn.column()) { "pawn.r" } else { "pawn.q" };
         return broken(field, "the pawn is neither on a tile nor in its own Hatch".to_owned());
@@ -80,7 +80,7 @@ fn grids(state: &State, seat: Seat, player: &Player, abilities: &Abilities) -> R
     Ok(())
 }
 
-/// A player holds and has built as many cards of the deck as milestones and cards let them draw.
+/// The number of cards of the deck that a player holds and has built is the number that milestones and cards let them draw.
 fn drawn(state: &State, seat: Seat, player: &Player, found: u32) -> Result<(), Broken> {
     let tables = state.tables();
     let by_cards = player.built.iter().map(|card| cards_drawn(&tables.blueprint(*card).effects));

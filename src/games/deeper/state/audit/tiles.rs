@@ -11,7 +11,7 @@ use crate::games::deeper::state::{Frame, State};
 /// The directions to the spots that come later in the order of the map: NE, SE and S.
 const LATER: std::ops::RangeInclusive<usize> = 1..=3;
 
-/// What the map holds, summed up for the checks to come.
+/// Sums over the map for the later checks.
 #[derive(Default)]
 pub(super) struct OnMap {
     /// The levels at which tiles lie: bit l for level l.
@@ -50,7 +50,7 @@ pub(super) fn audit(state: &State) -> Result<OnMap, Broken> {
     Ok(on_map)
 }
 
-/// Counts the tiles that do not lie on the map, by face; refuses those that do not belong where they are.
+/// Counts the tiles that do not lie on the map, by face; refuses those that are in the wrong place.
 fn count_beside_map(state: &State) -> Result<Vec<u32>, Broken> {
     let mut copies = vec![0; state.tables().faces.len()];
     let of_a_deck = |spec: &FaceSpec| spec.deck.is_some();
@@ -75,7 +75,7 @@ fn count_beside_map(state: &State) -> Result<Vec<u32>, Broken> {
     Ok(copies)
 }
 
-/// Counts a tile; `None` if its face is of no row of the table or does not belong there.
+/// Counts a tile; `None` if no row of the table has its face, or it does not belong there.
 fn take<'a>(
     copies: &mut [u32],
     state: &'a State,
@@ -107,7 +107,7 @@ fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec) 
     }
 }
 
-/// Whether an edge disagrees with a Hatch or with a tile that comes later, so that each two tiles are compared once.
+/// True if an edge disagrees with a Hatch or with a tile that comes later, so that each two tiles are compared once.
 fn clashes(state: &State, spot: Spot, rock: u8, direction: usize) -> bool {
     let Some(next) = spot.neighbour(direction) else { return false };
     let edge = rock >> direction & 1;

@@ -1,4 +1,4 @@
-//! The closed lists of words, and that the rules page tells them.
+//! The closed lists of words, which the rules page must hold.
 
 use crate::game::{Game, Outcome, Status, WordInfo};
 use crate::games::deeper::Deeper;

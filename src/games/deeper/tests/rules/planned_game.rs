@@ -20,7 +20,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::tests::table::first_begins;
 use crate::generator::Generator;
 
-/// What is still missing, by type: the price of the Radio, then of the next rocket card, less what the player owns.
+/// The tokens still missing, by type: the price of the Radio, then of the next rocket card, less those the player owns.
 fn missing(state: &State) -> [i32; 7] {
     let moment = Moment::of(state);
     let mut missing = [0_i32; 7];
@@ -37,7 +37,7 @@ fn missing(state: &State) -> [i32; 7] {
     missing
 }
 
-/// How many swims each spot is from a start.
+/// The number of swims from a start to each spot.
 fn distances(moment: &Moment<'_>, start: Spot) -> [u8; SPOTS] {
     let mut distances = [u8::MAX; SPOTS];
     let mut queue = VecDeque::from([start]);
@@ -76,7 +76,7 @@ impl<'a> Plan<'a> {
         self.missing[resource as usize] > 0
     }
 
-    /// Whether something missing is printed on a tile.
+    /// True if a missing type is printed on a tile.
     fn is_useful(&self, tile: Name) -> bool {
         let face = self.moment.tables.find_face(tile).map(|face| self.moment.tables.face(face).printed);
         face.is_some_and(|printed| printed.present().any(|resource| self.misses(resource)))
@@ -165,7 +165,7 @@ impl<'a> Plan<'a> {
         laid.or_else(|| self.towards_scan(&reach))
     }
 
-    /// To a tile deep enough for the deck that has what is missing, and there draws from it.
+    /// To a tile deep enough for the deck that has a missing type, and there draws from it.
     fn towards_scan(&self, reach: &[u8; SPOTS]) -> Option<Action> {
         let moment = &self.moment;
         let levels = [(Resource::Diamond, 5), (Resource::Quartz, 4), (Resource::Titanium, 3), (Resource::Coral, 1)];
@@ -189,8 +189,8 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Plays a game by the plan, at most 4000 actions; `watch` sees each of them before it is played. Gives the last state and
-/// how many actions there were.
+/// Plays a game by the plan, at most 4000 actions; `watch` sees each of them before it is played. Returns the last state and the
+/// number of actions.
 pub(super) fn play(seat_count: u8, seed: u64, mut watch: impl FnMut(&State, Action)) -> (State, usize) {
     let setup = Setup { seat_count, options: first_begins(), generator: Generator::from_seed(seed) };
     let mut state = Deeper::new_game(&setup).unwrap();

@@ -12,7 +12,7 @@ use crate::generator::Generator;
 use crate::runs::InBytes;
 use crate::seat::Seat;
 
-/// Changes a fresh game of two and gives the field that the audit names.
+/// Changes a fresh game of two and returns the field that the audit names.
 #[track_caller]
 fn field(change: impl FnOnce(&mut Table)) -> String {
     let mut table = Table::of(2);

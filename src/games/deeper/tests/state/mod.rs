@@ -1,3 +1,3 @@
-//! What a state may be, and what becomes of bytes that may be none.
+//! The audit of states from elsewhere.
 
 mod audit;

@@ -1,3 +1,3 @@
-//! What people read.
+//! The texts for people.
 
 mod notation;

@@ -1,4 +1,4 @@
-//! The wire: paths of what is malformed, and the catalogue.
+//! The messages: paths of malformed fields, and the catalogue.
 
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::effect::{Effect, EffectKind};

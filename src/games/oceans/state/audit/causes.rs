@@ -1,9 +1,9 @@
-//! Whether a suspended task has its cause in play.
+//! The check that a suspended task has its cause in play.
 //!
-//! Most tasks wait where no trait can leave: gains, answers and mutations of a feeding come before its checkpoint, aging
-//! is asked before anybody leaves. Their bearers are looked for on the table. A Burrower waits behind checkpoints, in
-//! which a limit may cost it its trait or Epizootic its life, and a Contagious Outbreak may be switched off while it
-//! waits (decision 145): both are accepted as long as the card may have been there.
+//! Most tasks wait where no trait can leave: gains, answers and mutations of a feeding come before its checkpoint, and aging is
+//! asked about before any species leaves. Their bearers are looked for on the table. A Burrower waits behind checkpoints, in
+//! which a limit may cost it its trait or Epizootic its life, and a Contagious Outbreak may be switched off while it waits
+//! (decision 145): both are accepted as long as the card may have been there.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -17,10 +17,10 @@ use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{Phase, Species, SpeciesId, State};
 use crate::seat::Seat;
 
-/// The field of the task that shows it, none for the task as a whole, and what is wrong.
+/// The field of the task that shows the problem, empty for the task as a whole, and the problem.
 type Misfit = (&'static str, &'static str);
 
-/// Why nothing in play can have set off this task, or nothing.
+/// The reason why nothing in play can have set off this task; `None` if something can.
 pub(crate) fn misfit(state: &State, task: Task) -> Option<Misfit> {
     let unless = |holds: bool, field, problem| (!holds).then_some((field, problem));
     match task {
@@ -127,7 +127,7 @@ fn answer_misfit(state: &State, task: Task) -> Option<Misfit> {
     (!holds).then_some(("cause", "no such trait is where it could do this, or it does so in another amount"))
 }
 
-/// Chosen amounts of aging: whose phase it is, and which trait or scenario asks.
+/// Chosen amounts of aging: the phase must fit, and a trait or scenario must ask for the choice.
 fn aging_misfit(state: &State, id: SpeciesId, purpose: AgingPurpose) -> Option<Misfit> {
     match purpose {
         AgingPurpose::Own => {
@@ -171,7 +171,7 @@ fn of_active(state: &State, id: SpeciesId) -> Option<&Species> {
     state.rows[state.active].iter().find(|species| species.id == id)
 }
 
-/// Whether the species is in play and has such a trait, by the card if one is named.
+/// True if the species is in play and has such a trait, on the given card if there is one.
 fn bears(state: &State, id: SpeciesId, by: Option<CardId>, which: impl Fn(&Trigger) -> bool) -> bool {
     let Some(spot) = state.spot(id) else { return false };
     let mut held = state.at(spot).traits.iter().filter(|held| by.is_none_or(|id| id == held.card));
@@ -182,7 +182,7 @@ fn bears_card(state: &State, id: SpeciesId, by: CardId) -> bool {
     state.spot(id).is_some_and(|spot| state.at(spot).traits.iter().any(|held| held.card == by))
 }
 
-/// Whether such a card lies on any species but one.
+/// True if such a card lies on any species but this one.
 fn others_bear(state: &State, id: SpeciesId, by: CardId, which: impl Fn(&Trigger) -> bool) -> bool {
     let others = state.rows.iter().flatten().filter(|species| species.id != id);
     sets_off(by, which) && others.flat_map(|species| &species.traits).any(|held| held.card == by)
@@ -192,7 +192,7 @@ fn sets_off(id: CardId, which: impl Fn(&Trigger) -> bool) -> bool {
     card(id).triggers.iter().any(which)
 }
 
-/// Whether such a scenario lies on the table, switched on or off.
+/// True if such a scenario lies on the table, switched on or off.
 fn scenario_with(state: &State, by: Option<ScenarioId>, which: impl Fn(&Trigger) -> bool) -> bool {
     let mut slots = state.scenarios.iter().filter(|slot| by.is_none_or(|id| id == slot.id));
     slots.any(|slot| scenario(slot.id).triggers.iter().any(&which))
@@ -211,7 +211,7 @@ fn scores(state: &State, id: SpeciesId, controller: Seat, amount: u8, by: CardId
     species.traits.iter().any(|held| held.card == by && held.controller == controller) && sets_off(by, scores)
 }
 
-/// What traits in play add to a gain at most (Rows of Teeth).
+/// The most that traits in play can add to a gain (Rows of Teeth).
 fn boosts(state: &State) -> u8 {
     let added = |effect| if let Static::GainBoost(_, n) = effect { n } else { 0 };
     let all = state.rows.iter().flatten().flat_map(|species| species.statics().map(added));

@@ -1,4 +1,4 @@
-//! What a state remembers of the turn that is going on: each mark belongs to the phases in which it is made or still read.
+//! The marks that a state keeps of the present turn: each belongs to the phases in which it is made or still read.
 
 use super::{ensure, species_path};
 use crate::game::Broken;
@@ -30,13 +30,13 @@ impl Part {
         }
     }
 
-    /// Whether what happens in the part `first` can have happened.
+    /// True if something that happens in the part `first` can have happened.
     fn reached(self, first: Self) -> bool {
         self >= first && self != Self::Over
     }
 }
 
-/// The first mark that cannot be, or nothing.
+/// Checks the marks; the error is the first that cannot be.
 pub(super) fn audit_marks(state: &State) -> Result<(), Broken> {
     let part = Part::of(&state.phase);
     turn(state, part)?;
@@ -80,7 +80,7 @@ fn turn(state: &State, part: Part) -> Result<(), Broken> {
     ensure(feeder, "turn.feeding.species_id", "is no species that the active seat had")
 }
 
-/// The field of the first mark that the species cannot have, and why.
+/// The field of the first mark that the species cannot have, and the reason.
 fn species_mark(state: &State, seat: Seat, species: &Species, part: Part) -> Option<(&'static str, &'static str)> {
     let (turn, active) = (&species.turn, seat == state.active);
     let fresh = species.traits.iter().filter(|held| held.fresh).count();
@@ -99,7 +99,7 @@ fn species_mark(state: &State, seat: Seat, species: &Species, part: Part) -> Opt
     rows.into_iter().find(|(_, holds, _)| !holds).map(|(field, _, problem)| (field, problem))
 }
 
-/// A species dies of having paid everything.
+/// True if the species may be marked as dying: it has paid everything it had.
 fn dies(state: &State, species: &Species, active: bool) -> bool {
     let aged = matches!(state.phase, Phase::Aging(AgingStep::Fast | AgingStep::Virus | AgingStep::Leave));
     aged && active && species.population == 0 && !species.has(Static::NeverExtinct)
@@ -121,7 +121,7 @@ fn partner(state: &State, species: &Species, active: bool, part: Part) -> bool {
     })
 }
 
-/// The slot and the field of the first mark that a trait of the species cannot have, and why.
+/// The slot and the field of the first mark that a trait of the species cannot have, and the reason.
 fn trait_mark(state: &State, seat: Seat, species: &Species, part: Part) -> Option<(usize, &'static str, &'static str)> {
     let exchanges = seat == state.active && part.reached(Part::BeforeFeeding);
     species.traits.iter().enumerate().find_map(|(slot, held)| {

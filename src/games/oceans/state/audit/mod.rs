@@ -1,5 +1,5 @@
-//! Whether a state from elsewhere could be a state of this game. Counts and ranges come first: nothing is looked up, and no list
-//! is walked over twice, before it is known to fit a box of cards. A clean state formats no path.
+//! The audit of a state from elsewhere. Counts and ranges come first: nothing is looked up, and no list is walked over twice,
+//! before it is known to fit a box of cards. A clean state formats no path.
 
 mod causes;
 mod marks;
@@ -18,13 +18,13 @@ use crate::games::oceans::rules::feeding::Listed;
 use crate::games::oceans::state::task::{GAINS_MAX, TASKS_MAX, Task};
 use crate::seat::Seat;
 
-/// The first broken invariant, or nothing.
+/// Checks that the state could be one of this game; the error is the first broken invariant.
 pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_structure(state)?;
     audit_choice(state)
 }
 
-/// Everything but that somebody has something to decide.
+/// Checks everything except that somebody has something to decide.
 pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     seats(state)?;
     rules(state)?;
@@ -174,7 +174,7 @@ fn species(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The slot of a trait that was played by somebody who cannot have played it there.
+/// The slot of a trait whose player cannot have played it there.
 fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
     species.traits.iter().position(|held| {
         let statics = &card(held.card).statics;
@@ -187,7 +187,7 @@ fn misplayed(state: &State, owner: Seat, species: &Species) -> Option<usize> {
     })
 }
 
-/// A trait on a species that cannot hold it; a pending checkpoint will see to its own.
+/// Refuses a trait on a species that cannot hold it; a pending checkpoint will check the limits itself.
 fn limits(state: &State) -> Result<(), Broken> {
     let pending = state.stack.iter().any(|task| matches!(task, Task::Checkpoint { .. }));
     if pending || state.phase == Phase::BeforeFeeding {

@@ -1,5 +1,5 @@
-//! The order of suspended tasks, and how many of a kind there can be: as many as the copies of cards can set off. So whatever is
-//! answered to an accepted stack leads to one that is accepted.
+//! The order of suspended tasks, and the most there can be of a kind: as many as the copies of cards can set off. So every answer
+//! to an accepted stack leads to an accepted stack.
 
 #![expect(
     clippy::wildcard_enum_match_arm,
@@ -15,26 +15,25 @@ use crate::games::oceans::state::stock::COPIES_MAX;
 use crate::games::oceans::state::task::{ANSWERS_MAX, CAUSED_MAX, ICONS_MAX, Task};
 use crate::games::oceans::state::{SpeciesId, State};
 
-/// Where in the stack a task lies; what comes first lies above.
+/// The place of a task in the stack; a task that comes earlier lies above.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     /// Rule 2.7 step 7.
     CounterAttack,
     /// The step of the checkpoint that comes next.
     Checkpoint,
-    /// What follows from overpopulation.
+    /// The consequences of overpopulation.
     Outbreak,
-    /// What a checkpoint asks.
+    /// The questions of a checkpoint.
     Asked,
-    /// What follows the answers to a feeding or to gains.
+    /// The mutations after the answers to a feeding or to gains.
     Mutation,
     /// The end of the recorded gains.
     ForgetGains,
     /// Takes and losses that answer a feeding or gains.
     Answer,
-    /// What gains cause.
+    /// The consequences of gains.
     AfterGains,
-    /// Gains.
     Gain,
     /// Choices of aging.
     Aging,
@@ -65,7 +64,7 @@ impl Place {
     }
 }
 
-/// What has been met of the stack so far, from below.
+/// The tasks met in the stack so far, from below.
 #[derive(Default)]
 pub(super) struct Met {
     place: Option<Place>,
@@ -77,7 +76,7 @@ pub(super) struct Met {
 }
 
 impl Met {
-    /// Goes on to the next task, whose ids are known to exist, or says why it cannot lie there.
+    /// Goes on to the next task, whose ids are known to exist; the error is the reason why it cannot lie there.
     pub(super) fn meet(&mut self, state: &State, task: Task) -> Result<(), &'static str> {
         let place = Place::of(task);
         if self.place.is_some_and(|below| place < below || (place == below && place.is_single())) {
@@ -104,7 +103,7 @@ impl Met {
         }
     }
 
-    /// Only the target of an attack mutates, once for each trait that says so, and it is no neighbour of itself.
+    /// Only the target of an attack mutates, once for each trait with this effect, and it is not a neighbour of itself.
     fn mutate(&mut self, state: &State, species: SpeciesId) -> Result<(), &'static str> {
         let (target, before) = self.mutations.unwrap_or((species, 0));
         self.mutations = Some((target, before + 1));
@@ -115,7 +114,7 @@ impl Met {
             let mutating = |id: CardId| card(id).triggers.iter().any(|trigger| trigger.effect == Effect::SwapGenePool);
             state.at(spot).traits.iter().filter(|held| mutating(held.card)).count()
         });
-        // That there is one at all is the question of its cause.
+        // The check of its cause finds out whether there is one at all.
         if before < traits.max(1) { Ok(()) } else { Err("the species has not so many traits that mutate") }
     }
 }

@@ -1,4 +1,4 @@
-//! Whether a suspended resolution could be one of this game.
+//! The audit of a suspended resolution.
 
 use super::causes::misfit;
 use super::ensure;
@@ -10,7 +10,7 @@ use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, State};
 
-/// The first task or recorded gain that cannot be, or nothing.
+/// Checks the tasks and recorded gains; the error is the first that cannot be.
 pub(crate) fn audit_tasks(state: &State) -> Result<(), Broken> {
     ensure(state.phase != Phase::Over || state.stack.is_empty(), "suspended", "the game is over")?;
     gains(state)?;
@@ -71,19 +71,19 @@ fn gains(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Whether the species has such a trait with a gains icon.
+/// True if the species has this card as a trait, with a gains icon.
 fn gives(species: &Species, id: CardId) -> bool {
     let gains = |trigger: &Trigger| matches!(trigger.effect, Effect::Gain(_));
     id.0 < CARD_COUNT && species.traits.iter().any(|held| held.card == id) && card(id).triggers.iter().any(gains)
 }
 
-/// Whether such a scenario lies on the table and makes species gain.
+/// True if this scenario lies on the table and makes species gain.
 fn scenario_gives(state: &State, id: ScenarioId) -> bool {
     let gains = |trigger: &Trigger| matches!(trigger.effect, Effect::ActorGains(_));
     state.scenarios.iter().any(|slot| slot.id == id) && scenario(id).triggers.iter().any(gains)
 }
 
-/// What only a checkpoint schedules, above its own next step.
+/// True for tasks that only a checkpoint schedules, above its own next step.
 fn within_checkpoint(task: Task) -> bool {
     matches!(
         task,
@@ -95,7 +95,7 @@ fn within_checkpoint(task: Task) -> bool {
     )
 }
 
-/// A suspended decision must be of the phase that can suspend it.
+/// True if the phase is one that can suspend this decision.
 fn fits_phase(state: &State, task: Task) -> bool {
     let aging = |step| state.phase == Phase::Aging(step);
     match task {
@@ -126,7 +126,7 @@ fn fits_phase(state: &State, task: Task) -> bool {
     }
 }
 
-/// Every id is one that was given out or is in the box, so that no lookup can fail.
+/// True if every id has been given out or is in the box, so that no lookup can fail.
 fn known(state: &State, task: Task) -> bool {
     let species = |id: SpeciesId| id.0 < state.next_species;
     let known = |id: CardId| id.0 < CARD_COUNT;

@@ -18,7 +18,8 @@ fn pieces(legal: &Legal<Action, crate::games::oceans::Template>) -> usize {
     legal.templates.iter().map(|template| format!("{template:?}").len()).sum()
 }
 
-/// The state passes the audit, its list is within its bounds, everything looked at is legal, and what is played is accepted again.
+/// The state passes the audit, its list is within its bounds, every member looked at is legal, and the state after it is accepted
+/// again. Returns the number of actions and templates.
 fn bounded(name: &str, state: &State) -> (usize, usize) {
     Oceans::audit(state).unwrap_or_else(|broken| panic!("{name}: {broken}"));
     keep::<Oceans>(name, state);

@@ -1,4 +1,4 @@
-//! States that no honest game reaches and the audit accepts: what strangers may send.
+//! States that no honest game reaches and the audit accepts, as strangers may send them.
 
 mod edge;
 mod families;

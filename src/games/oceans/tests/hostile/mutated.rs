@@ -1,4 +1,4 @@
-//! Mutated states: whatever the audit accepts is played on, and every answer is accepted again.
+//! Mutated states: each that the audit accepts is played on, and every answer is accepted again.
 //!
 //! `HOSTILE_STEPS` makes the run longer.
 
@@ -98,7 +98,7 @@ fn move_tokens(state: &mut State, chance: &mut Generator) {
     *places[destination] += amount;
 }
 
-/// Where cards lie.
+/// Takes a card from a random place.
 fn take_card(state: &mut State, chance: &mut Generator) -> Option<CardId> {
     let seat = Seat(u8::try_from(chance.index(usize::from(state.seat_count()))).unwrap());
     let list = match chance.below(7) {
@@ -251,7 +251,7 @@ fn change_scenarios(state: &mut State, chance: &mut Generator) {
 }
 
 fn mutate(state: &mut State, chance: &mut Generator) {
-    // Where a seat lost its hand or its row, nothing else can be meant.
+    // Without a hand or a row for some seat, only fields can be changed.
     let seated = state.hands.count() == state.seat_count() && state.seat_count() > 0;
     match if seated { chance.below(10) } else { 0 } {
         0..3 => change_field(state, chance),

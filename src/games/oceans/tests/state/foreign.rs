@@ -1,4 +1,4 @@
-//! States from elsewhere: whatever their bytes say, the audit answers, and whatever passes it can be played on.
+//! States from elsewhere: the audit answers to any bytes, and every state that passes it can be played on.
 
 use crate::engine::canonical;
 use crate::game::{Game, Setup, Viewer};

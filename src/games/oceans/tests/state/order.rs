@@ -10,7 +10,7 @@ use crate::games::oceans::tests::scene::{feeding, playing, scene};
 /// Tampers with a stack.
 type Change = fn(&mut Vec<Task>);
 
-/// What the audit says of a sound state after one change.
+/// The answer of the audit to a sound state after one change.
 fn told(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();

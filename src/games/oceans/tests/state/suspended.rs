@@ -15,7 +15,7 @@ type Which<'a> = &'a dyn Fn(&Task) -> bool;
 /// Tampers with a state.
 type Change = fn(&mut State);
 
-/// What is wrong with which field of a task; of a task as a whole "task".
+/// The field of a task that is wrong, and the problem; "task" stands for the task as a whole.
 fn told(broken: &Broken) -> String {
     let Some((_, within)) = broken.path.split_once("].").filter(|_| broken.path.starts_with("suspended[")) else {
         return broken.to_string();
@@ -24,7 +24,7 @@ fn told(broken: &Broken) -> String {
     format!("{field}: {}", broken.problem)
 }
 
-/// What the audit says of a suspended state after one change; the state itself is sound and asks.
+/// The answer of the audit to a suspended state after one change; the unchanged state is sound and awaits an answer.
 fn refusal(honest: &State, change: impl FnOnce(&mut State)) -> String {
     assert!(!honest.stack.is_empty(), "nothing is suspended");
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));

@@ -1,4 +1,4 @@
-//! The table and its cards as a person at a terminal sees them.
+//! The table and its cards as people see them at a terminal.
 
 use crate::game::{Game, Viewer};
 use crate::games::oceans::Oceans;

@@ -1,4 +1,4 @@
-//! The notation of actions: what it reads, what it refuses, and how it names species.
+//! The notation of actions: accepted and refused texts, and the names of species.
 
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{SpeciesId, Spot};

@@ -1,4 +1,4 @@
-//! Actions in messages: how they name species, and what a list tells of them beyond what they say (clauses 10.1.1 and 10.1.2).
+//! Actions in messages: the names of species, and the facts that a list adds (clauses 10.1.1 and 10.1.2).
 
 use pb::OceansFeedingStage as Stage;
 use pb::oceans_action::Action as Verb;

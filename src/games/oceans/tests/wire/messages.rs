@@ -1,4 +1,4 @@
-//! Tables, states and options: what bad input gets.
+//! Tables, states and options: the answers to bad input.
 
 use crate::game::{Game, Refuse, Setup, SetupError};
 use crate::games::oceans::data::effect::{Effect, Static};

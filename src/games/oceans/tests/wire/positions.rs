@@ -1,4 +1,4 @@
-//! Position texts: what they are read as, and what is wrong with which key (section 12 of the rules page).
+//! Position texts: their meaning, and the refusals with their keys (section 12 of the rules page).
 
 use crate::game::{Game, Setup, SetupError};
 use crate::games::oceans::tests::short;

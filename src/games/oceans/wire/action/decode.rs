@@ -1,4 +1,4 @@
-//! Actions in from messages. What a list tells beyond the action is not read.
+//! Actions from messages. Facts that a list adds to an action are not read.
 
 use pb::oceans_action::Action as Verb;
 

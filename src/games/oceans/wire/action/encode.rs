@@ -1,4 +1,4 @@
-//! Actions out to messages.
+//! Actions as messages.
 
 use pb::oceans_action::Action as Verb;
 
