@@ -11,6 +11,7 @@ mod check;
 mod decoded;
 mod hosted;
 mod packed;
+mod past;
 mod position;
 mod queue;
 mod received;

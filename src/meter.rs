@@ -26,8 +26,8 @@ pub mod price {
     pub const LISTED: u64 = 2;
     /// Writing the notation of a listed action.
     pub const NOTATION: u64 = 3;
-    /// Advice on a listed action, for each viewer.
-    pub const ADVICE: u64 = 10;
+    /// Advice, for a byte of the state in its canonical form.
+    pub const ADVICE: u64 = 3;
     /// Serving a viewer.
     pub const VIEWER: u64 = 30;
     /// The bytes of an answer that cost one unit.

@@ -7,6 +7,7 @@
 //!
 //! Nothing here knows a game or a message. `docs/security.md` says what all this promises and what it does not.
 
+mod authority;
 mod envelope;
 mod key_ring;
 mod key_source;
@@ -15,7 +16,8 @@ mod opening;
 mod read;
 pub mod token;
 
-pub use envelope::{Authority, Envelope};
+pub use authority::Authority;
+pub use envelope::Envelope;
 pub use key_ring::{KeyId, KeyRing, KeyRingError, new_key_line};
 pub use key_source::{KeySource, KeySourceError, LiveKeys};
 pub use match_secret::{MatchId, MatchSecret, commitment};

@@ -7,7 +7,7 @@ use prost::Message;
 
 use super::Finding;
 use crate::engine::canonical;
-use crate::game::{Game, Legal, Outcome, Status, Template, WordInfo};
+use crate::game::{Game, Legal, Outcome, Status, Template, Viewer, WordInfo};
 use crate::generator::Generator;
 use crate::pb;
 use crate::perft::width;
@@ -37,10 +37,23 @@ pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
         other => return Err(format!("the state {state:?} comes back from its canonical bytes as {other:?}")),
     }
     words::<G>(&G::status(state))?;
+    everybody_sees_the_same::<G>(state)?;
     if let Status::Awaiting(awaiting) = G::status(state)
         && awaiting.seat.0 >= G::seat_count(state)
     {
         return Err(format!("seat {} is awaited at a table of {}", awaiting.seat, G::seat_count(state)));
+    }
+    Ok(())
+}
+
+/// In a game without hidden information the view does not depend on the viewer.
+fn everybody_sees_the_same<G: Wire>(state: &G::State) -> Result<(), Finding> {
+    let shown = view_bytes::<G>(state, Viewer::Spectator, true);
+    let mut seats = Seat::all(G::seat_count(state));
+    if !G::INFO.has_hidden_information
+        && let Some(seat) = seats.find(|seat| view_bytes::<G>(state, Viewer::Seat(*seat), true) != shown)
+    {
+        return Err(format!("nothing is hidden, and seat {seat} sees something else than a spectator"));
     }
     Ok(())
 }
@@ -193,7 +206,7 @@ pub(super) fn end<G: Game>(
 }
 
 /// The view of a state, in the bytes that go over the wire.
-pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: crate::game::Viewer, advice: bool) -> Vec<u8> {
+pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: Viewer, advice: bool) -> Vec<u8> {
     let view = pb::View { view: Some(G::encode_view(&G::view(state, viewer, advice))) };
     view.encode_to_vec()
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
 
-use super::seated::Past;
+use super::past::Past;
 use super::{StateHash, Writing};
 use crate::game::{Game, GameInfo};
 

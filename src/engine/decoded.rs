@@ -2,8 +2,9 @@
 
 use serde::de::DeserializeOwned;
 
+use super::past::Past;
 use super::queue::Queue;
-use super::seated::{Past, Seated};
+use super::seated::Seated;
 use super::{Decoded, Table, Writing};
 use crate::game::GameInfo;
 use crate::refusal::Refusal;

@@ -6,8 +6,9 @@ use std::marker::PhantomData;
 use strum::IntoEnumIterator;
 
 use super::decoded::{Body, Unaudited};
+use super::past::Past;
 use super::queue::{Queue, Queued, decode_action};
-use super::seated::{Past, Seated};
+use super::seated::Seated;
 use super::{ActionAt, Content, Decoded, Engine, Received, Start, Table, Writing};
 use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;

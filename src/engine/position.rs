@@ -5,7 +5,8 @@ use prost::Message;
 use prost::encoding::message::encode as encode_message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
-use super::seated::{Past, Seated};
+use super::past::Past;
+use super::seated::Seated;
 use super::{Table, Told};
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::meter::{Meter, price};
@@ -130,13 +131,14 @@ impl<G: Wire> Answer<'_, G> {
         Ok(notations)
     }
 
-    /// The perspective of each viewer; for a viewer named twice it is worked out once.
+    /// The perspective of each viewer; for a viewer named twice it is worked out once, and where nothing is hidden for all.
     fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<pb::Perspective>, Refusal> {
         let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {
-            let same = viewers[..place].iter().position(|earlier| earlier == viewer);
+            let sees_the_same = |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information;
+            let same = viewers[..place].iter().position(sees_the_same);
             let perspective = match same.and_then(|place| seen.get(place)) {
-                Some(same) => same.clone(),
+                Some(same) => pb::Perspective { viewer: Some(encode_viewer(*viewer)), ..same.clone() },
                 None => self.perspective(*viewer)?,
             };
             self.meter.write(perspective.encoded_len())?;
@@ -146,7 +148,9 @@ impl<G: Wire> Answer<'_, G> {
     }
 
     fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
-        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES)?;
+        let bytes = self.table.hashed.content().len() as u64;
+        let advice = if self.include.advice { bytes * price::ADVICE } else { 0 };
+        self.meter.charge(price::VIEWER + bytes / price::CANONICAL_BYTES + advice)?;
         let view = G::view(&self.table.state, viewer, self.include.advice);
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),

@@ -1,6 +1,7 @@
 //! An opened state: audited, with its hash, its last step and its queue of actions.
 
 use super::canonical::Hashed;
+use super::past::Past;
 use super::queue::Queue;
 use super::{StateHash, Writing, status};
 use crate::game::{Game, GameInfo, Legal, Reversibility, Status};
@@ -20,22 +21,6 @@ pub(super) struct Seated<G: Game> {
     /// The bytes that the hash was made of.
     pub(super) hashed: Hashed,
     pub(super) queue: Queue<G::Action>,
-}
-
-/// The part of a state that says how it came about.
-pub(super) struct Past<G: Game> {
-    pub(super) ply: u64,
-    pub(super) parent_hash: Option<StateHash>,
-    /// All events of the last step, where they are known: a sealed state keeps them, an open one does not.
-    pub(super) events: Vec<G::Event>,
-    /// The reason why the game was closed, if the last step closed it.
-    pub(super) closed_because: Option<String>,
-}
-
-impl<G: Game> Default for Past<G> {
-    fn default() -> Self {
-        Self { ply: 0, parent_hash: None, events: Vec::new(), closed_because: None }
-    }
 }
 
 /// The last step at this table.

@@ -1,9 +1,10 @@
 //! The one implementation of [`Table`]: everything that can be asked of an opened state.
 
 use super::canonical::canonical;
+use super::past::Past;
 use super::position::{Answer, encode_events, events_for};
 use super::queue::{Queued, decode_action};
-use super::seated::{LastStep, Past, Seated};
+use super::seated::{LastStep, Seated};
 use super::status::encode_status;
 use super::{ActionAt, Menu, Snapshot, StateHash, Table, Told, packed};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};

@@ -4,11 +4,27 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
+use http::HeaderMap;
 use http_body::{Body, Frame, SizeHint};
-use tonic::Code;
+use tonic::{Code, Status};
 
-use super::call;
-use super::layer::{Underway, code_in};
+use super::call::{self, Call};
+
+/// A call that ends as cancelled if it is dropped unfinished: its caller has left.
+#[derive(Debug)]
+pub(super) struct Underway(pub(super) Arc<Call>);
+
+impl Drop for Underway {
+    fn drop(&mut self) {
+        self.0.finish(Code::Cancelled);
+    }
+}
+
+/// The gRPC code of headers or trailers.
+pub(super) fn code_in(headers: &HeaderMap) -> Option<Code> {
+    let code = headers.get(Status::GRPC_STATUS)?;
+    Some(Code::from_bytes(code.as_bytes()))
+}
 
 /// A body whose trailers hold the call's status. If it is dropped before them, the caller has left.
 #[derive(Debug)]

@@ -13,8 +13,8 @@ use opentelemetry_sdk::trace::Span;
 use strum::{EnumCount, VariantArray};
 use tonic::Code;
 
+use super::finished::Finished;
 use super::games::Game;
-use super::metrics::code_name;
 use super::request_id::RequestId;
 use super::rpc::Rpc;
 use super::trace::CallSpan;
@@ -42,29 +42,6 @@ pub struct Call {
     ply: AtomicU64,
     reason: AtomicU8,
     finished: AtomicBool,
-}
-
-/// A finished call, as it is logged and traced.
-#[derive(Debug)]
-pub(super) struct Finished<'a> {
-    pub(super) rpc: Rpc,
-    pub(super) request_id: &'a RequestId,
-    pub(super) game: Option<&'static str>,
-    pub(super) ply: Option<u64>,
-    pub(super) code: Code,
-    pub(super) reason: Option<Reason>,
-    pub(super) duration: Duration,
-    pub(super) trace_id: Option<String>,
-}
-
-impl Finished<'_> {
-    pub(super) fn code_name(&self) -> &'static str {
-        code_name(self.code)
-    }
-
-    pub(super) fn reason_name(&self) -> Option<&'static str> {
-        self.reason.map(Into::into)
-    }
 }
 
 impl Call {

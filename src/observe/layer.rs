@@ -5,12 +5,12 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
-use http::{HeaderMap, Request, Response};
-use tonic::{Code, Status};
+use http::{Request, Response};
+use tonic::Code;
 use tower::{Layer, Service};
 
 use super::Observer;
-use super::body::WatchedBody;
+use super::body::{Underway, WatchedBody, code_in};
 use super::call::{self, Call};
 use super::rpc::Rpc;
 
@@ -65,16 +65,6 @@ where
     }
 }
 
-/// A call that ends as cancelled if it is dropped unfinished: its caller has left.
-#[derive(Debug)]
-pub(super) struct Underway(pub(super) Arc<Call>);
-
-impl Drop for Underway {
-    fn drop(&mut self) {
-        self.0.finish(Code::Cancelled);
-    }
-}
-
 /// The answer of [`Watched`].
 #[derive(Debug)]
 pub struct Watching<F> {
@@ -113,10 +103,4 @@ where
 
 fn unwatched<C>(answer: Response<C>) -> Response<WatchedBody<C>> {
     answer.map(|body| WatchedBody::new(body, None))
-}
-
-/// The gRPC code of headers or trailers.
-pub(super) fn code_in(headers: &HeaderMap) -> Option<Code> {
-    let code = headers.get(Status::GRPC_STATUS)?;
-    Some(Code::from_bytes(code.as_bytes()))
 }

@@ -10,7 +10,7 @@ use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 
 use super::Metrics;
-use super::call::Finished;
+use super::finished::Finished;
 use super::panics::log_panics;
 
 /// The most lines that wait to be written; any more are dropped.

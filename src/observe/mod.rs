@@ -12,6 +12,7 @@ mod admin;
 mod body;
 pub mod call;
 mod connection;
+mod finished;
 mod games;
 mod layer;
 mod log;

@@ -18,7 +18,7 @@ use opentelemetry_sdk::propagation::TraceContextPropagator;
 use opentelemetry_sdk::trace::{BatchConfigBuilder, BatchSpanProcessor, Sampler, SdkTracer, SdkTracerProvider, Span};
 use tonic::Code;
 
-use super::call::Finished;
+use super::finished::Finished;
 use super::request_id::RequestId;
 use super::rpc::Rpc;
 use super::{Metrics, VERSION};

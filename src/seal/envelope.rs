@@ -2,18 +2,10 @@
 //! bytes and the last step's events.
 
 use super::SealError;
+use super::authority::Authority;
 use super::match_secret::MatchSecret;
 use super::opening::Entropy;
 use super::read::Reader;
-
-/// The authority needed to advance a state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Authority {
-    /// The awaited seat's key suffices.
-    Seats,
-    /// The table key is needed as well.
-    Table,
-}
 
 /// The content of a token.
 #[derive(Clone, PartialEq, Debug)]

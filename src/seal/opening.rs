@@ -3,7 +3,7 @@
 use sha2::{Digest, Sha256};
 
 use super::SealError;
-use super::envelope::Authority;
+use super::authority::Authority;
 use super::match_secret::{MatchSecret, expand};
 use super::read::Reader;
 

@@ -6,12 +6,9 @@ mod admission;
 mod connections;
 mod services;
 
-mod bearer_tokens;
-mod credentials;
 mod readiness;
 mod reload;
 mod timer;
-mod tls;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -29,17 +26,14 @@ use crate::observe::{MakeIds, Observer, REQUEST_ID, WatchCalls, keep_acceptable_
 use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
 pub use admin::serve_admin;
-use admission::Admission;
-pub use admission::Capacity;
-pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
-pub use connections::{Connections, Joined, WritePath};
+use admission::{Admission, ask_for_token};
+pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
+pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
 use connections::{Setup, accept_until};
-use credentials::ask_for_token;
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub use services::services;
 use services::{complete, cors, health};
-pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, Default)]

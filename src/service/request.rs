@@ -21,8 +21,8 @@ pub(super) fn price(state: Option<&pb::State>, viewers: usize, include: Option<&
     opening + members + shown * viewers as u64
 }
 
-/// The most that advice may cost, for each viewer.
-const ADVISED: u64 = 100 * price::ADVICE;
+/// The advice on a state of some hundred bytes.
+const ADVISED: u64 = 300 * price::ADVICE;
 
 /// True if work of this price must leave the threads that serve connections.
 pub(super) fn is_long(price: u64) -> bool {

@@ -188,6 +188,27 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     nothing(&found, "rooms of games");
 }
 
+#[test]
+fn the_server_has_its_three_rooms_and_little_beside_them() {
+    let expected =
+        ["admin.rs", "admission/", "connections/", "mod.rs", "readiness.rs", "reload.rs", "services/", "timer.rs"];
+    assert!(entries("src/server").iter().eq(&expected), "{:?}", entries("src/server"));
+}
+
+#[test]
+fn the_rooms_of_the_server_know_each_other_downwards_only() {
+    let mut found = Vec::new();
+    // Connections know nothing of calls; services answer whoever was admitted.
+    for (room, stranger) in [("connections", "admission"), ("connections", "services"), ("services", "connections")] {
+        for path in rust_files(&format!("src/server/{room}")).iter().filter(|path| !is_test(path)) {
+            if says(&code(path), &format!("{stranger}::")) {
+                found.push(format!("{path} knows of {stranger}"));
+            }
+        }
+    }
+    nothing(&found, "doors between the server's rooms");
+}
+
 /// The entries of a folder; the names of folders end in a slash.
 fn entries(folder: &str) -> BTreeSet<String> {
     let paths = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());

@@ -1,7 +1,5 @@
 //! The view, built field by field.
 
-use std::fmt;
-
 use arrayvec::ArrayVec;
 
 use crate::game::Viewer;
@@ -14,7 +12,6 @@ use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Demand, Map};
 use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Rules, State, Turn};
-use crate::games::deeper::text::picture;
 use crate::seat::{PerSeat, Seat};
 
 /// The open table, and the cards that the viewer knows. `Display` draws it.
@@ -151,11 +148,4 @@ fn sites(state: &State) -> Vec<Site> {
     let moment = Moment::of(state);
     let sites = |covered| moment.sites(covered).map(move |(spot, demand)| Site { spot, covered, demand });
     sites(false).chain(sites(true)).collect()
-}
-
-impl fmt::Display for View {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        picture::map(self, out)?;
-        picture::table(self, out)
-    }
 }

@@ -4,8 +4,10 @@
 
 mod answer_body;
 mod arrival;
+mod bearer_tokens;
 mod call;
 mod capacity;
+mod credentials;
 mod deadline;
 mod framing;
 mod permit;
@@ -30,8 +32,10 @@ use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::service::carried::MessageMemory;
+pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
+pub(super) use credentials::ask_for_token;
 use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a

@@ -19,10 +19,9 @@ use tower::{Service, ServiceExt};
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Carrier, Transport};
-use super::{Connections, Joined, WritePath};
+use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
 use crate::pool::ConnectionId;
-use crate::server::LiveTls;
 
 /// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]

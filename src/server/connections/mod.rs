@@ -3,6 +3,7 @@
 mod accept;
 mod connection;
 mod slow_reader;
+mod tls;
 mod transport;
 mod write_path;
 
@@ -15,6 +16,7 @@ pub(super) use accept::accept_until;
 pub(super) use connection::{Origin, Setup};
 use slow_reader::Calls;
 pub(super) use slow_reader::ReadBy;
+pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 
 /// The most bytes of the headers of one request. Callers send a few hundred.

@@ -15,7 +15,7 @@ use super::frontier::NO_TILE;
 use super::grid::{Grid, Place};
 use super::joining::Joining;
 use super::placed::{Deployed, Piece, PlacedTile};
-use super::record::{Phase, Record};
+use super::record::{Phase, Record, broken, tile_path};
 use super::settling::Settling;
 
 /// The board of a record; the error is the first thing that no game could have led to.
@@ -213,13 +213,4 @@ impl<'a> Rebuilding<'a> {
         }
         Ok(board)
     }
-}
-
-fn tile_path(index: usize) -> String {
-    format!("tiles[{index}]")
-}
-
-#[cold]
-pub(super) fn broken(index: usize, field: &str, problem: impl Into<String>) -> Broken {
-    Broken::new(format!("tiles[{index}].{field}"), problem)
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::game::Broken;
 use crate::games::deep_colony::data::KindId;
 use crate::generator::Generator;
 use crate::runs;
@@ -82,4 +83,15 @@ impl Record {
 /// The seat that places the tile with this index.
 pub(crate) fn seat_of_tile(index: usize, seat_count: u8) -> Seat {
     Seat((index.saturating_sub(1) % usize::from(seat_count.max(1))) as u8)
+}
+
+/// The path of a tile of the record.
+pub(super) fn tile_path(index: usize) -> String {
+    format!("tiles[{index}]")
+}
+
+/// A tile that is not sound, at this field.
+#[cold]
+pub(super) fn broken(index: usize, field: &str, problem: impl Into<String>) -> Broken {
+    Broken::new(format!("tiles[{index}].{field}"), problem)
 }

@@ -8,8 +8,7 @@ use crate::games::deep_colony::data::{Family, TileSet};
 use super::features::{Features, NodeId};
 use super::frontier::{Frontier, NO_TILE};
 use super::placed::{Deployed, Piece};
-use super::rebuild::broken;
-use super::record::Record;
+use super::record::{Record, broken};
 
 /// The tiles of a record, all laid.
 pub(super) struct Settling<'a> {

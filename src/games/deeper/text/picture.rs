@@ -19,6 +19,13 @@ const PITCH: usize = 8;
 /// The line that shows the surface.
 const SURFACE: usize = 2;
 
+impl fmt::Display for View {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        map(self, out)?;
+        table(self, out)
+    }
+}
+
 /// A grid of characters, by line and place.
 struct Canvas {
     lines: Vec<Vec<char>>,
@@ -43,7 +50,7 @@ impl Canvas {
 }
 
 /// Draws the map.
-pub(in crate::games::deeper) fn map(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn map(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let seats = view.players.count();
     let setup = view.rules.tables.setup(seats);
     let columns = usize::try_from(setup.column_max - setup.column_min + 1).unwrap_or(0);
@@ -137,7 +144,7 @@ fn size(deck: &DeckView, tables: &Tables) -> String {
 }
 
 /// Writes the table around the map.
-pub(in crate::games::deeper) fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn table(view: &View, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     let tables = &view.rules.tables;
     let sizes: Vec<String> = LEVELS
         .iter()

@@ -8,18 +8,18 @@ use tonic::Status;
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use super::LiveTokens;
+use super::bearer_tokens::LiveTokens;
 use crate::observe::Rpc;
 use crate::refusal::{Reason, Refusal};
 
 /// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
-pub(super) fn ask_for_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<AskForToken> {
+pub(in crate::server) fn ask_for_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<AskForToken> {
     ValidateRequestHeaderLayer::custom(AskForToken(tokens))
 }
 
 /// The tokens, one of which each call must carry; `None` if none are configured.
 #[derive(Clone, Debug)]
-pub(super) struct AskForToken(Option<Arc<LiveTokens>>);
+pub(in crate::server) struct AskForToken(Option<Arc<LiveTokens>>);
 
 impl<B> ValidateRequest<B> for AskForToken {
     type ResponseBody = Body;
