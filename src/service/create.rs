@@ -2,6 +2,7 @@
 
 use prost::Message;
 
+use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
 use super::host::Host;
 use super::opened::{Opened, Seal};
 use super::opening;
@@ -15,7 +16,7 @@ use crate::meter::price;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{self, Authority, Entropy, MatchSecret};
+use crate::seal::{self, Authority, MatchSecret};
 use crate::seat::Seat;
 
 /// Creates a game. An open game is a pure function of the request if a seed is given or the game has no chance.
@@ -44,16 +45,6 @@ pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<p
             create_sealed(work, beginning, seat_count, request)
         }
     }
-}
-
-/// The beginning of a sealed game.
-pub(super) struct Beginning {
-    pub(super) engine: &'static dyn Engine,
-    pub(super) wire_version: u32,
-    pub(super) secret: MatchSecret,
-    pub(super) authority: Authority,
-    /// The players' part of the chance, if there was an opening.
-    pub(super) entropy: Option<Entropy>,
 }
 
 fn create_open(
@@ -118,22 +109,6 @@ fn create_sealed(
     })
 }
 
-/// The requested authority over a sealed game; `None` if the request names none.
-pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> {
-    match pb::Authority::try_from(asked) {
-        Ok(pb::Authority::Unspecified) => Ok(None),
-        Ok(pb::Authority::Seats) => Ok(Some(Authority::Seats)),
-        Ok(pb::Authority::Table) => Ok(Some(Authority::Table)),
-        Err(_) => Err(Refusal::malformed("authority", format!("there is no authority {asked}"))),
-    }
-}
-
-/// The authority over a sealed game if the request names none: the table's where trying actions could reveal something,
-/// so that not everyone may try them.
-pub(super) fn default_authority(info: &GameInfo) -> Authority {
-    if info.has_chance || info.has_hidden_information { Authority::Table } else { Authority::Seats }
-}
-
 /// The authority over a game that is to be sealed; `None` for an open game.
 fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
     let authority = asked_authority(request.authority)?;
@@ -156,20 +131,6 @@ fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> 
     Ok(None)
 }
 
-/// The number of seats that a request asks for.
-pub(super) fn asked_seats(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
-    let (least, most) = (info.seats_min, info.seats_max);
-    match u8::try_from(asked) {
-        Ok(0) if least == most => Ok(least),
-        Ok(0) => Err(Refusal::malformed("seat_count", format!("is missing; {} takes {least} to {most}", info.id))),
-        Ok(count) if (least..=most).contains(&count) => Ok(count),
-        _ => Err(Refusal::malformed(
-            "seat_count",
-            format!("{asked} is out of range; {} takes {least} to {most}", info.id),
-        )),
-    }
-}
-
 /// The seed of a game with chance: the caller's, or a random one from the operating system.
 fn seed(info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
     if !info.has_chance {
@@ -179,8 +140,4 @@ fn seed(info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
         Some(seed) => Ok(Some(seed)),
         None => getrandom::u64().map(Some).map_err(no_random_numbers),
     }
-}
-
-pub(super) fn no_random_numbers(error: getrandom::Error) -> Refusal {
-    Refusal::new(Reason::Internal, format!("the system gives no random numbers: {error}"))
 }

@@ -19,6 +19,8 @@ pub mod status;
 pub mod host;
 pub mod sealing;
 
+mod beginning;
+mod form;
 mod isolate;
 mod opened;
 mod request;

@@ -7,10 +7,9 @@ mod seal;
 
 pub(super) use seal::Seal;
 
-use prost::Message;
-
+use super::form::{Form, asked_form};
 use super::host::{Host, unknown_game};
-use super::request::{check_acting_seat, open_viewers};
+use super::request::{check_acting_seat, open_viewers, price_of_state};
 use super::sealing::{refuse_key, refuse_token};
 use super::work::Work;
 use crate::engine::{ActionAt, Engine, Received, Table, Told, unpack};
@@ -31,13 +30,6 @@ pub(super) struct Opened {
     pub(super) form: Form,
     /// The number of the game.
     pub(super) game: u8,
-}
-
-/// The forms of an open state.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Form {
-    Typed,
-    Packed,
 }
 
 /// The keys sent with an action.
@@ -315,33 +307,12 @@ pub(super) fn price_of_step(table: &dyn Table) -> u64 {
     price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES
 }
 
-/// The price of reading a state, by its size.
-pub(super) fn price_of_state(state: &pb::State) -> u64 {
-    match &state.state {
-        Some(pb::state::State::Packed(bytes) | pb::state::State::Sealed(bytes)) => {
-            bytes.len() as u64 / price::CANONICAL_BYTES
-        }
-        Some(_) | None => state.encoded_len() as u64 / price::TYPED_BYTES,
-    }
-}
-
 /// Refuses fields beside a packed or sealed state, which already contains them.
 fn check_alone(state: &pb::State) -> Result<(), Refusal> {
     if state.wire_version == 0 && state.rules_version == 0 && state.ply == 0 && state.parent_hash.is_empty() {
         return Ok(());
     }
     Err(Refusal::malformed("state", "a packed or sealed state has no other field; leave them unset"))
-}
-
-/// The form that a request asks for in the answer's states.
-pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<Option<Form>, Refusal> {
-    let form = include.map_or(0, |include| include.state_form);
-    match pb::StateForm::try_from(form) {
-        Ok(pb::StateForm::Unspecified) => Ok(None),
-        Ok(pb::StateForm::Typed) => Ok(Some(Form::Typed)),
-        Ok(pb::StateForm::Packed) => Ok(Some(Form::Packed)),
-        Err(_) => Err(Refusal::malformed("include.state_form", format!("there is no form {form}"))),
-    }
 }
 
 /// The refusal to close an open state: whoever holds it need not close it.

@@ -2,7 +2,7 @@
 
 use prost::Message;
 
-use super::create::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
+use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
 use super::opened::Seal;
 use super::sealing::refuse_token;
 use super::work::Work;

@@ -1,6 +1,8 @@
 //! Parts of requests that several RPCs read.
 
-use super::opened::{asked_form, price_of_state};
+use prost::Message;
+
+use super::form::asked_form;
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::limits::EXPAND_LIMIT;
@@ -27,6 +29,16 @@ const ADVISED: u64 = 300 * price::ADVICE;
 /// True if work of this price must leave the threads that serve connections.
 pub(super) fn is_long(price: u64) -> bool {
     price > SHORT_WORK
+}
+
+/// The price of reading a state, by its size.
+pub(super) fn price_of_state(state: &pb::State) -> u64 {
+    match &state.state {
+        Some(pb::state::State::Packed(bytes) | pb::state::State::Sealed(bytes)) => {
+            bytes.len() as u64 / price::CANONICAL_BYTES
+        }
+        Some(_) | None => state.encoded_len() as u64 / price::TYPED_BYTES,
+    }
 }
 
 /// Takes the state out of a request.

@@ -16,8 +16,7 @@ use tokio::time::Instant;
 use tonic::Status;
 use tonic::body::Body;
 
-use super::call::read_until;
-use super::deadline::late;
+use super::deadline::{late, read_until};
 use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;

@@ -2,7 +2,6 @@
 
 use std::future::poll_fn;
 use std::task::Poll;
-use std::time::Duration;
 
 use bytes::Bytes;
 use http::{Request, Response};
@@ -21,10 +20,6 @@ use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::service::carried::{MessageMemory, Terms};
-
-/// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
-/// some.
-const READING: Duration = Duration::from_secs(1);
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
@@ -111,9 +106,4 @@ impl Call {
         poll_fn(|context| turn.poll_take(&mut self.permit, 1, context)).await?;
         Ok(whole)
     }
-}
-
-/// The time by which an answer that is due at `due` must have been read.
-pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {
-    due.and_then(|due| due.checked_add(READING))
 }

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use http::HeaderMap;
+use tokio::time::Instant;
 
 use crate::refusal::{Reason, Refusal};
 
@@ -44,4 +45,13 @@ pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
         "n" => Some(Duration::from_nanos(value)),
         _ => None,
     }
+}
+
+/// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
+/// some.
+const READING: Duration = Duration::from_secs(1);
+
+/// The time by which an answer that is due at `due` must have been read.
+pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {
+    due.and_then(|due| due.checked_add(READING))
 }

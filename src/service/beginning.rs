@@ -1,0 +1,52 @@
+//! The beginning of a game, as both steps of creating one settle it: seats, authority and the secret of the match.
+
+use crate::engine::Engine;
+use crate::game::GameInfo;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seal::{Authority, Entropy, MatchSecret};
+
+/// The beginning of a sealed game.
+pub(super) struct Beginning {
+    pub(super) engine: &'static dyn Engine,
+    pub(super) wire_version: u32,
+    pub(super) secret: MatchSecret,
+    pub(super) authority: Authority,
+    /// The players' part of the chance, if there was an opening.
+    pub(super) entropy: Option<Entropy>,
+}
+
+/// The number of seats that a request asks for.
+pub(super) fn asked_seats(info: &GameInfo, asked: u32) -> Result<u8, Refusal> {
+    let (least, most) = (info.seats_min, info.seats_max);
+    match u8::try_from(asked) {
+        Ok(0) if least == most => Ok(least),
+        Ok(0) => Err(Refusal::malformed("seat_count", format!("is missing; {} takes {least} to {most}", info.id))),
+        Ok(count) if (least..=most).contains(&count) => Ok(count),
+        _ => Err(Refusal::malformed(
+            "seat_count",
+            format!("{asked} is out of range; {} takes {least} to {most}", info.id),
+        )),
+    }
+}
+
+/// The requested authority over a sealed game; `None` if the request names none.
+pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> {
+    match pb::Authority::try_from(asked) {
+        Ok(pb::Authority::Unspecified) => Ok(None),
+        Ok(pb::Authority::Seats) => Ok(Some(Authority::Seats)),
+        Ok(pb::Authority::Table) => Ok(Some(Authority::Table)),
+        Err(_) => Err(Refusal::malformed("authority", format!("there is no authority {asked}"))),
+    }
+}
+
+/// The authority over a sealed game if the request names none: the table's where trying actions could reveal something,
+/// so that not everyone may try them.
+pub(super) fn default_authority(info: &GameInfo) -> Authority {
+    if info.has_chance || info.has_hidden_information { Authority::Table } else { Authority::Seats }
+}
+
+/// The system has no random numbers to draw a secret from.
+pub(super) fn no_random_numbers(error: getrandom::Error) -> Refusal {
+    Refusal::new(Reason::Internal, format!("the system gives no random numbers: {error}"))
+}
