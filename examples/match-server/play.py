@@ -2,7 +2,8 @@
 
     python play.py [http://127.0.0.1:8000]
 
-The players choose at random: no rule is known here. HADAL_BIN names the program that verifies the record, unless it is in the PATH.
+The players choose at random: no rule is known here. HADAL_BIN names the program hadal, which verifies the record, unless it is in
+the PATH.
 """
 
 import os
@@ -70,8 +71,11 @@ def begin(address: str) -> tuple[Guest, list[Guest]]:
         Guest(address, match).post("reveal", ticket=ticket, entropy=part)
     spectator.until("dealt")
     print("Both have shown their bytes, and the one deal is made that follows. Each fetches the key of the own seat.\n")
-    keys = [Guest(address, match).post("reveal", ticket=t, entropy=e)["seat_key"] for t, e in zip(tickets, entropy, strict=True)]
-    return spectator, [Guest(address, match, key) for key in keys]
+    players = []
+    for part, ticket in zip(entropy, tickets, strict=True):
+        key = Guest(address, match).post("reveal", ticket=ticket, entropy=part)["seat_key"]
+        players.append(Guest(address, match, key))
+    return spectator, players
 
 
 def play(spectator: Guest, players: list[Guest], words: Words, choices: random.Random) -> Json:

@@ -21,7 +21,7 @@ The match server listens on http://127.0.0.1:{port}, the rules server on {rules}
 A whole match of Oceans, told step by step, in another terminal:
   HADAL_BIN={hadal} {python} {play} http://127.0.0.1:{port}
 Every call, to be tried in a browser:
-  http://127.0.0.1:{port}/docs
+  http://127.0.0.1:{port}
 A match of your own:
   curl http://127.0.0.1:{port}/matches -H 'Content-Type: application/json' -d '{{"game": "oceans"}}'
 How all of it works: docs/match-server.md

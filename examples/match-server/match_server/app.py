@@ -39,7 +39,7 @@ async def keep_time() -> None:
                     await asyncio.to_thread(store.prolong, GRACE, match_id)
 
 
-app = FastAPI(title="A match server on top of Hadal", lifespan=running)
+app = FastAPI(title="A match server on top of Hadal", docs_url="/", redoc_url=None, lifespan=running)
 app.add_middleware(RequestBodyLimitMiddleware, max_body_size=16_384)
 for each in (Refusal, Refused, grpc.RpcError, RequestValidationError, HTTPException):
     app.add_exception_handler(each, told)

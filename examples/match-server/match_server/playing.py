@@ -45,7 +45,7 @@ def act(match_id: str, viewer: Viewer, ply: Ply, state_hash: Hash, action: Notat
 
 @router.post("/undo")
 def undo(match_id: str, viewer: Viewer, ply: Ply, state_hash: Hash) -> Document:
-    """Asks to take the last step back. It is taken back when all have asked; at once by who made it, if it concerns nobody else."""
+    """Asks to take the last step back: done when all have asked, or when who made it has, if it concerned nobody else."""
     match, moment, seat = going_on(match_id, viewer, ply=ply, state_hash=state_hash)
     how = moment["reversibility"]
     if how not in ("REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"):
@@ -58,10 +58,12 @@ def undo(match_id: str, viewer: Viewer, ply: Ply, state_hash: Hash) -> Document:
 
 
 @router.post("/resign")
-def resign(match_id: str, viewer: Viewer) -> None:
+def resign(match_id: str, viewer: Viewer) -> Document:
     """Ends the match for all."""
     match, moment, seat = going_on(match_id, viewer)
-    move_on(match, "resigned", seat, rules.close(match, moment, f"seat {seat} resigned"))
+    state = rules.close(match, moment, f"seat {seat} resigned")
+    move_on(match, "resigned", seat, state)
+    return {name: state[name] for name in ("ply", "state_hash")}
 
 
 def out_of_time(match_id: str) -> None:

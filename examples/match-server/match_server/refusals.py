@@ -1,5 +1,7 @@
 """Every refusal is one JSON object: reason, message, the clause of the rules, the field at fault, and details."""
 
+from http import HTTPStatus
+
 import grpc
 from fastapi import Request
 from fastapi.exceptions import RequestValidationError
@@ -30,7 +32,8 @@ async def told(_: Request, error: Exception) -> JSONResponse:
             first = error.errors()[0]
             refusal = Refusal(400, "MALFORMED", first["msg"], ".".join(map(str, first["loc"][1:])))
         case HTTPException():
-            refusal = Refusal(error.status_code, "MALFORMED", error.detail)
+            reason = "MALFORMED" if error.status_code == 400 else HTTPStatus(error.status_code).name
+            refusal = Refusal(error.status_code, reason, error.detail)
         case _:
             raise error
     body = {"reason": refusal.reason, "message": refusal.message, "clause": refusal.details.pop("rule", None)}

@@ -15,6 +15,7 @@ from .viewers import Viewer
 
 router = APIRouter(tags=["watching"])
 PUBLIC = ("game", "seat_count", "options", "seconds", "seed_commitment", "version", "ply", "state_hash", "awaited", "deadline")
+TOLD = ("version", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline")
 
 
 @router.get("/games/{game_id}")
@@ -33,7 +34,7 @@ def match(match_id: str) -> Document:
 
 def message(moment: Document, key: str | None) -> Document:
     """A moment for a viewer. The notation of a step may name what others do not see: they are shown its events instead."""
-    told = {name: moment[name] for name in moment if name not in ("token", "notation", "before")}
+    told = {name: moment.get(name) for name in TOLD}
     if "token" in moment:
         told |= rules.shown(moment, key)
         if moment["kind"] not in ("dealt", "acted"):

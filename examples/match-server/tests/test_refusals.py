@@ -69,7 +69,7 @@ def test_a_match_that_is_unknown_or_not_dealt_is_not_played(table: Table) -> Non
     assert httpx.post(f"{table.address}/matches/unknown/resign").json()["reason"] == "UNKNOWN_MATCH"
     assert httpx.post(f"{table.address}/matches/{match}/resign").json()["reason"] == "SEAT_KEY_REFUSED"
     assert httpx.get(f"{table.address}/matches/{match}/record").json()["reason"] == "GAME_GOES_ON"
-    assert httpx.get(f"{table.address}/nothing").json()["reason"] == "MALFORMED"
+    assert httpx.get(f"{table.address}/nothing").json()["reason"] == "NOT_FOUND"
     assert httpx.get(f"{table.address}/games/chess").json()["reason"] == "UNKNOWN_GAME"
     last = {"Last-Event-ID": "x"}
     assert httpx.get(f"{table.address}/matches/{match}/stream", headers=last).json()["field"] == "last-event-id"
