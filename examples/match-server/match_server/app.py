@@ -23,9 +23,10 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     with store.transaction() as db:
         db.executescript(store.SCHEMA)
     store.prolong(GRACE)
-    clocks = asyncio.create_task(keep_time())
+    tasks = [asyncio.create_task(keep_time()), asyncio.create_task(watching.look())]
     yield
-    clocks.cancel()
+    for task in tasks:
+        task.cancel()
 
 
 async def keep_time() -> None:

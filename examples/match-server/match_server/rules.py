@@ -77,7 +77,7 @@ def kept(position: Position, before: int | None = None, notation: str | None = N
 def shown(moment: Document, key: str | None) -> Document:
     """A position as a seat may see it, or as everybody may."""
     viewer = Viewer(seat_key=bytes.fromhex(key)) if key else Viewer(spectator=Spectator())
-    include = Include(action_notations=True, expand_limit=200, skip_state=True)
+    include = Include(action_notations=True, expand_limit=2048, skip_state=True)
     position = hadal.get_position(token(moment), viewers=[viewer], include=include).position
     templates = [plain(template) for template in position.legal_actions.templates]
     legal = {"actions": list(position.legal_actions.notations), "templates": templates}

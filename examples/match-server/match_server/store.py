@@ -14,7 +14,8 @@ Document: TypeAlias = dict[str, Any]
 SCHEMA = """PRAGMA journal_mode = WAL;
 CREATE TABLE IF NOT EXISTS matches (
   id TEXT PRIMARY KEY, version INTEGER, ply INTEGER, state_hash TEXT, deadline REAL, document TEXT);
-CREATE TABLE IF NOT EXISTS moments (match TEXT, version INTEGER, document TEXT, PRIMARY KEY (match, version));"""
+CREATE TABLE IF NOT EXISTS moments (
+  number INTEGER PRIMARY KEY AUTOINCREMENT, match TEXT, version INTEGER, document TEXT, UNIQUE (match, version));"""
 COLUMNS = ("id", "version", "ply", "state_hash", "deadline")
 
 
@@ -57,6 +58,15 @@ def moments(match_id: str, first: int, count: int = 1) -> list[Document]:
     return [json.loads(row[0]) for row in query(between, match_id, first, first + count - 1)]
 
 
+def newest() -> int:
+    return int(query("SELECT coalesce(max(number), 0) FROM moments")[0][0])
+
+
+def since(number: int) -> list[tuple[int, str]]:
+    """The numbers and matches of all later moments."""
+    return query("SELECT number, match FROM moments WHERE number > ? ORDER BY number", number)
+
+
 def move_on(match: Document, kind: str, seat: int, state: Document | None = None) -> None:
     """The next moment of a match, unless it is no longer as it was found: of many who try, one comes through."""
     state, now, seats = {"awaited": None, "ply": None, "state_hash": None} | (state or {}), time(), match["seats"]
@@ -76,7 +86,7 @@ def move_on(match: Document, kind: str, seat: int, state: Document | None = None
         )
         if changed.rowcount != 1:
             raise stale("version")
-        db.execute("INSERT INTO moments VALUES (?, ?, ?)", [match["id"], version, json.dumps(moment)])
+        db.execute("INSERT INTO moments (match, version, document) VALUES (?, ?, ?)", [match["id"], version, json.dumps(moment)])
 
 
 def stale(field: str) -> Refusal:

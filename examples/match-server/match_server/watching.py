@@ -1,7 +1,9 @@
 """What everybody may see: each viewer gets the messages that are made for it, and those it missed."""
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Annotated
 
 import grpc
@@ -9,12 +11,13 @@ from fastapi import APIRouter, Header
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 from hadal_client import Refused
 
-from . import rules
+from . import rules, store
 from .store import Document, find, moments
 from .viewers import Viewer
 
 router = APIRouter(tags=["watching"])
 PUBLIC = ("game", "seat_count", "options", "seconds", "seed_commitment", "version", "ply", "state_hash", "awaited", "deadline")
+bells: dict[str, asyncio.Event] = {}  # by match, where a stream waits
 TOLD = ("version", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline")
 
 
@@ -30,6 +33,16 @@ def match(match_id: str) -> Document:
     found = find(match_id)
     parts = {name: [each.get(name) for each in found["seats"]] for name in ("commitment", "entropy")}
     return {name: found.get(name) for name in PUBLIC} | parts
+
+
+async def look() -> None:
+    """Wakes the streams of matches that have moved on, in whichever process of this server."""
+    last = await asyncio.to_thread(store.newest)
+    while True:
+        await asyncio.sleep(0.05)
+        with suppress(sqlite3.Error):  # the next look will do
+            for last, match_id in await asyncio.to_thread(store.since, last):
+                bells.pop(match_id, asyncio.Event()).set()
 
 
 def message(moment: Document, key: str | None) -> Document:
@@ -55,12 +68,14 @@ async def stream(
 ) -> AsyncIterator[ServerSentEvent]:
     """The present message and all that follow; with Last-Event-ID those after it."""
     while True:
+        bell = bells.setdefault(match_id, asyncio.Event())
         try:
             said = await asyncio.to_thread(messages, match_id, seat, last_event_id)
-        except (grpc.RpcError, Refused):  # the rules server is away: the next look will do
-            said = []
+        except (grpc.RpcError, Refused):  # the rules server is away
+            await asyncio.sleep(1)
+            continue
         for each in said:
             last_event_id = each["version"]
             yield ServerSentEvent(data=each, id=str(last_event_id))
         if not said:
-            await asyncio.sleep(0.1)  # looking is cheap, and sees what other processes of this server do
+            await bell.wait()

@@ -84,11 +84,12 @@ class Table:
 
 
 class Match:
-    """A match of two that has been dealt: a spectator, and a guest for each seat."""
+    """A match that has been dealt: a spectator, and a guest for each seat."""
 
     def __init__(self, table: Table, match: str) -> None:
         self.table, self.spectator = table, Guest(table.address, match)
-        entropy = [token_hex(32), token_hex(32)]
+        self.path = f"/matches/{match}"
+        entropy = [token_hex(32) for _ in range(self.public()["seat_count"])]
         self.commitments = [sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
         joined = [self.spectator.post("join", entropy_commitment=each) for each in self.commitments]
         self.tickets = [{"ticket": each["ticket"], "entropy": part} for each, part in zip(joined, entropy, strict=True)]
@@ -96,7 +97,6 @@ class Match:
             self.spectator.post("reveal", **each)
         self.keys = [self.spectator.post("reveal", **each)["seat_key"] for each in self.tickets]
         self.players = [Guest(table.address, match, key) for key in self.keys]
-        self.path = f"/matches/{match}"
 
     def public(self) -> Json:
         told: Json = self.spectator.http.get(self.path).raise_for_status().json()

@@ -5,7 +5,18 @@ import random
 import subprocess
 import sys
 
+import pytest
 from conftest import BINARY, HERE, Table
+
+
+@pytest.mark.parametrize(("game", "seats"), [("advanced_colonization", 2), ("deep_colony", 3), ("oceans", 4), ("deeper", 1)])
+def test_every_game_is_played_and_its_record_verifies(table: Table, choices: random.Random, game: str, seats: int) -> None:
+    match = table.dealt(game, seats=seats)
+    for ply in range(15):
+        assert match.step(choices)["ply"] == ply + 1
+    assert len(match.all_messages(match.spectator)) == match.public()["version"]
+    match.players[-1].post("resign")
+    assert match.verified()
 
 
 def test_the_record_of_a_resigned_match_verifies(table: Table, choices: random.Random) -> None:
