@@ -2,8 +2,8 @@
 
     python play.py [http://127.0.0.1:8000]
 
-The players choose at random: no rule is known here. HADAL_BIN names the program hadal, which verifies the record, unless it is in
-the PATH.
+The players choose at random: no rule is known here. HADAL_BIN names the program hadal, unless it is in the PATH: it verifies the
+record.
 """
 
 import os

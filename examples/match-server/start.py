@@ -8,6 +8,7 @@ HADAL_BIN names the program `hadal`, unless it is in the PATH.
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -26,6 +27,13 @@ A match of your own:
   curl http://127.0.0.1:{port}/matches -H 'Content-Type: application/json' -d '{{"game": "oceans"}}'
 How all of it works: docs/match-server.md
 """
+
+
+def bound(config: uvicorn.Config) -> socket.socket:
+    try:
+        return config.bind_socket()
+    except SystemExit:
+        sys.exit(f"choose another port than {config.port}: make example PORT=8001")
 
 
 def main(port: int) -> None:
@@ -50,7 +58,7 @@ def main(port: int) -> None:
             "match_server.app:app", port=port, log_level="warning", limit_concurrency=1000, timeout_graceful_shutdown=1
         )
         try:
-            listening = config.bind_socket()
+            listening = bound(config)
             paths = {"hadal": hadal, "python": sys.executable, "play": str(HERE / "play.py"), "kept": str(kept)}
             short = {name: os.path.relpath(path) for name, path in paths.items()}
             print(WELCOME.format(port=port, rules=address, **short), flush=True)

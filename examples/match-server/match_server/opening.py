@@ -45,8 +45,8 @@ def join(match_id: str, entropy_commitment: Annotated[Hex, Body(embed=True)]) ->
 
 @router.post("/{match_id}/reveal")
 def reveal(match_id: str, ticket: Annotated[Hex, Body()], entropy: Annotated[Hex, Body()]) -> Document:
-    """Shows a player's part of chance. When all have, the one deal is made that can follow. From then on the answer is the key of
-    the seat, until that was first used."""
+    """Shows a player's part of chance. When all have, the one deal is made that can follow. From then on the answer is the
+    key of the seat, until that was first used."""
     match = store.find(match_id)
     seat = holder(match, "ticket", ticket)
     mine = match["seats"][seat]

@@ -1,4 +1,4 @@
-"""A rules server and a match server as processes that can be killed and started again. HADAL_BIN names the program of the rules."""
+"""A rules server and a match server as processes that can be killed and started again. HADAL_BIN names the program hadal."""
 
 import os
 import random
