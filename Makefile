@@ -42,7 +42,7 @@ fuzz:
 	  RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none --codegen-units 16 $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
-lint: lint-rust proto-lint lint-python lint-deploy
+lint: lint-rust proto-lint lint-python lint-example lint-deploy
 
 lint-rust:
 	cargo fmt --check
@@ -101,3 +101,4 @@ $(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)
 include benches/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
+include examples/match-server/Makefile.inc

@@ -1,0 +1,123 @@
+"""Plays a match of Oceans for two over HTTP alone, with a spectator beside it, and tells it.
+
+    python play.py [http://127.0.0.1:8000]
+
+The players choose at random: no rule is known here. HADAL_BIN names the program hadal, unless it is in the PATH: it verifies the
+record.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from secrets import token_hex
+from typing import Any, TypeAlias
+
+import httpx
+from httpx_sse import connect_sse
+
+from words import Words
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Guest:
+    """Somebody at the table: a player with the key of a seat, or a spectator without."""
+
+    def __init__(self, address: str, match: str, key: str | None = None) -> None:
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        self.http = httpx.Client(base_url=address, headers=headers, timeout=30)
+        self.match = f"/matches/{match}"
+        self.last: str | None = None
+        self.messages = self.listen()
+
+    def listen(self) -> Iterator[Json]:
+        """The messages of the stream. When it breaks, a new one goes on after the last message that arrived."""
+        while True:
+            came = {"Last-Event-ID": self.last} if self.last else {}
+            try:
+                with connect_sse(self.http, "GET", f"{self.match}/stream", headers=came) as source:
+                    for event in source.iter_sse():
+                        self.last = event.id
+                        yield event.json()
+            except httpx.TransportError:
+                print("the stream broke: a new one goes on after message", self.last)
+
+    def until(self, kind: str) -> Json:
+        return next(message for message in self.messages if message["kind"] == kind)
+
+    def post(self, call: str, **body: object) -> Json:
+        answer = self.http.post(f"{self.match}/{call}", json=body)
+        told: Json = answer.json() or {}
+        return told | ({} if answer.is_success else {"refused": answer.status_code})
+
+
+def begin(address: str) -> tuple[Guest, list[Guest]]:
+    """A spectator and the players of a new match, with a deal that nobody could choose."""
+    created = httpx.post(f"{address}/matches", json={"game": "oceans", "options": {"round_limit": 8}, "seconds": 600})
+    match = created.raise_for_status().json()["match"]
+    print(f"Match {match} is created. Whoever has its name may look on; two may play, ten minutes each.\n")
+    spectator, entropy, tickets = Guest(address, match), [token_hex(32), token_hex(32)], []
+    for part in entropy:
+        joined = Guest(address, match).post("join", entropy_commitment=sha256(bytes.fromhex(part)).hexdigest())
+        tickets.append(joined["ticket"])
+        print(f"Seat {joined['seat']} is taken by a player who has drawn 32 bytes, and shows their SHA-256.")
+    spectator.until("committed")
+    print(f"Hadal has drawn its part too, and shows {spectator.http.get(spectator.match).json()['seed_commitment'][:16]}...")
+    for part, ticket in zip(entropy, tickets, strict=True):
+        Guest(address, match).post("reveal", ticket=ticket, entropy=part)
+    spectator.until("dealt")
+    print("Both have shown their bytes, and the one deal is made that follows. Each fetches the key of the own seat.\n")
+    players = []
+    for part, ticket in zip(entropy, tickets, strict=True):
+        key = Guest(address, match).post("reveal", ticket=ticket, entropy=part)["seat_key"]
+        players.append(Guest(address, match, key))
+    return spectator, players
+
+
+def play(spectator: Guest, players: list[Guest], words: Words, choices: random.Random) -> Json:
+    """The last message. Each step comes to every stream, as much of it as its guest may see."""
+    seen = [next(player.messages) for player in players]
+    for seat in (0, 1):
+        print(f"The hand of seat {seat}, as its own stream tells it: {words.hand(seen[seat], seat)};", end=" ")
+        print(f"as the other's tells it: {words.hand(seen[1 - seat], seat)}.")
+    present, refused, undone = seen[0], False, False
+    while (seat := present["awaited"]) is not None:
+        mine = {"ply": present["ply"], "state_hash": present["state_hash"]}
+        if not refused:
+            print("\nWho is not awaited tries to act:", players[1 - seat].post("actions", action="done", **mine))
+            print("Who is awaited tries what the rules refuse:", players[seat].post("actions", action="done", **mine), "\n")
+            refused = True
+        players[seat].post("actions", action=choices.choice(seen[seat]["legal"]["actions"]), **mine)
+        present, seen = next(spectator.messages), [next(player.messages) for player in players]
+        print(f"{present['ply']:4}  seat {seat}: {words.told(present['events'])}")
+        if not undone and present["reversibility"] == "REVERSIBILITY_FREE" and present["awaited"] == seat:
+            players[seat].post("undo", ply=present["ply"], state_hash=present["state_hash"])
+            present, seen = next(spectator.messages), [next(player.messages) for player in players]
+            print(f"{present['ply']:4}  seat {seat} takes that back: it concerned nobody else, so nobody need agree")
+            undone = True
+    return present
+
+
+def main(address: str) -> None:
+    spectator, players = begin(address)
+    commitment = spectator.http.get(spectator.match).json()["seed_commitment"]
+    words = Words(httpx.get(f"{address}/games/oceans", timeout=30).json())
+    outcome = play(spectator, players, words, random.Random(7))["status"]["outcome"]
+    for result in outcome["results"]:
+        print(f"\nSeat {result['seat']} is number {result['rank']} with {result['score']} points", end="")
+    print(f" ({outcome['reason']}).\n\nThe record, from {address}{spectator.match}/record:\n")
+    record = spectator.http.get(f"{spectator.match}/record").text
+    print(*record.splitlines()[:18], f"... and {len(record.splitlines()) - 18} lines more", sep="\n")
+    hadal = shutil.which(os.environ.get("HADAL_BIN", "hadal"))
+    if hadal is None:
+        sys.exit("\nTo have it verified, set HADAL_BIN to the path of the program hadal.")
+    print("\nhadal verify --commitment ... says:", flush=True)
+    sys.exit(subprocess.run([hadal, "verify", "--commitment", commitment, "-"], input=record, text=True).returncode)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8000")

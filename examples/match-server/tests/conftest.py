@@ -1,0 +1,161 @@
+"""A rules server and a match server as processes that can be killed and started again. HADAL_BIN names the program hadal."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import httpx
+import pytest
+from play import Guest, Json
+
+HERE = Path(__file__).resolve().parents[1]
+BINARY = os.environ.get("HADAL_BIN", str(HERE.parents[1] / "target" / "debug" / "hadal"))
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+def await_port(port: int) -> None:
+    for _ in range(300):
+        with socket.socket() as asked:
+            if asked.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise AssertionError(f"nobody listens on port {port}")
+
+
+class Table:
+    """Both servers, and what they keep."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.rules_port, self.running = folder, free_port(), dict[str, subprocess.Popen[bytes]]()
+        keys = folder / "seal-keys"
+        keys.touch(mode=0o600)
+        keys.write_bytes(subprocess.run([BINARY, "keygen"], capture_output=True, check=True).stdout)
+        self.ports = {"first": free_port(), "second": free_port()}
+        self.start_rules()
+        self.start_server()
+
+    def start_rules(self) -> None:
+        options = ["--seal-keys-file", str(self.folder / "seal-keys"), "--sealing-policy", "sealed-only", "--log", "warn"]
+        listen = ["--listen", f"127.0.0.1:{self.rules_port}"]
+        self.running["rules"] = subprocess.Popen([BINARY, "serve", *listen, *options], stdout=subprocess.DEVNULL)
+        await_port(self.rules_port)
+
+    def start_server(self, name: str = "first") -> str:
+        port, database = self.ports[name], str(self.folder / "matches.db")
+        environment = os.environ | {"RULES_SERVER": f"127.0.0.1:{self.rules_port}", "MATCH_DATABASE": database}
+        command = [sys.executable, "-m", "uvicorn", "match_server.app:app", "--port", str(port), "--log-level", "warning"]
+        self.running[name] = subprocess.Popen(command, cwd=HERE, env=environment)
+        await_port(port)
+        return f"http://127.0.0.1:{port}"
+
+    def kill(self, name: str) -> None:
+        process = self.running.pop(name)
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=10)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.ports['first']}"
+
+    def create(self, game: str = "oceans", **how: Any) -> str:
+        answer = httpx.post(f"{self.address}/matches", json={"game": game, **how}, timeout=30)
+        assert answer.status_code == 201, answer.text
+        match: str = answer.json()["match"]
+        return match
+
+    def dealt(self, game: str = "oceans", **how: Any) -> "Match":
+        return Match(self, self.create(game, **how))
+
+
+class Match:
+    """A match that has been dealt: a spectator, and a guest for each seat."""
+
+    def __init__(self, table: Table, match: str) -> None:
+        self.table, self.spectator = table, Guest(table.address, match)
+        self.path = f"/matches/{match}"
+        entropy = [token_hex(32) for _ in range(self.public()["seat_count"])]
+        self.commitments = [sha256(bytes.fromhex(part)).hexdigest() for part in entropy]
+        joined = [self.spectator.post("join", entropy_commitment=each) for each in self.commitments]
+        self.tickets = [{"ticket": each["ticket"], "entropy": part} for each, part in zip(joined, entropy, strict=True)]
+        for each in self.tickets:
+            self.spectator.post("reveal", **each)
+        self.keys = [self.spectator.post("reveal", **each)["seat_key"] for each in self.tickets]
+        self.players = [Guest(table.address, match, key) for key in self.keys]
+
+    def public(self) -> Json:
+        told: Json = self.spectator.http.get(self.path).raise_for_status().json()
+        return told
+
+    def seen(self) -> Json:
+        told = self.public()
+        return {"ply": told["ply"], "state_hash": told["state_hash"]}
+
+    def all_messages(self, guest: Guest) -> list[Json]:
+        """Everything that a guest was told from the beginning on, as the stream of somebody who comes back tells it."""
+        newcomer = Guest(self.table.address, self.path.removeprefix("/matches/"))
+        newcomer.http, newcomer.last = guest.http, "0"
+        return [next(newcomer.messages) for _ in range(self.public()["version"])]
+
+    def present(self, seat: int) -> Json:
+        """The present message of a seat."""
+        key = self.keys[seat]
+        return next(Guest(self.table.address, self.path.removeprefix("/matches/"), key).messages)
+
+    def step(self, choices: random.Random) -> Json:
+        """Plays any action of the awaited seat, and answers with the message about it."""
+        seat = self.public()["awaited"]
+        action = choices.choice(self.present(seat)["legal"]["actions"])
+        answer = self.players[seat].post("actions", action=action, **self.seen())
+        assert "refused" not in answer, answer
+        return self.present(seat)
+
+    def verified(self, commitment: str | None = None) -> bool:
+        """Whether `hadal verify` finds that the record holds."""
+        record = self.spectator.http.get(f"{self.path}/record").raise_for_status().text
+        command = [BINARY, "verify", "--commitment", commitment or self.public()["seed_commitment"], "-"]
+        told = subprocess.run(command, input=record, text=True, capture_output=True)
+        return told.returncode == 0 and told.stdout.startswith("verified")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Table]:
+    made = Table(folder)
+    try:
+        yield made
+    finally:
+        for name in list(made.running):
+            made.kill(name)
+
+
+@pytest.fixture(scope="session")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    with serving(tmp_path_factory.mktemp("table")) as made:
+        yield made
+
+
+@pytest.fixture
+def mortal_table(tmp_path: Path) -> Iterator[Table]:
+    """One for a test that kills its servers."""
+    with serving(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def choices() -> random.Random:
+    return random.Random(3)

@@ -1,0 +1,69 @@
+"""Who may see what."""
+
+import json
+import random
+import re
+from typing import Any
+
+import httpx
+import pytest
+from conftest import Match, Table
+from play import Json
+
+CARD = re.compile(r"OCEANS_CARD_[SD]\d+")
+
+
+@pytest.fixture(scope="module")
+def played(table: Table) -> Match:
+    """A match that was played to its end."""
+    choices, match = random.Random(3), table.dealt(options={"round_limit": 8})
+    while match.public()["awaited"] is not None:
+        match.step(choices)
+    return match
+
+
+def own_secrets(message: Json, seat: int) -> set[str]:
+    """The cards that a seat alone knows: of its hand, and drawn ones it chooses from."""
+    if "view" not in message:
+        return set()
+    view: dict[str, Any] = message["view"]["oceans"]
+    held = {each["card"] for each in view["seats"][seat]["hand"]["cards"] if not each["known_to_all"]}
+    return held | (set(view["turn"]["drawn"]) if message["awaited"] == seat else set())
+
+
+def test_nobody_is_shown_a_card_that_another_hides(played: Match) -> None:
+    told = [played.all_messages(guest) for guest in [*played.players, played.spectator]]
+    searched = 0
+    for moment in zip(*told, strict=True):
+        secrets = [own_secrets(moment[seat], seat) for seat in (0, 1)]
+        shown = [set(CARD.findall(json.dumps(message))) for message in moment]
+        assert secrets[0] <= shown[0] and secrets[1] <= shown[1], "the search finds what is there"
+        assert not shown[2] & (secrets[0] | secrets[1]), moment[2]
+        assert not shown[1] & secrets[0], moment[1]
+        assert not shown[0] & secrets[1], moment[0]
+        searched += len(secrets[0]) + len(secrets[1])
+    assert searched > 300
+
+
+def test_only_the_awaited_seat_is_told_what_it_may_do(played: Match) -> None:
+    told = [played.all_messages(guest) for guest in [*played.players, played.spectator]]
+    for moment in zip(*told, strict=True):
+        for seat, message in enumerate(moment):
+            if "legal" in message:
+                assert bool(message["legal"]["actions"]) == (message["awaited"] == seat)
+
+
+def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match) -> None:
+    secret = [*played.keys, *(each["ticket"] for each in played.tickets)]
+    for guest in [*played.players, played.spectator]:
+        for message in played.all_messages(guest):
+            assert not {"token", "notation", "before"} & set(message)
+            assert not [each for each in secret if each in json.dumps(message)]
+    assert not [each for each in secret if each in json.dumps(played.public())]
+
+
+def test_a_stream_is_refused_to_a_wrong_key(table: Table) -> None:
+    match, other = table.dealt(), table.dealt()
+    for key in ("x", "é", other.keys[0], match.keys[0][:-1], match.tickets[0]["ticket"]):
+        answer = httpx.get(f"{table.address}{match.path}/stream", headers={b"Authorization": f"Bearer {key}".encode()})
+        assert (answer.status_code, answer.json()["reason"]) == (403, "SEAT_KEY_REFUSED")
