@@ -45,12 +45,19 @@ export const wrong = viewOfOceans(position, 0).planets;
 
 const folder = mkdtempSync(join(tmpdir(), "hadal-"));
 const clone = join(folder, "clone");
+const tarball = join(folder, "hadal-client-0.1.0.tgz");
 let server: Server;
 before(async () => {
   server = await Server.start();
   cpSync(HERE, clone, { recursive: true, filter: (path) => !MADE.includes(path) });
-  await npm(clone, "pack", "--pack-destination", folder);
-  rmSync(join(clone, "node_modules"), { recursive: true, force: true });
+  cpSync(clone, `${clone}-to-pack`, { recursive: true });
+  await Promise.all([
+    project("as-a-folder", clone),
+    npm(`${clone}-to-pack`, "pack", "--pack-destination", folder).then(() => Promise.all([
+      project("as-a-copy-of-the-folder", "--install-links", `${clone}-to-pack`),
+      project("as-a-tarball", tarball),
+    ])),
+  ]);
 });
 after(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -69,12 +76,11 @@ function npm(cwd: string, ...options: string[]): Promise<string> {
 }
 
 /** An empty project that the package is installed into. */
-async function project(name: string, ...options: string[]): Promise<string> {
+async function project(name: string, ...options: string[]): Promise<void> {
   const path = join(folder, name);
   mkdirSync(path);
   writeFileSync(join(path, "package.json"), '{ "private": true, "type": "module" }');
   await npm(path, "install", ...options);
-  return path;
 }
 
 /** A page with one module, as a bundler makes it: one file without anything of Node.js. */
@@ -99,14 +105,9 @@ async function playPage(file: string): Promise<string> {
 const BROWSER = '"streamed":"[unimplemented] a browser cannot play over a stream: use apply"';
 const GAME = /^\{"refused":"action.notation","view":"hadal.v1.DeepColonyView","seats":2,"winner":(0|1|"none"),/;
 
-for (const [way, options] of [
-  ["as a folder", () => [clone]],
-  ["as a copy of the folder", () => ["--install-links", clone]],
-  ["as a tarball", () => [join(folder, "hadal-client-0.1.0.tgz")]],
-] as const) {
-  describe(`installed ${way}`, () => {
-    let path: string;
-    before(async () => void (path = await project(way.replaceAll(" ", "-"), ...options())));
+for (const way of ["as a folder", "as a copy of the folder", "as a tarball"]) {
+  describe(`installed ${way}`, { concurrency: true }, () => {
+    const path = join(folder, way.replaceAll(" ", "-"));
 
     test("the package plays a game in Node.js", async () => {
       const script = `${PLAY("hadal-client", "deep_colony")}\nconsole.log(await play(process.argv[2]));`;
@@ -141,7 +142,7 @@ function beginning(file: string): string {
 test("a page with one game carries one, and is as large as the README says", async () => {
   const readme = await readFile(join(HERE, "README.md"), "utf8");
   // A clone has the versions of the lock file, so the figures stay the same.
-  const path = await project("page", clone);
+  const path = join(folder, "as-a-folder");
   const games = ["advanced_colonization", "deep_colony", "oceans", "deeper"];
   for (const [module, game, carried] of [
     ["hadal-client", "oceans", games],
@@ -150,6 +151,8 @@ test("a page with one game carries one, and is as large as the README says", asy
     const text = await readFile(await bundle(path, module, game), "utf8");
     assert.deepEqual(games.filter((id) => text.includes(beginning(`hadal/v1/${id}.proto`))), carried, module);
     const [whole, packed] = [text.length, gzipSync(text, { level: 9 }).length].map((bytes) => Math.round(bytes / 1000));
-    assert.ok(readme.includes(`| \`${module}\` | ${whole} kB | ${packed} kB |`), `${module}: ${whole} kB, ${packed} kB`);
+    const [, said, saidPacked] = new RegExp(`^\\| .${module}. \\| (\\d+) kB \\| (\\d+) kB \\|$`, "m").exec(readme) ?? [];
+    const near = Math.abs(whole! - Number(said)) <= 1 && Math.abs(packed! - Number(saidPacked)) <= 1;
+    assert.ok(near, `the README says of ${module} ${said} kB and ${saidPacked} kB instead of ${whole} kB and ${packed} kB`);
   }
 });
