@@ -17,7 +17,7 @@ import {
   randomAction,
   saveState,
 } from "hadal-client";
-import { ActionSchema } from "hadal-client/messages/hadal/v1/game";
+import { ActionSchema, ActionTemplateSchema } from "hadal-client/messages/hadal/v1/game";
 import { OceansPhase as Phase } from "hadal-client/oceans";
 
 import { seeded } from "../examples/seeded.js";
@@ -85,13 +85,34 @@ test("every card in one hand is evolved and migrated by templates", async () => 
   assert.deepEqual([...kinds].sort(), ["evolve", "migrate"]);
 });
 
-test("an attacker chooses among many defensive traits by a template", async () => {
-  const table = await Table.lay(hadal, Phase.FEEDING, "D29", "D40", "D81");
+test("attackers that must ignore much, or little, of many defensive traits choose by templates", async () => {
   const { components } = (await hadal.getGame("oceans")).components!;
   assert.equal(components.case, "oceans");
   const shells = new Set(components.value.cards.filter(({ shell, deep }) => shell && !deep).map(({ id }) => id));
-  table.species(0, 1, "D40", "D29", "D29", ...Array<string>(9).fill("D81")).species(1, 3, "D40");
-  assert.ok((await compareState(table.stack(1, 0, 30, (id) => shells.has(id)).done())).has("attack"));
+  for (const [krakens, shields, classes] of [[9, 30, 1], [3, 22, 2], [4, 25, 2], [5, 28, 2]] as const) {
+    const table = await Table.lay(hadal, Phase.FEEDING, "D29", "D40", "D81");
+    table.species(0, 1, "D40", "D29", "D29", ...Array<string>(krakens).fill("D81")).species(1, 3, "D40");
+    const state = table.stack(1, 0, shields, (id) => shells.has(id)).done();
+    const [first] = (await hadal.getPosition(state)).position.legalActions!.templates;
+    assert.ok(first?.template.case === "oceans" && first.template.value.template.case === "attack");
+    const { leastShell, shields: choice } = first.template.value.template.value;
+    assert.equal(new Set(choice.map(({ shell }) => Math.min(shell, leastShell))).size, classes, "shells that matter differently");
+    await compareState(state);
+  }
+});
+
+test("traits of three strengths are chosen in the order of how many of each are taken, the weakest first, then of the slots", () => {
+  const shields = [{ slot: 0, shell: 1 }, { slot: 1, shell: 2 }, { slot: 2, shell: 3 }, { slot: 3, shell: 3 }];
+  const attack = { choose: 2, leastShell: 4, shields, attack: { ignored: [5] } };
+  const template = create(ActionTemplateSchema, {
+    count: 5n,
+    template: { case: "oceans", value: { template: { case: "attack", value: attack } } },
+  });
+  const ignored = [...expand(template)].map((action) => {
+    const { action: made } = create(ActionSchema, action as object);
+    return made.case === "oceans" && made.value.action.case === "attack" && made.value.action.value.ignored;
+  });
+  assert.deepEqual(ignored, [[2, 3, 5], [1, 2, 5], [1, 3, 5], [0, 2, 5], [0, 3, 5]]);
 });
 
 test("a crowd attacks and forages by templates", async () => {
