@@ -102,17 +102,17 @@ test("attackers that must ignore much, or little, of many defensive traits choos
 });
 
 test("traits of three strengths are chosen in the order of how many of each are taken, the weakest first, then of the slots", () => {
-  const shields = [{ slot: 0, shell: 1 }, { slot: 1, shell: 2 }, { slot: 2, shell: 3 }, { slot: 3, shell: 3 }];
-  const attack = { choose: 2, leastShell: 4, shields, attack: { ignored: [5] } };
+  const shields = [{ slot: 0, shell: 3 }, { slot: 1, shell: 4 }, { slot: 2, shell: 4 }, { slot: 3, shell: 6 }];
+  const attack = { choose: 2, leastShell: 9, shields, attack: { ignored: [5] } };
   const template = create(ActionTemplateSchema, {
-    count: 5n,
+    count: 3n,
     template: { case: "oceans", value: { template: { case: "attack", value: attack } } },
   });
   const ignored = [...expand(template)].map((action) => {
     const { action: made } = create(ActionSchema, action as object);
     return made.case === "oceans" && made.value.action.case === "attack" && made.value.action.value.ignored;
   });
-  assert.deepEqual(ignored, [[2, 3, 5], [1, 2, 5], [1, 3, 5], [0, 2, 5], [0, 3, 5]]);
+  assert.deepEqual(ignored, [[1, 3, 5], [2, 3, 5], [0, 3, 5]]);
 });
 
 test("a crowd attacks and forages by templates", async () => {
