@@ -8,6 +8,6 @@ export interface Retrying {
 }
 /**
  * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included), and one that changes nothing when its connection breaks.
- * A pause is never shorter than the server asks for with `RetryInfo`. Streams are left to the caller, who knows the last state.
+ * A pause is never shorter than the server asks for with `RetryInfo`; one of more than a minute is left to the caller. Streams are left to the caller, who knows the last state.
  */
 export declare function retrying({ times, pauseMs }?: Retrying): Interceptor;

@@ -2,11 +2,13 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
-/** No pause is longer. */
+/** No pause grows longer by itself. */
 const PAUSE_MAX_MS = 5_000;
+/** A server that asks for a longer one is not waited for: that is the caller's decision. */
+const ASKED_MAX_MS = 60_000;
 /**
  * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included), and one that changes nothing when its connection breaks.
- * A pause is never shorter than the server asks for with `RetryInfo`. Streams are left to the caller, who knows the last state.
+ * A pause is never shorter than the server asks for with `RetryInfo`; one of more than a minute is left to the caller. Streams are left to the caller, who knows the last state.
  */
 export function retrying({ times = 3, pauseMs = 100 } = {}) {
     return (next) => async (request) => {
@@ -20,8 +22,11 @@ export function retrying({ times = 3, pauseMs = 100 } = {}) {
                 if (repeated >= times || request.signal.aborted || !passes(error, request))
                     throw error;
                 // Up to half as long again: callers that failed together should not come back together.
-                const pause = pauseMs * 2 ** repeated * (1 + Math.random() / 2);
-                await sleep(Math.min(Math.max(pause, asked(error)), PAUSE_MAX_MS), request.signal, error);
+                const pause = Math.min(pauseMs * 2 ** repeated * (1 + Math.random() / 2), PAUSE_MAX_MS);
+                const least = asked(error);
+                if (least > ASKED_MAX_MS)
+                    throw error;
+                await sleep(Math.max(pause, least), request.signal, error);
             }
         }
     };

@@ -6,7 +6,7 @@ export { Code, ConnectError } from "@connectrpc/connect";
 export { Reversibility, StateForm } from "./gen/hadal/v1/game_pb.js";
 export type { Action, ActionTemplate, Outcome, Position, State } from "./gen/hadal/v1/game_pb.js";
 export { Authority, Sealing } from "./gen/hadal/v1/game_service_pb.js";
-export { Hadal, type WithPosition } from "./hadal.js";
+export type { Hadal, WithPosition } from "./hadal.js";
 export { loadState, saveState } from "./keeping.js";
 export type { Play } from "./play.js";
 export { type GameView, awaited, outcome, viewOf, winner } from "./positions.js";

@@ -106,6 +106,15 @@ test("a stream is not opened again", async () => {
   assert.equal(calls, 1);
 });
 
+test("a server that asks for more than a minute is not waited for", async () => {
+  failures = [overloaded(0)];
+  failures[0]!.details = overloaded(0).details.map((detail) =>
+    "desc" in detail && detail.desc === RetryInfoSchema ? { ...detail, value: { retryDelay: { seconds: 3_000_000n, nanos: 0 } } } : detail,
+  );
+  await assert.rejects(connectHadal(url).listGames(), { reason: "OVERLOADED" });
+  assert.equal(calls, 1);
+});
+
 test("a deadline ends the pauses, too", async () => {
   failures = [overloaded(900)];
   await assert.rejects(connectHadal(url, { defaultTimeoutMs: 100 }).listGames(), { code: Code.DeadlineExceeded });
