@@ -1,7 +1,7 @@
 # One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
 # in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz test test-long test-rust test-python test-typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
+.PHONY: fuzz test test-long test-rust test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -26,8 +26,12 @@ test-long:
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest
 
-test-typescript: server $(TS)/dist/.built
+test-typescript: server $(TS)/node_modules/.installed
 	cd $(TS) && npm test --silent
+
+# The TypeScript package as the repository keeps it; again whenever proto/ or its sources change. A test tells when it is old.
+typescript: $(TS)/node_modules/.installed
+	cd $(TS) && npm run --silent build
 
 server:
 	cargo build --locked --bin hadal
@@ -60,9 +64,10 @@ proto-lint: $(TS)/node_modules/.installed
 	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
 
 # The messages in every language that callers are promised: two through their clients, the others thrown away again.
-proto-languages: $(PY)/src/hadal/.generated $(TS)/dist/.built
+proto-languages: $(PY)/src/hadal/.generated $(TS)/node_modules/.installed
 	for file in proto/hadal/v1/*.proto; do echo "import hadal.v1.$$(basename $$file .proto)_pb2"; done | $(PY)/.venv/bin/python
 	@echo "python: generated and imported"
+	cd $(TS) && npm run --silent build -- build/package
 	@echo "typescript: generated and compiled"
 	PYTHON=$(PYTHON) clients/languages.sh
 
@@ -87,15 +92,6 @@ $(PY)/src/hadal/.generated: $(PY)/.venv/.installed $(PY)/generate.py $(PROTO)
 $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/.npmrc
 	command -v npm >/dev/null || { echo "npm is missing: install Node.js 20 or newer"; exit 1; }
 	cd $(TS) && npm ci --ignore-scripts --loglevel=error
-	touch $@
-
-$(TS)/src/gen/.generated: $(TS)/node_modules/.installed $(TS)/buf.gen.yaml $(PROTO)
-	cd $(TS) && npm run --silent generate
-	touch $@
-
-$(TS)/dist/.built: $(TS)/src/gen/.generated $(TS)/tsconfig.json $(wildcard $(TS)/src/*.ts $(TS)/examples/*.ts $(TS)/tests/*.ts)
-	rm -rf $(TS)/dist
-	cd $(TS) && npm run --silent build
 	touch $@
 
 include benches/Makefile.inc

@@ -2,10 +2,10 @@
 //
 //     npm run page -- [http://HOST:PORT] > page.html
 
-import { connectHadal } from "hadal-client";
-import type { OceansCard, OceansView } from "hadal-client/messages/hadal/v1/oceans";
+import { Refused, connectHadal, randomAction, viewOf } from "hadal-client/oceans";
+import type { OceansCard, OceansView } from "hadal-client/oceans";
 
-import { anyAction } from "./any_action.js";
+import { seeded } from "./seeded.js";
 
 /** What a viewer sees: each thing is one message, with what follows from its traits beside it. */
 function page({ ocean, seats }: OceansView, names: Map<OceansCard, string>): string {
@@ -25,16 +25,25 @@ function page({ ocean, seats }: OceansView, names: Map<OceansCard, string>): str
   return `<h1>Oceans</h1>\n<p>Reef: ${ocean!.reef}</p>\n<ol>${zones.join("")}</ol>\n${rows.join("\n")}`;
 }
 
+/** A line for the player whose action the rules refuse. */
+function refusal({ message, clause }: Refused): string {
+  return `<p role="alert">Not allowed: ${message}${clause ? ` (rule ${clause})` : ""}</p>`;
+}
+
 const hadal = connectHadal(process.argv[2] ?? "http://127.0.0.1:50051");
 const catalogue = (await hadal.getGame("oceans")).components?.components;
 if (catalogue?.case !== "oceans") throw new Error("the catalogue is not one of this game");
 const names = new Map(catalogue.value.cards.map(({ card, name }) => [card, name]));
-let position = (await hadal.createGame("oceans", { seatCount: 2, seed: 7n })).position!;
+const random = seeded(7);
+let { position } = await hadal.createGame("oceans", { seatCount: 2, seed: 7n, viewers: [0] });
 for (let actions = 0; actions < 60; actions++) {
-  const action = position.legalActions!.actions.length > 0 ? 0 : await anyAction(hadal, position);
-  position = (await hadal.apply(position.state!, action)).position!;
+  const action = position.legalActions!.actions[0] ?? randomAction(position, random);
+  ({ position } = await hadal.apply(position, action, { viewers: [0] }));
 }
-const viewers = [{ viewer: { case: "seat" as const, value: 0 } }];
-const shown = (await hadal.getPosition(position.state!, { viewers })).position!.perspectives[0]?.view?.view;
-if (shown?.case !== "oceans") throw new Error("the view is not one of this game");
-console.log(page(shown.value, names));
+console.log(page(viewOf(position, 0), names));
+try {
+  await hadal.apply(position, "keep 0 1");
+} catch (error) {
+  if (!(error instanceof Refused)) throw error;
+  console.log(refusal(error));
+}

@@ -5,7 +5,6 @@
 // The policy looks one action ahead: one batch asks the server what each legal action would lead to, and the action with
 // the best outlook for the seat that acts is taken. All rules stay on the server.
 
-import { type Hadal, Refused, applyRequest, connectHadal } from "hadal-client";
 import {
   type AdvancedColonizationComponents,
   AdvancedColonizationOrientation as Orientation,
@@ -13,8 +12,17 @@ import {
   AdvancedColonizationSide as Side,
   AdvancedColonizationSlot as Slot,
   type AdvancedColonizationView,
-} from "hadal-client/messages/hadal/v1/advanced_colonization";
-import type { Position } from "hadal-client/messages/hadal/v1/game";
+  type Hadal,
+  type Position,
+  Refused,
+  applyRequest,
+  awaited,
+  connectHadal,
+  outcome,
+  saveState,
+  viewOf,
+  winner,
+} from "hadal-client/advanced_colonization";
 
 import { tell } from "./telling.js";
 
@@ -62,18 +70,13 @@ async function choose(
   position: Position,
   seat: number,
 ): Promise<number> {
-  const how = {
-    viewers: [{ viewer: { case: "spectator" as const, value: {} } }],
-    include: { skipState: true, skipLegalActions: true },
-  };
+  const how = { viewers: ["spectator" as const], include: { skipState: true, skipLegalActions: true } };
   const places = position.legalActions!.actions.map((_, place) => place);
-  const answers = await hadal.batch(places.map((place) => applyRequest(position.state!, place, how)));
+  const answers = await hadal.batch(places.map((place) => applyRequest(position, place, how)));
   let [best, chosen] = [-Infinity, 0];
   for (const [place, answer] of answers.entries()) {
     if (answer instanceof Refused) throw answer;
-    const view = answer.position?.perspectives[0]?.view?.view;
-    if (view?.case !== "advancedColonization") throw new Error("the view is not one of this game");
-    const rating = outlook(catalogue, view.value, seat);
+    const rating = outlook(catalogue, viewOf(answer.position!, "spectator"), seat);
     if (rating >= best) [best, chosen] = [rating, place];
   }
   return chosen;
@@ -83,17 +86,20 @@ const hadal = connectHadal(process.argv[2] ?? "http://127.0.0.1:50051");
 const catalogue = (await hadal.getGame("advanced_colonization")).components?.components;
 if (catalogue?.case !== "advancedColonization") throw new Error("the catalogue is not one of this game");
 const include = { notation: true, actionNotations: true };
-let position = (await hadal.createGame("advanced_colonization", { include })).position!;
-let status = position.status!.status;
-while (status.case === "awaiting" && position.ply < ACTIONS_MAX) {
-  const seat = status.value.seat;
+let { position } = await hadal.createGame("advanced_colonization", { include });
+// What the rules refuse changes nothing: the position is as good as before.
+await hadal.apply(position, "buy k2").catch((error: unknown) => {
+  if (!(error instanceof Refused)) throw error;
+  console.log(`"buy k2" is refused: ${error.message} (${error.violated}, rule ${error.clause})`);
+});
+for (let seat = awaited(position); seat !== undefined && position.ply < ACTIONS_MAX; seat = awaited(position)) {
   const place = await choose(hadal, catalogue.value, position, seat);
   const action = position.legalActions!.notations[place]!;
-  position = (await hadal.apply(position.state!, place, { include })).position!;
-  status = position.status!.status;
+  ({ position } = await hadal.apply(position, place, { include }));
   console.log(`${String(position.ply).padStart(3)}  seat ${seat}  ${action.padEnd(18)} ${position.notation}`);
 }
-if (status.case !== "outcome") throw new Error(`nobody has won after ${ACTIONS_MAX} actions`);
+const end = outcome(position);
+if (!end) throw new Error(`nobody has won after ${ACTIONS_MAX} actions`);
+console.log(`the last state is kept in ${saveState(position).length} bytes; it says:`);
 console.log((await tell(hadal, await hadal.typed(position))).join("\n"));
-const winner = status.value.results.find((result) => result.rank === 1);
-console.log(`seat ${winner?.seat} wins after ${position.ply} actions (${status.value.reason})`);
+console.log(`seat ${winner(position)} wins after ${position.ply} actions (${end.reason})`);

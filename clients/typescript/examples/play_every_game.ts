@@ -2,13 +2,24 @@
 //
 //     npm run example -- [http://HOST:PORT] [GAME ...]
 //
-// Nothing here knows a rule: the state travels packed, and an action is named by its place in the list.
+// Nothing here knows a rule. Between two actions only bytes are kept, as a match server would keep them in its database.
 
-import { type MessageInitShape, toBinary } from "@bufbuild/protobuf";
-import { type Hadal, connectHadal } from "hadal-client";
-import { type GameOptionsSchema, type Position, StateSchema } from "hadal-client/messages/hadal/v1/game";
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import {
+  type Hadal,
+  type Position,
+  Refused,
+  awaited,
+  connectHadal,
+  loadState,
+  outcome,
+  randomAction,
+  saveState,
+  winner,
+} from "hadal-client";
+import type { GameOptionsSchema } from "hadal-client/messages/hadal/v1/game";
 
-import { anyAction } from "./any_action.js";
+import { seeded } from "./seeded.js";
 import { tell } from "./telling.js";
 
 /** Options under which a game of random decisions comes to its end soon. */
@@ -19,29 +30,41 @@ const OPTIONS: Record<string, MessageInitShape<typeof GameOptionsSchema>> = {
   deeper: { options: { case: "deeper", value: { turnLimit: 15 } } },
 };
 
-const SEED = 7n;
+const SEED = 7;
 
 /** The last position of a game. */
 async function play(hadal: Hadal, gameId: string): Promise<Position> {
+  const random = seeded(SEED);
   const options = OPTIONS[gameId] ?? {};
-  let position = (await hadal.createGame(gameId, { seatCount: 2, options, seed: SEED })).position!;
-  while (position.status?.status.case === "awaiting") {
-    const action = await anyAction(hadal, position);
-    position = (await hadal.apply(position.state!, action, { expectedHash: position.stateHash })).position!;
+  let { position } = await hadal.createGame(gameId, { seatCount: 2, options, seed: BigInt(SEED) });
+  while (awaited(position) !== undefined) {
+    const kept = saveState(position);
+    const action = randomAction(position, random);
+    ({ position } = await hadal.apply(loadState(kept), action, { expectedHash: position.stateHash }));
   }
   return position;
 }
 
+/** What the server says to a further action. */
+async function refusal(hadal: Hadal, position: Position): Promise<string> {
+  try {
+    await hadal.apply(position, 0);
+    return "nothing";
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return `${error.reason} (${error.message})`;
+  }
+}
+
 async function report(hadal: Hadal, gameId: string): Promise<void> {
   const position = await play(hadal, gameId);
-  const typed = await hadal.typed(position);
-  const status = position.status!.status;
-  if (status.case !== "outcome") throw new Error("the game goes on");
-  const places = status.value.results.map(({ seat, rank, score }) => `seat ${seat} is ${rank}. with ${score}`).join(", ");
-  console.log(`${gameId}: ${status.value.reason} after ${position.ply} actions; ${places}`);
-  const [packedSize, typedSize] = [position.state!, typed].map((state) => toBinary(StateSchema, state).length);
-  console.log(`  the state has ${packedSize} bytes packed, ${typedSize} typed:`);
-  for (const line of await tell(hadal, typed)) console.log(`  ${line}`);
+  const { reason, results } = outcome(position)!;
+  const places = results.map(({ seat, rank, score }) => `seat ${seat} is ${rank}. with ${score}`).join(", ");
+  const best = winner(position);
+  console.log(`${gameId}: ${reason} after ${position.ply} actions; ${places}; ${best === undefined ? "nobody" : `seat ${best}`} wins`);
+  console.log(`  a further action is refused: ${await refusal(hadal, position)}`);
+  console.log(`  the state is kept in ${saveState(position).length} bytes; it says:`);
+  for (const line of await tell(hadal, await hadal.typed(position))) console.log(`  ${line}`);
 }
 
 const [address = "http://127.0.0.1:50051", ...games] = process.argv.slice(2);

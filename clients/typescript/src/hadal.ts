@@ -1,16 +1,19 @@
 // The calls of `hadal.v1`, typed.
 
-import { create } from "@bufbuild/protobuf";
+import type { MessageInitShape } from "@bufbuild/protobuf";
 import { type Client, type Transport, createClient } from "@connectrpc/connect";
+
 import { type Position, type State, StateForm } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
-import * as records from "./gen/hadal/v1/record_service_pb.js";
+import type * as records from "./gen/hadal/v1/record_service_pb.js";
 import { Play } from "./play.js";
 import { Refused, refusing } from "./refused.js";
 import {
   type Acting,
   type ActingOften,
   type AnyAction,
+  type AnyState,
+  type ApplyRequest,
   type Asking,
   type Closing,
   type Committing,
@@ -22,82 +25,108 @@ import {
   type Verifying,
   applyRequest,
   asAction,
-  packed,
+  asState,
+  asked,
 } from "./requests.js";
+import type { Services } from "./services.js";
 
-/** A server behind a transport of Connect. */
+/** An answer that always has its position. */
+export type WithPosition<Answer> = Answer & { position: Position };
+
+/**
+ * A server behind a transport of Connect. Every call that the server refuses rejects with `Refused`, and any other failure with a
+ * `ConnectError`. The last argument of a call sets further fields of its request.
+ */
 export class Hadal {
   /** The calls as they are generated. */
   readonly service: Client<typeof pb.GameService>;
   /** The calls about records as they are generated. */
   readonly records: Client<typeof records.RecordService>;
+  readonly #services: Services;
 
-  constructor(transport: Transport) {
-    this.service = createClient(pb.GameService, transport);
-    this.records = createClient(records.RecordService, transport);
+  constructor(transport: Transport, services: Services) {
+    this.service = createClient(services.game, transport);
+    this.records = createClient(services.records, transport);
+    this.#services = services;
   }
 
+  /** The games of the server, and its limits. */
   listGames(): Promise<pb.ListGamesResponse> {
     return refusing(this.service.listGames({}));
   }
 
-  getGame(gameId: string, how: Asking = {}): Promise<pb.GetGameResponse> {
+  /** Everything needed to draw and explain a game: components, rules, options, refusals. Refused: `UNKNOWN_GAME`. */
+  async getGame(gameId: string, how: Asking = {}): Promise<pb.GetGameResponse> {
+    this.#carries(how);
     return refusing(this.service.getGame({ ...how, gameId }));
   }
 
-  /** A new game. Its state comes packed, unless it is sealed or `include.stateForm` says otherwise. */
-  async createGame(gameId: string, how: Creating = {}): Promise<pb.CreateGameResponse> {
-    const asked = create(pb.CreateGameRequestSchema, { ...how, gameId });
-    if (asked.sealing === pb.Sealing.SEALED || asked.opening.length || asked.include?.stateForm) {
-      return refusing(this.service.createGame(asked));
+  /**
+   * A new game, packed unless it is sealed or `include.stateForm` says otherwise. `seatCount` is needed where the game allows
+   * several. Refused: `UNKNOWN_GAME`; `MALFORMED` for seats or options that are out of range.
+   */
+  async createGame(gameId: string, how: Creating = {}): Promise<WithPosition<pb.CreateGameResponse>> {
+    this.#carries(how);
+    const request = { ...asked(how), gameId };
+    if (how.sealing === pb.Sealing.SEALED || how.opening?.length || how.include?.stateForm) {
+      return positioned(refusing(this.service.createGame(request)));
     }
     try {
-      return await refusing(this.service.createGame(packed(asked)));
+      const packed = { ...request, include: { ...how.include, stateForm: StateForm.PACKED } };
+      return await positioned(refusing(this.service.createGame(packed)));
     } catch (error) {
       const itSeals = error instanceof Refused && "include.state_form" in error.violations;
-      if (asked.sealing === pb.Sealing.OPEN || !itSeals) throw error;
+      if (how.sealing === pb.Sealing.OPEN || !itSeals) throw error;
       // A server that seals every game gives none another form.
-      return refusing(this.service.createGame(asked));
+      return positioned(refusing(this.service.createGame(request)));
     }
   }
 
   /**
    * The first step of a sealed game whose chance nobody can choose: `createGame` takes its `opening` with the players' entropy,
-   * of which these are the SHA-256 digests, in the same order.
+   * of which these are the SHA-256 digests (32 bytes each), in the same order.
    */
-  commitChance(gameId: string, entropyCommitments: Uint8Array[], how: Committing = {}): Promise<pb.CommitChanceResponse> {
+  async commitChance(gameId: string, entropyCommitments: Uint8Array[], how: Committing = {}): Promise<pb.CommitChanceResponse> {
+    this.#carries(how);
     return refusing(this.service.commitChance({ ...how, gameId, entropyCommitments }));
   }
 
-  /** Ends a sealed game early, by the table's key or those of all seats. */
-  closeGame(state: State, how: Closing = {}): Promise<pb.CloseGameResponse> {
-    return refusing(this.service.closeGame({ ...how, state }));
+  /** Ends a sealed game early, by the table's key or those of all seats. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
+  closeGame(state: AnyState, how: Closing = {}): Promise<WithPosition<pb.CloseGameResponse>> {
+    return positioned(refusing(this.service.closeGame({ ...asked(how), state: asState(state) })));
   }
 
-  getPosition(state: State, how: Showing = {}): Promise<pb.GetPositionResponse> {
-    return refusing(this.service.getPosition({ ...how, state }));
+  /** A state as a position; also tells whether a state from elsewhere is one. Refused: `MALFORMED`, `STATE_INVALID`. */
+  getPosition(state: AnyState, how: Showing = {}): Promise<WithPosition<pb.GetPositionResponse>> {
+    return positioned(refusing(this.service.getPosition({ ...asked(how), state: asState(state) })));
   }
 
-  /** The same open state, or that of a position, to be read: the message of its game. */
-  async typed(state: State | Position): Promise<State> {
-    const of = state.$typeName === "hadal.v1.Position" ? state.state : state;
+  /** The same open state, to be read: the message of its game. */
+  async typed(state: AnyState): Promise<State> {
     const include = { stateForm: StateForm.TYPED, skipLegalActions: true };
-    const request = create(pb.GetPositionRequestSchema, { include });
-    if (of) request.state = of;
-    const { position } = await refusing(this.service.getPosition(request));
-    return position!.state!;
+    return asState((await this.getPosition(state, { include })).position);
   }
 
-  apply(state: State, action: AnyAction, how: Acting = {}): Promise<pb.ApplyActionResponse> {
-    return refusing(this.service.applyAction(applyRequest(state, action, how)));
+  /**
+   * The position after an action. Refused: `ILLEGAL_ACTION`, `NOT_AWAITED` (with `seat`), `STATE_STALE` (with `expectedHash`),
+   * `GAME_OVER`, and `MALFORMED` for an action that cannot be read. With `validateOnly` the answer is empty.
+   */
+  apply(state: AnyState, action: AnyAction, how: Acting & { validateOnly: true }): Promise<pb.ApplyActionResponse>;
+  apply(state: AnyState, action: AnyAction, how?: Acting): Promise<WithPosition<pb.ApplyActionResponse>>;
+  apply(state: AnyState, action: AnyAction, how: Acting = {}): Promise<pb.ApplyActionResponse> {
+    const answer = refusing(this.service.applyAction(applyRequest(state, action, how)));
+    return how.validateOnly ? answer : positioned(answer);
   }
 
-  applyActions(state: State, actions: AnyAction[], how: ActingOften = {}): Promise<pb.ApplyActionsResponse> {
-    return refusing(this.service.applyActions({ ...how, state, actions: actions.map(asAction) }));
+  /** The position after several actions, all or none of them. A refusal has the place of the action at fault in `metadata.index`. */
+  applyActions(state: AnyState, actions: AnyAction[], how: ActingOften = {}): Promise<WithPosition<pb.ApplyActionsResponse>> {
+    return positioned(
+      refusing(this.service.applyActions({ ...asked(how), state: asState(state), actions: actions.map(asAction) })),
+    );
   }
 
-  /** One answer or refusal per item, in order. */
-  async batch(items: pb.ApplyActionRequest[]): Promise<(pb.ApplyActionResponse | Refused)[]> {
+  /** One answer or refusal for each item of `applyRequest`, in order. */
+  async batch(items: ApplyRequest[]): Promise<(pb.ApplyActionResponse | Refused)[]> {
     const { results } = await refusing(this.service.batchApplyActions({ items }));
     return results.map(({ result }) => {
       if (result.case === undefined) throw new Error("a result of the batch is empty");
@@ -105,29 +134,8 @@ export class Hadal {
     });
   }
 
-  /** Whether a record holds and, if that is given, is of the seed commitment that was published. */
-  verifyGame(record: string, how: Verifying = {}): Promise<records.VerifyGameResponse> {
-    return refusing(this.records.verifyGame({ ...how, record }));
-  }
-
-  compareStates(a: State, b: State, how: Comparing = {}): Promise<records.CompareStatesResponse> {
-    return refusing(this.records.compareStates({ ...how, a, b }));
-  }
-
-  exportRecord(
-    initialState: State,
-    actions: AnyAction[],
-    how: Exporting = {},
-  ): Promise<records.ExportRecordResponse> {
-    return refusing(this.records.exportRecord({ ...how, initialState, actions: actions.map(asAction) }));
-  }
-
-  importRecord(record: string, how: Importing = {}): Promise<records.ImportRecordResponse> {
-    return refusing(this.records.importRecord({ ...how, record }));
-  }
-
-  /** One game over one stream (not over gRPC-Web). */
-  async play(state: State, how: Showing = {}): Promise<Play> {
+  /** One game over one stream, from this state. Over gRPC alone: browsers cannot stream requests, and it rejects there. */
+  async play(state: AnyState, how: Showing = {}): Promise<Play> {
     const stream = new Play(this.service);
     await stream.open(state, how).catch((error: unknown) => {
       stream.close();
@@ -135,4 +143,40 @@ export class Hadal {
     });
     return stream;
   }
+
+  /** A game as text. Takes the first state, every action since, and for a game with chance its seed or its keys. */
+  exportRecord(initialState: AnyState, actions: AnyAction[], how: Exporting = {}): Promise<records.ExportRecordResponse> {
+    const request = { ...how, initialState: asState(initialState), actions: actions.map(asAction) };
+    return refusing(this.records.exportRecord(request));
+  }
+
+  /** A record as its first state, its actions and its last position. Refused: `MALFORMED` with the line at fault. */
+  importRecord(record: string, how: Importing = {}): Promise<records.ImportRecordResponse> {
+    return refusing(this.records.importRecord({ ...asked(how), record }));
+  }
+
+  /** The verdict on a record: `verified`, or where it first diverges; with `expectedCommitment`, whether its deal is the published one. */
+  verifyGame(record: string, how: Verifying = {}): Promise<records.VerifyGameResponse> {
+    return refusing(this.records.verifyGame({ ...how, record }));
+  }
+
+  /** How two states relate: of the same match or not, which is later, where they fork. */
+  compareStates(a: AnyState, b: AnyState, how: Comparing = {}): Promise<records.CompareStatesResponse> {
+    return refusing(this.records.compareStates({ ...how, a: asState(a), b: asState(b) }));
+  }
+
+  /** Throws for the options of a game whose messages were left out: they would be lost on the way, and the game be another one. */
+  #carries({ options }: { options?: MessageInitShape<typeof pb.GetGameRequestSchema>["options"] }): void {
+    const chosen = options?.options?.case;
+    const field = this.#services.game.method.getGame.input.field["options"]?.message;
+    if (!chosen || field?.fields.some(({ localName }) => localName === chosen)) return;
+    const games = this.#services.gameIds.map((id) => `hadal-client/${id}`).join(", ");
+    throw new Error(`${games} leaves out the options of ${chosen}: import the client from hadal-client`);
+  }
+}
+
+async function positioned<Answer extends { position?: Position | undefined }>(answer: Promise<Answer>): Promise<WithPosition<Answer>> {
+  const given = await answer;
+  if (!given.position) throw new Error("the answer has no position");
+  return given as WithPosition<Answer>;
 }

@@ -1,18 +1,30 @@
 // The error for a refused call.
 
 import { type Code, ConnectError } from "@connectrpc/connect";
+
 import { BadRequestSchema, ErrorInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import type { Status } from "./gen/google/rpc/status_pb.js";
 
-/** The server refused: nothing has changed, and the caller still holds the old state. */
+/**
+ * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
+ *
+ * Whatever else fails, such as a lost connection or a deadline, is a `ConnectError`.
+ */
 export class Refused extends Error {
   override readonly name = "Refused";
+  /** The gRPC status code. */
   readonly code: Code;
-  /** Stable, such as `ILLEGAL_ACTION`. */
+  /** The stable reason, such as `ILLEGAL_ACTION`, as listed in docs/errors.md. */
   readonly reason: string;
-  /** Facts under fixed keys, such as `rule` and `violated`. */
+  /** The clause of the rules page that an illegal action breaks, such as `6.3`. */
+  readonly clause: string | undefined;
+  /** The stable word for what an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
+  readonly violated: string | undefined;
+  /** The path of the first field at fault, such as `action.notation`. */
+  readonly field: string | undefined;
+  /** Further facts under fixed keys, such as `limit` and `value`. */
   readonly metadata: Readonly<Record<string, string>>;
-  /** What is wrong with which field, by its path. */
+  /** What is wrong with each field at fault, by its path. */
   readonly violations: Readonly<Record<string, string>>;
 
   private constructor(error: ConnectError) {
@@ -22,6 +34,9 @@ export class Refused extends Error {
     this.code = error.code;
     this.reason = info?.reason ?? "";
     this.metadata = info?.metadata ?? {};
+    this.clause = this.metadata["rule"];
+    this.violated = this.metadata["violated"];
+    this.field = violations[0]?.field;
     this.violations = Object.fromEntries(violations.map(({ field, description }) => [field, description]));
   }
 

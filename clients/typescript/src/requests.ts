@@ -1,15 +1,17 @@
 // What a caller may set in a request.
 
-import { type DescMessage, type MessageInitShape, type MessageShape, clone, create } from "@bufbuild/protobuf";
-import { type Action, ActionSchema, IncludeSchema, type State, StateForm } from "./gen/hadal/v1/game_pb.js";
-import * as pb from "./gen/hadal/v1/game_service_pb.js";
-import * as records from "./gen/hadal/v1/record_service_pb.js";
+import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 
+import type { ActionSchema, Position, State, ViewerSchema } from "./gen/hadal/v1/game_pb.js";
+import type * as pb from "./gen/hadal/v1/game_service_pb.js";
+import type * as records from "./gen/hadal/v1/record_service_pb.js";
+
+/** A message as it may be written down: fields may be left out. */
+type Init<Desc extends DescMessage> = Exclude<MessageInitShape<Desc>, MessageShape<Desc>>;
 /** The fields of a request that the caller may set. */
-type Fields<Desc extends DescMessage, Own extends string> = Omit<
-  Exclude<MessageInitShape<Desc>, MessageShape<Desc>>,
-  Own | "$typeName" | "$unknown"
->;
+type Fields<Desc extends DescMessage, Own extends string> = Omit<Init<Desc>, Own | "viewers" | "$typeName" | "$unknown"> &
+  ("viewers" extends keyof Init<Desc> ? { viewers?: readonly AnyViewer[] } : unknown);
+
 export type Asking = Fields<typeof pb.GetGameRequestSchema, "gameId">;
 export type Creating = Fields<typeof pb.CreateGameRequestSchema, "gameId">;
 export type Committing = Fields<typeof pb.CommitChanceRequestSchema, "gameId" | "entropyCommitments">;
@@ -22,24 +24,42 @@ export type Importing = Fields<typeof records.ImportRecordRequestSchema, "record
 export type Verifying = Fields<typeof records.VerifyGameRequestSchema, "record">;
 export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | "b">;
 
-/** An action: in the game's notation, by its place in the state's list, or typed. */
-export type AnyAction = string | number | Action;
+/** An action: in the game's notation, by its place (from 0) in the list of legal actions, or as a message. */
+export type AnyAction = string | number | MessageInitShape<typeof ActionSchema>;
+/** A state, or a position that holds one. */
+export type AnyState = State | Position;
+/** Who looks: a seat (from 0) of an open game, `"spectator"`, the key of a seat of a sealed game, or a message. */
+export type AnyViewer = number | "spectator" | Uint8Array | MessageInitShape<typeof ViewerSchema>;
+/** One item of a batch. */
+export type ApplyRequest = MessageInitShape<typeof pb.ApplyActionRequestSchema>;
 
 /** One item of a batch. */
-export function applyRequest(state: State, action: AnyAction, how: Acting = {}): pb.ApplyActionRequest {
-  return create(pb.ApplyActionRequestSchema, { ...how, state, action: asAction(action) });
+export function applyRequest(state: AnyState, action: AnyAction, how: Acting = {}): ApplyRequest {
+  return { ...asked(how), state: asState(state), action: asAction(action) };
 }
 
-export function asAction(action: AnyAction): Action {
-  if (typeof action === "string") return create(ActionSchema, { action: { case: "notation", value: action } });
-  if (typeof action === "number") return create(ActionSchema, { action: { case: "index", value: action } });
+export function asAction(action: AnyAction): MessageInitShape<typeof ActionSchema> {
+  if (typeof action === "string") return { action: { case: "notation", value: action } };
+  if (typeof action === "number") return { action: { case: "index", value: action } };
   return action;
 }
 
-/** The same request for a packed state. */
-export function packed(request: pb.CreateGameRequest): pb.CreateGameRequest {
-  const copy = clone(pb.CreateGameRequestSchema, request);
-  copy.include ??= create(IncludeSchema);
-  copy.include.stateForm = StateForm.PACKED;
-  return copy;
+/** The state itself. Throws if the position came without one. */
+export function asState(from: AnyState): State {
+  if (from.$typeName === "hadal.v1.State") return from;
+  if (from.state) return from.state;
+  throw new Error("the position has no state: it was asked for with include.skipState");
+}
+
+/** The same request, with each viewer as a message. */
+export function asked<How extends object>(how: How & { viewers?: readonly AnyViewer[] }) {
+  const { viewers = [], ...rest } = how;
+  return { ...rest, viewers: viewers.map(asViewer) };
+}
+
+function asViewer(viewer: AnyViewer): MessageInitShape<typeof ViewerSchema> {
+  if (typeof viewer === "number") return { viewer: { case: "seat", value: viewer } };
+  if (viewer === "spectator") return { viewer: { case: "spectator", value: {} } };
+  if (viewer instanceof Uint8Array) return { viewer: { case: "seatKey", value: viewer } };
+  return viewer;
 }

@@ -1,15 +1,11 @@
-// The client for browsers: gRPC-Web, every call but `play`.
+// The client with the messages of every game, over gRPC-Web wherever it runs.
 
-import { createGrpcWebTransport } from "@connectrpc/connect-web";
-import { Hadal } from "./hadal.js";
+import { allGames } from "./all_games.js";
+import { connecting } from "./connecting.js";
+import { transportTo } from "./transport_web.js";
 
-export { Hadal } from "./hadal.js";
-export { Refused } from "./refused.js";
-export { type AnyAction, applyRequest } from "./requests.js";
+export * from "./common.js";
+export type { Options } from "./transport_web.js";
 
-type Options = Omit<Parameters<typeof createGrpcWebTransport>[0], "baseUrl">;
-
-/** A server that allows this page's origin (`hadal serve --cors-origin`), such as `connectHadal("http://127.0.0.1:50051")`. */
-export function connectHadal(baseUrl: string, options: Options = {}): Hadal {
-  return new Hadal(createGrpcWebTransport({ ...options, baseUrl }));
-}
+/** The client of a server by its address, such as `connectHadal("http://127.0.0.1:50051")`. */
+export const connectHadal = /*@__PURE__*/ connecting(allGames, transportTo);

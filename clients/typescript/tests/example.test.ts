@@ -23,6 +23,7 @@ async function run(example: string, ...options: string[]): Promise<string> {
 test("a policy plays Advanced Colonization to a win", async () => {
   const told = await run("play_advanced_colonization");
   assert.match(told, /^planet A is \w+; above it .*; below it .*; in orbit /m);
+  assert.match(told, /^"buy k2" is refused: .* \(not_your_pyramid, rule 4\.5\)$/m);
   assert.match(told, /seat [01] wins after \d+ actions \(four_dominant_colonies\)\n$/);
 });
 
@@ -37,7 +38,7 @@ for (const [game, ends, words] of [
     const [, reason = ""] = /^(\w+: \w+) after \d+ actions; seat 0 is [12]\. with -?\d+, seat 1 is [12]\. /m.exec(told) ?? [];
     assert.ok(reason.startsWith(game));
     assert.match(reason, ends);
-    assert.match(told, /^ {2}the state has \d+ bytes packed, \d+ typed:$/m);
+    assert.match(told, /^ {2}a further action is refused: GAME_OVER \(\w.*\)\n {2}the state is kept in \d{2,3} bytes; it says:$/m);
     assert.match(told, words);
   });
 }
@@ -47,6 +48,7 @@ test("a page of Oceans is drawn from a view, as the README shows", async () => {
   assert.match(told, /^<h1>Oceans<\/h1>\n<p>Reef: \d+<\/p>\n<ol><li>Zone 1: \d+<\/li>/);
   assert.match(told, /<h2>Seat 1: \d+ to \d+ points<\/h2>\n<p>Holds .* and [1-9]\d* cards face down<\/p>/);
   assert.match(told, /<li id="species-\d+">\d+ of \d+, forages \d+: \w+/);
+  assert.match(told, /<p role="alert">Not allowed: .* \(rule \d+\.\d+\)<\/p>\n$/);
   const [readme, source] = await Promise.all(
     ["README.md", "examples/page.ts"].map((path) => readFile(new URL(`../../${path}`, import.meta.url), "utf8")),
   );

@@ -22,8 +22,13 @@ export class Server {
     this.url = `http://${address}`;
   }
 
-  static async start(...options: string[]): Promise<Server> {
-    const serve = ["serve", "--listen", "127.0.0.1:0", "--log", "warn", "--cors-origin", ORIGIN, ...options];
+  static start(...options: string[]): Promise<Server> {
+    return Server.startAt("127.0.0.1:0", ...options);
+  }
+
+  /** A server at this host and port. */
+  static async startAt(address: string, ...options: string[]): Promise<Server> {
+    const serve = ["serve", "--listen", address, "--log", "warn", "--cors-origin", ORIGIN, ...options];
     const child = spawn(BINARY, serve, { stdio: ["ignore", "pipe", "inherit"] });
     const lines = createInterface({ input: child.stdout });
     const [first] = (await Promise.race([once(lines, "line"), once(child, "exit")])) as [unknown];

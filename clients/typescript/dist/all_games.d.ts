@@ -1,0 +1,2 @@
+import type { GenFile } from "@bufbuild/protobuf/codegenv2";
+export declare function allGames(): GenFile[];

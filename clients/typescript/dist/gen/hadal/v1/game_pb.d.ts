@@ -1,0 +1,920 @@
+import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import type { AdvancedColonizationAction, AdvancedColonizationComponents, AdvancedColonizationEvent, AdvancedColonizationOptions, AdvancedColonizationState, AdvancedColonizationTemplate, AdvancedColonizationView } from "./advanced_colonization_pb.js";
+import type { DeepColonyAction, DeepColonyComponents, DeepColonyEvent, DeepColonyOptions, DeepColonyState, DeepColonyTemplate, DeepColonyView } from "./deep_colony_pb.js";
+import type { DeeperAction, DeeperComponents, DeeperEvent, DeeperOptions, DeeperState, DeeperTemplate, DeeperView } from "./deeper_pb.js";
+import type { OceansAction, OceansComponents, OceansEvent, OceansOptions, OceansState, OceansTemplate, OceansView } from "./oceans_pb.js";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/game.proto.
+ */
+export declare const file_hadal_v1_game: GenFile;
+/**
+ * A snapshot of one game: everything, hidden parts and random generator included.
+ * Keep it wherever you like and send it back unchanged with the next action. Answers write it in the form it came in.
+ *
+ * @generated from message hadal.v1.State
+ */
+export type State = Message<"hadal.v1.State"> & {
+    /**
+     * The wire format the state was written in. Always 1 in this release. Set in a typed state only.
+     *
+     * @generated from field: uint32 wire_version = 1;
+     */
+    wireVersion: number;
+    /**
+     * The version of the game's rules that the match keeps for life (GameSummary.rules_version). Set in a typed state only.
+     *
+     * @generated from field: uint32 rules_version = 2;
+     */
+    rulesVersion: number;
+    /**
+     * How many actions have been applied since the game was created. Set in a typed state only.
+     *
+     * @generated from field: uint64 ply = 3;
+     */
+    ply: bigint;
+    /**
+     * The state_hash of the position before the last action: 16 bytes, empty at ply 0. Set in a typed state only.
+     *
+     * @generated from field: bytes parent_hash = 4;
+     */
+    parentHash: Uint8Array;
+    /**
+     * The game's own part: typed (one message per game, to be read), packed or sealed.
+     *
+     * @generated from oneof hadal.v1.State.state
+     */
+    state: {
+        /**
+         * An open state of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationState advanced_colonization = 10;
+         */
+        value: AdvancedColonizationState;
+        case: "advancedColonization";
+    } | {
+        /**
+         * An open state of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyState deep_colony = 11;
+         */
+        value: DeepColonyState;
+        case: "deepColony";
+    } | {
+        /**
+         * An open state of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansState oceans = 12;
+         */
+        value: OceansState;
+        case: "oceans";
+    } | {
+        /**
+         * An open state of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperState deeper = 13;
+         */
+        value: DeeperState;
+        case: "deeper";
+    } | {
+        /**
+         * An open state of any game in its one canonical form, a few hundred bytes with a checksum: for whoever only stores it and sends
+         * it back, and faster than the typed form. Secret to nobody. Include.state_form turns the open forms into each other.
+         *
+         * @generated from field: bytes packed = 19;
+         */
+        value: Uint8Array;
+        case: "packed";
+    } | {
+        /**
+         * An opaque token of a sealed match.
+         *
+         * @generated from field: bytes sealed = 20;
+         */
+        value: Uint8Array;
+        case: "sealed";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.State.
+ * Use `create(StateSchema)` to create a new message.
+ */
+export declare const StateSchema: GenMessage<State>;
+/**
+ * One atomic decision of one seat.
+ *
+ * @generated from message hadal.v1.Action
+ */
+export type Action = Message<"hadal.v1.Action"> & {
+    /**
+     * The decision, typed per game or as text.
+     *
+     * @generated from oneof hadal.v1.Action.action
+     */
+    action: {
+        /**
+         * An action of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationAction advanced_colonization = 10;
+         */
+        value: AdvancedColonizationAction;
+        case: "advancedColonization";
+    } | {
+        /**
+         * An action of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyAction deep_colony = 11;
+         */
+        value: DeepColonyAction;
+        case: "deepColony";
+    } | {
+        /**
+         * An action of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansAction oceans = 12;
+         */
+        value: OceansAction;
+        case: "oceans";
+    } | {
+        /**
+         * An action of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperAction deeper = 13;
+         */
+        value: DeeperAction;
+        case: "deeper";
+    } | {
+        /**
+         * The action in the game's text notation (GetGameResponse.notation_grammar).
+         *
+         * @generated from field: string notation = 20;
+         */
+        value: string;
+        case: "notation";
+    } | {
+        /**
+         * The action at this place, from 0, of the state's LegalActions.actions as they are listed without Include.expand_limit. Send
+         * expected_hash with it if the list may be of another state.
+         *
+         * @generated from field: uint32 index = 21;
+         */
+        value: number;
+        case: "index";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Action.
+ * Use `create(ActionSchema)` to create a new message.
+ */
+export declare const ActionSchema: GenMessage<Action>;
+/**
+ * One thing that happened, with enough detail to animate it.
+ *
+ * @generated from message hadal.v1.Event
+ */
+export type Event = Message<"hadal.v1.Event"> & {
+    /**
+     * The event, typed per game.
+     *
+     * @generated from oneof hadal.v1.Event.event
+     */
+    event: {
+        /**
+         * An event of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationEvent advanced_colonization = 10;
+         */
+        value: AdvancedColonizationEvent;
+        case: "advancedColonization";
+    } | {
+        /**
+         * An event of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyEvent deep_colony = 11;
+         */
+        value: DeepColonyEvent;
+        case: "deepColony";
+    } | {
+        /**
+         * An event of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansEvent oceans = 12;
+         */
+        value: OceansEvent;
+        case: "oceans";
+    } | {
+        /**
+         * An event of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperEvent deeper = 13;
+         */
+        value: DeeperEvent;
+        case: "deeper";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Event.
+ * Use `create(EventSchema)` to create a new message.
+ */
+export declare const EventSchema: GenMessage<Event>;
+/**
+ * What one viewer may know of a state.
+ *
+ * @generated from message hadal.v1.View
+ */
+export type View = Message<"hadal.v1.View"> & {
+    /**
+     * The view, typed per game.
+     *
+     * @generated from oneof hadal.v1.View.view
+     */
+    view: {
+        /**
+         * A view of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationView advanced_colonization = 10;
+         */
+        value: AdvancedColonizationView;
+        case: "advancedColonization";
+    } | {
+        /**
+         * A view of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyView deep_colony = 11;
+         */
+        value: DeepColonyView;
+        case: "deepColony";
+    } | {
+        /**
+         * A view of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansView oceans = 12;
+         */
+        value: OceansView;
+        case: "oceans";
+    } | {
+        /**
+         * A view of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperView deeper = 13;
+         */
+        value: DeeperView;
+        case: "deeper";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.View.
+ * Use `create(ViewSchema)` to create a new message.
+ */
+export declare const ViewSchema: GenMessage<View>;
+/**
+ * The choices made before a game starts.
+ *
+ * @generated from message hadal.v1.GameOptions
+ */
+export type GameOptions = Message<"hadal.v1.GameOptions"> & {
+    /**
+     * The options, typed per game; leave unset for the defaults.
+     *
+     * @generated from oneof hadal.v1.GameOptions.options
+     */
+    options: {
+        /**
+         * Options of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationOptions advanced_colonization = 10;
+         */
+        value: AdvancedColonizationOptions;
+        case: "advancedColonization";
+    } | {
+        /**
+         * Options of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyOptions deep_colony = 11;
+         */
+        value: DeepColonyOptions;
+        case: "deepColony";
+    } | {
+        /**
+         * Options of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansOptions oceans = 12;
+         */
+        value: OceansOptions;
+        case: "oceans";
+    } | {
+        /**
+         * Options of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperOptions deeper = 13;
+         */
+        value: DeeperOptions;
+        case: "deeper";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.GameOptions.
+ * Use `create(GameOptionsSchema)` to create a new message.
+ */
+export declare const GameOptionsSchema: GenMessage<GameOptions>;
+/**
+ * What a game is made of, for drawing it.
+ *
+ * @generated from message hadal.v1.Components
+ */
+export type Components = Message<"hadal.v1.Components"> & {
+    /**
+     * The catalogue, typed per game.
+     *
+     * @generated from oneof hadal.v1.Components.components
+     */
+    components: {
+        /**
+         * The pieces and costs of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationComponents advanced_colonization = 10;
+         */
+        value: AdvancedColonizationComponents;
+        case: "advancedColonization";
+    } | {
+        /**
+         * The tiles and pieces of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyComponents deep_colony = 11;
+         */
+        value: DeepColonyComponents;
+        case: "deepColony";
+    } | {
+        /**
+         * The cards of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansComponents oceans = 12;
+         */
+        value: OceansComponents;
+        case: "oceans";
+    } | {
+        /**
+         * The tiles, cards and tables of Deeper.
+         *
+         * @generated from field: hadal.v1.DeeperComponents deeper = 13;
+         */
+        value: DeeperComponents;
+        case: "deeper";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Components.
+ * Use `create(ComponentsSchema)` to create a new message.
+ */
+export declare const ComponentsSchema: GenMessage<Components>;
+/**
+ * Who looks at a position.
+ *
+ * @generated from message hadal.v1.Viewer
+ */
+export type Viewer = Message<"hadal.v1.Viewer"> & {
+    /**
+     * The place of the viewer.
+     *
+     * @generated from oneof hadal.v1.Viewer.viewer
+     */
+    viewer: {
+        /**
+         * A seat of an open game (and of a sealed game in CreateGame only).
+         *
+         * @generated from field: uint32 seat = 1;
+         */
+        value: number;
+        case: "seat";
+    } | {
+        /**
+         * The key of a seat of a sealed match.
+         *
+         * @generated from field: bytes seat_key = 2;
+         */
+        value: Uint8Array;
+        case: "seatKey";
+    } | {
+        /**
+         * Somebody who knows only what everybody knows.
+         *
+         * @generated from field: hadal.v1.Spectator spectator = 3;
+         */
+        value: Spectator;
+        case: "spectator";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Viewer.
+ * Use `create(ViewerSchema)` to create a new message.
+ */
+export declare const ViewerSchema: GenMessage<Viewer>;
+/**
+ * Somebody who knows only what everybody knows.
+ *
+ * @generated from message hadal.v1.Spectator
+ */
+export type Spectator = Message<"hadal.v1.Spectator"> & {};
+/**
+ * Describes the message hadal.v1.Spectator.
+ * Use `create(SpectatorSchema)` to create a new message.
+ */
+export declare const SpectatorSchema: GenMessage<Spectator>;
+/**
+ * What an answer should carry beyond the usual.
+ *
+ * @generated from message hadal.v1.Include
+ */
+export type Include = Message<"hadal.v1.Include"> & {
+    /**
+     * Fill Position.notation.
+     *
+     * @generated from field: bool notation = 1;
+     */
+    notation: boolean;
+    /**
+     * Fill LegalActions.notations, parallel to LegalActions.actions.
+     *
+     * @generated from field: bool action_notations = 2;
+     */
+    actionNotations: boolean;
+    /**
+     * Leave out Position.legal_actions.
+     *
+     * @generated from field: bool skip_legal_actions = 3;
+     */
+    skipLegalActions: boolean;
+    /**
+     * Leave out Position.state.
+     *
+     * @generated from field: bool skip_state = 4;
+     */
+    skipState: boolean;
+    /**
+     * List the members of templates as concrete actions while they fit in this many actions per answer.
+     * At most 20000.
+     *
+     * @generated from field: uint32 expand_limit = 5;
+     */
+    expandLimit: number;
+    /**
+     * Add the game's computed hints to each view.
+     *
+     * @generated from field: bool advice = 6;
+     */
+    advice: boolean;
+    /**
+     * The form of the states in the answer; a sealed state stays sealed.
+     *
+     * @generated from field: hadal.v1.StateForm state_form = 7;
+     */
+    stateForm: StateForm;
+};
+/**
+ * Describes the message hadal.v1.Include.
+ * Use `create(IncludeSchema)` to create a new message.
+ */
+export declare const IncludeSchema: GenMessage<Include>;
+/**
+ * One position: the state, whose decision comes next, and what may be done.
+ *
+ * @generated from message hadal.v1.Position
+ */
+export type Position = Message<"hadal.v1.Position"> & {
+    /**
+     * The state to keep and send back. Unset with Include.skip_state.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * How many actions have been applied since the game was created.
+     *
+     * @generated from field: uint64 ply = 2;
+     */
+    ply: bigint;
+    /**
+     * 16 bytes that name this state and its whole past; compare-and-set on it to make forks impossible.
+     *
+     * @generated from field: bytes state_hash = 3;
+     */
+    stateHash: Uint8Array;
+    /**
+     * The state_hash before the last action; empty at ply 0.
+     *
+     * @generated from field: bytes parent_hash = 4;
+     */
+    parentHash: Uint8Array;
+    /**
+     * The text of the position, on request: the game's own where it has one (Advanced Colonization), otherwise the canonical JSON of
+     * the typed state. Empty for a sealed state of a game with chance or hidden information.
+     *
+     * @generated from field: string notation = 5;
+     */
+    notation: string;
+    /**
+     * Whose decision comes next and why, or how the game ended.
+     *
+     * @generated from field: hadal.v1.Status status = 6;
+     */
+    status?: Status | undefined;
+    /**
+     * Everything the awaited seat may do. Unset with Include.skip_legal_actions.
+     *
+     * @generated from field: hadal.v1.LegalActions legal_actions = 7;
+     */
+    legalActions?: LegalActions | undefined;
+    /**
+     * What each requested viewer sees, in the order of the request.
+     *
+     * @generated from field: repeated hadal.v1.Perspective perspectives = 8;
+     */
+    perspectives: Perspective[];
+    /**
+     * How fair it would be to undo the step that this call made. Unspecified where it made none, as in GetPosition and CreateGame.
+     *
+     * @generated from field: hadal.v1.Reversibility reversibility = 9;
+     */
+    reversibility: Reversibility;
+};
+/**
+ * Describes the message hadal.v1.Position.
+ * Use `create(PositionSchema)` to create a new message.
+ */
+export declare const PositionSchema: GenMessage<Position>;
+/**
+ * Whose decision comes next, or how the game ended.
+ *
+ * @generated from message hadal.v1.Status
+ */
+export type Status = Message<"hadal.v1.Status"> & {
+    /**
+     * Exactly one of the two.
+     *
+     * @generated from oneof hadal.v1.Status.status
+     */
+    status: {
+        /**
+         * The game goes on.
+         *
+         * @generated from field: hadal.v1.Awaiting awaiting = 1;
+         */
+        value: Awaiting;
+        case: "awaiting";
+    } | {
+        /**
+         * The game is over.
+         *
+         * @generated from field: hadal.v1.Outcome outcome = 2;
+         */
+        value: Outcome;
+        case: "outcome";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.Status.
+ * Use `create(StatusSchema)` to create a new message.
+ */
+export declare const StatusSchema: GenMessage<Status>;
+/**
+ * The decision that comes next.
+ *
+ * @generated from message hadal.v1.Awaiting
+ */
+export type Awaiting = Message<"hadal.v1.Awaiting"> & {
+    /**
+     * The seat that decides; not always the seat whose turn it is.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * Why this seat is asked, as a short stable word of GetGameResponse.decisions, such as "act".
+     *
+     * @generated from field: string decision = 2;
+     */
+    decision: string;
+};
+/**
+ * Describes the message hadal.v1.Awaiting.
+ * Use `create(AwaitingSchema)` to create a new message.
+ */
+export declare const AwaitingSchema: GenMessage<Awaiting>;
+/**
+ * How a game ended.
+ *
+ * @generated from message hadal.v1.Outcome
+ */
+export type Outcome = Message<"hadal.v1.Outcome"> & {
+    /**
+     * One result per seat, by seat.
+     *
+     * @generated from field: repeated hadal.v1.SeatResult results = 1;
+     */
+    results: SeatResult[];
+    /**
+     * Why the game ended, as a short stable word of GetGameResponse.outcomes, such as
+     * "four_dominant_colonies", or "closed" (CloseGame).
+     *
+     * @generated from field: string reason = 2;
+     */
+    reason: string;
+    /**
+     * The chance secret of a sealed match, revealed when the game is over; otherwise empty.
+     *
+     * @generated from field: bytes chance_secret = 3;
+     */
+    chanceSecret: Uint8Array;
+    /**
+     * Why the game was closed, in the words of whoever closed it; empty unless the reason is "closed".
+     *
+     * @generated from field: string closed_because = 5;
+     */
+    closedBecause: string;
+};
+/**
+ * Describes the message hadal.v1.Outcome.
+ * Use `create(OutcomeSchema)` to create a new message.
+ */
+export declare const OutcomeSchema: GenMessage<Outcome>;
+/**
+ * The result of one seat.
+ *
+ * @generated from message hadal.v1.SeatResult
+ */
+export type SeatResult = Message<"hadal.v1.SeatResult"> & {
+    /**
+     * The seat.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * 1 is the best; seats that tie share a rank. 0 in a closed game, which ranks nobody.
+     *
+     * @generated from field: uint32 rank = 2;
+     */
+    rank: number;
+    /**
+     * The score, in the game's own points; in a closed game the score so far.
+     *
+     * @generated from field: sint64 score = 3;
+     */
+    score: bigint;
+    /**
+     * What the score is made of.
+     *
+     * @generated from field: repeated hadal.v1.ScoreLine lines = 4;
+     */
+    lines: ScoreLine[];
+};
+/**
+ * Describes the message hadal.v1.SeatResult.
+ * Use `create(SeatResultSchema)` to create a new message.
+ */
+export declare const SeatResultSchema: GenMessage<SeatResult>;
+/**
+ * One part of a score.
+ *
+ * @generated from message hadal.v1.ScoreLine
+ */
+export type ScoreLine = Message<"hadal.v1.ScoreLine"> & {
+    /**
+     * Where the points come from, as a short stable word of GetGameResponse.score_sources.
+     *
+     * @generated from field: string source = 1;
+     */
+    source: string;
+    /**
+     * How many points; may be negative.
+     *
+     * @generated from field: sint64 points = 2;
+     */
+    points: bigint;
+};
+/**
+ * Describes the message hadal.v1.ScoreLine.
+ * Use `create(ScoreLineSchema)` to create a new message.
+ */
+export declare const ScoreLineSchema: GenMessage<ScoreLine>;
+/**
+ * Everything the awaited seat may do: an action is legal if and only if it is listed
+ * or belongs to exactly one template.
+ *
+ * @generated from message hadal.v1.LegalActions
+ */
+export type LegalActions = Message<"hadal.v1.LegalActions"> & {
+    /**
+     * The listed actions in the order documented for the game, expanded templates after them.
+     *
+     * @generated from field: repeated hadal.v1.Action actions = 1;
+     */
+    actions: Action[];
+    /**
+     * The notation of each listed action, with Include.action_notations.
+     *
+     * @generated from field: repeated string notations = 2;
+     */
+    notations: string[];
+    /**
+     * Families of actions that are too large to list.
+     *
+     * @generated from field: repeated hadal.v1.ActionTemplate templates = 3;
+     */
+    templates: ActionTemplate[];
+    /**
+     * Listed actions plus the counts of the templates; stops at 2^64 - 1.
+     *
+     * @generated from field: uint64 total = 4;
+     */
+    total: bigint;
+};
+/**
+ * Describes the message hadal.v1.LegalActions.
+ * Use `create(LegalActionsSchema)` to create a new message.
+ */
+export declare const LegalActionsSchema: GenMessage<LegalActions>;
+/**
+ * A family of actions described by its pieces.
+ *
+ * @generated from message hadal.v1.ActionTemplate
+ */
+export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
+    /**
+     * How many actions belong to the template; stops at 2^64 - 1.
+     *
+     * @generated from field: uint64 count = 1;
+     */
+    count: bigint;
+    /**
+     * The pieces to choose from, typed per game.
+     *
+     * @generated from oneof hadal.v1.ActionTemplate.template
+     */
+    template: {
+        /**
+         * A template of Advanced Colonization.
+         *
+         * @generated from field: hadal.v1.AdvancedColonizationTemplate advanced_colonization = 10;
+         */
+        value: AdvancedColonizationTemplate;
+        case: "advancedColonization";
+    } | {
+        /**
+         * A template of Deep Colony.
+         *
+         * @generated from field: hadal.v1.DeepColonyTemplate deep_colony = 11;
+         */
+        value: DeepColonyTemplate;
+        case: "deepColony";
+    } | {
+        /**
+         * A template of Oceans.
+         *
+         * @generated from field: hadal.v1.OceansTemplate oceans = 12;
+         */
+        value: OceansTemplate;
+        case: "oceans";
+    } | {
+        /**
+         * A template of Deeper: there is none.
+         *
+         * @generated from field: hadal.v1.DeeperTemplate deeper = 13;
+         */
+        value: DeeperTemplate;
+        case: "deeper";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.ActionTemplate.
+ * Use `create(ActionTemplateSchema)` to create a new message.
+ */
+export declare const ActionTemplateSchema: GenMessage<ActionTemplate>;
+/**
+ * What one viewer sees.
+ *
+ * @generated from message hadal.v1.Perspective
+ */
+export type Perspective = Message<"hadal.v1.Perspective"> & {
+    /**
+     * The viewer, always as a seat or a spectator, never as a key.
+     *
+     * @generated from field: hadal.v1.Viewer viewer = 1;
+     */
+    viewer?: Viewer | undefined;
+    /**
+     * What the viewer may know of the position.
+     *
+     * @generated from field: hadal.v1.View view = 2;
+     */
+    view?: View | undefined;
+    /**
+     * What the viewer saw of the step that led here: the one this call made or, where it made none, the one that a sealed state keeps.
+     * An open state keeps none.
+     *
+     * @generated from field: repeated hadal.v1.Event events = 3;
+     */
+    events: Event[];
+};
+/**
+ * Describes the message hadal.v1.Perspective.
+ * Use `create(PerspectiveSchema)` to create a new message.
+ */
+export declare const PerspectiveSchema: GenMessage<Perspective>;
+/**
+ * The form of an open state in an answer.
+ *
+ * @generated from enum hadal.v1.StateForm
+ */
+export declare enum StateForm {
+    /**
+     * The form of the request's state; typed where the request has none.
+     *
+     * @generated from enum value: STATE_FORM_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * The game's message, which can be read.
+     *
+     * @generated from enum value: STATE_FORM_TYPED = 1;
+     */
+    TYPED = 1,
+    /**
+     * Canonical bytes, which travel light.
+     *
+     * @generated from enum value: STATE_FORM_PACKED = 2;
+     */
+    PACKED = 2
+}
+/**
+ * Describes the enum hadal.v1.StateForm.
+ */
+export declare const StateFormSchema: GenEnum<StateForm>;
+/**
+ * How fair it would be to undo a step; the strongest that applies.
+ *
+ * @generated from enum hadal.v1.Reversibility
+ */
+export declare enum Reversibility {
+    /**
+     * No step was made.
+     *
+     * @generated from enum value: REVERSIBILITY_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Nobody else was involved and nothing new came to light.
+     *
+     * @generated from enum value: REVERSIBILITY_FREE = 1;
+     */
+    FREE = 1,
+    /**
+     * The decision passed to another seat.
+     *
+     * @generated from enum value: REVERSIBILITY_OTHER_SEAT_INVOLVED = 2;
+     */
+    OTHER_SEAT_INVOLVED = 2,
+    /**
+     * The random generator was used.
+     *
+     * @generated from enum value: REVERSIBILITY_CHANCE_USED = 3;
+     */
+    CHANCE_USED = 3,
+    /**
+     * Somebody saw something that was hidden before.
+     *
+     * @generated from enum value: REVERSIBILITY_INFORMATION_REVEALED = 4;
+     */
+    INFORMATION_REVEALED = 4
+}
+/**
+ * Describes the enum hadal.v1.Reversibility.
+ */
+export declare const ReversibilitySchema: GenEnum<Reversibility>;

@@ -1,0 +1,1225 @@
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import type { Status } from "../../google/rpc/status_pb.js";
+import type { Action, Components, Event, GameOptions, Include, Position, Reversibility, State, Viewer } from "./game_pb.js";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/game_service.proto.
+ */
+export declare const file_hadal_v1_game_service: GenFile;
+/**
+ * Asks for the list of games.
+ *
+ * @generated from message hadal.v1.ListGamesRequest
+ */
+export type ListGamesRequest = Message<"hadal.v1.ListGamesRequest"> & {};
+/**
+ * Describes the message hadal.v1.ListGamesRequest.
+ * Use `create(ListGamesRequestSchema)` to create a new message.
+ */
+export declare const ListGamesRequestSchema: GenMessage<ListGamesRequest>;
+/**
+ * The games and the server.
+ *
+ * @generated from message hadal.v1.ListGamesResponse
+ */
+export type ListGamesResponse = Message<"hadal.v1.ListGamesResponse"> & {
+    /**
+     * The games, in a fixed order.
+     *
+     * @generated from field: repeated hadal.v1.GameSummary games = 1;
+     */
+    games: GameSummary[];
+    /**
+     * The server and its limits.
+     *
+     * @generated from field: hadal.v1.ServerInfo server = 2;
+     */
+    server?: ServerInfo | undefined;
+};
+/**
+ * Describes the message hadal.v1.ListGamesResponse.
+ * Use `create(ListGamesResponseSchema)` to create a new message.
+ */
+export declare const ListGamesResponseSchema: GenMessage<ListGamesResponse>;
+/**
+ * One game in short.
+ *
+ * @generated from message hadal.v1.GameSummary
+ */
+export type GameSummary = Message<"hadal.v1.GameSummary"> & {
+    /**
+     * The game id, such as "advanced_colonization".
+     *
+     * @generated from field: string id = 1;
+     */
+    id: string;
+    /**
+     * The name for people.
+     *
+     * @generated from field: string title = 2;
+     */
+    title: string;
+    /**
+     * The game in one line.
+     *
+     * @generated from field: string summary = 3;
+     */
+    summary: string;
+    /**
+     * The fewest seats.
+     *
+     * @generated from field: uint32 seats_min = 4;
+     */
+    seatsMin: number;
+    /**
+     * The most seats.
+     *
+     * @generated from field: uint32 seats_max = 5;
+     */
+    seatsMax: number;
+    /**
+     * The version of the rules that new games are created with.
+     *
+     * @generated from field: uint32 rules_version = 6;
+     */
+    rulesVersion: number;
+    /**
+     * Whether a random generator is used.
+     *
+     * @generated from field: bool has_chance = 7;
+     */
+    hasChance: boolean;
+    /**
+     * Whether seats know different things.
+     *
+     * @generated from field: bool has_hidden_information = 8;
+     */
+    hasHiddenInformation: boolean;
+};
+/**
+ * Describes the message hadal.v1.GameSummary.
+ * Use `create(GameSummarySchema)` to create a new message.
+ */
+export declare const GameSummarySchema: GenMessage<GameSummary>;
+/**
+ * The server and its limits.
+ *
+ * @generated from message hadal.v1.ServerInfo
+ */
+export type ServerInfo = Message<"hadal.v1.ServerInfo"> & {
+    /**
+     * The server's version.
+     *
+     * @generated from field: string version = 1;
+     */
+    version: string;
+    /**
+     * The wire formats this server reads.
+     *
+     * @generated from field: repeated uint32 wire_versions = 2;
+     */
+    wireVersions: number[];
+    /**
+     * Every limit a request can meet.
+     *
+     * @generated from field: repeated hadal.v1.Limit limits = 3;
+     */
+    limits: Limit[];
+};
+/**
+ * Describes the message hadal.v1.ServerInfo.
+ * Use `create(ServerInfoSchema)` to create a new message.
+ */
+export declare const ServerInfoSchema: GenMessage<ServerInfo>;
+/**
+ * One limit. A request beyond it is refused with LIMIT_EXCEEDED, which names the limit.
+ *
+ * @generated from message hadal.v1.Limit
+ */
+export type Limit = Message<"hadal.v1.Limit"> & {
+    /**
+     * The name, such as "request_bytes".
+     *
+     * @generated from field: string name = 1;
+     */
+    name: string;
+    /**
+     * The largest value allowed.
+     *
+     * @generated from field: uint64 value = 2;
+     */
+    value: bigint;
+    /**
+     * What it bounds.
+     *
+     * @generated from field: string description = 3;
+     */
+    description: string;
+};
+/**
+ * Describes the message hadal.v1.Limit.
+ * Use `create(LimitSchema)` to create a new message.
+ */
+export declare const LimitSchema: GenMessage<Limit>;
+/**
+ * Asks for everything about one game.
+ *
+ * @generated from message hadal.v1.GetGameRequest
+ */
+export type GetGameRequest = Message<"hadal.v1.GetGameRequest"> & {
+    /**
+     * The game id.
+     *
+     * @generated from field: string game_id = 1;
+     */
+    gameId: string;
+    /**
+     * The options whose components are asked for, such as custom tiles or tables; unset for the defaults.
+     *
+     * @generated from field: hadal.v1.GameOptions options = 2;
+     */
+    options?: GameOptions | undefined;
+};
+/**
+ * Describes the message hadal.v1.GetGameRequest.
+ * Use `create(GetGameRequestSchema)` to create a new message.
+ */
+export declare const GetGameRequestSchema: GenMessage<GetGameRequest>;
+/**
+ * Everything about one game.
+ *
+ * @generated from message hadal.v1.GetGameResponse
+ */
+export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
+    /**
+     * The game in short.
+     *
+     * @generated from field: hadal.v1.GameSummary game = 1;
+     */
+    game?: GameSummary | undefined;
+    /**
+     * What the game is made of.
+     *
+     * @generated from field: hadal.v1.Components components = 2;
+     */
+    components?: Components | undefined;
+    /**
+     * The rules as markdown with numbered clauses; refusals name the clause.
+     *
+     * @generated from field: string rules = 3;
+     */
+    rules: string;
+    /**
+     * The options of CreateGame for this game.
+     *
+     * @generated from field: repeated hadal.v1.OptionInfo options = 4;
+     */
+    options: OptionInfo[];
+    /**
+     * The grammar of the action (and position) notation.
+     *
+     * @generated from field: string notation_grammar = 5;
+     */
+    notationGrammar: string;
+    /**
+     * The reasons for which the rules refuse an action.
+     *
+     * @generated from field: repeated hadal.v1.RefusalInfo refusals = 6;
+     */
+    refusals: RefusalInfo[];
+    /**
+     * The bots that play the game; empty until the analysis service exists.
+     *
+     * @generated from field: repeated hadal.v1.BotInfo bots = 7;
+     */
+    bots: BotInfo[];
+    /**
+     * Every word that Awaiting.decision can be.
+     *
+     * @generated from field: repeated hadal.v1.WordInfo decisions = 8;
+     */
+    decisions: WordInfo[];
+    /**
+     * Every word that Outcome.reason can be.
+     *
+     * @generated from field: repeated hadal.v1.WordInfo outcomes = 9;
+     */
+    outcomes: WordInfo[];
+    /**
+     * Every word that ScoreLine.source can be.
+     *
+     * @generated from field: repeated hadal.v1.WordInfo score_sources = 10;
+     */
+    scoreSources: WordInfo[];
+};
+/**
+ * Describes the message hadal.v1.GetGameResponse.
+ * Use `create(GetGameResponseSchema)` to create a new message.
+ */
+export declare const GetGameResponseSchema: GenMessage<GetGameResponse>;
+/**
+ * A word of a closed list.
+ *
+ * @generated from message hadal.v1.WordInfo
+ */
+export type WordInfo = Message<"hadal.v1.WordInfo"> & {
+    /**
+     * The word, in snake_case.
+     *
+     * @generated from field: string word = 1;
+     */
+    word: string;
+    /**
+     * Its meaning, in a sentence.
+     *
+     * @generated from field: string description = 2;
+     */
+    description: string;
+};
+/**
+ * Describes the message hadal.v1.WordInfo.
+ * Use `create(WordInfoSchema)` to create a new message.
+ */
+export declare const WordInfoSchema: GenMessage<WordInfo>;
+/**
+ * One option of a game.
+ *
+ * @generated from message hadal.v1.OptionInfo
+ */
+export type OptionInfo = Message<"hadal.v1.OptionInfo"> & {
+    /**
+     * The field of the game's options message.
+     *
+     * @generated from field: string name = 1;
+     */
+    name: string;
+    /**
+     * The type in words, such as "bool" or "repeated string".
+     *
+     * @generated from field: string kind = 2;
+     */
+    kind: string;
+    /**
+     * What the option does.
+     *
+     * @generated from field: string description = 3;
+     */
+    description: string;
+    /**
+     * The default as text.
+     *
+     * @generated from field: string default_value = 4;
+     */
+    defaultValue: string;
+    /**
+     * The values allowed, in words.
+     *
+     * @generated from field: string range = 5;
+     */
+    range: string;
+};
+/**
+ * Describes the message hadal.v1.OptionInfo.
+ * Use `create(OptionInfoSchema)` to create a new message.
+ */
+export declare const OptionInfoSchema: GenMessage<OptionInfo>;
+/**
+ * One reason for which the rules refuse an action.
+ *
+ * @generated from message hadal.v1.RefusalInfo
+ */
+export type RefusalInfo = Message<"hadal.v1.RefusalInfo"> & {
+    /**
+     * The `violated` metadata of the refusal, such as "not_enough_action_points".
+     *
+     * @generated from field: string violated = 1;
+     */
+    violated: string;
+    /**
+     * The `rule` metadata: the clause of the rules page.
+     *
+     * @generated from field: string rule = 2;
+     */
+    rule: string;
+    /**
+     * The reason in words.
+     *
+     * @generated from field: string description = 3;
+     */
+    description: string;
+};
+/**
+ * Describes the message hadal.v1.RefusalInfo.
+ * Use `create(RefusalInfoSchema)` to create a new message.
+ */
+export declare const RefusalInfoSchema: GenMessage<RefusalInfo>;
+/**
+ * A bot that plays a game.
+ *
+ * @generated from message hadal.v1.BotInfo
+ */
+export type BotInfo = Message<"hadal.v1.BotInfo"> & {
+    /**
+     * The id of the bot.
+     *
+     * @generated from field: string id = 1;
+     */
+    id: string;
+    /**
+     * What the bot does.
+     *
+     * @generated from field: string description = 2;
+     */
+    description: string;
+};
+/**
+ * Describes the message hadal.v1.BotInfo.
+ * Use `create(BotInfoSchema)` to create a new message.
+ */
+export declare const BotInfoSchema: GenMessage<BotInfo>;
+/**
+ * Creates a game.
+ *
+ * @generated from message hadal.v1.CreateGameRequest
+ */
+export type CreateGameRequest = Message<"hadal.v1.CreateGameRequest"> & {
+    /**
+     * The game id.
+     *
+     * @generated from field: string game_id = 1;
+     */
+    gameId: string;
+    /**
+     * How many seats. Required unless the game allows one number only.
+     *
+     * @generated from field: uint32 seat_count = 2;
+     */
+    seatCount: number;
+    /**
+     * The options; unset for the defaults.
+     *
+     * @generated from field: hadal.v1.GameOptions options = 3;
+     */
+    options?: GameOptions | undefined;
+    /**
+     * The seed of chance in an open game; drawn by the operating system if unset.
+     *
+     * @generated from field: optional uint64 seed = 4;
+     */
+    seed?: bigint | undefined;
+    /**
+     * Open or sealed.
+     *
+     * @generated from field: hadal.v1.Sealing sealing = 5;
+     */
+    sealing: Sealing;
+    /**
+     * Whose perspectives to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 6;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return.
+     *
+     * @generated from field: hadal.v1.Include include = 7;
+     */
+    include?: Include | undefined;
+    /**
+     * Bytes of the players' own. In one step they are mixed into the secret of the sealed match; with an opening, chance follows from
+     * the committed secret and them, in this order.
+     *
+     * @generated from field: repeated bytes entropy = 8;
+     */
+    entropy: Uint8Array[];
+    /**
+     * Who advances a sealed match. With an opening: unset, or as it was committed to.
+     *
+     * @generated from field: hadal.v1.Authority authority = 10;
+     */
+    authority: Authority;
+    /**
+     * The answer of CommitChance, which fixes everything but the entropy: game, seats and options as they are asked for here, and
+     * where entropy was committed to, that as well. The same opening and entropy are always the same match, so the opening is
+     * as secret as the seat keys.
+     *
+     * @generated from field: bytes opening = 11;
+     */
+    opening: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.CreateGameRequest.
+ * Use `create(CreateGameRequestSchema)` to create a new message.
+ */
+export declare const CreateGameRequestSchema: GenMessage<CreateGameRequest>;
+/**
+ * A new game.
+ *
+ * @generated from message hadal.v1.CreateGameResponse
+ */
+export type CreateGameResponse = Message<"hadal.v1.CreateGameResponse"> & {
+    /**
+     * The first position.
+     *
+     * @generated from field: hadal.v1.Position position = 1;
+     */
+    position?: Position | undefined;
+    /**
+     * The seed of an open game with chance.
+     *
+     * @generated from field: optional uint64 seed = 2;
+     */
+    seed?: bigint | undefined;
+    /**
+     * The commitment to the chance of a sealed match.
+     *
+     * @generated from field: bytes seed_commitment = 3;
+     */
+    seedCommitment: Uint8Array;
+    /**
+     * The seat keys of a sealed match, by seat.
+     *
+     * @generated from field: repeated bytes seat_keys = 4;
+     */
+    seatKeys: Uint8Array[];
+    /**
+     * The match id of a sealed match: 16 bytes.
+     *
+     * @generated from field: bytes match_id = 5;
+     */
+    matchId: Uint8Array;
+    /**
+     * The table key of a sealed match with AUTHORITY_TABLE.
+     *
+     * @generated from field: bytes table_key = 6;
+     */
+    tableKey: Uint8Array;
+    /**
+     * Who advances the sealed match; unspecified in an open game, where everybody does who holds the state.
+     *
+     * @generated from field: hadal.v1.Authority authority = 7;
+     */
+    authority: Authority;
+};
+/**
+ * Describes the message hadal.v1.CreateGameResponse.
+ * Use `create(CreateGameResponseSchema)` to create a new message.
+ */
+export declare const CreateGameResponseSchema: GenMessage<CreateGameResponse>;
+/**
+ * Asks for the server's part of the chance of a sealed game, before the players show theirs.
+ *
+ * @generated from message hadal.v1.CommitChanceRequest
+ */
+export type CommitChanceRequest = Message<"hadal.v1.CommitChanceRequest"> & {
+    /**
+     * The game id.
+     *
+     * @generated from field: string game_id = 1;
+     */
+    gameId: string;
+    /**
+     * How many seats. Required unless the game allows one number only.
+     *
+     * @generated from field: uint32 seat_count = 2;
+     */
+    seatCount: number;
+    /**
+     * The options; unset for the defaults.
+     *
+     * @generated from field: hadal.v1.GameOptions options = 3;
+     */
+    options?: GameOptions | undefined;
+    /**
+     * Who will advance the match.
+     *
+     * @generated from field: hadal.v1.Authority authority = 4;
+     */
+    authority: Authority;
+    /**
+     * SHA-256 of the entropy of each player, 32 bytes each, in the order in which CreateGame will be sent it. Without any,
+     * whoever sends CreateGame can try one entropy after the other and take the deal that pleases.
+     *
+     * @generated from field: repeated bytes entropy_commitments = 5;
+     */
+    entropyCommitments: Uint8Array[];
+};
+/**
+ * Describes the message hadal.v1.CommitChanceRequest.
+ * Use `create(CommitChanceRequestSchema)` to create a new message.
+ */
+export declare const CommitChanceRequestSchema: GenMessage<CommitChanceRequest>;
+/**
+ * The server's part of the chance of a sealed game, committed to.
+ *
+ * @generated from message hadal.v1.CommitChanceResponse
+ */
+export type CommitChanceResponse = Message<"hadal.v1.CommitChanceResponse"> & {
+    /**
+     * The commitment to the server's part, to be published before anybody shows entropy.
+     *
+     * @generated from field: bytes seed_commitment = 1;
+     */
+    seedCommitment: Uint8Array;
+    /**
+     * What CreateGame takes with the entropy: opaque, bound to everything in the request, and as secret as the seat keys.
+     *
+     * @generated from field: bytes opening = 2;
+     */
+    opening: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.CommitChanceResponse.
+ * Use `create(CommitChanceResponseSchema)` to create a new message.
+ */
+export declare const CommitChanceResponseSchema: GenMessage<CommitChanceResponse>;
+/**
+ * Ends a sealed game early.
+ *
+ * @generated from message hadal.v1.CloseGameRequest
+ */
+export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
+    /**
+     * The sealed state.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The table key, for a match with AUTHORITY_TABLE.
+     *
+     * @generated from field: bytes table_key = 2;
+     */
+    tableKey: Uint8Array;
+    /**
+     * The keys of all seats, by seat, for a match with AUTHORITY_SEATS.
+     *
+     * @generated from field: repeated bytes seat_keys = 3;
+     */
+    seatKeys: Uint8Array[];
+    /**
+     * Why, in the caller's words: at most 200 bytes, told everybody as Outcome.closed_because.
+     *
+     * @generated from field: string reason = 4;
+     */
+    reason: string;
+    /**
+     * Whose perspectives to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 5;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return.
+     *
+     * @generated from field: hadal.v1.Include include = 6;
+     */
+    include?: Include | undefined;
+};
+/**
+ * Describes the message hadal.v1.CloseGameRequest.
+ * Use `create(CloseGameRequestSchema)` to create a new message.
+ */
+export declare const CloseGameRequestSchema: GenMessage<CloseGameRequest>;
+/**
+ * A closed game.
+ *
+ * @generated from message hadal.v1.CloseGameResponse
+ */
+export type CloseGameResponse = Message<"hadal.v1.CloseGameResponse"> & {
+    /**
+     * The position: over, one ply further, with the scores so far and the chance secret.
+     *
+     * @generated from field: hadal.v1.Position position = 1;
+     */
+    position?: Position | undefined;
+};
+/**
+ * Describes the message hadal.v1.CloseGameResponse.
+ * Use `create(CloseGameResponseSchema)` to create a new message.
+ */
+export declare const CloseGameResponseSchema: GenMessage<CloseGameResponse>;
+/**
+ * Asks for a position.
+ *
+ * @generated from message hadal.v1.GetPositionRequest
+ */
+export type GetPositionRequest = Message<"hadal.v1.GetPositionRequest"> & {
+    /**
+     * The state.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * Whose perspectives to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 2;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return.
+     *
+     * @generated from field: hadal.v1.Include include = 3;
+     */
+    include?: Include | undefined;
+};
+/**
+ * Describes the message hadal.v1.GetPositionRequest.
+ * Use `create(GetPositionRequestSchema)` to create a new message.
+ */
+export declare const GetPositionRequestSchema: GenMessage<GetPositionRequest>;
+/**
+ * A position.
+ *
+ * @generated from message hadal.v1.GetPositionResponse
+ */
+export type GetPositionResponse = Message<"hadal.v1.GetPositionResponse"> & {
+    /**
+     * The position.
+     *
+     * @generated from field: hadal.v1.Position position = 1;
+     */
+    position?: Position | undefined;
+};
+/**
+ * Describes the message hadal.v1.GetPositionResponse.
+ * Use `create(GetPositionResponseSchema)` to create a new message.
+ */
+export declare const GetPositionResponseSchema: GenMessage<GetPositionResponse>;
+/**
+ * Applies one action.
+ *
+ * @generated from message hadal.v1.ApplyActionRequest
+ */
+export type ApplyActionRequest = Message<"hadal.v1.ApplyActionRequest"> & {
+    /**
+     * The state to act on.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The action of the awaited seat.
+     *
+     * @generated from field: hadal.v1.Action action = 2;
+     */
+    action?: Action | undefined;
+    /**
+     * The seat that acts, if the caller wants it checked against the awaited seat.
+     *
+     * @generated from field: optional uint32 seat = 3;
+     */
+    seat?: number | undefined;
+    /**
+     * The key of the acting seat (sealed matches).
+     *
+     * @generated from field: bytes seat_key = 4;
+     */
+    seatKey: Uint8Array;
+    /**
+     * The state_hash the state must have; empty to skip the check.
+     *
+     * @generated from field: bytes expected_hash = 5;
+     */
+    expectedHash: Uint8Array;
+    /**
+     * Only say whether the action is legal: an empty response, or the refusal.
+     *
+     * @generated from field: bool validate_only = 6;
+     */
+    validateOnly: boolean;
+    /**
+     * Whose perspectives to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 7;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return.
+     *
+     * @generated from field: hadal.v1.Include include = 8;
+     */
+    include?: Include | undefined;
+    /**
+     * The table key (sealed matches with AUTHORITY_TABLE).
+     *
+     * @generated from field: bytes table_key = 9;
+     */
+    tableKey: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.ApplyActionRequest.
+ * Use `create(ApplyActionRequestSchema)` to create a new message.
+ */
+export declare const ApplyActionRequestSchema: GenMessage<ApplyActionRequest>;
+/**
+ * The position after an action.
+ *
+ * @generated from message hadal.v1.ApplyActionResponse
+ */
+export type ApplyActionResponse = Message<"hadal.v1.ApplyActionResponse"> & {
+    /**
+     * The new position. Unset with validate_only.
+     *
+     * @generated from field: hadal.v1.Position position = 1;
+     */
+    position?: Position | undefined;
+    /**
+     * What happened: everything in an open game, what a spectator saw in a sealed one.
+     *
+     * @generated from field: repeated hadal.v1.Event events = 2;
+     */
+    events: Event[];
+};
+/**
+ * Describes the message hadal.v1.ApplyActionResponse.
+ * Use `create(ApplyActionResponseSchema)` to create a new message.
+ */
+export declare const ApplyActionResponseSchema: GenMessage<ApplyActionResponse>;
+/**
+ * Applies a sequence of actions, all or nothing.
+ *
+ * @generated from message hadal.v1.ApplyActionsRequest
+ */
+export type ApplyActionsRequest = Message<"hadal.v1.ApplyActionsRequest"> & {
+    /**
+     * The state to start from.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The actions, each of the seat awaited at its turn.
+     *
+     * @generated from field: repeated hadal.v1.Action actions = 2;
+     */
+    actions: Action[];
+    /**
+     * The seat keys by seat (sealed matches).
+     *
+     * @generated from field: repeated bytes seat_keys = 3;
+     */
+    seatKeys: Uint8Array[];
+    /**
+     * The state_hash the first state must have; empty to skip the check.
+     *
+     * @generated from field: bytes expected_hash = 4;
+     */
+    expectedHash: Uint8Array;
+    /**
+     * Whose perspectives of the last position to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 5;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return with the last position.
+     *
+     * @generated from field: hadal.v1.Include include = 6;
+     */
+    include?: Include | undefined;
+    /**
+     * The table key (sealed matches with AUTHORITY_TABLE).
+     *
+     * @generated from field: bytes table_key = 7;
+     */
+    tableKey: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.ApplyActionsRequest.
+ * Use `create(ApplyActionsRequestSchema)` to create a new message.
+ */
+export declare const ApplyActionsRequestSchema: GenMessage<ApplyActionsRequest>;
+/**
+ * The position after a sequence of actions.
+ *
+ * @generated from message hadal.v1.ApplyActionsResponse
+ */
+export type ApplyActionsResponse = Message<"hadal.v1.ApplyActionsResponse"> & {
+    /**
+     * The last position.
+     *
+     * @generated from field: hadal.v1.Position position = 1;
+     */
+    position?: Position | undefined;
+    /**
+     * One step per action.
+     *
+     * @generated from field: repeated hadal.v1.Step steps = 2;
+     */
+    steps: Step[];
+};
+/**
+ * Describes the message hadal.v1.ApplyActionsResponse.
+ * Use `create(ApplyActionsResponseSchema)` to create a new message.
+ */
+export declare const ApplyActionsResponseSchema: GenMessage<ApplyActionsResponse>;
+/**
+ * One step of a sequence.
+ *
+ * @generated from message hadal.v1.Step
+ */
+export type Step = Message<"hadal.v1.Step"> & {
+    /**
+     * The seat that acted.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The state_hash after the step.
+     *
+     * @generated from field: bytes state_hash = 2;
+     */
+    stateHash: Uint8Array;
+    /**
+     * The action in notation.
+     *
+     * @generated from field: string notation = 3;
+     */
+    notation: string;
+    /**
+     * What happened.
+     *
+     * @generated from field: repeated hadal.v1.Event events = 4;
+     */
+    events: Event[];
+    /**
+     * How fair it would be to undo the step.
+     *
+     * @generated from field: hadal.v1.Reversibility reversibility = 5;
+     */
+    reversibility: Reversibility;
+};
+/**
+ * Describes the message hadal.v1.Step.
+ * Use `create(StepSchema)` to create a new message.
+ */
+export declare const StepSchema: GenMessage<Step>;
+/**
+ * Applies one action to each of many states.
+ *
+ * @generated from message hadal.v1.BatchApplyActionsRequest
+ */
+export type BatchApplyActionsRequest = Message<"hadal.v1.BatchApplyActionsRequest"> & {
+    /**
+     * The items, each as in ApplyAction.
+     *
+     * @generated from field: repeated hadal.v1.ApplyActionRequest items = 1;
+     */
+    items: ApplyActionRequest[];
+};
+/**
+ * Describes the message hadal.v1.BatchApplyActionsRequest.
+ * Use `create(BatchApplyActionsRequestSchema)` to create a new message.
+ */
+export declare const BatchApplyActionsRequestSchema: GenMessage<BatchApplyActionsRequest>;
+/**
+ * The answers to a batch.
+ *
+ * @generated from message hadal.v1.BatchApplyActionsResponse
+ */
+export type BatchApplyActionsResponse = Message<"hadal.v1.BatchApplyActionsResponse"> & {
+    /**
+     * One result per item, in order.
+     *
+     * @generated from field: repeated hadal.v1.BatchResult results = 1;
+     */
+    results: BatchResult[];
+};
+/**
+ * Describes the message hadal.v1.BatchApplyActionsResponse.
+ * Use `create(BatchApplyActionsResponseSchema)` to create a new message.
+ */
+export declare const BatchApplyActionsResponseSchema: GenMessage<BatchApplyActionsResponse>;
+/**
+ * The answer to one item of a batch.
+ *
+ * @generated from message hadal.v1.BatchResult
+ */
+export type BatchResult = Message<"hadal.v1.BatchResult"> & {
+    /**
+     * Applied or refused.
+     *
+     * @generated from oneof hadal.v1.BatchResult.result
+     */
+    result: {
+        /**
+         * The item was applied.
+         *
+         * @generated from field: hadal.v1.ApplyActionResponse applied = 1;
+         */
+        value: ApplyActionResponse;
+        case: "applied";
+    } | {
+        /**
+         * The item was refused; code and details as ApplyAction would have answered.
+         *
+         * @generated from field: google.rpc.Status refused = 2;
+         */
+        value: Status;
+        case: "refused";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.BatchResult.
+ * Use `create(BatchResultSchema)` to create a new message.
+ */
+export declare const BatchResultSchema: GenMessage<BatchResult>;
+/**
+ * One message of a player's stream.
+ *
+ * @generated from message hadal.v1.PlayRequest
+ */
+export type PlayRequest = Message<"hadal.v1.PlayRequest"> & {
+    /**
+     * Open first, then act.
+     *
+     * @generated from oneof hadal.v1.PlayRequest.request
+     */
+    request: {
+        /**
+         * Opens a state; may come again to open another.
+         *
+         * @generated from field: hadal.v1.GetPositionRequest open = 1;
+         */
+        value: GetPositionRequest;
+        case: "open";
+    } | {
+        /**
+         * Applies an action to the stream's state; `state` must be unset.
+         *
+         * @generated from field: hadal.v1.ApplyActionRequest act = 2;
+         */
+        value: ApplyActionRequest;
+        case: "act";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.PlayRequest.
+ * Use `create(PlayRequestSchema)` to create a new message.
+ */
+export declare const PlayRequestSchema: GenMessage<PlayRequest>;
+/**
+ * One answer of a player's stream, one per request, in order.
+ *
+ * @generated from message hadal.v1.PlayResponse
+ */
+export type PlayResponse = Message<"hadal.v1.PlayResponse"> & {
+    /**
+     * What became of the request.
+     *
+     * @generated from oneof hadal.v1.PlayResponse.response
+     */
+    response: {
+        /**
+         * The state was opened.
+         *
+         * @generated from field: hadal.v1.GetPositionResponse opened = 1;
+         */
+        value: GetPositionResponse;
+        case: "opened";
+    } | {
+        /**
+         * The action was applied.
+         *
+         * @generated from field: hadal.v1.ApplyActionResponse applied = 2;
+         */
+        value: ApplyActionResponse;
+        case: "applied";
+    } | {
+        /**
+         * The request was refused; the stream's state is as before.
+         *
+         * @generated from field: google.rpc.Status refused = 3;
+         */
+        value: Status;
+        case: "refused";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+};
+/**
+ * Describes the message hadal.v1.PlayResponse.
+ * Use `create(PlayResponseSchema)` to create a new message.
+ */
+export declare const PlayResponseSchema: GenMessage<PlayResponse>;
+/**
+ * How states are protected.
+ *
+ * @generated from enum hadal.v1.Sealing
+ */
+export declare enum Sealing {
+    /**
+     * The server's default: open, unless the server is sealed-only.
+     *
+     * @generated from enum value: SEALING_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Readable by everybody, typed or packed.
+     *
+     * @generated from enum value: SEALING_OPEN = 1;
+     */
+    OPEN = 1,
+    /**
+     * Opaque: nobody reads, forges, or moves for another.
+     *
+     * @generated from enum value: SEALING_SEALED = 2;
+     */
+    SEALED = 2
+}
+/**
+ * Describes the enum hadal.v1.Sealing.
+ */
+export declare const SealingSchema: GenEnum<Sealing>;
+/**
+ * Who advances a sealed state.
+ *
+ * @generated from enum hadal.v1.Authority
+ */
+export declare enum Authority {
+    /**
+     * The default: the table in games with chance or hidden information, seats in the others.
+     *
+     * @generated from enum value: AUTHORITY_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * The key of the awaited seat suffices.
+     *
+     * @generated from enum value: AUTHORITY_SEATS = 1;
+     */
+    SEATS = 1,
+    /**
+     * The table key is needed as well.
+     *
+     * @generated from enum value: AUTHORITY_TABLE = 2;
+     */
+    TABLE = 2
+}
+/**
+ * Describes the enum hadal.v1.Authority.
+ */
+export declare const AuthoritySchema: GenEnum<Authority>;
+/**
+ * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action,
+ * and gets the new state, what happened and what may be done next. So every call may be repeated when a connection breaks in the
+ * middle of it, and gets the same answer; only CreateGame and CommitChance may draw another game then, which harms nobody.
+ *
+ * @generated from service hadal.v1.GameService
+ */
+export declare const GameService: GenService<{
+    /**
+     * Lists the games this server knows, and the server's limits.
+     *
+     * @generated from rpc hadal.v1.GameService.ListGames
+     */
+    listGames: {
+        methodKind: "unary";
+        input: typeof ListGamesRequestSchema;
+        output: typeof ListGamesResponseSchema;
+    };
+    /**
+     * Tells everything a frontend needs to draw and explain one game.
+     *
+     * @generated from rpc hadal.v1.GameService.GetGame
+     */
+    getGame: {
+        methodKind: "unary";
+        input: typeof GetGameRequestSchema;
+        output: typeof GetGameResponseSchema;
+    };
+    /**
+     * Creates a game. With a seed (or a game without chance) an open game is a pure function of the request.
+     *
+     * @generated from rpc hadal.v1.GameService.CreateGame
+     */
+    createGame: {
+        methodKind: "unary";
+        input: typeof CreateGameRequestSchema;
+        output: typeof CreateGameResponseSchema;
+    };
+    /**
+     * The first step of a sealed game whose chance nobody could choose: draws the server's part of it and commits to that. CreateGame
+     * with the opening and the players' entropy is the second step, and makes the one deal that can follow.
+     *
+     * @generated from rpc hadal.v1.GameService.CommitChance
+     */
+    commitChance: {
+        methodKind: "unary";
+        input: typeof CommitChanceRequestSchema;
+        output: typeof CommitChanceResponseSchema;
+    };
+    /**
+     * Ends a sealed game early: because somebody resigned, say, or ran out of time. Whoever may close can do so at any moment of the game.
+     *
+     * @generated from rpc hadal.v1.GameService.CloseGame
+     */
+    closeGame: {
+        methodKind: "unary";
+        input: typeof CloseGameRequestSchema;
+        output: typeof CloseGameResponseSchema;
+    };
+    /**
+     * Shows a state as a position; also the validator of states from elsewhere. No step is made, so the position's reversibility is
+     * unspecified, whatever the form of the state. The events of its perspectives are those of the step before: a sealed state keeps
+     * them, an open one does not.
+     *
+     * @generated from rpc hadal.v1.GameService.GetPosition
+     */
+    getPosition: {
+        methodKind: "unary";
+        input: typeof GetPositionRequestSchema;
+        output: typeof GetPositionResponseSchema;
+    };
+    /**
+     * Applies one action to a state.
+     *
+     * @generated from rpc hadal.v1.GameService.ApplyAction
+     */
+    applyAction: {
+        methodKind: "unary";
+        input: typeof ApplyActionRequestSchema;
+        output: typeof ApplyActionResponseSchema;
+    };
+    /**
+     * Applies a sequence of actions to one state, all or nothing.
+     *
+     * @generated from rpc hadal.v1.GameService.ApplyActions
+     */
+    applyActions: {
+        methodKind: "unary";
+        input: typeof ApplyActionsRequestSchema;
+        output: typeof ApplyActionsResponseSchema;
+    };
+    /**
+     * Applies one action to each of many states; one bad item harms no other.
+     *
+     * @generated from rpc hadal.v1.GameService.BatchApplyActions
+     */
+    batchApplyActions: {
+        methodKind: "unary";
+        input: typeof BatchApplyActionsRequestSchema;
+        output: typeof BatchApplyActionsResponseSchema;
+    };
+    /**
+     * Plays one game over a stream: the first message opens a state, each further one applies an action.
+     * A refusal is an answer in the stream, and the stream goes on.
+     *
+     * @generated from rpc hadal.v1.GameService.Play
+     */
+    play: {
+        methodKind: "bidi_streaming";
+        input: typeof PlayRequestSchema;
+        output: typeof PlayResponseSchema;
+    };
+}>;

@@ -1,0 +1,438 @@
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import type { Action, GameOptions, Include, Position, State, Status, Viewer } from "./game_pb.js";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/record_service.proto.
+ */
+export declare const file_hadal_v1_record_service: GenFile;
+/**
+ * Asks whether a record holds.
+ *
+ * @generated from message hadal.v1.VerifyGameRequest
+ */
+export type VerifyGameRequest = Message<"hadal.v1.VerifyGameRequest"> & {
+    /**
+     * The record (docs/records.md): of an open game, or of a finished sealed one.
+     *
+     * @generated from field: string record = 1;
+     */
+    record: string;
+    /**
+     * The seed_commitment that was published at the game's creation: a record of another commitment diverges at its start.
+     * Empty to leave the comparison to the caller.
+     *
+     * @generated from field: bytes expected_commitment = 2;
+     */
+    expectedCommitment: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.VerifyGameRequest.
+ * Use `create(VerifyGameRequestSchema)` to create a new message.
+ */
+export declare const VerifyGameRequestSchema: GenMessage<VerifyGameRequest>;
+/**
+ * Whether a record holds.
+ *
+ * @generated from message hadal.v1.VerifyGameResponse
+ */
+export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
+    /**
+     * Whether everything the record claims was reproduced.
+     *
+     * @generated from field: bool verified = 1;
+     */
+    verified: boolean;
+    /**
+     * How many of the actions were reproduced.
+     *
+     * @generated from field: uint32 actions = 2;
+     */
+    actions: number;
+    /**
+     * The first thing that was not; unset if verified.
+     *
+     * @generated from field: hadal.v1.Divergence divergence = 3;
+     */
+    divergence?: Divergence | undefined;
+    /**
+     * Where the game stands after the reproduced actions. Unset if the start itself diverges.
+     *
+     * @generated from field: hadal.v1.Status status = 4;
+     */
+    status?: Status | undefined;
+    /**
+     * The seed_commitment that the chance of a finished sealed game was checked against: compare it with the one that was published,
+     * unless expected_commitment did. Unset if the start diverges, and for a record of an open game.
+     *
+     * @generated from field: bytes seed_commitment = 5;
+     */
+    seedCommitment: Uint8Array;
+    /**
+     * What the players' entropy was checked against, in their order, if the match began with an opening that bound it: compare it with what
+     * the players published, all of it. Unset if the start diverges.
+     *
+     * @generated from field: repeated bytes entropy_commitments = 6;
+     */
+    entropyCommitments: Uint8Array[];
+};
+/**
+ * Describes the message hadal.v1.VerifyGameResponse.
+ * Use `create(VerifyGameResponseSchema)` to create a new message.
+ */
+export declare const VerifyGameResponseSchema: GenMessage<VerifyGameResponse>;
+/**
+ * The first place where a record is not what happens when it is played.
+ *
+ * @generated from message hadal.v1.Divergence
+ */
+export type Divergence = Message<"hadal.v1.Divergence"> & {
+    /**
+     * The action at fault, counted from 0. Unset if it is the start: the set-up or the commitment.
+     *
+     * @generated from field: optional uint32 index = 1;
+     */
+    index?: number | undefined;
+    /**
+     * What differs, in words.
+     *
+     * @generated from field: string problem = 2;
+     */
+    problem: string;
+    /**
+     * What the record says.
+     *
+     * @generated from field: string recorded = 3;
+     */
+    recorded: string;
+    /**
+     * What happens instead.
+     *
+     * @generated from field: string computed = 4;
+     */
+    computed: string;
+};
+/**
+ * Describes the message hadal.v1.Divergence.
+ * Use `create(DivergenceSchema)` to create a new message.
+ */
+export declare const DivergenceSchema: GenMessage<Divergence>;
+/**
+ * Compares two states.
+ *
+ * @generated from message hadal.v1.CompareStatesRequest
+ */
+export type CompareStatesRequest = Message<"hadal.v1.CompareStatesRequest"> & {
+    /**
+     * One state.
+     *
+     * @generated from field: hadal.v1.State a = 1;
+     */
+    a?: State | undefined;
+    /**
+     * Another state.
+     *
+     * @generated from field: hadal.v1.State b = 2;
+     */
+    b?: State | undefined;
+    /**
+     * The state_hash of every position before a, as far as the caller has stored them: the one at index i is of ply i.
+     *
+     * @generated from field: repeated bytes hashes_a = 3;
+     */
+    hashesA: Uint8Array[];
+    /**
+     * The same for b.
+     *
+     * @generated from field: repeated bytes hashes_b = 4;
+     */
+    hashesB: Uint8Array[];
+};
+/**
+ * Describes the message hadal.v1.CompareStatesRequest.
+ * Use `create(CompareStatesRequestSchema)` to create a new message.
+ */
+export declare const CompareStatesRequestSchema: GenMessage<CompareStatesRequest>;
+/**
+ * How two states relate.
+ *
+ * @generated from message hadal.v1.CompareStatesResponse
+ */
+export type CompareStatesResponse = Message<"hadal.v1.CompareStatesResponse"> & {
+    /**
+     * Whether both belong to one match. Unset where it cannot be told: two open states without a common past.
+     *
+     * @generated from field: optional bool same_match = 1;
+     */
+    sameMatch?: boolean | undefined;
+    /**
+     * Whether they are the same state with the same past.
+     *
+     * @generated from field: bool same_state = 2;
+     */
+    sameState: boolean;
+    /**
+     * Which of them has seen more actions.
+     *
+     * @generated from field: hadal.v1.PlyOrder ply_order = 3;
+     */
+    plyOrder: PlyOrder;
+    /**
+     * The ply of a.
+     *
+     * @generated from field: uint64 ply_a = 4;
+     */
+    plyA: bigint;
+    /**
+     * The ply of b.
+     *
+     * @generated from field: uint64 ply_b = 5;
+     */
+    plyB: bigint;
+    /**
+     * The first ply at which the two pasts differ. Unset if none is known to differ.
+     *
+     * @generated from field: optional uint64 fork_ply = 6;
+     */
+    forkPly?: bigint | undefined;
+};
+/**
+ * Describes the message hadal.v1.CompareStatesResponse.
+ * Use `create(CompareStatesResponseSchema)` to create a new message.
+ */
+export declare const CompareStatesResponseSchema: GenMessage<CompareStatesResponse>;
+/**
+ * Asks for a record of a game.
+ *
+ * @generated from message hadal.v1.ExportRecordRequest
+ */
+export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
+    /**
+     * The state that the record starts from, usually the first of the game.
+     *
+     * @generated from field: hadal.v1.State initial_state = 1;
+     */
+    initialState?: State | undefined;
+    /**
+     * The actions played on it, each of the seat awaited at its turn.
+     *
+     * @generated from field: repeated hadal.v1.Action actions = 2;
+     */
+    actions: Action[];
+    /**
+     * The seat keys by seat (sealed matches): a record plays the actions, so it needs what ApplyActions needs.
+     *
+     * @generated from field: repeated bytes seat_keys = 3;
+     */
+    seatKeys: Uint8Array[];
+    /**
+     * The table key (sealed matches with AUTHORITY_TABLE).
+     *
+     * @generated from field: bytes table_key = 4;
+     */
+    tableKey: Uint8Array;
+    /**
+     * The options the game was created with; unset for the defaults. With the right options (and the seed of an open
+     * game with chance) the record tells them instead of the whole first state.
+     *
+     * @generated from field: hadal.v1.GameOptions options = 5;
+     */
+    options?: GameOptions | undefined;
+    /**
+     * The seed of an open game with chance.
+     *
+     * @generated from field: optional uint64 seed = 6;
+     */
+    seed?: bigint | undefined;
+    /**
+     * The closed state that the actions led to, if the game was closed (CloseGame): the record then says so, and reveals chance as the
+     * state does.
+     *
+     * @generated from field: hadal.v1.State closed = 7;
+     */
+    closed?: State | undefined;
+};
+/**
+ * Describes the message hadal.v1.ExportRecordRequest.
+ * Use `create(ExportRecordRequestSchema)` to create a new message.
+ */
+export declare const ExportRecordRequestSchema: GenMessage<ExportRecordRequest>;
+/**
+ * A record.
+ *
+ * @generated from message hadal.v1.ExportRecordResponse
+ */
+export type ExportRecordResponse = Message<"hadal.v1.ExportRecordResponse"> & {
+    /**
+     * The text (docs/records.md).
+     *
+     * @generated from field: string record = 1;
+     */
+    record: string;
+};
+/**
+ * Describes the message hadal.v1.ExportRecordResponse.
+ * Use `create(ExportRecordResponseSchema)` to create a new message.
+ */
+export declare const ExportRecordResponseSchema: GenMessage<ExportRecordResponse>;
+/**
+ * Reads a record.
+ *
+ * @generated from message hadal.v1.ImportRecordRequest
+ */
+export type ImportRecordRequest = Message<"hadal.v1.ImportRecordRequest"> & {
+    /**
+     * The text (docs/records.md).
+     *
+     * @generated from field: string record = 1;
+     */
+    record: string;
+    /**
+     * Whose perspectives of the last position to return.
+     *
+     * @generated from field: repeated hadal.v1.Viewer viewers = 2;
+     */
+    viewers: Viewer[];
+    /**
+     * What else to return with the last position.
+     *
+     * @generated from field: hadal.v1.Include include = 3;
+     */
+    include?: Include | undefined;
+    /**
+     * The seat keys by seat, if the record starts from a sealed state.
+     *
+     * @generated from field: repeated bytes seat_keys = 4;
+     */
+    seatKeys: Uint8Array[];
+    /**
+     * The table key, if the record starts from a sealed state with AUTHORITY_TABLE.
+     *
+     * @generated from field: bytes table_key = 5;
+     */
+    tableKey: Uint8Array;
+};
+/**
+ * Describes the message hadal.v1.ImportRecordRequest.
+ * Use `create(ImportRecordRequestSchema)` to create a new message.
+ */
+export declare const ImportRecordRequestSchema: GenMessage<ImportRecordRequest>;
+/**
+ * A game from a record. A finished sealed game comes back as an open one: its record tells everything.
+ *
+ * @generated from message hadal.v1.ImportRecordResponse
+ */
+export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
+    /**
+     * The state that the record starts from.
+     *
+     * @generated from field: hadal.v1.State initial_state = 1;
+     */
+    initialState?: State | undefined;
+    /**
+     * The actions, typed.
+     *
+     * @generated from field: repeated hadal.v1.Action actions = 2;
+     */
+    actions: Action[];
+    /**
+     * The state_hash of the first state, then the one after each action.
+     *
+     * @generated from field: repeated bytes state_hashes = 3;
+     */
+    stateHashes: Uint8Array[];
+    /**
+     * The last position.
+     *
+     * @generated from field: hadal.v1.Position position = 4;
+     */
+    position?: Position | undefined;
+};
+/**
+ * Describes the message hadal.v1.ImportRecordResponse.
+ * Use `create(ImportRecordResponseSchema)` to create a new message.
+ */
+export declare const ImportRecordResponseSchema: GenMessage<ImportRecordResponse>;
+/**
+ * Which of two states has seen more actions.
+ *
+ * @generated from enum hadal.v1.PlyOrder
+ */
+export declare enum PlyOrder {
+    /**
+     * Never answered.
+     *
+     * @generated from enum value: PLY_ORDER_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * Both have seen as many.
+     *
+     * @generated from enum value: PLY_ORDER_EQUAL = 1;
+     */
+    EQUAL = 1,
+    /**
+     * The state a.
+     *
+     * @generated from enum value: PLY_ORDER_A_GREATER = 2;
+     */
+    A_GREATER = 2,
+    /**
+     * The state b.
+     *
+     * @generated from enum value: PLY_ORDER_B_GREATER = 3;
+     */
+    B_GREATER = 3
+}
+/**
+ * Describes the enum hadal.v1.PlyOrder.
+ */
+export declare const PlyOrderSchema: GenEnum<PlyOrder>;
+/**
+ * Records and evidence: a game as a text that reproduces it, whether its chance was fixed at creation,
+ * and whether two states belong together.
+ *
+ * @generated from service hadal.v1.RecordService
+ */
+export declare const RecordService: GenService<{
+    /**
+     * Plays a record again and says whether everything it claims is so, or where it first diverges.
+     * Of a finished sealed game it also checks that the chance secret is the one committed to at creation.
+     *
+     * @generated from rpc hadal.v1.RecordService.VerifyGame
+     */
+    verifyGame: {
+        methodKind: "unary";
+        input: typeof VerifyGameRequestSchema;
+        output: typeof VerifyGameResponseSchema;
+    };
+    /**
+     * Compares two states: evidence of a fork.
+     *
+     * @generated from rpc hadal.v1.RecordService.CompareStates
+     */
+    compareStates: {
+        methodKind: "unary";
+        input: typeof CompareStatesRequestSchema;
+        output: typeof CompareStatesResponseSchema;
+    };
+    /**
+     * Writes a game as text.
+     *
+     * @generated from rpc hadal.v1.RecordService.ExportRecord
+     */
+    exportRecord: {
+        methodKind: "unary";
+        input: typeof ExportRecordRequestSchema;
+        output: typeof ExportRecordResponseSchema;
+    };
+    /**
+     * Reads a game from text.
+     *
+     * @generated from rpc hadal.v1.RecordService.ImportRecord
+     */
+    importRecord: {
+        methodKind: "unary";
+        input: typeof ImportRecordRequestSchema;
+        output: typeof ImportRecordResponseSchema;
+    };
+}>;

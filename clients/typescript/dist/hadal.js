@@ -1,0 +1,133 @@
+// The calls of `hadal.v1`, typed.
+import { createClient } from "@connectrpc/connect";
+import { StateForm } from "./gen/hadal/v1/game_pb.js";
+import * as pb from "./gen/hadal/v1/game_service_pb.js";
+import { Play } from "./play.js";
+import { Refused, refusing } from "./refused.js";
+import { applyRequest, asAction, asState, asked, } from "./requests.js";
+/**
+ * A server behind a transport of Connect. Every call that the server refuses rejects with `Refused`, and any other failure with a
+ * `ConnectError`. The last argument of a call sets further fields of its request.
+ */
+export class Hadal {
+    /** The calls as they are generated. */
+    service;
+    /** The calls about records as they are generated. */
+    records;
+    #services;
+    constructor(transport, services) {
+        this.service = createClient(services.game, transport);
+        this.records = createClient(services.records, transport);
+        this.#services = services;
+    }
+    /** The games of the server, and its limits. */
+    listGames() {
+        return refusing(this.service.listGames({}));
+    }
+    /** Everything needed to draw and explain a game: components, rules, options, refusals. Refused: `UNKNOWN_GAME`. */
+    async getGame(gameId, how = {}) {
+        this.#carries(how);
+        return refusing(this.service.getGame({ ...how, gameId }));
+    }
+    /**
+     * A new game, packed unless it is sealed or `include.stateForm` says otherwise. `seatCount` is needed where the game allows
+     * several. Refused: `UNKNOWN_GAME`; `MALFORMED` for seats or options that are out of range.
+     */
+    async createGame(gameId, how = {}) {
+        this.#carries(how);
+        const request = { ...asked(how), gameId };
+        if (how.sealing === pb.Sealing.SEALED || how.opening?.length || how.include?.stateForm) {
+            return positioned(refusing(this.service.createGame(request)));
+        }
+        try {
+            const packed = { ...request, include: { ...how.include, stateForm: StateForm.PACKED } };
+            return await positioned(refusing(this.service.createGame(packed)));
+        }
+        catch (error) {
+            const itSeals = error instanceof Refused && "include.state_form" in error.violations;
+            if (how.sealing === pb.Sealing.OPEN || !itSeals)
+                throw error;
+            // A server that seals every game gives none another form.
+            return positioned(refusing(this.service.createGame(request)));
+        }
+    }
+    /**
+     * The first step of a sealed game whose chance nobody can choose: `createGame` takes its `opening` with the players' entropy,
+     * of which these are the SHA-256 digests (32 bytes each), in the same order.
+     */
+    async commitChance(gameId, entropyCommitments, how = {}) {
+        this.#carries(how);
+        return refusing(this.service.commitChance({ ...how, gameId, entropyCommitments }));
+    }
+    /** Ends a sealed game early, by the table's key or those of all seats. Refused: `SEAT_KEY_REFUSED`, `GAME_OVER`. */
+    closeGame(state, how = {}) {
+        return positioned(refusing(this.service.closeGame({ ...asked(how), state: asState(state) })));
+    }
+    /** A state as a position; also tells whether a state from elsewhere is one. Refused: `MALFORMED`, `STATE_INVALID`. */
+    getPosition(state, how = {}) {
+        return positioned(refusing(this.service.getPosition({ ...asked(how), state: asState(state) })));
+    }
+    /** The same open state, to be read: the message of its game. */
+    async typed(state) {
+        const include = { stateForm: StateForm.TYPED, skipLegalActions: true };
+        return asState((await this.getPosition(state, { include })).position);
+    }
+    apply(state, action, how = {}) {
+        const answer = refusing(this.service.applyAction(applyRequest(state, action, how)));
+        return how.validateOnly ? answer : positioned(answer);
+    }
+    /** The position after several actions, all or none of them. A refusal has the place of the action at fault in `metadata.index`. */
+    applyActions(state, actions, how = {}) {
+        return positioned(refusing(this.service.applyActions({ ...asked(how), state: asState(state), actions: actions.map(asAction) })));
+    }
+    /** One answer or refusal for each item of `applyRequest`, in order. */
+    async batch(items) {
+        const { results } = await refusing(this.service.batchApplyActions({ items }));
+        return results.map(({ result }) => {
+            if (result.case === undefined)
+                throw new Error("a result of the batch is empty");
+            return result.case === "refused" ? Refused.fromStatus(result.value) : result.value;
+        });
+    }
+    /** One game over one stream, from this state. Over gRPC alone: browsers cannot stream requests, and it rejects there. */
+    async play(state, how = {}) {
+        const stream = new Play(this.service);
+        await stream.open(state, how).catch((error) => {
+            stream.close();
+            throw error;
+        });
+        return stream;
+    }
+    /** A game as text. Takes the first state, every action since, and for a game with chance its seed or its keys. */
+    exportRecord(initialState, actions, how = {}) {
+        const request = { ...how, initialState: asState(initialState), actions: actions.map(asAction) };
+        return refusing(this.records.exportRecord(request));
+    }
+    /** A record as its first state, its actions and its last position. Refused: `MALFORMED` with the line at fault. */
+    importRecord(record, how = {}) {
+        return refusing(this.records.importRecord({ ...asked(how), record }));
+    }
+    /** The verdict on a record: `verified`, or where it first diverges; with `expectedCommitment`, whether its deal is the published one. */
+    verifyGame(record, how = {}) {
+        return refusing(this.records.verifyGame({ ...how, record }));
+    }
+    /** How two states relate: of the same match or not, which is later, where they fork. */
+    compareStates(a, b, how = {}) {
+        return refusing(this.records.compareStates({ ...how, a: asState(a), b: asState(b) }));
+    }
+    /** Throws for the options of a game whose messages were left out: they would be lost on the way, and the game be another one. */
+    #carries({ options }) {
+        const chosen = options?.options?.case;
+        const field = this.#services.game.method.getGame.input.field["options"]?.message;
+        if (!chosen || field?.fields.some(({ localName }) => localName === chosen))
+            return;
+        const games = this.#services.gameIds.map((id) => `hadal-client/${id}`).join(", ");
+        throw new Error(`${games} leaves out the options of ${chosen}: import the client from hadal-client`);
+    }
+}
+async function positioned(answer) {
+    const given = await answer;
+    if (!given.position)
+        throw new Error("the answer has no position");
+    return given;
+}

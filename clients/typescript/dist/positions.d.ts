@@ -1,0 +1,21 @@
+import type { AdvancedColonizationView } from "./gen/hadal/v1/advanced_colonization_pb.js";
+import type { DeepColonyView } from "./gen/hadal/v1/deep_colony_pb.js";
+import type { DeeperView } from "./gen/hadal/v1/deeper_pb.js";
+import type { Outcome, Position } from "./gen/hadal/v1/game_pb.js";
+import type { OceansView } from "./gen/hadal/v1/oceans_pb.js";
+/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
+export type GameView = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView;
+/** The seat (from 0) whose decision comes next; undefined when the game is over. */
+export declare function awaited({ status }: Position): number | undefined;
+/** How the game ended; undefined while it goes on. */
+export declare function outcome({ status }: Position): Outcome | undefined;
+/**
+ * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game, which
+ * ranks nobody; `outcome` tells these apart.
+ */
+export declare function winner(position: Position): number | undefined;
+/**
+ * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * Throws if the position has no such view.
+ */
+export declare function viewOf(position: Position, viewer: number | "spectator"): GameView;

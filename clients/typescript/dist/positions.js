@@ -1,0 +1,29 @@
+// What everybody asks of a position.
+/** The seat (from 0) whose decision comes next; undefined when the game is over. */
+export function awaited({ status }) {
+    return status?.status.case === "awaiting" ? status.status.value.seat : undefined;
+}
+/** How the game ended; undefined while it goes on. */
+export function outcome({ status }) {
+    return status?.status.case === "outcome" ? status.status.value : undefined;
+}
+/**
+ * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game, which
+ * ranks nobody; `outcome` tells these apart.
+ */
+export function winner(position) {
+    const first = outcome(position)?.results.filter(({ rank }) => rank === 1) ?? [];
+    return first.length === 1 ? first[0].seat : undefined;
+}
+/**
+ * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * Throws if the position has no such view.
+ */
+export function viewOf(position, viewer) {
+    const found = position.perspectives.find(({ viewer: of }) => viewer === "spectator" ? of?.viewer.case === "spectator" : of?.viewer.case === "seat" && of.viewer.value === viewer);
+    const view = found?.view?.view;
+    if (view?.case)
+        return view.value;
+    const [who, how] = viewer === "spectator" ? ["a spectator", '"spectator"'] : [`seat ${viewer}`, `${viewer}, or the key of the seat`];
+    throw new Error(`the position has no view of ${who}: ask for it with viewers: [${how}]`);
+}

@@ -1,0 +1,31 @@
+import { type Code } from "@connectrpc/connect";
+import type { Status } from "./gen/google/rpc/status_pb.js";
+/**
+ * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
+ *
+ * Whatever else fails, such as a lost connection or a deadline, is a `ConnectError`.
+ */
+export declare class Refused extends Error {
+    readonly name = "Refused";
+    /** The gRPC status code. */
+    readonly code: Code;
+    /** The stable reason, such as `ILLEGAL_ACTION`, as listed in docs/errors.md. */
+    readonly reason: string;
+    /** The clause of the rules page that an illegal action breaks, such as `6.3`. */
+    readonly clause: string | undefined;
+    /** The stable word for what an illegal action breaks, such as `not_your_pyramid`; `GetGame.refusals` explains each. */
+    readonly violated: string | undefined;
+    /** The path of the first field at fault, such as `action.notation`. */
+    readonly field: string | undefined;
+    /** Further facts under fixed keys, such as `limit` and `value`. */
+    readonly metadata: Readonly<Record<string, string>>;
+    /** What is wrong with each field at fault, by its path. */
+    readonly violations: Readonly<Record<string, string>>;
+    private constructor();
+    /** A refusal as it stands in a batch or a stream. */
+    static fromStatus({ code, message, details }: Status): Refused;
+    /** The refusal inside an error of Connect; anything else, such as a lost connection, stays what it is. */
+    static fromError(error: unknown): unknown;
+}
+/** The same answer, with a refusal as `Refused`. */
+export declare function refusing<Answer>(answer: Promise<Answer>): Promise<Answer>;

@@ -1,0 +1,43 @@
+// What everybody asks of a position.
+
+import type { AdvancedColonizationView } from "./gen/hadal/v1/advanced_colonization_pb.js";
+import type { DeepColonyView } from "./gen/hadal/v1/deep_colony_pb.js";
+import type { DeeperView } from "./gen/hadal/v1/deeper_pb.js";
+import type { Outcome, Position } from "./gen/hadal/v1/game_pb.js";
+import type { OceansView } from "./gen/hadal/v1/oceans_pb.js";
+
+/** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
+export type GameView = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView;
+
+/** The seat (from 0) whose decision comes next; undefined when the game is over. */
+export function awaited({ status }: Position): number | undefined {
+  return status?.status.case === "awaiting" ? status.status.value.seat : undefined;
+}
+
+/** How the game ended; undefined while it goes on. */
+export function outcome({ status }: Position): Outcome | undefined {
+  return status?.status.case === "outcome" ? status.status.value : undefined;
+}
+
+/**
+ * The seat (from 0) that has won alone. Undefined while the game goes on, when seats share the first rank, and in a closed game, which
+ * ranks nobody; `outcome` tells these apart.
+ */
+export function winner(position: Position): number | undefined {
+  const first = outcome(position)?.results.filter(({ rank }) => rank === 1) ?? [];
+  return first.length === 1 ? first[0]!.seat : undefined;
+}
+
+/**
+ * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
+ * Throws if the position has no such view.
+ */
+export function viewOf(position: Position, viewer: number | "spectator"): GameView {
+  const found = position.perspectives.find(({ viewer: of }) =>
+    viewer === "spectator" ? of?.viewer.case === "spectator" : of?.viewer.case === "seat" && of.viewer.value === viewer,
+  );
+  const view = found?.view?.view;
+  if (view?.case) return view.value;
+  const [who, how] = viewer === "spectator" ? ["a spectator", '"spectator"'] : [`seat ${viewer}`, `${viewer}, or the key of the seat`];
+  throw new Error(`the position has no view of ${who}: ask for it with viewers: [${how}]`);
+}

@@ -1,0 +1,14 @@
+// The transport in Node.js: gRPC over HTTP/2, every call.
+
+import type { Transport } from "@connectrpc/connect";
+import { createGrpcTransport } from "@connectrpc/connect-node";
+
+import type { Connecting } from "./connecting.js";
+
+/** What may be set: what Connect's gRPC transport takes (`defaultTimeoutMs`, `nodeOptions` ...), and `retry`. */
+export type Options = Omit<Parameters<typeof createGrpcTransport>[0], "baseUrl" | "interceptors"> & Connecting;
+
+/** Answers come uncompressed unless the options say otherwise: compressing costs the server more than it saves near it. */
+export function transportTo(baseUrl: string, options: Omit<Options, "retry">): Transport {
+  return createGrpcTransport({ acceptCompression: [], ...options, baseUrl });
+}

@@ -1,0 +1,15 @@
+// The transport in a browser: gRPC-Web over fetch, every call but `play`.
+
+import { Code, ConnectError, type Transport } from "@connectrpc/connect";
+import { createGrpcWebTransport } from "@connectrpc/connect-web";
+
+import type { Connecting } from "./connecting.js";
+
+/** What may be set: what Connect's gRPC-Web transport takes (`defaultTimeoutMs`, `fetch` ...), and `retry`. */
+export type Options = Omit<Parameters<typeof createGrpcWebTransport>[0], "baseUrl" | "interceptors"> & Connecting;
+
+/** The server must allow the page's origin (`hadal serve --cors-origin`). */
+export function transportTo(baseUrl: string, options: Omit<Options, "retry">): Transport {
+  const { unary } = createGrpcWebTransport({ ...options, baseUrl });
+  return { unary, stream: () => Promise.reject(new ConnectError("a browser cannot play over a stream: use apply", Code.Unimplemented)) };
+}

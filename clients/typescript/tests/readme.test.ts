@@ -1,0 +1,44 @@
+// The snippets of the README, as a reader would run them.
+
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { transform } from "esbuild";
+
+import { Server } from "./server.js";
+
+const HERE = fileURLToPath(new URL("../..", import.meta.url));
+const OUT = join(HERE, "build/readme");
+
+let server: Server;
+before(async () => void (server = await Server.start()));
+after(async () => assert.equal(await server.stop(), 0));
+
+test("the programs of the README are typed and say what it says", async () => {
+  const readme = await readFile(join(HERE, "README.md"), "utf8");
+  const programs = [...readme.matchAll(/^```ts\n(import [^]*?)^```$/gm)].map(([, program]) => program!);
+  assert.equal(programs.length, 2);
+  mkdirSync(OUT, { recursive: true });
+  const files = programs.map((_, place) => join(OUT, `program${place}.ts`));
+  programs.forEach((program, place) => writeFileSync(files[place]!, program));
+  const tsc = ["--ignoreConfig", "--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--types", "node"];
+  await promisify(execFile)(join(HERE, "node_modules/.bin/tsc"), [...files, ...tsc], { cwd: HERE });
+  const told = await Promise.all(
+    programs.map(async (program, place) => {
+      const { code } = await transform(program.replaceAll("http://127.0.0.1:50051", server.url), { loader: "ts", format: "esm" });
+      const file = join(OUT, `program${place}.mjs`);
+      writeFileSync(file, code);
+      return (await promisify(execFile)(process.execPath, [file], { cwd: HERE, timeout: 60_000 })).stdout;
+    }),
+  );
+  assert.match(told[0]!, /^0\n\[\n? +'buy /);
+  assert.match(told[0]!, /^ILLEGAL_ACTION not_your_pyramid 4.5\nonly your own pyramids can be bought, moved, burned or made to act$/m);
+  assert.match(told[0]!, /^\w+ (max_turns|four_dominant_colonies)$/m);
+  assert.equal(told[1]!, "18n\n15n\n15n\n");
+});
