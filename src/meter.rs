@@ -57,6 +57,8 @@ struct Call {
     given_up: AtomicBool,
     /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
+    /// True if the work is begun anew under another meter where it costs more than this one allows.
+    is_trial: bool,
 }
 
 #[derive(Debug, Default)]
@@ -75,8 +77,25 @@ impl Meter {
     /// dropped.
     pub(crate) fn within(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Share>) -> Self {
         let (given_up, memory) = (AtomicBool::new(false), memory.map(Mutex::new));
-        let call = Call { work: limits.call_work(), answer: limits.answer_bytes(), deadline, given_up, memory };
+        let (work, answer) = (limits.call_work(), limits.answer_bytes());
+        Self::of(Call { work, answer, deadline, given_up, memory, is_trial: false })
+    }
+
+    fn of(call: Call) -> Self {
         Self { call: Arc::new(call), spent: Arc::new([Spent::default()]), place: 0 }
+    }
+
+    /// A meter of the same call with a smaller budget, for work that is begun anew if it costs more. Its answer takes no
+    /// memory.
+    pub(crate) fn trial(&self, units: u64) -> Self {
+        let Call { work, answer, deadline, .. } = *self.call;
+        let work = Limit { maximum: work.maximum.min(units), ..work };
+        Self::of(Call { work, answer, deadline, given_up: AtomicBool::new(false), memory: None, is_trial: true })
+    }
+
+    /// True if this is a trial, and the work costs more than it allows.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.call.is_trial && self.spent().0 > self.call.work.maximum
     }
 
     /// Meters for the items of a batch, which share the remaining budget. An item exceeds a limit as soon as it and the
@@ -210,6 +229,18 @@ mod tests {
         assert_eq!(limit(self::meter(10, 64).write(65)), "answer_bytes");
         assert!(self::meter(10, 64).write(64).is_ok());
         assert_eq!(limit(self::meter(1, 64).write(64)), "call_work", "writing is work");
+    }
+
+    #[test]
+    fn a_trial_fails_where_work_costs_more_and_leaves_the_meter_alone() {
+        let meter = meter(100, 64);
+        let trial = meter.trial(10);
+        trial.charge(10).unwrap();
+        assert!(!trial.has_failed());
+        assert_eq!(limit(trial.charge(1)), "call_work");
+        assert!(trial.has_failed() && !meter.has_failed());
+        assert_eq!(meter.spent(), (0, 0));
+        assert!(self::meter(5, 64).trial(10).charge(6).is_err(), "no more than the call itself may cost");
     }
 
     #[test]

@@ -10,6 +10,9 @@ use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 
+/// The most items that are applied one after the other: so few are not worth dividing.
+pub(super) const SHORT_BATCH: usize = 8;
+
 /// Applies each item on its own: a bad one, even one that hits a bug, does no harm to the others. The items are charged
 /// in order; those beyond the cost limit of the call are refused.
 ///
@@ -24,18 +27,20 @@ pub fn batch_apply_actions(
         return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
     }
     call::batch(request.items.len());
-    // The items' threads work for the same call. Entered once per run of items: an item may take less than a
-    // microsecond.
     let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
-    let items = request.items.into_par_iter().enumerate().map_init(
-        || call::enter(call.clone()),
-        |_entered, (place, item)| {
-            let work = work.host.metered(meter_of(place));
-            // An item beyond the limit is not even begun.
-            work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
-        },
-    );
-    let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = items.collect();
+    let apply = |(place, item)| {
+        let work = work.host.metered(meter_of(place));
+        // An item beyond the limit is not even begun.
+        work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
+    };
+    let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = if request.items.len() <= SHORT_BATCH {
+        request.items.into_iter().enumerate().map(apply).collect()
+    } else {
+        // The items' threads work for the same call. Entered once per run of items: an item may take less than a
+        // microsecond.
+        let items = request.items.into_par_iter().enumerate();
+        items.map_init(|| call::enter(call.clone()), |_entered, item| apply(item)).collect()
+    };
     // The cost of the items before a given one is known only once all are done.
     for (place, result) in results.iter_mut().enumerate() {
         if let Err(refusal) = meter_of(place).check_bounds() {
@@ -45,6 +50,10 @@ pub fn batch_apply_actions(
     work.meter.check_waited_for()?;
     if let Some(last) = results.len().checked_sub(1) {
         work.meter.settle(&meter_of(last));
+    }
+    if work.meter.has_failed() {
+        // Its items are not refused: the batch is begun anew.
+        work.meter.check_bounds()?;
     }
     Ok(pb::BatchApplyActionsResponse { results: results.into_iter().map(encode).collect() })
 }

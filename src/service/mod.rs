@@ -34,14 +34,15 @@ use std::sync::Arc;
 use prost::Message;
 use tonic::{Request, Response, Status, Streaming};
 
-use crate::meter::{Meter, UNCOUNTED_BYTES};
+use crate::meter::{Meter, UNCOUNTED_BYTES, price};
+use crate::observe::call;
 use crate::pb;
 use crate::pb::game_service_server::GameService;
 use crate::pb::record_service_server::RecordService;
 use crate::refusal::Refusal;
 use carried::Terms;
 use host::Host;
-use isolate::{isolated, offloaded};
+use isolate::{caught, isolated, offloaded};
 use work::Work;
 
 /// The service over a host of games.
@@ -67,19 +68,29 @@ impl Hadal {
         Meter::within(self.host.limits(), deadline, memory)
     }
 
-    /// Does cheap work on the current thread, and work of a higher price on the pool.
-    async fn by_price<T: Send + 'static, A: Send + 'static>(
+    /// Does cheap work on the current thread, and work of a higher price on the pool. The price is a lower bound: work that
+    /// turns out long is begun anew on the pool, so that no request holds up the calls of others.
+    async fn by_price<T: Clone + Send + 'static, A: Send + 'static>(
         &self,
         price: u64,
         request: Request<T>,
-        answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
+        answer: impl Fn(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
         if request::is_long(price) {
             return self.on_pool(request, answer).await;
         }
         let meter = self.meter(&request);
-        let answered = isolated(|| answer(&self.host.metered(meter.clone()), request.into_inner()));
-        answered.map(|response| finished(response, meter))
+        let trial = meter.trial(TRIAL_WORK);
+        let answered = {
+            let _span = call::child("rules");
+            caught(|| answer(&self.host.metered(trial.clone()), request.get_ref().clone()))
+        };
+        if trial.has_failed() {
+            return self.on_pool(request, answer).await;
+        }
+        let bytes = usize::try_from(trial.spent().1).unwrap_or(usize::MAX);
+        let answered = answered.and_then(|answer| meter.write(bytes).map(|()| answer));
+        Ok(finished(Response::new(answered?), meter))
     }
 
     /// Does work on the pool.
@@ -94,6 +105,9 @@ impl Hadal {
         offloaded(&self.host, &meter, work).await.map(|response| finished(response, meter))
     }
 }
+
+/// The cost of work that stays on the threads of connections, in units: about a millisecond.
+const TRIAL_WORK: u64 = 10_000;
 
 /// The longest answer that is compressed, in bytes: compression is work that no meter counts.
 const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
@@ -153,14 +167,20 @@ impl GameService for Hadal {
     }
 
     async fn apply_actions(&self, request: Request<pb::ApplyActionsRequest>) -> Answer<pb::ApplyActionsResponse> {
-        self.on_pool(request, apply::apply_actions).await
+        let asked = request.get_ref();
+        let first = request::price(asked.state.as_ref(), asked.viewers.len(), asked.include.as_ref());
+        let price = first + asked.actions.len() as u64 * price::STEP;
+        self.by_price(price, request, apply::apply_actions).await
     }
 
     async fn batch_apply_actions(
         &self,
         request: Request<pb::BatchApplyActionsRequest>,
     ) -> Answer<pb::BatchApplyActionsResponse> {
-        self.on_pool(request, batch::batch_apply_actions).await
+        if request.get_ref().items.len() > batch::SHORT_BATCH {
+            return self.on_pool(request, batch::batch_apply_actions).await;
+        }
+        self.by_price(0, request, batch::batch_apply_actions).await
     }
 
     type PlayStream = play::Answers;
@@ -174,7 +194,8 @@ impl GameService for Hadal {
 #[tonic::async_trait]
 impl RecordService for Hadal {
     async fn verify_game(&self, request: Request<pb::VerifyGameRequest>) -> Answer<pb::VerifyGameResponse> {
-        self.on_pool(request, |work, request| records::verify_game(work, &request)).await
+        let price = record_price(&request.get_ref().record);
+        self.by_price(price, request, |work, request| records::verify_game(work, &request)).await
     }
 
     async fn compare_states(&self, request: Request<pb::CompareStatesRequest>) -> Answer<pb::CompareStatesResponse> {
@@ -184,10 +205,18 @@ impl RecordService for Hadal {
     }
 
     async fn export_record(&self, request: Request<pb::ExportRecordRequest>) -> Answer<pb::ExportRecordResponse> {
-        self.on_pool(request, records::export_record).await
+        let asked = request.get_ref();
+        let price = request::price(asked.initial_state.as_ref(), 0, None) + asked.actions.len() as u64 * price::STEP;
+        self.by_price(price, request, records::export_record).await
     }
 
     async fn import_record(&self, request: Request<pb::ImportRecordRequest>) -> Answer<pb::ImportRecordResponse> {
-        self.on_pool(request, records::import_record).await
+        let price = record_price(&request.get_ref().record);
+        self.by_price(price, request, records::import_record).await
     }
+}
+
+/// The lower bound of the price of replaying a record: a line of a dozen bytes is a step.
+fn record_price(record: &str) -> u64 {
+    record.len() as u64 / 12 * price::STEP
 }

@@ -1,17 +1,20 @@
 //! Work is bounded by its meter, and given up when nobody waits for it.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::host;
+use super::{host, spectator};
 use crate::limits::RequestLimits;
 use crate::meter::Meter;
 use crate::pb;
 use crate::pb::batch_result::Result as Item;
+use crate::pb::game_service_server::GameService;
 use crate::refusal::Reason;
 use crate::service::apply::{apply_action, apply_actions, get_position};
 use crate::service::batch::batch_apply_actions;
 use crate::service::create::create_game;
 use crate::service::status::code;
+use crate::service::{Hadal, TRIAL_WORK};
 
 fn new_state() -> pb::State {
     let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
@@ -78,9 +81,9 @@ fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_
     let alone = host.work();
     apply_action(&alone, buying()).unwrap();
     let (price, _) = alone.meter.spent();
-    let request = pb::BatchApplyActionsRequest { items: vec![buying(); 100] };
-    for fitting in [0, 1, 60, 99, 100] {
-        let answer = batch_apply_actions(&host.metered(bounded(price * fitting + price - 1)), request.clone()).unwrap();
+    for (items, fitting) in [(100, 0), (100, 1), (100, 60), (100, 99), (100, 100), (8, 0), (8, 5), (8, 8)] {
+        let request = pb::BatchApplyActionsRequest { items: vec![buying(); items] };
+        let answer = batch_apply_actions(&host.metered(bounded(price * fitting + price - 1)), request).unwrap();
         for (place, item) in (0..).zip(answer.results) {
             match item.result.unwrap() {
                 Item::Applied(_) => assert!(place < fitting, "{place} of {fitting}"),
@@ -92,3 +95,33 @@ fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_
         }
     }
 }
+
+#[tokio::test]
+async fn work_that_turns_out_long_is_answered_as_any_other() {
+    let host = Arc::new(host());
+    let state = pb::State { state: Some(pb::state::State::Packed(SEGMENTS.to_vec())), ..Default::default() };
+    let include = Some(pb::Include { advice: true, ..Default::default() });
+    let viewers = vec![spectator()];
+    let request = pb::GetPositionRequest { state: Some(state.clone()), viewers: viewers.clone(), include };
+    let work = host.work();
+    let direct = get_position(&work, request.clone()).unwrap();
+    let (spent, _) = work.meter.spent();
+    let service = Hadal::new(Arc::clone(&host));
+    let answered = service.get_position(tonic::Request::new(request)).await.unwrap().into_inner();
+    assert!(spent > TRIAL_WORK, "{spent} units are short work");
+    assert_eq!(answered, direct);
+    let item = pb::ApplyActionRequest {
+        state: Some(state),
+        action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
+        viewers,
+        include,
+        ..Default::default()
+    };
+    let batch = pb::BatchApplyActionsRequest { items: vec![item, buying()] };
+    let direct = batch_apply_actions(&host.work(), batch.clone()).unwrap();
+    let answered = service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap().into_inner();
+    assert_eq!(answered, direct);
+}
+
+/// A state of a thousand tiles, on which advice is long work.
+const SEGMENTS: &[u8] = include_bytes!("../../../tests/corpus/hostile/deep_colony.segments.packed");
