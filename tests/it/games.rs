@@ -32,6 +32,11 @@ pub(crate) fn create_request(game: &dyn Engine, seat_count: u8, seed: u64) -> pb
     }
 }
 
+/// What to include so that the price of the work is high from the start, and it is done on the pool.
+pub(crate) fn long_work() -> Option<pb::Include> {
+    Some(pb::Include { expand_limit: 20_000, ..Default::default() })
+}
+
 /// The same game, created in this process.
 pub(crate) fn create(game: &dyn Engine, seat_count: u8, seed: u64) -> Box<dyn Table> {
     game.create(seat_count, Start::Playout, Generator::from_seed(seed)).unwrap()

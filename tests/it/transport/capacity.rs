@@ -13,7 +13,7 @@ use tonic_health::pb::health_client::HealthClient;
 use tonic_types::StatusExt;
 
 use super::browsers::grpc_web_with;
-use crate::games::{create_request, notation};
+use crate::games::{create_request, long_work, notation};
 use crate::refused::Refused;
 use crate::server::{Client, PATIENCE, Server};
 use crate::toy::{Toy, flaw};
@@ -28,7 +28,8 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    pb::ApplyActionsRequest { state, actions: vec![notation("take 3"); times], ..Default::default() }
+    let actions = vec![notation("take 3"); times];
+    pb::ApplyActionsRequest { state, actions, include: long_work(), ..Default::default() }
 }
 
 /// Checks that a status sheds a call as the contract says, so that load balancers do not retry it.
