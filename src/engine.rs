@@ -249,8 +249,11 @@ pub trait Table: Send {
     /// What the card or piece with this id is, for people at a terminal.
     fn explain(&self, id: &str) -> Option<String>;
 
-    /// Every listed legal action in notation, and for each template its size and first member.
+    /// Every listed legal action in notation, and the size of each template.
     fn menu(&self) -> Menu;
+
+    /// The action at `index` of the template at `place` of the menu, in notation; `None` beyond either.
+    fn member(&self, place: usize, index: u128) -> Option<String>;
 
     /// A legal action at random, in notation; `None` when the game is over.
     fn random_action(&self, generator: &mut Generator) -> Option<String>;
@@ -267,8 +270,8 @@ pub trait Table: Send {
 pub struct Menu {
     /// The listed actions in notation.
     pub actions: Vec<String>,
-    /// One example of each template, and how many actions it stands for.
-    pub templates: Vec<(String, u128)>,
+    /// How many actions each template stands for.
+    pub templates: Vec<u128>,
 }
 
 impl Reversibility {

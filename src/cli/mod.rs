@@ -9,6 +9,7 @@ mod keygen;
 mod observability;
 mod perft;
 mod play;
+mod prompt;
 mod record;
 mod reference;
 mod say;

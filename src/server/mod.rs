@@ -38,7 +38,7 @@ use credentials::ask_for_token;
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub use services::services;
-use services::{complete, cors, health};
+use services::{answer_strangers, complete, cors, health};
 pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 
 /// How to serve.
@@ -106,6 +106,7 @@ pub async fn serve(
     let metrics = Arc::clone(observer.metrics());
     let stack = ServiceBuilder::new()
         .layer(cors(&config.cors_origins)?)
+        .layer(answer_strangers())
         .layer(GrpcWebLayer::new())
         .map_request(keep_acceptable_id)
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))

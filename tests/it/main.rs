@@ -28,6 +28,7 @@ mod oceans;
 mod perft;
 mod properties;
 mod protos;
+mod reference;
 mod refusals;
 mod sealing;
 mod tidy;
