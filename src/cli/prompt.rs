@@ -88,7 +88,9 @@ pub(super) fn print_menu(table: &dyn Table, menu: &Menu) -> anyhow::Result<()> {
         )?;
     }
     let families = if menu.templates.is_empty() { "" } else { " (one with a point is of a family)" };
-    say!("{FAINT}type a number{families} or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}")
+    say!(
+        "{FAINT}type a number{families} or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}"
+    )
 }
 
 /// Prints some actions of a family, and how to see more.

@@ -267,10 +267,10 @@ fn keygen_makes_a_key_file_for_its_owner_once() {
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("seal-keys");
     let path = file.to_str().unwrap();
-    let made = prints(&["keygen", "--file", path]);
+    let told = prints(&["keygen", "--file", path]);
     let key = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(made, format!("{path} is made, with the key {}\n", key.split(':').next().unwrap()));
-    assert!(!made.contains(key.split(':').nth(1).unwrap().trim()), "the key itself is not shown");
+    assert_eq!(told, format!("{path} is made, with the key {}\n", key.split(':').next().unwrap()));
+    assert!(!told.contains(key.split(':').nth(1).unwrap().trim()), "the key itself is not shown");
     let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
     assert_eq!(mode & 0o777, 0o400);
     assert_eq!(prints(&["keygen", "--file", path]), format!("{path} is there already and stays as it is\n"));

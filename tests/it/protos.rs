@@ -176,7 +176,10 @@ fn the_balancer_knows_the_messages_of_this_server() {
         std::fs::write(&path, pb::DESCRIPTORS).unwrap();
     }
     let kept = std::fs::read(&path).unwrap_or_default();
-    assert!(kept == pb::DESCRIPTORS, "UPDATE_GOLDEN=1 cargo test --test it protos writes deploy/envoy/hadal.binpb anew");
+    assert!(
+        kept == pb::DESCRIPTORS,
+        "UPDATE_GOLDEN=1 cargo test --test it protos writes deploy/envoy/hadal.binpb anew"
+    );
 }
 
 /// Every call but the stream has its place in HTTP, no two the same.
@@ -194,7 +197,8 @@ fn every_call_of_one_answer_has_a_path_of_its_own_in_http() {
             continue;
         }
         let rule = options.get_extension(&extension);
-        let text = |name: &str| rule.as_message().unwrap().get_field_by_name(name).unwrap().as_str().unwrap().to_owned();
+        let text =
+            |name: &str| rule.as_message().unwrap().get_field_by_name(name).unwrap().as_str().unwrap().to_owned();
         let (get, post) = (text("get"), text("post"));
         assert!(get.is_empty() != post.is_empty(), "{} is either asked for or sent", method.full_name());
         assert_eq!(text("body"), if post.is_empty() { "" } else { "*" }, "{}", method.full_name());

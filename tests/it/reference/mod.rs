@@ -87,21 +87,30 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     page.line(&format!("\n{WRITTEN}"));
     let shared: Vec<FileDescriptor> = SHARED.iter().map(|name| file(name)).collect();
     page.contents(&shared);
-    shared.iter().for_each(|file| page.services(file));
+    for file in &shared {
+        page.services(file);
+    }
     page.line(REFUSALS.trim_end());
     for reason in Reason::VARIANTS {
         let code = code(*reason);
         page.line(&format!("| `{reason}` | `{}` | {} |", spelt(code), http_status(code)));
     }
     page.line("");
-    DETAILS.iter().for_each(|name| page.messages(&file(name)));
+    for name in DETAILS {
+        page.messages(&file(name));
+    }
     page.line("## Messages\n");
-    shared.iter().for_each(|file| page.messages(file));
+    for file in &shared {
+        page.messages(file);
+    }
     pages.insert(PathBuf::from("reference.md"), page.text());
     for (id, title, file) in of_games {
         let mut page = Page::new(&format!("reference/{id}.md"), &places);
         page.line(&format!("# The messages of {title}\n"));
-        page.line(&format!("{} How they are read stands in [the contract](../reference.md).\n", comments::of_file(&file)));
+        page.line(&format!(
+            "{} How they are read stands in [the contract](../reference.md).\n",
+            comments::of_file(&file)
+        ));
         page.messages(&file);
         pages.insert(PathBuf::from(format!("reference/{id}.md")), page.text());
     }
@@ -111,7 +120,9 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
 /// The name of a code as gRPC spells it.
 fn spelt(code: Code) -> String {
     let name = format!("{code:?}");
-    let split = name.chars().flat_map(|letter| letter.is_uppercase().then_some('_').into_iter().chain([letter.to_ascii_uppercase()]));
+    let split = name
+        .chars()
+        .flat_map(|letter| letter.is_uppercase().then_some('_').into_iter().chain([letter.to_ascii_uppercase()]));
     split.skip(1).collect()
 }
 
@@ -138,7 +149,9 @@ fn the_reference_is_what_the_comments_of_the_messages_say() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         let _ = std::fs::remove_dir_all(docs.join("reference"));
         std::fs::create_dir_all(docs.join("reference")).unwrap();
-        pages.iter().for_each(|(path, text)| std::fs::write(docs.join(path), text).unwrap());
+        for (path, text) in &pages {
+            std::fs::write(docs.join(path), text).unwrap();
+        }
     }
     for (path, text) in &pages {
         let kept = std::fs::read_to_string(docs.join(path)).unwrap_or_default();
@@ -156,8 +169,11 @@ fn every_message_of_every_file_is_told_and_every_link_leads_to_one() {
     let headings: BTreeSet<String> = pages
         .iter()
         .flat_map(|(path, text)| {
-            let anchors = text.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
-            anchors.map(move |name| format!("{}#{}", path.display(), name.to_lowercase().replace(' ', "-").replace('.', "")))
+            let anchors =
+                text.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
+            anchors.map(move |name| {
+                format!("{}#{}", path.display(), name.to_lowercase().replace(' ', "-").replace('.', ""))
+            })
         })
         .collect();
     for message in pool.all_messages().filter(|message| message.package_name() == "hadal.v1") {

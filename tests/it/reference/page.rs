@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use prost_reflect::{Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor};
+use prost_reflect::{
+    Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor,
+};
 
 use super::comments::at;
 
@@ -35,7 +37,9 @@ impl<'a> Page<'a> {
     /// Every call with the line that says what it does.
     pub(super) fn contents(&mut self, files: &[FileDescriptor]) {
         self.line("| call | JSON over HTTP | |\n|---|---|---|");
-        for method in files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>()) {
+        for method in
+            files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>())
+        {
             let does = at(&method.parent_file(), method.path());
             let first = does.split_inclusive(". ").next().unwrap_or_default().trim_end();
             let over_http = over_http(&method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
@@ -56,7 +60,10 @@ impl<'a> Page<'a> {
     fn call(&mut self, file: &FileDescriptor, method: &MethodDescriptor) {
         let stream = |streams: bool| if streams { "a stream of " } else { "" };
         let [takes, gives] = [method.input(), method.output()].map(|message| self.link_to_message(&message));
-        let (takes, gives) = (stream(method.is_client_streaming()).to_owned() + &takes, stream(method.is_server_streaming()).to_owned() + &gives);
+        let (takes, gives) = (
+            stream(method.is_client_streaming()).to_owned() + &takes,
+            stream(method.is_server_streaming()).to_owned() + &gives,
+        );
         let over_http = over_http(method).map_or_else(String::new, |rule| format!(" · `{rule}`"));
         self.line(&format!("\n### {}\n\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
     }
@@ -87,7 +94,11 @@ impl<'a> Page<'a> {
 
     fn message(&mut self, message: &MessageDescriptor) {
         let file = message.parent_file();
-        self.line(&format!("### {}\n\n{}\n", inner_name(message.package_name(), message.full_name()), at(&file, message.path())));
+        self.line(&format!(
+            "### {}\n\n{}\n",
+            inner_name(message.package_name(), message.full_name()),
+            at(&file, message.path())
+        ));
         let mut fields: Vec<FieldDescriptor> = message.fields().collect();
         if fields.is_empty() {
             self.line("It has no fields.\n");
@@ -125,7 +136,8 @@ impl<'a> Page<'a> {
     fn kind(&self, field: &FieldDescriptor) -> String {
         let kind = match field.kind() {
             Kind::Message(entry) if entry.is_map_entry() => {
-                let [key, value] = [entry.map_entry_key_field(), entry.map_entry_value_field()].map(|field| self.kind(&field));
+                let [key, value] =
+                    [entry.map_entry_key_field(), entry.map_entry_value_field()].map(|field| self.kind(&field));
                 return format!("map of {key} to {value}");
             }
             Kind::Message(message) => self.link_to_message(&message),

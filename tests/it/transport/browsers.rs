@@ -50,7 +50,13 @@ fn parse_headers(text: &str) -> BTreeMap<String, String> {
 }
 
 /// One request on a connection of its own.
-pub(super) async fn send(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+pub(super) async fn send(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Answer {
     let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
     for (name, value) in headers {
         write!(head, "{name}: {value}\r\n").unwrap();
