@@ -25,6 +25,7 @@ mod golden;
 mod metamorphic;
 mod observability;
 mod oceans;
+mod pages;
 mod perft;
 mod properties;
 mod protos;
