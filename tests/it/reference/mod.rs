@@ -106,11 +106,8 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     pages.insert(PathBuf::from("reference.md"), page.text());
     for (id, title, file) in of_games {
         let mut page = Page::new(&format!("reference/{id}.md"), &places);
-        page.line(&format!("# The messages of {title}\n"));
-        page.line(&format!(
-            "{} How they are read stands in [the contract](../reference.md).\n",
-            comments::of_file(&file)
-        ));
+        page.line(&format!("# The messages of {title}\n\n{}\n", comments::of_file(&file)));
+        page.line("[The contract](../reference.md) says how these tables are read.\n");
         page.messages(&file);
         pages.insert(PathBuf::from(format!("reference/{id}.md")), page.text());
     }

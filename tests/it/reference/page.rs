@@ -7,7 +7,10 @@ use prost_reflect::{
     Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor,
 };
 
-use super::comments::at;
+use super::comments::{at, in_a_cell};
+
+/// Enums of more values stand at the end of their page: catalogues.
+const LONG: usize = 40;
 
 /// A page that is being written.
 pub(super) struct Page<'a> {
@@ -40,7 +43,7 @@ impl<'a> Page<'a> {
         for method in
             files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>())
         {
-            let does = at(&method.parent_file(), method.path());
+            let does = in_a_cell(&method.parent_file(), method.path());
             let first = does.split_inclusive(". ").next().unwrap_or_default().trim_end();
             let over_http = over_http(&method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
             self.line(&format!("| [{0}](#{1}) | {over_http} | {first} |", method.name(), method.name().to_lowercase()));
@@ -73,7 +76,7 @@ impl<'a> Page<'a> {
         let messages = file.messages().map(|message| (message.path().to_vec(), message));
         let mut messages: Vec<_> = messages.collect();
         messages.sort_by_key(|(path, _)| self.line_of(file, path));
-        let mut enums: Vec<_> = file.enums().collect();
+        let (mut enums, long): (Vec<_>, Vec<_>) = file.enums().partition(|one| one.values().len() <= LONG);
         enums.sort_by_key(|one| self.line_of(file, one.path()));
         let mut enums = enums.into_iter().peekable();
         for (path, message) in messages {
@@ -82,7 +85,7 @@ impl<'a> Page<'a> {
             }
             self.message(&message);
         }
-        enums.for_each(|left| self.enumeration(&left));
+        enums.chain(long).for_each(|left| self.enumeration(&left));
     }
 
     /// Where in its file something stands.
@@ -109,12 +112,12 @@ impl<'a> Page<'a> {
             for field in fields {
                 let of = field.containing_oneof().filter(|of| !of.is_synthetic());
                 if let Some(of) = of.as_ref().filter(|of| group.as_deref() != Some(of.name())) {
-                    self.line(&format!("| one of, *{}*: | | {} |", of.name(), cell(&at(&file, of.path()))));
+                    self.line(&format!("| one of, *{}*: | | {} |", of.name(), in_a_cell(&file, of.path())));
                 }
                 group = of.map(|of| of.name().to_owned());
                 let mark = if group.is_some() { "· " } else { "" };
                 let kind = self.kind(&field);
-                self.line(&format!("| {mark}`{}` | {kind} | {} |", field.name(), cell(&at(&file, field.path()))));
+                self.line(&format!("| {mark}`{}` | {kind} | {} |", field.name(), in_a_cell(&file, field.path())));
             }
             self.line("");
         }
@@ -127,7 +130,7 @@ impl<'a> Page<'a> {
         self.line(&format!("### {}\n\n{}\n", inner_name(one.package_name(), one.full_name()), at(&file, one.path())));
         self.line("| value | | |\n|---|---|---|");
         for value in one.values() {
-            self.line(&format!("| `{}` | {} | {} |", value.name(), value.number(), cell(&at(&file, value.path()))));
+            self.line(&format!("| `{}` | {} | {} |", value.name(), value.number(), in_a_cell(&file, value.path())));
         }
         self.line("");
     }
@@ -171,11 +174,6 @@ impl<'a> Page<'a> {
 /// The name without its package.
 fn inner_name<'a>(package: &str, full_name: &'a str) -> &'a str {
     full_name.strip_prefix(package).map_or(full_name, |rest| rest.trim_start_matches('.'))
-}
-
-/// Text that a cell of a table can hold.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|")
 }
 
 /// The method and path in HTTP that stand for a call, by its option `google.api.http`.
