@@ -179,7 +179,9 @@ class Proof:
             opened = self.post("/v1/states:getPosition", {"state": created["position"]["state"]})
             same = opened["position"]["stateHash"] == created["position"]["stateHash"]
             expect(same, f"the sealed state became another: {opened}")
+            self.compose("down", "--timeout", "40")
             print("containers: the first start has made the key, and the second one has opened what the first one sealed", flush=True)
+            self.start_without_a_key()
         except BaseException:
             print(self.compose("logs", "--tail", "20"))
             raise
@@ -187,8 +189,22 @@ class Proof:
             self.compose("down", "--volumes", "--timeout", "40")
             self.environment = own
 
+    def start_without_a_key(self) -> None:
+        """A folder of one's own that lacks the key file: nothing is made in it, and nothing starts."""
+        folder = self.scratch / "no-keys"
+        folder.mkdir(mode=0o711)
+        self.environment["HADAL_KEYS_FOLDER"] = str(folder)
+        command = [*self.composition(), "up", "--detach", "--no-build", "hadal"]
+        started = subprocess.run(command, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)
+        said = self.compose("logs", "keys")
+        expect(started.returncode != 0 and "cannot make /etc/hadal/keys/seal-keys" in said, f"it starts without a key: {said}")
+        expect(not list(folder.iterdir()), "something was made in a folder that is not the server's")
+        del self.environment["HADAL_KEYS_FOLDER"]
+        print("containers: a folder without a key file starts nothing, and says why", flush=True)
+
     def start_and_wait(self) -> None:
-        self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), "hadal", "envoy")
+        services = [] if self.prometheus else ["hadal", "envoy"]
+        self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
 
     def post(self, path: str, request: dict[str, object]) -> dict[str, Any]:
         address = self.compose("port", "envoy", "8080").strip()
@@ -331,7 +347,10 @@ class Proof:
         return self.command(docker(), *arguments, input=input)
 
     def compose(self, *arguments: str) -> str:
-        return self.command(str(self.tools / "docker-compose"), "--file", str(ROOT / "deploy/compose.yaml"), *arguments)
+        return self.command(*self.composition(), *arguments)
+
+    def composition(self) -> list[str]:
+        return [str(self.tools / "docker-compose"), "--file", str(ROOT / "deploy/compose.yaml")]
 
     def command(self, *command: str, input: bytes | None = None) -> str:
         done = subprocess.run(command, input=input, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)
