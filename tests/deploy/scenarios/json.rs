@@ -11,6 +11,8 @@ use crate::load::Pressure;
 use crate::stage::{Bench, Stage};
 use crate::summary::Row;
 
+const ORIGIN: &str = "http://localhost:5173";
+
 /// Plays and is refused as JSON, with the usual traffic beside.
 pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
     let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
@@ -26,6 +28,7 @@ pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row
     stage.tell("games are listed, created, played and sealed");
     refusals(address, &opened)?;
     stage.tell("refusals have their reason");
+    from_a_page(address)?;
     let plain = http::exchange(stage.replicas[0].address, "GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n")?;
     ensure!(plain.starts_with("HTTP/1.1 415") && plain.contains("speaks gRPC"), "{plain}");
     stage.finish("created, played, refused as JSON")
@@ -67,7 +70,7 @@ fn sealed(address: SocketAddr) -> anyhow::Result<()> {
     let position = &created["position"];
     let request = json!({
         "state": position["state"],
-        "action": {"notation": position["legalActions"]["notations"][0]},
+        "action": {"index": 0},
         "seatKey": created["seatKeys"][0],
         "tableKey": created["tableKey"],
     });
@@ -96,6 +99,18 @@ fn refusals(address: SocketAddr, state: &Value) -> anyhow::Result<()> {
             status == 404 && answer["message"].as_str().is_some_and(|told| told.contains("GET /v1/games")),
             "{answer}"
         );
+    }
+    Ok(())
+}
+
+/// A page in a browser may read answers and refusals.
+fn from_a_page(address: SocketAddr) -> anyhow::Result<()> {
+    for path in ["/v1/games", "/v1/games/chess"] {
+        let request =
+            format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\norigin: {ORIGIN}\r\n\r\n");
+        let (head, _) = http::answer(address, &request)?;
+        let allowed = format!("access-control-allow-origin: {ORIGIN}");
+        ensure!(head.matches(&allowed).count() == 1, "{path}: {head}");
     }
     Ok(())
 }
