@@ -68,10 +68,12 @@ fn sealed(address: SocketAddr) -> anyhow::Result<()> {
         r#"{"game_id": "oceans", "seat_count": 2, "sealing": "SEALING_SEALED", "include": {"action_notations": true}}"#;
     let created = answered(address, "POST", "/v1/games", created)?;
     let position = &created["position"];
+    let awaited = position["status"]["awaiting"]["seat"].as_u64().context("nobody is awaited")?;
+    let awaited = usize::try_from(awaited)?;
     let request = json!({
         "state": position["state"],
         "action": {"index": 0},
-        "seatKey": created["seatKeys"][0],
+        "seatKey": created["seatKeys"][awaited],
         "tableKey": created["tableKey"],
     });
     let applied = answered(address, "POST", "/v1/states:applyAction", &request.to_string())?;

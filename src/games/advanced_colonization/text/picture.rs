@@ -40,7 +40,8 @@ impl View {
         let seat = position.player as u8;
         let points = position.action_points;
         let turn = u64::from(self.state.turns_ended) + 1;
-        writeln!(out, "Seat {seat} ({one} and {two}), {phase}, {points} action points, turn {turn}")
+        let unit = if points == 1 { "point" } else { "points" };
+        writeln!(out, "Seat {seat} ({one} and {two}), {phase}, {points} action {unit}, turn {turn}")
     }
 
     fn write_board(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
