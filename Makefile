@@ -63,8 +63,9 @@ proto-lint: $(TS)/node_modules/.installed
 	$(BUF) format --diff --exit-code
 	if [ -f $(RELEASED) ]; then $(BUF) breaking --against $(RELEASED); fi
 
-# The messages in every language that callers are promised: two through their clients, the others thrown away again.
-proto-languages: $(PY)/src/hadal/.generated $(TS)/node_modules/.installed
+# The messages in every language that callers are promised: two through their clients, the others thrown away again. A first game is
+# played in Go and in Java.
+proto-languages: server $(PY)/src/hadal/.generated $(TS)/node_modules/.installed
 	for file in proto/hadal/v1/*.proto; do echo "import hadal.v1.$$(basename $$file .proto)_pb2"; done | $(PY)/.venv/bin/python
 	@echo "python: generated and imported"
 	cd $(TS) && npm run --silent build -- build/package

@@ -44,9 +44,9 @@ fn write_positions_in_advance(descriptors: &mut FileDescriptorSet) {
     }
 }
 
-/// The files of our own package, relative to `proto/`, in a fixed order.
+/// The files of our own package, and what only the details of refusals are, relative to `proto/`, in a fixed order.
 fn proto_files() -> Result<Vec<PathBuf>, Failure> {
-    let mut files = Vec::new();
+    let mut files = vec![PathBuf::from("google/rpc/error_details.proto")];
     for entry in std::fs::read_dir("proto/hadal/v1")? {
         files.push(Path::new("hadal/v1").join(entry?.file_name()));
     }

@@ -1,11 +1,19 @@
 #!/usr/bin/env bash
-# The messages in the languages that have no client here: generates their code into a folder that is thrown away, and compiles it
-# where a compiler is. Fails where a generator fails or has to rename something because two names clash. A language whose generator
-# is missing is left out by name, or fails if HADAL_DEMAND names it (deploy/demand.py). Python and TypeScript: their clients.
+# The messages in the languages that have no client here: generates their code into a folder that is thrown away, compiles it where a
+# compiler is, and plays the first games of clients/go and clients/java against a server (HADAL_BIN). Fails where a generator fails or
+# has to rename something because two names clash. A language whose tools are missing is left out by name, or fails if HADAL_DEMAND
+# names it (deploy/demand.py). Python and TypeScript: their clients.
 set -euo pipefail
-cd "$(dirname "$0")/../proto"
+cd "$(dirname "$0")"
 
-PROTOBUF_JAR=${PROTOBUF_JAR:-/usr/share/java/protobuf.jar} # the classes that generated Java needs
+BUF=$PWD/typescript/node_modules/.bin/buf
+HADAL_BIN=${HADAL_BIN:-$PWD/../target/debug/hadal}
+# The libraries of Debian's packages (.ci/run names them).
+GO_LIBRARIES=${GO_LIBRARIES:-/usr/share/gocode}
+JAVA_LIBRARIES=${JAVA_LIBRARIES:-/usr/share/java}
+JAVA_NEEDS="grpc-api grpc-context grpc-core grpc-netty grpc-protobuf grpc-protobuf-lite grpc-stub guava netty-buffer netty-codec
+  netty-codec-http netty-codec-http2 netty-codec-socks netty-common netty-handler netty-handler-proxy netty-resolver netty-transport
+  perfmark-api perfmark-impl proto-google-common-protos protobuf geronimo-annotation-1.3-spec"
 
 skip() { "${PYTHON:-python3}" ../deploy/demand.py "$1" "$2"; }
 has() { command -v "$1" > /dev/null; }
@@ -15,24 +23,53 @@ fail() {
 }
 
 out=$(mktemp -d)
-trap 'rm -rf "$out"' EXIT
+server=
+trap '[ -z "$server" ] || kill "$server"; rm -rf "$out"' EXIT
 
 # A generator says nothing unless it had to make up a name.
 generate() {
   mkdir "$out/$1"
-  protoc --proto_path=. "--$1_out=$out/$1" hadal/v1/*.proto google/rpc/*.proto 2> "$out/said" || fail "$1" "$(< "$out/said")"
+  (cd ../proto && protoc --proto_path=. "--$1_out=$out/$1" hadal/v1/*.proto google/api/*.proto google/rpc/*.proto) 2> "$out/said" ||
+    fail "$1" "$(< "$out/said")"
   [ ! -s "$out/said" ] || fail "$1" "$(< "$out/said")"
+}
+
+# As clients/README.md tells its readers to.
+generate_with_buf() {
+  (cd "$1" && "$BUF" generate --template buf.gen.yaml --output "$out/$1-client") > "$out/said" 2>&1 || fail "$1" "$(< "$out/said")"
+}
+
+# What a program prints that plays a game and is refused once.
+play() {
+  local language=$1
+  shift
+  if [ -z "$server" ]; then
+    "$HADAL_BIN" serve --listen 127.0.0.1:0 > "$out/server" 2> "$out/server.log" &
+    server=$!
+    for _ in {1..100}; do
+      ! grep -q '^listening on ' "$out/server" || break
+      sleep 0.1
+    done
+  fi
+  "$@" "$(sed -n 's/^listening on //p' "$out/server")" > "$out/played" 2>&1 || fail "$language" "$(tail -n 5 "$out/played")"
+  grep -q '^refused: ILLEGAL_ACTION' "$out/played" || fail "$language" "$(tail -n 5 "$out/played")"
+  echo "$language: generated, compiled, and $(grep -c '^seat' "$out/played") actions played"
 }
 
 java() {
   generate java
-  if ! { has javac && [ -f "$PROTOBUF_JAR" ]; }; then
-    skip java "generated, but not compiled: javac or $PROTOBUF_JAR is missing (Debian: default-jdk-headless, libprotobuf-java)"
-    return
-  fi
-  find "$out/java" -name '*.java' > "$out/sources"
-  javac -nowarn -proc:none -classpath "$PROTOBUF_JAR" -d "$out/classes" "@$out/sources" || fail java "does not compile"
-  echo "java: generated and compiled"
+  local needed classpath=
+  for needed in $JAVA_NEEDS; do
+    [ -f "$JAVA_LIBRARIES/$needed.jar" ] || { skip java "generated, but not compiled: $JAVA_LIBRARIES/$needed.jar is missing"; return; }
+    classpath+=:$JAVA_LIBRARIES/$needed.jar
+  done
+  has javac && has grpc_java_plugin ||
+    { skip java "generated, but not compiled: javac or grpc_java_plugin is missing (Debian: default-jdk-headless, protobuf-compiler-grpc-java-plugin)"; return; }
+  generate_with_buf java
+  # Debian's common protos are too old to have ErrorInfo.
+  find "$out/java-client" "$out/java/com/google/rpc" java -name '*.java' > "$out/sources"
+  javac -nowarn -proc:none -classpath "$classpath" -d "$out/classes" "@$out/sources" > "$out/said" 2>&1 || fail java "$(tail -n 20 "$out/said")"
+  play java command java -classpath "$out/classes$classpath" FirstGame
 }
 
 csharp() {
@@ -43,12 +80,16 @@ csharp() {
 }
 
 go() {
-  has protoc-gen-go || { skip go "protoc-gen-go is missing (Debian: protoc-gen-go)"; return; }
-  generate go
-  local made
-  made=$(find "$out/go/hadal/v1" -name '*.pb.go' | wc -l)
-  [ "$made" = "$(find hadal/v1 -name '*.proto' | wc -l)" ] || fail go "the files of hadal/v1 are not one package"
-  echo "go: generated"
+  { has go && has protoc-gen-go && has protoc-gen-go-grpc && [ -d "$GO_LIBRARIES/src/google.golang.org/grpc" ]; } ||
+    { skip go "go, protoc-gen-go, protoc-gen-go-grpc or grpc is missing (Debian: golang-go, protoc-gen-go, protoc-gen-go-grpc, golang-google-grpc-dev, golang-github-golang-protobuf-1-5-dev)"; return; }
+  local module=$out/gopath/src/example.com/table
+  generate_with_buf go
+  mkdir -p "$module"
+  cp -R "$out/go-client/gen" go/main.go "$module"
+  # Debian's libraries are no modules.
+  (cd "$module" && GO111MODULE=off GOFLAGS='' GOPATH="$out/gopath:$GO_LIBRARIES" GOCACHE="$out/go-cache" command go build -o "$out/first-game" .) \
+    > "$out/said" 2>&1 || fail go "$(tail -n 20 "$out/said")"
+  play go "$out/first-game"
 }
 
 for language in java csharp go; do

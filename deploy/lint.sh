@@ -22,14 +22,18 @@ for overlay in kubernetes/overlays/*/kustomization.yaml; do
 done
 
 say "compose.yaml (docker compose config, compose-lint)"
-"$tools/docker-compose" --file compose.yaml config --quiet
+"$tools/docker-compose" --file compose.yaml config > "$scratch/compose.yaml"
+"$tools/docker-compose" --file ../compose.yaml config | diff "$scratch/compose.yaml" - ||
+  { say "the compose.yaml above starts something else"; exit 1; }
 "$tools/compose-lint" check compose.yaml > "$scratch/compose.log" 2>&1 || { cat "$scratch/compose.log"; exit 1; }
 
 say "envoy (envoy --mode validate)"
 for overlays in "" "loopback.yaml" "loopback.yaml unhurried.yaml"; do
   # shellcheck disable=SC2086  # a list of files
   (cd envoy && "$tools/python" overlay.py envoy.yaml $overlays) > "$scratch/envoy.json"
-  "$tools/envoy" --mode validate --log-level error -c "$scratch/envoy.json" > "$scratch/envoy.log" 2>&1 ||
+  # Where the image has its files; the overlay for one machine names them from the folder of the project.
+  sed "s#/etc/envoy/hadal.binpb#deploy/envoy/hadal.binpb#" "$scratch/envoy.json" > "$scratch/here.json"
+  (cd .. && "$tools/envoy" --mode validate --log-level error -c "$scratch/here.json") > "$scratch/envoy.log" 2>&1 ||
     { cat "$scratch/envoy.log"; exit 1; }
 done
 

@@ -1,10 +1,10 @@
 """Proves deploy/Dockerfile and deploy/compose.yaml: builds the image, runs the composition, scales it, kills servers, and lets a
 caller judge every answer meanwhile.
 
-    prove_containers.py BINARY TOOLS -- CALLER ...
+    prove_containers.py BINARY BILL TOOLS -- CALLER ...
 
-BINARY is a static build of the server, TOOLS the folder with envoy and docker-compose, CALLER the command that runs the program of
-tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
+BINARY is a static build of the server, BILL its bill of materials, TOOLS the folder with envoy and docker-compose, CALLER the command
+that runs the program of tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
 can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure.
 Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy that the other tests use,
 Prometheus from the system's packages.
@@ -25,6 +25,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import demand
 
@@ -37,12 +38,12 @@ class Skipped(Exception):
 
 
 def main() -> None:
-    binary, tools = (Path(argument).resolve() for argument in sys.argv[1:3])
-    caller = sys.argv[4:]
+    binary, bill, tools = (Path(argument).resolve() for argument in sys.argv[1:4])
+    caller = sys.argv[5:]
     try:
         check_machine()
         with tempfile.TemporaryDirectory(prefix="hadal-") as scratch, network_as_found(), engine(Path(scratch)) as environment:
-            Proof(binary, tools, caller, Path(scratch), environment).run()
+            Proof(binary, bill, tools, caller, Path(scratch), environment).run()
     except Skipped as why:
         demand.skip("containers", str(why))
 
@@ -126,8 +127,10 @@ def docker() -> str:
 
 
 class Proof:
-    def __init__(self, binary: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]) -> None:
-        self.binary, self.tools, self.caller, self.scratch = binary, tools, caller, scratch
+    def __init__(
+        self, binary: Path, bill: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]
+    ) -> None:
+        self.binary, self.bill, self.tools, self.caller, self.scratch = binary, bill, tools, caller, scratch
         self.keys = scratch / "keys" / "seal-keys"
         self.keys.parent.mkdir()
         self.keys.parent.chmod(0o711)
@@ -135,6 +138,7 @@ class Proof:
         # `hadal 0.1.0`
         self.version = output(str(binary), "--version").split()[1]
         self.environment = environment | {
+            "DOCKER": docker(),
             "HADAL_VERSION": self.version,
             "HADAL_KEYS_FOLDER": str(self.keys.parent),
             "ENVOY_IMAGE": "hadal-proof/envoy",
@@ -147,6 +151,7 @@ class Proof:
 
     def run(self) -> None:
         self.build()
+        self.first_start()
         try:
             services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
             self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
@@ -162,13 +167,59 @@ class Proof:
         finally:
             self.compose("down", "--volumes", "--timeout", "40")
 
+    def first_start(self) -> None:
+        """On a machine that knows nothing yet: the first start makes a key, and a sealed game outlives all servers. Callers send JSON."""
+        own = self.environment
+        self.environment = {name: value for name, value in own.items() if name != "HADAL_KEYS_FOLDER"}
+        try:
+            self.start_and_wait()
+            created = self.post("/v1/games", {"game_id": "oceans", "seat_count": 2, "sealing": "SEALING_SEALED"})
+            self.compose("down", "--timeout", "40")
+            self.start_and_wait()
+            opened = self.post("/v1/states:getPosition", {"state": created["position"]["state"]})
+            same = opened["position"]["stateHash"] == created["position"]["stateHash"]
+            expect(same, f"the sealed state became another: {opened}")
+            self.compose("down", "--timeout", "40")
+            print("containers: the first start has made the key, and the second one has opened what the first one sealed", flush=True)
+            self.start_without_a_key()
+        except BaseException:
+            print(self.compose("logs", "--tail", "20"))
+            raise
+        finally:
+            self.compose("down", "--volumes", "--timeout", "40")
+            self.environment = own
+
+    def start_without_a_key(self) -> None:
+        """A folder of one's own that lacks the key file: nothing is made in it, and nothing starts."""
+        folder = self.scratch / "no-keys"
+        folder.mkdir(mode=0o711)
+        self.environment["HADAL_KEYS_FOLDER"] = str(folder)
+        command = [*self.composition(), "up", "--detach", "--no-build", "hadal"]
+        started = subprocess.run(command, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)
+        said = self.compose("logs", "keys")
+        expect(started.returncode != 0 and "cannot make /etc/hadal/keys/seal-keys" in said, f"it starts without a key: {said}")
+        expect(not list(folder.iterdir()), "something was made in a folder that is not the server's")
+        del self.environment["HADAL_KEYS_FOLDER"]
+        print("containers: a folder without a key file starts nothing, and says why", flush=True)
+
+    def start_and_wait(self) -> None:
+        services = [] if self.prometheus else ["hadal", "envoy"]
+        self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
+
+    def post(self, path: str, request: dict[str, object]) -> dict[str, Any]:
+        address = self.compose("port", "envoy", "8080").strip()
+        data = json.dumps(request).encode()
+        with urllib.request.urlopen(f"http://{address}{path}", data=data, timeout=PATIENCE) as answer:
+            return json.load(answer)
+
     def build(self) -> None:
-        """The real Dockerfile around a binary that is built already, and Envoy with the libraries it asks for."""
-        self.docker("import", "-", "hadal-proof/binary", input=archive({"/hadal": self.binary}))
-        said = self.docker(
-            "build", "--file", str(ROOT / "deploy/Dockerfile"), "--tag", f"hadal:{self.version}",
-            "--build-arg", "BINARY=hadal-proof/binary", "--build-arg", f"VERSION={self.version}", str(ROOT),
-        )  # fmt: skip
+        """The real Dockerfile around a binary that is built already, as it is handed out, and Envoy with the libraries it asks for."""
+        out = self.scratch / "dist"
+        said = self.command(str(ROOT / "deploy/dist.sh"), str(self.binary), str(self.bill), str(out))
+        checked = self.command("sh", "-c", f"cd {out} && sha256sum --check SHA256SUMS")
+        expect(checked.count(": OK") == 3, f"not every file has its checksum: {checked}")
+        self.docker("image", "rm", f"hadal:{self.version}")
+        self.docker("load", "--input", str(out / f"hadal-{self.version}-image-linux-amd64.tar.gz"))
         inspected = json.loads(self.docker("image", "inspect", f"hadal:{self.version}"))[0]
         expect(inspected["Config"]["User"] == "65532:65532", f"the image runs as nobody in particular: {said}")
         label = inspected["Config"]["Labels"]["org.opencontainers.image.version"]
@@ -296,7 +347,10 @@ class Proof:
         return self.command(docker(), *arguments, input=input)
 
     def compose(self, *arguments: str) -> str:
-        return self.command(str(self.tools / "docker-compose"), "--file", str(ROOT / "deploy/compose.yaml"), *arguments)
+        return self.command(*self.composition(), *arguments)
+
+    def composition(self) -> list[str]:
+        return [str(self.tools / "docker-compose"), "--file", str(ROOT / "deploy/compose.yaml")]
 
     def command(self, *command: str, input: bytes | None = None) -> str:
         done = subprocess.run(command, input=input, env=self.environment, capture_output=True, check=False, timeout=2 * PATIENCE)

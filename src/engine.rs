@@ -251,8 +251,11 @@ pub trait Table: Send {
     /// A description of the card or piece with this id, for people at a terminal.
     fn explain(&self, id: &str) -> Option<String>;
 
-    /// Every listed legal action in notation, and for each template its size and first member.
+    /// Every listed legal action in notation, and the size of each template.
     fn menu(&self) -> Menu;
+
+    /// The action at `index` of the template at `place` of the menu, in notation; `None` beyond either.
+    fn member(&self, place: usize, index: u128) -> Option<String>;
 
     /// A legal action at random, in notation; `None` when the game is over.
     fn random_action(&self, generator: &mut Generator) -> Option<String>;
@@ -269,8 +272,8 @@ pub trait Table: Send {
 pub struct Menu {
     /// The listed actions in notation.
     pub actions: Vec<String>,
-    /// One example of each template, with the number of actions in the template.
-    pub templates: Vec<(String, u128)>,
+    /// The number of actions of each template.
+    pub templates: Vec<u128>,
 }
 
 impl Reversibility {

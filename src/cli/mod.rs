@@ -10,6 +10,7 @@ mod keygen;
 mod observability;
 mod perft;
 mod play;
+mod prompt;
 mod record;
 mod reference;
 mod say;

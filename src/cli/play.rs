@@ -5,8 +5,9 @@ use std::io::{BufRead, Write};
 use clap::{Args, ValueEnum};
 
 use super::flags::whole;
+use super::prompt::{self, Typed};
 use super::say::say;
-use super::style::{CHOICE, FAINT, HEADING, PROBLEM};
+use super::style::{FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, seat_count};
 use crate::engine::{ActionAt, Menu, Start, Table};
 use crate::game::{Outcome, Status, Viewer};
@@ -115,18 +116,20 @@ impl Round {
             if std::io::stdin().lock().read_line(&mut line)? == 0 {
                 return Ok(None);
             }
-            match line.trim() {
-                "" => {}
-                "quit" | "exit" => return Ok(None),
-                "?" | "help" => self.print_menu(seat, &menu)?,
-                asked if asked.starts_with('?') => self.explain(asked.trim_start_matches('?').trim())?,
-                typed => {
-                    let text = by_number(&menu, typed).unwrap_or(typed);
-                    match self.try_out(text) {
-                        Ok(()) => return Ok(Some(text.to_owned())),
-                        Err(refusal) => say!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal")?,
-                    }
+            match prompt::read(&line, &menu) {
+                Typed::Nothing => {}
+                Typed::Leave => return Ok(None),
+                Typed::Again => self.print_menu(seat, &menu)?,
+                Typed::Explain(id) => self.explain(id)?,
+                Typed::List(from) => prompt::print_family(&*self.table, &menu, from)?,
+                Typed::Member(at) => {
+                    let action = self.table.member(at.family, at.index);
+                    return action.map(Some).ok_or_else(|| anyhow::anyhow!("a family of actions has changed"));
                 }
+                Typed::Action(text) => match self.try_out(text) {
+                    Ok(()) => return Ok(Some(text.to_owned())),
+                    Err(refusal) => say!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal")?,
+                },
             }
         }
     }
@@ -143,13 +146,7 @@ impl Round {
         if let Status::Awaiting(awaiting) = self.table.status() {
             say!("{HEADING}seat {seat} is asked to {}{HEADING:#}", awaiting.decision)?;
         }
-        for (number, action) in menu.actions.iter().enumerate() {
-            say!("{FAINT}{:>4}{FAINT:#} {CHOICE}{action}{CHOICE:#}", number + 1)?;
-        }
-        for (example, count) in &menu.templates {
-            say!("     {CHOICE}{example}{CHOICE:#} {FAINT}and {} more of this kind{FAINT:#}", count - 1)?;
-        }
-        say!("{FAINT}type a number or an action; ? lists them again, ? and an id tells of a card, quit leaves{FAINT:#}")
+        prompt::print_menu(&*self.table, menu)
     }
 
     /// Refuses a typed action that is not legal.
@@ -194,10 +191,4 @@ impl Round {
 
 fn in_notation(text: &str) -> pb::Action {
     pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
-}
-
-/// The action listed under a typed number, counted from 1.
-fn by_number<'a>(menu: &'a Menu, typed: &str) -> Option<&'a str> {
-    let number: usize = typed.parse().ok()?;
-    menu.actions.get(number.checked_sub(1)?).map(String::as_str)
 }

@@ -180,8 +180,14 @@ impl<G: Wire> Table for Seated<G> {
         let legal = self.legal_actions();
         Menu {
             actions: legal.actions.iter().map(ToString::to_string).collect(),
-            templates: legal.templates.iter().map(|template| (template.nth(0).to_string(), template.count())).collect(),
+            templates: legal.templates.iter().map(Template::count).collect(),
         }
+    }
+
+    fn member(&self, place: usize, index: u128) -> Option<String> {
+        let legal = self.legal_actions();
+        let template = legal.templates.get(place).filter(|template| index < template.count())?;
+        Some(template.nth(index).to_string())
     }
 
     fn random_action(&self, generator: &mut Generator) -> Option<String> {

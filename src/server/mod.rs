@@ -33,7 +33,7 @@ use connections::{Setup, accept_until};
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub use services::services;
-use services::{complete, cors, health};
+use services::{answer_strangers, complete, cors, health};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, Default)]
@@ -100,6 +100,7 @@ pub async fn serve(
     let metrics = Arc::clone(observer.metrics());
     let stack = ServiceBuilder::new()
         .layer(cors(&config.cors_origins)?)
+        .layer(answer_strangers())
         .layer(GrpcWebLayer::new())
         .map_request(keep_acceptable_id)
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))

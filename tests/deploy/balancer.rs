@@ -193,7 +193,9 @@ fn of_this_run(
                     // Here, one connection carries hundreds of callers.
                     "http_filters": [{"name": "rate", "typed_config": {"token_bucket": {
                         "max_tokens": 1_000_000, "tokens_per_fill": 1_000_000, "fill_interval": "1s",
-                    }}}],
+                    }}}, {"name": "json", "typed_config": {
+                        "proto_descriptor": concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/envoy/hadal.binpb"),
+                    }}],
                     "http2_protocol_options": {"max_concurrent_streams": 512},
                     "route_config": {"virtual_hosts": [virtual_host]},
                 }}]}],

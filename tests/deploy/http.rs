@@ -10,10 +10,18 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The body of an answer with status 200.
 pub(crate) fn get(address: SocketAddr, path: &str) -> anyhow::Result<String> {
-    let answer = exchange(address, &format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"))?;
-    ensure!(answer.starts_with("HTTP/1.1 200"), "{address}{path}: {}", answer.lines().next().unwrap_or_default());
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    let (head, body) = answer(address, &request)?;
+    ensure!(head.starts_with("HTTP/1.1 200"), "{address}{path}: {}", head.lines().next().unwrap_or_default());
+    Ok(body)
+}
+
+/// The head and the body of an answer.
+pub(crate) fn answer(address: SocketAddr, request: &str) -> anyhow::Result<(String, String)> {
+    let answer = exchange(address, request)?;
     let (head, body) = answer.split_once("\r\n\r\n").context("an answer without a body")?;
-    if head.to_ascii_lowercase().contains("transfer-encoding: chunked") { unchunked(body) } else { Ok(body.to_owned()) }
+    let is_chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
+    Ok((head.to_owned(), if is_chunked { unchunked(body)? } else { body.to_owned() }))
 }
 
 /// Sends bytes and reads until the other side closes.

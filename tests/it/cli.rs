@@ -179,6 +179,25 @@ fn a_person_plays_by_number_and_by_notation_and_leaves() {
 }
 
 #[test]
+fn a_person_lists_a_family_of_actions_and_chooses_one_of_it() {
+    let arguments = ["play", "oceans", "--seed", "3", "--players", "person,person"];
+    let before = "migrate S003 zone3>zone2\npile 1\n";
+    let printed = text(&typed(&arguments, &format!("{before}1\n? 1.30\n1.33\n1.3\nquit\n")).stdout);
+    for told in [
+        "   1 discard - to discard S018,S035,S051,S092,S110: 32 actions, 1.1 to 1.32; 1 lists them",
+        "    1.3 discard S035\n",
+        "   1.20 discard S018,S035,S110\n12 more; ? 1.21 goes on; or type one like these",
+        "   1.32 discard S018,S035,S051,S092,S110\nthese are all of 1",
+        "? lists what is legal",
+        "seat 1: discard S035",
+    ] {
+        assert!(printed.contains(told), "{told} is missing in {printed}");
+    }
+    let typed_out = text(&typed(&arguments, &format!("{before}discard S035\nquit\n")).stdout);
+    assert!(typed_out.contains("seat 1: discard S035"), "{typed_out}");
+}
+
+#[test]
 fn a_person_may_ask_what_a_card_is() {
     let arguments = ["play", "oceans", "--seed", "3", "--players", "person"];
     let printed = text(&typed(&arguments, "? D44\n?c10\n? S061\n? Z9\nquit\n").stdout);
@@ -239,6 +258,29 @@ fn bad_flags_say_what_would_be_right() {
         assert!(complaint.starts_with("hadal: "), "{arguments:?} says {complaint}");
         assert_eq!(complaint.lines().count(), 1, "{arguments:?} takes one line: {complaint}");
     }
+}
+
+#[test]
+fn keygen_makes_a_key_file_for_its_owner_once() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("keygen");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("seal-keys");
+    let path = file.to_str().unwrap();
+    let told = prints(&["keygen", "--file", path]);
+    let key = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(told, format!("{path} is made, with the key {}\n", key.split(':').next().unwrap()));
+    assert!(!told.contains(key.split(':').nth(1).unwrap().trim()), "the key itself is not shown");
+    let mode = std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions());
+    assert_eq!(mode & 0o777, 0o400);
+    assert_eq!(prints(&["keygen", "--file", path]), format!("{path} is there already and stays as it is\n"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), key);
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "nothing is left beside it");
+    let serving = Serving::start(&["serve", "--seal-keys-file", path]);
+    assert_eq!(prints(&["healthcheck", "--listen", &serving.address]), "SERVING\n");
+    let complaint = complains(&["keygen", "--file", folder.join("nowhere/seal-keys").to_str().unwrap()]);
+    assert!(complaint.contains("nowhere must be there and be this user's"), "{complaint}");
+    assert_eq!(complaint.trim_end().lines().count(), 1, "{complaint}");
 }
 
 #[test]

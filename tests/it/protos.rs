@@ -168,6 +168,47 @@ fn every_file_says_where_its_code_goes() {
     assert_eq!(files.iter().filter_map(strange_options).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// What a balancer turns JSON into calls by.
+#[test]
+fn the_balancer_knows_the_messages_of_this_server() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("deploy/envoy/hadal.binpb");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, pb::DESCRIPTORS).unwrap();
+    }
+    let kept = std::fs::read(&path).unwrap_or_default();
+    assert!(
+        kept == pb::DESCRIPTORS,
+        "UPDATE_GOLDEN=1 cargo test --test it protos writes deploy/envoy/hadal.binpb anew"
+    );
+}
+
+/// Every call but the stream has its place in HTTP, no two the same.
+#[test]
+fn every_call_of_one_answer_has_a_path_of_its_own_in_http() {
+    let pool = prost_reflect::DescriptorPool::decode(pb::DESCRIPTORS).unwrap();
+    let extension = pool.get_extension_by_name("google.api.http").unwrap();
+    let services = pool.services().filter(|service| service.package_name() == PACKAGE);
+    let mut paths = std::collections::BTreeSet::new();
+    for method in services.flat_map(|service| service.methods().collect::<Vec<_>>()) {
+        let options = method.options();
+        let is_stream = method.is_client_streaming();
+        assert_eq!(options.has_extension(&extension), !is_stream, "{}", method.full_name());
+        if is_stream {
+            continue;
+        }
+        let rule = options.get_extension(&extension);
+        let text =
+            |name: &str| rule.as_message().unwrap().get_field_by_name(name).unwrap().as_str().unwrap().to_owned();
+        let (get, post) = (text("get"), text("post"));
+        assert!(get.is_empty() != post.is_empty(), "{} is either asked for or sent", method.full_name());
+        assert_eq!(text("body"), if post.is_empty() { "" } else { "*" }, "{}", method.full_name());
+        let path = format!("{get} {post}");
+        assert!(path.contains("/v1/"), "{path}");
+        assert!(paths.insert(path), "{} has the path of another", method.full_name());
+    }
+    assert!(paths.len() > 10, "{paths:?}");
+}
+
 #[test]
 fn no_name_gets_in_the_way_of_a_generated_one() {
     let files = files();

@@ -48,7 +48,7 @@ impl Game for AdvancedColonization {
     const INFO: GameInfo = GameInfo {
         id: "advanced_colonization",
         title: "Advanced Colonization",
-        summary: "Two players colonize three planets with pyramids; four dominant colonies win.",
+        summary: "Colonize three planets with pyramids; four dominant colonies win.",
         seats_min: 2,
         seats_max: 2,
         rules_version: 1,

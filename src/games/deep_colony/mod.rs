@@ -63,7 +63,7 @@ impl Game for DeepColony {
     const INFO: GameInfo = GameInfo {
         id: "deep_colony",
         title: "Deep Colony",
-        summary: "Lay tiles on the ocean floor and claim colonies, links, aerators, generators and oceans",
+        summary: "Lay tiles on the ocean floor and claim colonies, links, aerators, generators and oceans.",
         seats_min: 2,
         seats_max: 4,
         rules_version: 1,

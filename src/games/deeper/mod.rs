@@ -49,7 +49,7 @@ impl Game for Deeper {
     const INFO: GameInfo = GameInfo {
         id: "deeper",
         title: "Deeper",
-        summary: "Dive on a hex map that grows downwards, bring home what you find before the air is out, and craft the rocket.",
+        summary: "Dive on a hex map that grows downwards, bring home what you find before the air runs out, and craft the rocket.",
         seats_min: 1,
         seats_max: 4,
         rules_version: 1,

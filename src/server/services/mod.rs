@@ -3,6 +3,7 @@
 mod cors;
 mod health;
 mod refusals;
+mod strangers;
 
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use crate::service::host::Host;
 pub(super) use cors::cors;
 pub(super) use health::health;
 pub(super) use refusals::complete;
+pub(super) use strangers::answer_strangers;
 
 /// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection
 /// has no decoder of ours, so nothing else bounds them.

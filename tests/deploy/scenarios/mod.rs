@@ -2,6 +2,7 @@
 
 mod browsers;
 mod faults;
+mod json;
 mod kills;
 mod overload;
 mod restarts;
@@ -28,4 +29,5 @@ pub(crate) const SCENARIOS: &[(&str, Scenario)] = &[
     ("streams", streams::resume),
     ("overload", overload::twice),
     ("browsers", browsers::grpc_web),
+    ("json", json::over_http),
 ];

@@ -19,7 +19,7 @@ pub(super) const ORIGIN: &str = "https://table.example";
 pub(super) struct Answer {
     pub(super) status: u16,
     headers: BTreeMap<String, String>,
-    body: Vec<u8>,
+    pub(super) body: Vec<u8>,
 }
 
 impl Answer {
@@ -50,7 +50,13 @@ fn parse_headers(text: &str) -> BTreeMap<String, String> {
 }
 
 /// One request on a connection of its own.
-async fn send(address: SocketAddr, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+pub(super) async fn send(
+    address: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &[u8],
+) -> Answer {
     let mut head = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n");
     for (name, value) in headers {
         write!(head, "{name}: {value}\r\n").unwrap();

@@ -15,6 +15,7 @@ mod healthcheck;
 mod message_memory;
 mod probes;
 mod shutdown;
+mod strangers;
 mod tokens;
 mod unread;
 

@@ -46,14 +46,14 @@ fn the_start_is_drawn_in_three_columns() {
     assert_eq!(
         seen(START).to_string(),
         "\
-Player 1 (red and yellow), purchases, 5 action points, turn 1
+Seat 0 (red and yellow), purchases, 5 action points, turn 1
       A                       B                       C
      [1]                     [2]                     [3]
-Reserve 1 (red, yellow): -
-Reserve 2 (black, blue): -
+Reserve of seat 0 (red, yellow): -
+Reserve of seat 1 (black, blue): -
 Bank: b1 b1 b2 b2 b3 b3 g1 g2 g3 k1 k1 k2 k2 k3 k3 r1 r1 r2 r2 r3 r3 y1 y1 y2 y2 y3 y3
 Burned: - (0 ships removed)
-Dominant colonies (*): player 1 has 0, player 2 has 0; 4 win
+Dominant colonies (*): seat 0 has 0, seat 1 has 0; 4 win
 [1]/[2]/[3] -/- - 1P5
 "
     );
@@ -64,7 +64,7 @@ fn stacks_are_drawn_from_the_top_down_around_a_common_line_of_planets() {
     assert_eq!(
         seen("y1b3[3]k3r3(k1^,r1>B)/[2](b2>A,k2>A,k2^,y2>C,y3~)/k1[1] r1y3/- g3r2 2A3").to_string(),
         "\
-Player 2 (black and blue), actions, 3 action points, turn 1
+Seat 1 (black and blue), actions, 3 action points, turn 1
       A                       B                       C
       y1
      *b3                                             *k1
@@ -73,11 +73,11 @@ Player 2 (black and blue), actions, 3 action points, turn 1
      *r3
   (k1^ r1>B)              (b2>A k2>A k2^ y2>C
                           y3~)
-Reserve 1 (red, yellow): r1 y3
-Reserve 2 (black, blue): -
+Reserve of seat 0 (red, yellow): r1 y3
+Reserve of seat 1 (black, blue): -
 Bank: b1 b1 b2 b3 g1 g2 k3 r2 r3 y1 y2
 Burned: g3 r2 (1 ship removed)
-Dominant colonies (*): player 1 has 1, player 2 has 2; 4 win
+Dominant colonies (*): seat 0 has 1, seat 1 has 2; 4 win
 y1b3[3]k3r3(k1^,r1>B)/[2](b2>A,k2>A,k2^,y2>C,y3~)/k1[1] r1y3/- g3r2 2A3
 "
     );

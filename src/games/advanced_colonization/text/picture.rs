@@ -17,13 +17,13 @@ impl fmt::Display for View {
         for player in Player::ALL {
             let [one, two] = player_colours(player);
             let reserve = spaced(position.reserve(player));
-            writeln!(out, "Reserve {} ({one}, {two}): {reserve}", player as u8 + 1)?;
+            writeln!(out, "Reserve of seat {} ({one}, {two}): {reserve}", player as u8)?;
         }
         writeln!(out, "Bank: {}", spaced(&self.bank))?;
         let ships = if self.ships_removed == 1 { "ship" } else { "ships" };
         writeln!(out, "Burned: {} ({} {ships} removed)", spaced(&position.burned), self.ships_removed)?;
         let [one, two] = Player::ALL.map(|player| self.dominance.count(player));
-        writeln!(out, "Dominant colonies (*): player 1 has {one}, player 2 has {two}; {COLONIES_TO_WIN} win")?;
+        writeln!(out, "Dominant colonies (*): seat 0 has {one}, seat 1 has {two}; {COLONIES_TO_WIN} win")?;
         writeln!(out, "{position}")
     }
 }
@@ -37,10 +37,11 @@ impl View {
             Phase::Deploy => "deployments",
             Phase::Act => "actions",
         };
-        let player = position.player as u8 + 1;
+        let seat = position.player as u8;
         let points = position.action_points;
         let turn = u64::from(self.state.turns_ended) + 1;
-        writeln!(out, "Player {player} ({one} and {two}), {phase}, {points} action points, turn {turn}")
+        let unit = if points == 1 { "point" } else { "points" };
+        writeln!(out, "Seat {seat} ({one} and {two}), {phase}, {points} action {unit}, turn {turn}")
     }
 
     fn write_board(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

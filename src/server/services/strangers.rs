@@ -1,0 +1,37 @@
+//! Requests that are no calls, such as those of `curl` or of a browser's address bar: one line says what this port speaks.
+
+use http::header::CONTENT_TYPE;
+use http::{HeaderValue, Request, Response, StatusCode};
+use tonic::body::Body;
+use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
+
+/// With what the content type of every call begins, over gRPC and over gRPC-Web.
+const CALL: &[u8] = b"application/grpc";
+
+const TOLD: &str = "Hadal speaks gRPC and gRPC-Web here, not plain HTTP: try grpcurl or one of the clients; for JSON over HTTP \
+                    there is Envoy's transcoder (deploy/README.md)\n";
+
+/// The layer that answers requests that are no calls.
+pub(in crate::server) fn answer_strangers() -> ValidateRequestHeaderLayer<IsCall> {
+    ValidateRequestHeaderLayer::custom(IsCall)
+}
+
+/// See [`answer_strangers`].
+#[derive(Clone, Copy, Debug)]
+pub(in crate::server) struct IsCall;
+
+impl<B> ValidateRequest<B> for IsCall {
+    type ResponseBody = Body;
+
+    fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.as_bytes().get(..CALL.len()));
+        if kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL)) {
+            return Ok(());
+        }
+        let mut answer = Response::new(Body::new(TOLD.to_owned()));
+        // What gRPC asks of a server to which something else is sent.
+        *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+        Err(answer)
+    }
+}

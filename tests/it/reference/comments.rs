@@ -1,0 +1,24 @@
+//! The comments that stand before what they describe.
+
+use prost_reflect::FileDescriptor;
+
+/// The comment before what is at this path of a file's descriptor, with its paragraphs and lists; empty without one.
+pub(super) fn at(file: &FileDescriptor, path: &[i32]) -> String {
+    let source = file.file_descriptor_proto().source_code_info.as_ref();
+    let location = source.and_then(|source| source.location.iter().find(|location| location.path == path));
+    let lines = location.map_or("", |location| location.leading_comments()).lines();
+    lines.map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end()).collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+/// The same in one line, as a cell of a table can hold it.
+pub(super) fn in_a_cell(file: &FileDescriptor, path: &[i32]) -> String {
+    at(file, path).lines().map(str::trim).collect::<Vec<_>>().join(" ").replace('|', "\\|")
+}
+
+/// The comment of a file itself, which stands before its package or before its syntax.
+pub(super) fn of_file(file: &FileDescriptor) -> String {
+    const PACKAGE: i32 = 2;
+    const SYNTAX: i32 = 12;
+    let of_package = at(file, &[PACKAGE]);
+    if of_package.is_empty() { at(file, &[SYNTAX]) } else { of_package }
+}

@@ -1,0 +1,193 @@
+//! One page of the reference: calls, messages and enums as tables.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use prost_reflect::{
+    Cardinality, EnumDescriptor, FieldDescriptor, FileDescriptor, Kind, MessageDescriptor, MethodDescriptor,
+};
+
+use super::comments::{at, in_a_cell};
+
+/// Enums of more values stand at the end of their page: catalogues.
+const LONG: usize = 40;
+
+/// A page that is being written.
+pub(super) struct Page<'a> {
+    path: String,
+    /// The page of each file.
+    places: &'a BTreeMap<String, String>,
+    text: String,
+}
+
+impl<'a> Page<'a> {
+    /// An empty page, at this place below `docs`.
+    pub(super) fn new(path: &str, places: &'a BTreeMap<String, String>) -> Self {
+        Self { path: path.to_owned(), places, text: String::new() }
+    }
+
+    /// The page, ended with one line break.
+    pub(super) fn text(self) -> String {
+        self.text.trim_end().to_owned() + "\n"
+    }
+
+    /// Adds a line.
+    pub(super) fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// Every call with the line that says what it does.
+    pub(super) fn contents(&mut self, files: &[FileDescriptor]) {
+        self.line("| call | JSON over HTTP | |\n|---|---|---|");
+        for method in
+            files.iter().flat_map(FileDescriptor::services).flat_map(|service| service.methods().collect::<Vec<_>>())
+        {
+            let does = in_a_cell(&method.parent_file(), method.path());
+            let first = does.split_inclusive(". ").next().unwrap_or_default().trim_end();
+            let over_http = over_http(&method).map_or_else(|| "-".to_owned(), |rule| format!("`{rule}`"));
+            self.line(&format!("| [{0}](#{1}) | {over_http} | {first} |", method.name(), method.name().to_lowercase()));
+        }
+    }
+
+    /// The services of a file, call by call.
+    pub(super) fn services(&mut self, file: &FileDescriptor) {
+        for service in file.services() {
+            self.line(&format!("\n## {}\n\n{}", service.name(), at(file, service.path())));
+            for method in service.methods() {
+                self.call(file, &method);
+            }
+        }
+    }
+
+    fn call(&mut self, file: &FileDescriptor, method: &MethodDescriptor) {
+        let stream = |streams: bool| if streams { "a stream of " } else { "" };
+        let [takes, gives] = [method.input(), method.output()].map(|message| self.link_to_message(&message));
+        let (takes, gives) = (
+            stream(method.is_client_streaming()).to_owned() + &takes,
+            stream(method.is_server_streaming()).to_owned() + &gives,
+        );
+        let over_http = over_http(method).map_or_else(String::new, |rule| format!(" · `{rule}`"));
+        self.line(&format!("\n### {}\n\n{takes} → {gives}{over_http}\n\n{}", method.name(), at(file, method.path())));
+    }
+
+    /// The messages and enums of a file, in its order.
+    pub(super) fn messages(&mut self, file: &FileDescriptor) {
+        let messages = file.messages().map(|message| (message.path().to_vec(), message));
+        let mut messages: Vec<_> = messages.collect();
+        messages.sort_by_key(|(path, _)| self.line_of(file, path));
+        let (mut enums, long): (Vec<_>, Vec<_>) = file.enums().partition(|one| one.values().len() <= LONG);
+        enums.sort_by_key(|one| self.line_of(file, one.path()));
+        let mut enums = enums.into_iter().peekable();
+        for (path, message) in messages {
+            while let Some(earlier) = enums.next_if(|one| self.line_of(file, one.path()) < self.line_of(file, &path)) {
+                self.enumeration(&earlier);
+            }
+            self.message(&message);
+        }
+        enums.chain(long).for_each(|left| self.enumeration(&left));
+    }
+
+    /// Where in its file something stands.
+    #[expect(clippy::unused_self, reason = "reads as a question to the page")]
+    fn line_of(&self, file: &FileDescriptor, path: &[i32]) -> i32 {
+        let source = file.file_descriptor_proto().source_code_info.as_ref().unwrap();
+        source.location.iter().find(|location| location.path == path).unwrap().span[0]
+    }
+
+    fn message(&mut self, message: &MessageDescriptor) {
+        let file = message.parent_file();
+        self.line(&format!(
+            "### {}\n\n{}\n",
+            inner_name(message.package_name(), message.full_name()),
+            at(&file, message.path())
+        ));
+        let mut fields: Vec<FieldDescriptor> = message.fields().collect();
+        if fields.is_empty() {
+            self.line("It has no fields.\n");
+        } else {
+            self.line("| field | type | |\n|---|---|---|");
+            fields.sort_by_key(|field| self.line_of(&file, field.path()));
+            let mut group = None;
+            for field in fields {
+                let of = field.containing_oneof().filter(|of| !of.is_synthetic());
+                if let Some(of) = of.as_ref().filter(|of| group.as_deref() != Some(of.name())) {
+                    self.line(&format!("| one of, *{}*: | | {} |", of.name(), in_a_cell(&file, of.path())));
+                }
+                group = of.map(|of| of.name().to_owned());
+                let mark = if group.is_some() { "· " } else { "" };
+                let kind = self.kind(&field);
+                self.line(&format!("| {mark}`{}` | {kind} | {} |", field.name(), in_a_cell(&file, field.path())));
+            }
+            self.line("");
+        }
+        message.child_messages().filter(|child| !child.is_map_entry()).for_each(|child| self.message(&child));
+        message.child_enums().for_each(|child| self.enumeration(&child));
+    }
+
+    fn enumeration(&mut self, one: &EnumDescriptor) {
+        let file = one.parent_file();
+        self.line(&format!("### {}\n\n{}\n", inner_name(one.package_name(), one.full_name()), at(&file, one.path())));
+        self.line("| value | | |\n|---|---|---|");
+        for value in one.values() {
+            self.line(&format!("| `{}` | {} | {} |", value.name(), value.number(), in_a_cell(&file, value.path())));
+        }
+        self.line("");
+    }
+
+    /// The type of a field in words, with a link where it is told on these pages.
+    fn kind(&self, field: &FieldDescriptor) -> String {
+        let kind = match field.kind() {
+            Kind::Message(entry) if entry.is_map_entry() => {
+                let [key, value] =
+                    [entry.map_entry_key_field(), entry.map_entry_value_field()].map(|field| self.kind(&field));
+                return format!("map of {key} to {value}");
+            }
+            Kind::Message(message) => self.link_to_message(&message),
+            Kind::Enum(one) => self.link(&one.parent_file(), inner_name(one.package_name(), one.full_name())),
+            scalar => format!("{scalar:?}"),
+        };
+        let is_message = matches!(field.kind(), Kind::Message(_));
+        match field.cardinality() {
+            Cardinality::Repeated => format!("repeated {kind}"),
+            _ if field.field_descriptor_proto().proto3_optional() && !is_message => format!("optional {kind}"),
+            _ => kind,
+        }
+    }
+
+    fn link_to_message(&self, message: &MessageDescriptor) -> String {
+        self.link(&message.parent_file(), inner_name(message.package_name(), message.full_name()))
+    }
+
+    fn link(&self, file: &FileDescriptor, name: &str) -> String {
+        let Some(place) = self.places.get(file.name()) else { return format!("`{}.{name}`", file.package_name()) };
+        let mut link = String::new();
+        if *place != self.path {
+            let up = if self.path.contains('/') { "../" } else { "" };
+            write!(link, "{up}{place}").unwrap();
+        }
+        // A heading's anchor is its text without points.
+        format!("[{name}]({link}#{})", name.to_lowercase().replace('.', ""))
+    }
+}
+
+/// The name without its package.
+fn inner_name<'a>(package: &str, full_name: &'a str) -> &'a str {
+    full_name.strip_prefix(package).map_or(full_name, |rest| rest.trim_start_matches('.'))
+}
+
+/// The method and path in HTTP that stand for a call, by its option `google.api.http`.
+fn over_http(method: &MethodDescriptor) -> Option<String> {
+    let options = method.options();
+    let extension = method.parent_pool().get_extension_by_name("google.api.http")?;
+    if !options.has_extension(&extension) {
+        return None;
+    }
+    let rule = options.get_extension(&extension);
+    let rule = rule.as_message()?;
+    ["get", "post"].into_iter().find_map(|verb| {
+        let path = rule.get_field_by_name(verb)?;
+        let path = path.as_str().filter(|path| !path.is_empty())?.to_owned();
+        Some(format!("{} {path}", verb.to_uppercase()))
+    })
+}
