@@ -3,14 +3,15 @@ import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { base64Decode, base64Encode } from "@bufbuild/protobuf/wire";
 import { FieldDescriptorProto_Type, FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
+import { file_google_api_annotations } from "./gen/google/api/annotations_pb.js";
 import { file_google_rpc_status } from "./gen/google/rpc/status_pb.js";
 import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
 /** The services with the messages of these games; a message of any other game is an unknown field to them. */
 export function servicesOf(games) {
     const game = sharedFile(games);
     return {
-        game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_rpc_status, game]), 0),
-        records: serviceDesc(fileDesc(RECORD_SERVICE, [game]), 0),
+        game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_api_annotations, file_google_rpc_status, game]), 0),
+        records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
         gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
     };
 }

@@ -5,6 +5,7 @@ import { type GenFile, type GenMessage, fileDesc, messageDesc, serviceDesc } fro
 import { base64Decode, base64Encode } from "@bufbuild/protobuf/wire";
 import { FieldDescriptorProto_Type, FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 
+import { file_google_api_annotations } from "./gen/google/api/annotations_pb.js";
 import { file_google_rpc_status } from "./gen/google/rpc/status_pb.js";
 import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
 import type { State } from "./gen/hadal/v1/game_pb.js";
@@ -23,8 +24,8 @@ export interface Services {
 export function servicesOf(games: readonly GenFile[]): Services {
   const game = sharedFile(games);
   return {
-    game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_rpc_status, game]), 0),
-    records: serviceDesc(fileDesc(RECORD_SERVICE, [game]), 0),
+    game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_api_annotations, file_google_rpc_status, game]), 0),
+    records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
     gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
   };
 }

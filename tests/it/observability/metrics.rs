@@ -156,7 +156,8 @@ async fn a_call_whose_caller_left_is_in_flight_until_then_and_ends_as_cancelled(
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
     let actions = vec![crate::games::notation("take 3"); 2];
-    let request = pb::ApplyActionsRequest { state, actions, include: crate::games::long_work(), ..Default::default() };
+    let request =
+        pb::ApplyActionsRequest { state, actions, include: Some(crate::games::long_work()), ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });
     let slow = [("rpc", "ApplyActions")];
     watched.scrape_until(|scrape| scrape.count("hadal_requests_in_flight", &slow) == 1).await;

@@ -29,7 +29,7 @@ async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequ
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
     let actions = vec![notation("take 3"); times];
-    pb::ApplyActionsRequest { state, actions, include: long_work(), ..Default::default() }
+    pb::ApplyActionsRequest { state, actions, include: Some(long_work()), ..Default::default() }
 }
 
 /// Checks that a status sheds a call as the contract says, so that load balancers do not retry it.

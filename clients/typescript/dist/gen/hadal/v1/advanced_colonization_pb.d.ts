@@ -73,43 +73,44 @@ export declare const AdvancedColonizationOptionsSchema: GenMessage<AdvancedColon
  */
 export type AdvancedColonizationSettings = Message<"hadal.v1.AdvancedColonizationSettings"> & {
     /**
-     * How often the same position begins a turn until the game is drawn (rule 7.1): 2 to 10. Absent: never drawn by that.
+     * The number of times that the same position may begin a turn until the game is drawn (rule 7.1): 2 to 10. Absent: it is never
+     * drawn for that.
      *
      * @generated from field: optional uint32 repetition = 1;
      */
     repetition?: number | undefined;
     /**
-     * Whether the game is drawn as soon as both players have fewer than four pyramids that are not burned (rule 7.2).
+     * True if the game is drawn as soon as both players have fewer than four pyramids that are not burned (rule 7.2).
      *
      * @generated from field: bool dead = 2;
      */
     dead: boolean;
     /**
-     * How many turns of both players together the game lasts at most (rule 7.3): 1 to 100000. Absent: no limit.
+     * The most turns of the game, of both players together (rule 7.3): 1 to 100000. Absent: no limit.
      *
      * @generated from field: optional uint32 max_turns = 3;
      */
     maxTurns?: number | undefined;
     /**
-     * Whether any action is allowed in any phase of a turn (rule 11.1).
+     * True if any action is allowed in any phase of a turn (rule 11.1).
      *
      * @generated from field: bool loose_phases = 4;
      */
     loosePhases: boolean;
     /**
-     * Whether ships in a reserve take part in a Phase Shift (rule 11.2).
+     * True if ships in a reserve take part in a Phase Shift (rule 11.2).
      *
      * @generated from field: bool shift_reserves = 5;
      */
     shiftReserves: boolean;
     /**
-     * Whether ships that pointed at a bombed planet point at the new one (rule 11.3).
+     * True if ships that pointed at a bombed planet point at the new one (rule 11.3).
      *
      * @generated from field: bool bomb_keeps_aim = 6;
      */
     bombKeepsAim: boolean;
     /**
-     * Whether an advancing ship may end standing (rule 11.4).
+     * True if an advancing ship may end standing (rule 11.4).
      *
      * @generated from field: bool advance_may_stand = 7;
      */
@@ -139,7 +140,7 @@ export type AdvancedColonizationState = Message<"hadal.v1.AdvancedColonizationSt
      */
     planets: AdvancedColonizationPlanet[];
     /**
-     * What the two seats have, by seat.
+     * The belongings of the two seats, by seat.
      *
      * @generated from field: repeated hadal.v1.AdvancedColonizationSeat seats = 3;
      */
@@ -181,7 +182,7 @@ export type AdvancedColonizationPlanet = Message<"hadal.v1.AdvancedColonizationP
      */
     slot: AdvancedColonizationSlot;
     /**
-     * How large it is.
+     * Its size.
      *
      * @generated from field: hadal.v1.AdvancedColonizationSize size = 2;
      */
@@ -235,7 +236,7 @@ export type AdvancedColonizationShip = Message<"hadal.v1.AdvancedColonizationShi
  */
 export declare const AdvancedColonizationShipSchema: GenMessage<AdvancedColonizationShip>;
 /**
- * What a seat has.
+ * The belongings of a seat.
  *
  * @generated from message hadal.v1.AdvancedColonizationSeat
  */
@@ -277,7 +278,7 @@ export type AdvancedColonizationTurn = Message<"hadal.v1.AdvancedColonizationTur
      */
     actionPoints: number;
     /**
-     * How many turns have been ended before it, by both players together.
+     * The number of turns ended before it, by both players together.
      *
      * @generated from field: uint32 turns_ended = 4;
      */
@@ -307,7 +308,7 @@ export type AdvancedColonizationColonyPlace = Message<"hadal.v1.AdvancedColoniza
      */
     side: AdvancedColonizationSide;
     /**
-     * How high above or below the planet: 1 to 24.
+     * The height above or below the planet: 1 to 24.
      *
      * @generated from field: uint32 height = 3;
      */
@@ -524,7 +525,7 @@ export declare const AdvancedColonizationDeploySchema: GenMessage<AdvancedColoni
  */
 export type AdvancedColonizationReturnToBase = Message<"hadal.v1.AdvancedColonizationReturnToBase"> & {
     /**
-     * What comes back.
+     * The piece that comes back.
      *
      * @generated from oneof hadal.v1.AdvancedColonizationReturnToBase.piece
      */
@@ -1004,7 +1005,7 @@ export type AdvancedColonizationTargetShips = Message<"hadal.v1.AdvancedColoniza
      */
     orientation: AdvancedColonizationOrientation;
     /**
-     * How many there are: 1 or 2.
+     * Their number: 1 or 2.
      *
      * @generated from field: uint32 count = 3;
      */
@@ -1066,7 +1067,7 @@ export type AdvancedColonizationMovableShips = Message<"hadal.v1.AdvancedColoniz
      */
     orientation: AdvancedColonizationOrientation;
     /**
-     * How many there are: 1 or 2.
+     * Their number: 1 or 2.
      *
      * @generated from field: uint32 count = 3;
      */
@@ -1090,7 +1091,7 @@ export declare const AdvancedColonizationMovableShipsSchema: GenMessage<Advanced
  */
 export type AdvancedColonizationEvent = Message<"hadal.v1.AdvancedColonizationEvent"> & {
     /**
-     * What.
+     * The event.
      *
      * @generated from oneof hadal.v1.AdvancedColonizationEvent.event
      */
@@ -1570,7 +1571,7 @@ export declare const AdvancedColonizationSwitchedSidesSchema: GenMessage<Advance
  */
 export type AdvancedColonizationBurned = Message<"hadal.v1.AdvancedColonizationBurned"> & {
     /**
-     * Who burned it, its owner.
+     * The seat that burned it, its owner.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1594,7 +1595,7 @@ export declare const AdvancedColonizationBurnedSchema: GenMessage<AdvancedColoni
  */
 export type AdvancedColonizationPlanetBurned = Message<"hadal.v1.AdvancedColonizationPlanetBurned"> & {
     /**
-     * Who bombed it.
+     * The seat that bombed it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1606,7 +1607,7 @@ export type AdvancedColonizationPlanetBurned = Message<"hadal.v1.AdvancedColoniz
      */
     slot: AdvancedColonizationSlot;
     /**
-     * How large it was.
+     * Its size.
      *
      * @generated from field: hadal.v1.AdvancedColonizationSize size = 3;
      */
@@ -1624,7 +1625,7 @@ export declare const AdvancedColonizationPlanetBurnedSchema: GenMessage<Advanced
  */
 export type AdvancedColonizationDestroyed = Message<"hadal.v1.AdvancedColonizationDestroyed"> & {
     /**
-     * Who destroyed them.
+     * The seat that destroyed them.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1648,7 +1649,7 @@ export declare const AdvancedColonizationDestroyedSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationPlanetPlaced = Message<"hadal.v1.AdvancedColonizationPlanetPlaced"> & {
     /**
-     * Who placed it.
+     * The seat that placed it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1660,7 +1661,7 @@ export type AdvancedColonizationPlanetPlaced = Message<"hadal.v1.AdvancedColoniz
      */
     slot: AdvancedColonizationSlot;
     /**
-     * How large it is.
+     * Its size.
      *
      * @generated from field: hadal.v1.AdvancedColonizationSize size = 3;
      */
@@ -1678,7 +1679,7 @@ export declare const AdvancedColonizationPlanetPlacedSchema: GenMessage<Advanced
  */
 export type AdvancedColonizationSetAdrift = Message<"hadal.v1.AdvancedColonizationSetAdrift"> & {
     /**
-     * Who bombed the planet.
+     * The seat that bombed the planet.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1714,7 +1715,7 @@ export declare const AdvancedColonizationSetAdriftSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationExchanged = Message<"hadal.v1.AdvancedColonizationExchanged"> & {
     /**
-     * Who did it.
+     * The seat that did it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1744,7 +1745,7 @@ export declare const AdvancedColonizationExchangedSchema: GenMessage<AdvancedCol
  */
 export type AdvancedColonizationNullExchanged = Message<"hadal.v1.AdvancedColonizationNullExchanged"> & {
     /**
-     * Who did it.
+     * The seat that did it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1762,7 +1763,7 @@ export declare const AdvancedColonizationNullExchangedSchema: GenMessage<Advance
  */
 export type AdvancedColonizationBeamed = Message<"hadal.v1.AdvancedColonizationBeamed"> & {
     /**
-     * Who moved them.
+     * The seat that moved them.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1816,13 +1817,13 @@ export type AdvancedColonizationDominanceChanged = Message<"hadal.v1.AdvancedCol
      */
     side: AdvancedColonizationSide;
     /**
-     * Who owned the dominant colony before; absent if there was none.
+     * The former owner of the dominant colony; absent if there was none.
      *
      * @generated from field: optional uint32 old_owner_seat = 4;
      */
     oldOwnerSeat?: number | undefined;
     /**
-     * Who owns it now; absent if there is none.
+     * The present owner; absent if there is none.
      *
      * @generated from field: optional uint32 new_owner_seat = 5;
      */
@@ -1870,7 +1871,7 @@ export type AdvancedColonizationGameEnded = Message<"hadal.v1.AdvancedColonizati
      */
     seat: number;
     /**
-     * Who won; absent if nobody did.
+     * The winner; absent if nobody won.
      *
      * @generated from field: optional uint32 winner_seat = 2;
      */
@@ -1888,7 +1889,7 @@ export type AdvancedColonizationGameEnded = Message<"hadal.v1.AdvancedColonizati
  */
 export declare const AdvancedColonizationGameEndedSchema: GenMessage<AdvancedColonizationGameEnded>;
 /**
- * What a viewer may know, which is everything: all seats and spectators see the same.
+ * A viewer's knowledge, which is everything: all seats and spectators see the same.
  *
  * @generated from message hadal.v1.AdvancedColonizationView
  */
@@ -1906,7 +1907,7 @@ export type AdvancedColonizationView = Message<"hadal.v1.AdvancedColonizationVie
      */
     planets: AdvancedColonizationPlanetView[];
     /**
-     * What the two seats have, by seat.
+     * The belongings of the two seats, by seat.
      *
      * @generated from field: repeated hadal.v1.AdvancedColonizationSeatView seats = 3;
      */
@@ -1918,8 +1919,7 @@ export type AdvancedColonizationView = Message<"hadal.v1.AdvancedColonizationVie
      */
     burned: AdvancedColonizationPyramid[];
     /**
-     * How many ships are removed from the game, of both players together (rule 6.16): the burned pyramids that are no
-     * planets.
+     * The number of ships removed from the game, of both players together (rule 6.16): the burned pyramids that are no planets.
      *
      * @generated from field: uint32 ships_removed = 5;
      */
@@ -1997,13 +1997,13 @@ export declare const AdvancedColonizationPlanetViewSchema: GenMessage<AdvancedCo
  */
 export type AdvancedColonizationDominantColony = Message<"hadal.v1.AdvancedColonizationDominantColony"> & {
     /**
-     * Who owns it.
+     * Its owner.
      *
      * @generated from field: uint32 owner_seat = 1;
      */
     ownerSeat: number;
     /**
-     * How high above or below the planet: 1 to 24.
+     * The height above or below the planet: 1 to 24.
      *
      * @generated from field: uint32 height = 2;
      */
@@ -2021,7 +2021,7 @@ export type AdvancedColonizationDominantColony = Message<"hadal.v1.AdvancedColon
  */
 export declare const AdvancedColonizationDominantColonySchema: GenMessage<AdvancedColonizationDominantColony>;
 /**
- * What a seat has.
+ * The belongings of a seat.
  *
  * @generated from message hadal.v1.AdvancedColonizationSeatView
  */
@@ -2033,7 +2033,7 @@ export type AdvancedColonizationSeatView = Message<"hadal.v1.AdvancedColonizatio
      */
     seat?: AdvancedColonizationSeat | undefined;
     /**
-     * How many dominant colonies it owns; four win.
+     * The number of dominant colonies it owns; four win.
      *
      * @generated from field: uint32 dominant_colonies = 2;
      */
@@ -2045,7 +2045,7 @@ export type AdvancedColonizationSeatView = Message<"hadal.v1.AdvancedColonizatio
  */
 export declare const AdvancedColonizationSeatViewSchema: GenMessage<AdvancedColonizationSeatView>;
 /**
- * What the game is made of.
+ * The components of the game.
  *
  * @generated from message hadal.v1.AdvancedColonizationComponents
  */
@@ -2075,13 +2075,13 @@ export type AdvancedColonizationComponents = Message<"hadal.v1.AdvancedColonizat
      */
     actionPoints: number;
     /**
-     * How many dominant colonies win.
+     * The number of dominant colonies that win.
      *
      * @generated from field: uint32 colonies_to_win = 5;
      */
     coloniesToWin: number;
     /**
-     * How many ships must be removed for Revolt, and for Greener Pastures to push a dominant colony aside.
+     * The number of ships that must be removed for Revolt, and for Greener Pastures to push a dominant colony aside.
      *
      * @generated from field: uint32 removed_for_revolt = 6;
      */
@@ -2129,13 +2129,13 @@ export type AdvancedColonizationPyramidInfo = Message<"hadal.v1.AdvancedColoniza
      */
     ownerSeat?: number | undefined;
     /**
-     * How many there are.
+     * The number of copies.
      *
      * @generated from field: uint32 copies = 6;
      */
     copies: number;
     /**
-     * What it is for.
+     * Its purpose.
      *
      * @generated from field: hadal.v1.AdvancedColonizationRole role = 7;
      */
@@ -2165,7 +2165,7 @@ export type AdvancedColonizationActionInfo = Message<"hadal.v1.AdvancedColonizat
      */
     title: string;
     /**
-     * What it costs.
+     * Its cost in action points.
      *
      * @generated from field: uint32 action_points = 3;
      */
@@ -2589,7 +2589,7 @@ export declare enum AdvancedColonizationColour {
  */
 export declare const AdvancedColonizationColourSchema: GenEnum<AdvancedColonizationColour>;
 /**
- * What a pyramid is for.
+ * The purpose of a pyramid.
  *
  * @generated from enum hadal.v1.AdvancedColonizationRole
  */

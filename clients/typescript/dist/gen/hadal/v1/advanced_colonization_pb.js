@@ -701,7 +701,7 @@ export var AdvancedColonizationColour;
  */
 export const AdvancedColonizationColourSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_advanced_colonization, 7);
 /**
- * What a pyramid is for.
+ * The purpose of a pyramid.
  *
  * @generated from enum hadal.v1.AdvancedColonizationRole
  */

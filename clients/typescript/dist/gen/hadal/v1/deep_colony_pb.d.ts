@@ -6,7 +6,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_deep_colony: GenFile;
 /**
- * What a table may choose. Whatever is left out has its default.
+ * The choices of a table. An unset option has its default.
  *
  * @generated from message hadal.v1.DeepColonyOptions
  */
@@ -24,13 +24,13 @@ export type DeepColonyOptions = Message<"hadal.v1.DeepColonyOptions"> & {
      */
     drawOrder: string[];
     /**
-     * Whether another seat's submarine forbids a head office (decision 4). Default: false.
+     * True if another seat's submarine forbids a head office (decision 4). Default: false.
      *
      * @generated from field: optional bool sub_blocks_head_office = 3;
      */
     subBlocksHeadOffice?: boolean | undefined;
     /**
-     * What a pair of submarines scores (decision 13). Default: BETWEEN.
+     * The distance that a pair of submarines scores (decision 13). Default: BETWEEN.
      *
      * @generated from field: optional hadal.v1.DeepColonySubDistance sub_distance = 4;
      */
@@ -42,7 +42,7 @@ export type DeepColonyOptions = Message<"hadal.v1.DeepColonyOptions"> & {
      */
     generatorTarget?: DeepColonyGeneratorTarget | undefined;
     /**
-     * Whether a seat may have both its submarines in one colony (decision 56). Default: true.
+     * True if a seat may have both its submarines in one colony (decision 56). Default: true.
      *
      * @generated from field: optional bool own_second_sub = 6;
      */
@@ -67,13 +67,13 @@ export type DeepColonySettings = Message<"hadal.v1.DeepColonySettings"> & {
      */
     tileSet?: string | undefined;
     /**
-     * Whether another seat's submarine forbids a head office (decision 4).
+     * True if another seat's submarine forbids a head office (decision 4).
      *
      * @generated from field: bool sub_blocks_head_office = 2;
      */
     subBlocksHeadOffice: boolean;
     /**
-     * What a pair of submarines scores (decision 13).
+     * The distance that a pair of submarines scores (decision 13).
      *
      * @generated from field: hadal.v1.DeepColonySubDistance sub_distance = 3;
      */
@@ -85,7 +85,7 @@ export type DeepColonySettings = Message<"hadal.v1.DeepColonySettings"> & {
      */
     generatorTarget: DeepColonyGeneratorTarget;
     /**
-     * Whether a seat may have both its submarines in one colony (decision 56).
+     * True if a seat may have both its submarines in one colony (decision 56).
      *
      * @generated from field: bool own_second_sub = 5;
      */
@@ -127,7 +127,7 @@ export type DeepColonyState = Message<"hadal.v1.DeepColonyState"> & {
      */
     scores: DeepColonyScore[];
     /**
-     * What is left of the scripted draws, as tile ids, the next one first.
+     * The remaining scripted draws, as tile ids, the next one first.
      *
      * @generated from field: repeated string draw_order = 5;
      */
@@ -175,7 +175,8 @@ export type DeepColonyTile = Message<"hadal.v1.DeepColonyTile"> & {
      */
     rotation: number;
     /**
-     * Who placed it and owns the piece on it; absent for the start tile. The seats take turns, so tile 1 is always of seat 0.
+     * The seat that placed it and owns the piece on it; absent for the start tile. The seats take turns, so tile 1 is always of
+     * seat 0.
      *
      * @generated from field: optional uint32 owner_seat = 5;
      */
@@ -199,7 +200,7 @@ export declare const DeepColonyTileSchema: GenMessage<DeepColonyTile>;
  */
 export type DeepColonyPiece = Message<"hadal.v1.DeepColonyPiece"> & {
     /**
-     * What it is.
+     * Its kind.
      *
      * @generated from field: hadal.v1.DeepColonyPieceKind kind = 1;
      */
@@ -223,7 +224,7 @@ export declare const DeepColonyPieceSchema: GenMessage<DeepColonyPiece>;
  */
 export type DeepColonyPhase = Message<"hadal.v1.DeepColonyPhase"> & {
     /**
-     * What comes next.
+     * The next step.
      *
      * @generated from oneof hadal.v1.DeepColonyPhase.phase
      */
@@ -519,7 +520,7 @@ export declare const DeepColonyDeclineSchema: GenMessage<DeepColonyDecline>;
  */
 export type DeepColonyEvent = Message<"hadal.v1.DeepColonyEvent"> & {
     /**
-     * What.
+     * The event.
      *
      * @generated from oneof hadal.v1.DeepColonyEvent.event
      */
@@ -788,7 +789,7 @@ export type DeepColonyScored = Message<"hadal.v1.DeepColonyScored"> & {
      */
     points: number;
     /**
-     * What they are for.
+     * The source of the points.
      *
      * @generated from oneof hadal.v1.DeepColonyScored.cause
      */
@@ -891,7 +892,7 @@ export type DeepColonyFeature = Message<"hadal.v1.DeepColonyFeature"> & {
      */
     segments: DeepColonyPlacedSegment[];
     /**
-     * What it gives each of its leaders: as complete if it is, else as at the end of the game.
+     * The points for each of its leaders: as complete if it is, else as at the end of the game.
      *
      * @generated from field: sint32 points = 2;
      */
@@ -909,7 +910,7 @@ export type DeepColonyFeature = Message<"hadal.v1.DeepColonyFeature"> & {
      */
     leaderSeats: number[];
     /**
-     * What it is, and what its points are made of.
+     * Its kind, with the parts of its points.
      *
      * @generated from oneof hadal.v1.DeepColonyFeature.family
      */
@@ -1000,7 +1001,7 @@ export type DeepColonyMarkers = Message<"hadal.v1.DeepColonyMarkers"> & {
      */
     seat: number;
     /**
-     * How many, at least 1.
+     * Their number, at least 1.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -1012,7 +1013,7 @@ export type DeepColonyMarkers = Message<"hadal.v1.DeepColonyMarkers"> & {
  */
 export declare const DeepColonyMarkersSchema: GenMessage<DeepColonyMarkers>;
 /**
- * What a colony's points are made of.
+ * The parts of a colony's points.
  *
  * @generated from message hadal.v1.DeepColonyColony
  */
@@ -1036,7 +1037,7 @@ export type DeepColonyColony = Message<"hadal.v1.DeepColonyColony"> & {
      */
     submarines: number;
     /**
-     * Who has a head office there, if anybody.
+     * The seat with a head office there, if there is one.
      *
      * @generated from field: optional uint32 head_office_seat = 4;
      */
@@ -1048,7 +1049,7 @@ export type DeepColonyColony = Message<"hadal.v1.DeepColonyColony"> & {
  */
 export declare const DeepColonyColonySchema: GenMessage<DeepColonyColony>;
 /**
- * What a transport link's points are made of.
+ * The parts of a transport link's points.
  *
  * @generated from message hadal.v1.DeepColonyLink
  */
@@ -1072,13 +1073,13 @@ export type DeepColonyLink = Message<"hadal.v1.DeepColonyLink"> & {
  */
 export declare const DeepColonyLinkSchema: GenMessage<DeepColonyLink>;
 /**
- * What an aerator's points are made of.
+ * The parts of an aerator's points.
  *
  * @generated from message hadal.v1.DeepColonyAerator
  */
 export type DeepColonyAerator = Message<"hadal.v1.DeepColonyAerator"> & {
     /**
-     * How many of its four arms are terminated; with all four it is complete.
+     * The number of its four arms that are terminated; with all four it is complete.
      *
      * @generated from field: uint32 terminated_arms = 1;
      */
@@ -1090,7 +1091,7 @@ export type DeepColonyAerator = Message<"hadal.v1.DeepColonyAerator"> & {
  */
 export declare const DeepColonyAeratorSchema: GenMessage<DeepColonyAerator>;
 /**
- * What a power generator's points are made of.
+ * The parts of a power generator's points.
  *
  * @generated from message hadal.v1.DeepColonyGenerator
  */
@@ -1138,7 +1139,7 @@ export type DeepColonyNearestColony = Message<"hadal.v1.DeepColonyNearestColony"
      */
     submarines: number;
     /**
-     * Who has a head office there, if anybody.
+     * The seat with a head office there, if there is one.
      *
      * @generated from field: optional uint32 head_office_seat = 5;
      */
@@ -1150,7 +1151,7 @@ export type DeepColonyNearestColony = Message<"hadal.v1.DeepColonyNearestColony"
  */
 export declare const DeepColonyNearestColonySchema: GenMessage<DeepColonyNearestColony>;
 /**
- * What an ocean's points are made of.
+ * The parts of an ocean's points.
  *
  * @generated from message hadal.v1.DeepColonyOcean
  */
@@ -1204,7 +1205,7 @@ export type DeepColonySubmarinePair = Message<"hadal.v1.DeepColonySubmarinePair"
  */
 export declare const DeepColonySubmarinePairSchema: GenMessage<DeepColonySubmarinePair>;
 /**
- * What one viewer may know: all seats and spectators the same.
+ * The knowledge of one viewer: all seats and spectators see the same.
  *
  * @generated from message hadal.v1.DeepColonyView
  */
@@ -1240,7 +1241,7 @@ export type DeepColonyView = Message<"hadal.v1.DeepColonyView"> & {
      */
     seats: DeepColonySeat[];
     /**
-     * What is still to be drawn.
+     * The tiles still to be drawn.
      *
      * @generated from field: hadal.v1.DeepColonyBag bag = 6;
      */
@@ -1258,7 +1259,7 @@ export type DeepColonyView = Message<"hadal.v1.DeepColonyView"> & {
  */
 export declare const DeepColonyViewSchema: GenMessage<DeepColonyView>;
 /**
- * What a seat has.
+ * The belongings of a seat.
  *
  * @generated from message hadal.v1.DeepColonySeat
  */
@@ -1318,7 +1319,7 @@ export declare const DeepColonySupplySchema: GenMessage<DeepColonySupply>;
  */
 export type DeepColonyBag = Message<"hadal.v1.DeepColonyBag"> & {
     /**
-     * How many there are.
+     * Their number.
      *
      * @generated from field: uint32 total = 1;
      */
@@ -1348,7 +1349,7 @@ export type DeepColonyBagKind = Message<"hadal.v1.DeepColonyBagKind"> & {
      */
     kind: string;
     /**
-     * How many, at least 1.
+     * Their number, at least 1.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -1372,7 +1373,7 @@ export type DeepColonyAdvice = Message<"hadal.v1.DeepColonyAdvice"> & {
      */
     features: DeepColonyFeature[];
     /**
-     * How the seats would stand if the game ended now, in turn order.
+     * The standings if the game ended now, in turn order.
      *
      * @generated from field: repeated hadal.v1.DeepColonyStanding if_ended_now = 2;
      */
@@ -1438,7 +1439,7 @@ export type DeepColonyCell = Message<"hadal.v1.DeepColonyCell"> & {
  */
 export declare const DeepColonyCellSchema: GenMessage<DeepColonyCell>;
 /**
- * What the game is made of.
+ * The components of the game.
  *
  * @generated from message hadal.v1.DeepColonyComponents
  */
@@ -1480,13 +1481,13 @@ export type DeepColonyTileKind = Message<"hadal.v1.DeepColonyTileKind"> & {
      */
     id: string;
     /**
-     * How many tiles of the kind there are.
+     * The number of tiles of the kind.
      *
      * @generated from field: uint32 count = 2;
      */
     count: number;
     /**
-     * Whether this is the start tile.
+     * True for the start tile.
      *
      * @generated from field: bool start = 3;
      */
@@ -1510,7 +1511,7 @@ export type DeepColonyTileKind = Message<"hadal.v1.DeepColonyTileKind"> & {
      */
     rotations: number[];
     /**
-     * What the kind shows, in words.
+     * A description of the kind in words.
      *
      * @generated from field: string note = 7;
      */
@@ -1564,7 +1565,7 @@ export declare const DeepColonyEdgesSchema: GenMessage<DeepColonyEdges>;
  */
 export type DeepColonySegment = Message<"hadal.v1.DeepColonySegment"> & {
     /**
-     * What it is.
+     * Its kind.
      *
      * @generated from oneof hadal.v1.DeepColonySegment.segment
      */
@@ -1725,7 +1726,7 @@ export declare const DeepColonyGeneratorSegmentSchema: GenMessage<DeepColonyGene
  */
 export type DeepColonyStartingSupply = Message<"hadal.v1.DeepColonyStartingSupply"> & {
     /**
-     * How many seats the table has.
+     * The number of seats at the table.
      *
      * @generated from field: uint32 seat_count = 1;
      */
@@ -1754,7 +1755,7 @@ export type DeepColonyTemplate = Message<"hadal.v1.DeepColonyTemplate"> & {};
  */
 export declare const DeepColonyTemplateSchema: GenMessage<DeepColonyTemplate>;
 /**
- * How the distance of two submarines is counted.
+ * The ways of counting the distance of two submarines.
  *
  * @generated from enum hadal.v1.DeepColonySubDistance
  */
@@ -1876,7 +1877,7 @@ export declare enum DeepColonyEndReason {
  */
 export declare const DeepColonyEndReasonSchema: GenEnum<DeepColonyEndReason>;
 /**
- * What a side of a tile is.
+ * The kinds of sides of a tile.
  *
  * @generated from enum hadal.v1.DeepColonyTerrain
  */

@@ -288,7 +288,7 @@ export const DeepColonyStartingSupplySchema = /*@__PURE__*/ messageDesc(file_had
  */
 export const DeepColonyTemplateSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_deep_colony, 55);
 /**
- * How the distance of two submarines is counted.
+ * The ways of counting the distance of two submarines.
  *
  * @generated from enum hadal.v1.DeepColonySubDistance
  */
@@ -414,7 +414,7 @@ export var DeepColonyEndReason;
  */
 export const DeepColonyEndReasonSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deep_colony, 3);
 /**
- * What a side of a tile is.
+ * The kinds of sides of a tile.
  *
  * @generated from enum hadal.v1.DeepColonyTerrain
  */

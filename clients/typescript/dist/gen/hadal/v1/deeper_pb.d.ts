@@ -49,7 +49,7 @@ export type DeeperOptions = Message<"hadal.v1.DeeperOptions"> & {
      */
     tables?: DeeperTables | undefined;
     /**
-     * How many lines one Convert action uses.
+     * The number of lines that one Convert action uses.
      *
      * @generated from field: optional hadal.v1.DeeperConvert convert = 7;
      */
@@ -145,13 +145,13 @@ export declare const DeeperTablesSchema: GenMessage<DeeperTables>;
  */
 export type DeeperSettings = Message<"hadal.v1.DeeperSettings"> & {
     /**
-     * How many turns each player has, 1 to 1000000; absent without a limit.
+     * The number of turns of each player, 1 to 1000000; absent without a limit.
      *
      * @generated from field: optional uint32 turn_limit = 1;
      */
     turnLimit?: number | undefined;
     /**
-     * How many lines one Convert action uses.
+     * The number of lines that one Convert action uses.
      *
      * @generated from field: hadal.v1.DeeperConvert convert = 2;
      */
@@ -205,7 +205,7 @@ export type DeeperTokens = Message<"hadal.v1.DeeperTokens"> & {
      */
     resource: DeeperResource;
     /**
-     * How many, 1 to 250.
+     * Their number, 1 to 250.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -319,7 +319,7 @@ export type DeeperState = Message<"hadal.v1.DeeperState"> & {
      */
     pending: DeeperPending[];
     /**
-     * How the game ended; absent while it goes on.
+     * The end of the game; absent while it goes on.
      *
      * @generated from field: hadal.v1.DeeperOver over = 12;
      */
@@ -379,7 +379,7 @@ export declare const DeeperDeckSchema: GenMessage<DeeperDeck>;
  */
 export type DeeperSeat = Message<"hadal.v1.DeeperSeat"> & {
     /**
-     * What everybody sees of the player.
+     * The part of the player that everybody sees.
      *
      * @generated from field: hadal.v1.DeeperPlayer player = 1;
      */
@@ -397,7 +397,7 @@ export type DeeperSeat = Message<"hadal.v1.DeeperSeat"> & {
  */
 export declare const DeeperSeatSchema: GenMessage<DeeperSeat>;
 /**
- * What everybody sees of a player.
+ * The part of a player that everybody sees.
  *
  * @generated from message hadal.v1.DeeperPlayer
  */
@@ -481,19 +481,19 @@ export type DeeperTurn = Message<"hadal.v1.DeeperTurn"> & {
      */
     actionsLeft: number;
     /**
-     * Whether a Swim was made.
+     * True if a Swim was made.
      *
      * @generated from field: bool swum = 4;
      */
     swum: boolean;
     /**
-     * Whether the next Convert goes on with the one before for nothing.
+     * True if the next Convert continues the one before for nothing.
      *
      * @generated from field: bool converting = 5;
      */
     converting: boolean;
     /**
-     * How many Convert actions were begun.
+     * The number of Convert actions begun.
      *
      * @generated from field: uint32 converts = 6;
      */
@@ -523,7 +523,7 @@ export declare const DeeperTurnSchema: GenMessage<DeeperTurn>;
  */
 export type DeeperPending = Message<"hadal.v1.DeeperPending"> & {
     /**
-     * What is asked.
+     * The question.
      *
      * @generated from oneof hadal.v1.DeeperPending.pending
      */
@@ -577,7 +577,7 @@ export type DeeperPending = Message<"hadal.v1.DeeperPending"> & {
         case: "endGather";
     } | {
         /**
-         * Who of the tied wins?
+         * Which of the tied players wins?
          *
          * @generated from field: hadal.v1.DeeperPendingNameWinner name_winner = 7;
          */
@@ -664,7 +664,7 @@ export type DeeperPendingGain = Message<"hadal.v1.DeeperPendingGain"> & {
      */
     source: string;
     /**
-     * What it offers.
+     * The resource that it offers.
      *
      * @generated from field: hadal.v1.DeeperResource resource = 2;
      */
@@ -693,7 +693,7 @@ export type DeeperPendingEndGather = Message<"hadal.v1.DeeperPendingEndGather"> 
  */
 export declare const DeeperPendingEndGatherSchema: GenMessage<DeeperPendingEndGather>;
 /**
- * Who of the tied wins?
+ * Which of the tied players wins?
  *
  * @generated from message hadal.v1.DeeperPendingNameWinner
  */
@@ -704,7 +704,7 @@ export type DeeperPendingNameWinner = Message<"hadal.v1.DeeperPendingNameWinner"
  */
 export declare const DeeperPendingNameWinnerSchema: GenMessage<DeeperPendingNameWinner>;
 /**
- * How a game ended.
+ * The end of a game.
  *
  * @generated from message hadal.v1.DeeperOver
  */
@@ -734,7 +734,7 @@ export declare const DeeperOverSchema: GenMessage<DeeperOver>;
  */
 export type DeeperAction = Message<"hadal.v1.DeeperAction"> & {
     /**
-     * What is done.
+     * The decision.
      *
      * @generated from oneof hadal.v1.DeeperAction.action
      */
@@ -937,7 +937,7 @@ export type DeeperGather = Message<"hadal.v1.DeeperGather"> & {
      */
     resource: DeeperResource;
     /**
-     * How many.
+     * The number of tokens.
      *
      * @generated from field: uint32 count = 3;
      */
@@ -1039,13 +1039,13 @@ export type DeeperConvertLine = Message<"hadal.v1.DeeperConvertLine"> & {
      */
     line: number;
     /**
-     * How often the line is used.
+     * The number of times that the line is used.
      *
      * @generated from field: uint32 times = 3;
      */
     times: number;
     /**
-     * What is made, where the line leaves the choice; otherwise absent.
+     * The type that is made, if the line leaves the choice; otherwise absent.
      *
      * @generated from field: optional hadal.v1.DeeperResource output = 4;
      */
@@ -1188,7 +1188,7 @@ export declare const DeeperPlaceSchema: GenMessage<DeeperPlace>;
  */
 export type DeeperTow = Message<"hadal.v1.DeeperTow"> & {
     /**
-     * Whether it moves.
+     * True if it moves.
      *
      * @generated from field: bool follow = 1;
      */
@@ -1282,7 +1282,7 @@ export declare const DeeperNameWinnerSchema: GenMessage<DeeperNameWinner>;
  */
 export type DeeperEvent = Message<"hadal.v1.DeeperEvent"> & {
     /**
-     * What.
+     * The event.
      *
      * @generated from oneof hadal.v1.DeeperEvent.event
      */
@@ -1497,7 +1497,7 @@ export type DeeperMoved = Message<"hadal.v1.DeeperMoved"> & {
      */
     target?: DeeperCell | undefined;
     /**
-     * Whether it followed a tile just placed instead of swimming.
+     * True if it followed a tile just placed instead of swimming.
      *
      * @generated from field: bool towed = 4;
      */
@@ -1515,7 +1515,7 @@ export declare const DeeperMovedSchema: GenMessage<DeeperMoved>;
  */
 export type DeeperGathered = Message<"hadal.v1.DeeperGathered"> & {
     /**
-     * Who gathered.
+     * The seat that gathered.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1533,13 +1533,13 @@ export type DeeperGathered = Message<"hadal.v1.DeeperGathered"> & {
      */
     resource: DeeperResource;
     /**
-     * How many.
+     * The number of tokens.
      *
      * @generated from field: uint32 count = 4;
      */
     count: number;
     /**
-     * Whether this was the gathering at the end of the turn.
+     * True if this was the gathering at the end of the turn.
      *
      * @generated from field: bool turn_end = 5;
      */
@@ -1557,7 +1557,7 @@ export declare const DeeperGatheredSchema: GenMessage<DeeperGathered>;
  */
 export type DeeperTileDrawn = Message<"hadal.v1.DeeperTileDrawn"> & {
     /**
-     * Who scanned.
+     * The seat that scanned.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1575,7 +1575,7 @@ export type DeeperTileDrawn = Message<"hadal.v1.DeeperTileDrawn"> & {
      */
     tile: string;
     /**
-     * Whether it has an open spot; if not, it went to the market.
+     * True if it has an open spot; if not, it went to the market.
      *
      * @generated from field: bool fits = 4;
      */
@@ -1593,7 +1593,7 @@ export declare const DeeperTileDrawnSchema: GenMessage<DeeperTileDrawn>;
  */
 export type DeeperTileCovered = Message<"hadal.v1.DeeperTileCovered"> & {
     /**
-     * Who covered it.
+     * The seat that covered it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1617,7 +1617,7 @@ export declare const DeeperTileCoveredSchema: GenMessage<DeeperTileCovered>;
  */
 export type DeeperTilePlaced = Message<"hadal.v1.DeeperTilePlaced"> & {
     /**
-     * Who laid it.
+     * The seat that laid it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1629,7 +1629,7 @@ export type DeeperTilePlaced = Message<"hadal.v1.DeeperTilePlaced"> & {
      */
     tile?: DeeperTile | undefined;
     /**
-     * Whether it is the tile that a Scan drew; otherwise it came from the market.
+     * True if it is the tile that a Scan drew; otherwise it came from the market.
      *
      * @generated from field: bool scanned = 3;
      */
@@ -1647,7 +1647,7 @@ export declare const DeeperTilePlacedSchema: GenMessage<DeeperTilePlaced>;
  */
 export type DeeperMilestoneReached = Message<"hadal.v1.DeeperMilestoneReached"> & {
     /**
-     * Who uncovered it.
+     * The seat that uncovered it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1683,7 +1683,7 @@ export declare const DeeperMilestoneReachedSchema: GenMessage<DeeperMilestoneRea
  */
 export type DeeperCardDrawn = Message<"hadal.v1.DeeperCardDrawn"> & {
     /**
-     * Who drew it.
+     * The seat that drew it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1707,7 +1707,7 @@ export declare const DeeperCardDrawnSchema: GenMessage<DeeperCardDrawn>;
  */
 export type DeeperTileReturned = Message<"hadal.v1.DeeperTileReturned"> & {
     /**
-     * Who returned it.
+     * The seat that returned it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1737,7 +1737,7 @@ export declare const DeeperTileReturnedSchema: GenMessage<DeeperTileReturned>;
  */
 export type DeeperConverted = Message<"hadal.v1.DeeperConverted"> & {
     /**
-     * Who used it.
+     * The seat that used it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1755,7 +1755,7 @@ export type DeeperConverted = Message<"hadal.v1.DeeperConverted"> & {
      */
     line: number;
     /**
-     * How often it was used.
+     * The number of times that it was used.
      *
      * @generated from field: uint32 times = 4;
      */
@@ -1773,19 +1773,19 @@ export type DeeperConverted = Message<"hadal.v1.DeeperConverted"> & {
      */
     spentStored: DeeperTokens[];
     /**
-     * What was made.
+     * The type that was made.
      *
      * @generated from field: hadal.v1.DeeperResource made = 7;
      */
     made: DeeperResource;
     /**
-     * How many were made.
+     * The number of tokens made.
      *
      * @generated from field: uint32 count = 8;
      */
     count: number;
     /**
-     * How many of them went to the Storage; the others went to the Inventory.
+     * The number of them that went to the Storage; the others went to the Inventory.
      *
      * @generated from field: uint32 stored = 9;
      */
@@ -1803,7 +1803,7 @@ export declare const DeeperConvertedSchema: GenMessage<DeeperConverted>;
  */
 export type DeeperCrafted = Message<"hadal.v1.DeeperCrafted"> & {
     /**
-     * Who crafted it.
+     * The seat that crafted it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1815,7 +1815,7 @@ export type DeeperCrafted = Message<"hadal.v1.DeeperCrafted"> & {
      */
     id: string;
     /**
-     * What it is.
+     * Its kind.
      *
      * @generated from field: hadal.v1.DeeperCraftKind kind = 3;
      */
@@ -1953,7 +1953,7 @@ export declare const DeeperJettisonedSchema: GenMessage<DeeperJettisoned>;
  */
 export type DeeperBreathed = Message<"hadal.v1.DeeperBreathed"> & {
     /**
-     * Who.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -1965,7 +1965,7 @@ export type DeeperBreathed = Message<"hadal.v1.DeeperBreathed"> & {
      */
     air: number;
     /**
-     * How much air was spent: 0 or 1.
+     * The air spent: 0 or 1.
      *
      * @generated from field: uint32 spent = 3;
      */
@@ -1983,7 +1983,7 @@ export declare const DeeperBreathedSchema: GenMessage<DeeperBreathed>;
  */
 export type DeeperDrowned = Message<"hadal.v1.DeeperDrowned"> & {
     /**
-     * Who.
+     * The seat.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2013,7 +2013,7 @@ export declare const DeeperDrownedSchema: GenMessage<DeeperDrowned>;
  */
 export type DeeperLossSkipped = Message<"hadal.v1.DeeperLossSkipped"> & {
     /**
-     * Who drowns.
+     * The seat that drowns.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2037,7 +2037,7 @@ export declare const DeeperLossSkippedSchema: GenMessage<DeeperLossSkipped>;
  */
 export type DeeperGained = Message<"hadal.v1.DeeperGained"> & {
     /**
-     * Who got them.
+     * The seat that got them.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2055,13 +2055,13 @@ export type DeeperGained = Message<"hadal.v1.DeeperGained"> & {
      */
     resource: DeeperResource;
     /**
-     * How many.
+     * Their number.
      *
      * @generated from field: uint32 count = 4;
      */
     count: number;
     /**
-     * How many of them went to the Storage; the others went to the Inventory.
+     * The number of them that went to the Storage; the others went to the Inventory.
      *
      * @generated from field: uint32 stored = 5;
      */
@@ -2079,7 +2079,7 @@ export declare const DeeperGainedSchema: GenMessage<DeeperGained>;
  */
 export type DeeperDeclined = Message<"hadal.v1.DeeperDeclined"> & {
     /**
-     * Who declined.
+     * The seat that declined.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -2145,7 +2145,7 @@ export declare const DeeperWinnerNamedSchema: GenMessage<DeeperWinnerNamed>;
  */
 export type DeeperGameEnded = Message<"hadal.v1.DeeperGameEnded"> & {
     /**
-     * How.
+     * The end of the game.
      *
      * @generated from field: hadal.v1.DeeperOver over = 1;
      */
@@ -2157,7 +2157,7 @@ export type DeeperGameEnded = Message<"hadal.v1.DeeperGameEnded"> & {
  */
 export declare const DeeperGameEndedSchema: GenMessage<DeeperGameEnded>;
 /**
- * What one viewer may know.
+ * The knowledge of one viewer.
  *
  * @generated from message hadal.v1.DeeperView
  */
@@ -2199,7 +2199,7 @@ export type DeeperView = Message<"hadal.v1.DeeperView"> & {
      */
     market: string[];
     /**
-     * How many cards the blueprint deck has.
+     * The number of cards in the blueprint deck.
      *
      * @generated from field: uint32 hidden_blueprints = 7;
      */
@@ -2242,7 +2242,7 @@ export type DeeperView = Message<"hadal.v1.DeeperView"> & {
      */
     gainSize?: number | undefined;
     /**
-     * How the game ended; absent while it goes on.
+     * The end of the game; absent while it goes on.
      *
      * @generated from field: hadal.v1.DeeperOver over = 14;
      */
@@ -2272,7 +2272,7 @@ export type DeeperDeckView = Message<"hadal.v1.DeeperDeckView"> & {
      */
     depthM: number;
     /**
-     * How many tiles it has whose order nobody knows. They are drawn first.
+     * The number of its tiles whose order nobody knows. They are drawn first.
      *
      * @generated from field: uint32 hidden_tiles = 2;
      */
@@ -2296,7 +2296,7 @@ export declare const DeeperDeckViewSchema: GenMessage<DeeperDeckView>;
  */
 export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
     /**
-     * What everybody sees of the player.
+     * The part of the player that everybody sees.
      *
      * @generated from field: hadal.v1.DeeperPlayer player = 1;
      */
@@ -2309,7 +2309,7 @@ export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
      */
     hand: string[];
     /**
-     * How many more cards are in hand.
+     * The number of other cards in hand.
      *
      * @generated from field: uint32 hidden_cards = 3;
      */
@@ -2327,31 +2327,31 @@ export type DeeperSeatView = Message<"hadal.v1.DeeperSeatView"> & {
      */
     depthM: number;
     /**
-     * How much air the Lungs hold.
+     * The air that the Lungs can hold.
      *
      * @generated from field: uint32 lungs = 6;
      */
     lungs: number;
     /**
-     * How many tokens the Inventory holds.
+     * The tokens that the Inventory can hold.
      *
      * @generated from field: uint32 inventory_cells = 7;
      */
     inventoryCells: number;
     /**
-     * How many tokens the Storage holds.
+     * The tokens that the Storage can hold.
      *
      * @generated from field: uint32 storage_cells = 8;
      */
     storageCells: number;
     /**
-     * How many turns the player has begun.
+     * The number of turns that the player has begun.
      *
      * @generated from field: uint32 turns = 9;
      */
     turns: number;
     /**
-     * How many turns the player still begins; absent without a turn limit.
+     * The number of turns that the player still begins; absent without a turn limit.
      *
      * @generated from field: optional uint32 turns_left = 10;
      */
@@ -2435,13 +2435,13 @@ export type DeeperSite = Message<"hadal.v1.DeeperSite"> & {
      */
     cell?: DeeperCell | undefined;
     /**
-     * Whether a tile lies there, so that it takes a Terraform.
+     * True if a tile lies there, so that it takes a Terraform.
      *
      * @generated from field: bool covered = 2;
      */
     covered: boolean;
     /**
-     * What each edge must be; absent where it may be either.
+     * The edges that the tile must have; absent where an edge may be either.
      *
      * @generated from field: hadal.v1.DeeperEdges edges = 3;
      */
@@ -2501,7 +2501,7 @@ export type DeeperEdges = Message<"hadal.v1.DeeperEdges"> & {
  */
 export declare const DeeperEdgesSchema: GenMessage<DeeperEdges>;
 /**
- * What the game is made of: by the printed tables, or by the custom ones of the options asked with.
+ * The components of the game: those of the printed tables, or of the custom ones in the request's options.
  *
  * @generated from message hadal.v1.DeeperComponents
  */
@@ -2585,13 +2585,13 @@ export type DeeperResourceSpec = Message<"hadal.v1.DeeperResourceSpec"> & {
      */
     title: string;
     /**
-     * How many tokens there are in all; 0 if the game is played without this type.
+     * The number of tokens in all; 0 if the game is played without this type.
      *
      * @generated from field: uint32 supply = 4;
      */
     supply: number;
     /**
-     * What one in Storage is worth at the end.
+     * The points for each one in Storage at the end.
      *
      * @generated from field: uint32 points_in_storage = 5;
      */
@@ -2621,7 +2621,7 @@ export type DeeperTileFace = Message<"hadal.v1.DeeperTileFace"> & {
      */
     depthM?: number | undefined;
     /**
-     * How many of them the deck has; 0 for start tiles, which the set-up lays.
+     * The number of them in the deck; 0 for start tiles, which the set-up lays.
      *
      * @generated from field: uint32 count = 3;
      */
@@ -2633,7 +2633,7 @@ export type DeeperTileFace = Message<"hadal.v1.DeeperTileFace"> & {
      */
     shape: string;
     /**
-     * What its edges are.
+     * Its edges.
      *
      * @generated from field: hadal.v1.DeeperEdges edges = 5;
      */
@@ -2675,7 +2675,7 @@ export type DeeperCard = Message<"hadal.v1.DeeperCard"> & {
      */
     zone: DeeperZone;
     /**
-     * How many there are: in the deck, or for each player.
+     * Their number: in the deck, or for each player.
      *
      * @generated from field: uint32 count = 4;
      */
@@ -2825,7 +2825,7 @@ export type DeeperMilestone = Message<"hadal.v1.DeeperMilestone"> & {
      */
     points: number;
     /**
-     * How many blueprint cards it draws.
+     * The number of blueprint cards that it draws.
      *
      * @generated from field: uint32 cards = 5;
      */
@@ -3028,7 +3028,7 @@ export type DeeperEffect = Message<"hadal.v1.DeeperEffect"> & {
         value?: undefined;
     };
     /**
-     * What the ability does, in words.
+     * The effect in words.
      *
      * @generated from field: string text = 30;
      */
@@ -3046,7 +3046,7 @@ export declare const DeeperEffectSchema: GenMessage<DeeperEffect>;
  */
 export type DeeperFreeConvert = Message<"hadal.v1.DeeperFreeConvert"> & {
     /**
-     * How many of them.
+     * The number of them.
      *
      * @generated from field: uint32 actions = 1;
      */
@@ -3064,7 +3064,7 @@ export declare const DeeperFreeConvertSchema: GenMessage<DeeperFreeConvert>;
  */
 export type DeeperMoreStorage = Message<"hadal.v1.DeeperMoreStorage"> & {
     /**
-     * How many more.
+     * The number of additional cells.
      *
      * @generated from field: uint32 cells = 1;
      */
@@ -3082,7 +3082,7 @@ export declare const DeeperMoreStorageSchema: GenMessage<DeeperMoreStorage>;
  */
 export type DeeperMoreLungs = Message<"hadal.v1.DeeperMoreLungs"> & {
     /**
-     * How many more.
+     * The number of additional spaces.
      *
      * @generated from field: uint32 spaces = 1;
      */
@@ -3100,7 +3100,7 @@ export declare const DeeperMoreLungsSchema: GenMessage<DeeperMoreLungs>;
  */
 export type DeeperMoreInventory = Message<"hadal.v1.DeeperMoreInventory"> & {
     /**
-     * How many more.
+     * The number of additional cells.
      *
      * @generated from field: uint32 cells = 1;
      */
@@ -3124,7 +3124,7 @@ export type DeeperBreatheGain = Message<"hadal.v1.DeeperBreatheGain"> & {
      */
     resource: DeeperResource;
     /**
-     * How many.
+     * Their number.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -3148,7 +3148,7 @@ export type DeeperBuildDiscount = Message<"hadal.v1.DeeperBuildDiscount"> & {
      */
     resource: DeeperResource;
     /**
-     * How many fewer.
+     * The number of tokens fewer.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -3188,7 +3188,7 @@ export declare const DeeperScanRetrySchema: GenMessage<DeeperScanRetry>;
  */
 export type DeeperScanDraw = Message<"hadal.v1.DeeperScanDraw"> & {
     /**
-     * How many more at most.
+     * The most additional tiles.
      *
      * @generated from field: uint32 tiles = 1;
      */
@@ -3206,7 +3206,7 @@ export declare const DeeperScanDrawSchema: GenMessage<DeeperScanDraw>;
  */
 export type DeeperScanDepth = Message<"hadal.v1.DeeperScanDepth"> & {
     /**
-     * How much deeper.
+     * The additional depth.
      *
      * @generated from field: uint32 metres = 1;
      */
@@ -3277,7 +3277,7 @@ export type DeeperGatherLimit = Message<"hadal.v1.DeeperGatherLimit"> & {
      */
     resource: DeeperResource;
     /**
-     * How many it may take.
+     * The number of tokens that it may take.
      *
      * @generated from field: uint32 count = 2;
      */
@@ -3306,7 +3306,7 @@ export declare const DeeperGatherReachSchema: GenMessage<DeeperGatherReach>;
  */
 export type DeeperEndGather = Message<"hadal.v1.DeeperEndGather"> & {
     /**
-     * How many at most.
+     * The most tokens.
      *
      * @generated from field: uint32 count = 1;
      */
@@ -3342,7 +3342,7 @@ export declare const DeeperFreeBreathSchema: GenMessage<DeeperFreeBreath>;
  */
 export type DeeperDrownGuard = Message<"hadal.v1.DeeperDrownGuard"> & {
     /**
-     * How many fewer.
+     * The number of resources fewer.
      *
      * @generated from field: uint32 count = 1;
      */
@@ -3371,7 +3371,7 @@ export declare const DeeperDigFullSchema: GenMessage<DeeperDigFull>;
  */
 export type DeeperDrawCards = Message<"hadal.v1.DeeperDrawCards"> & {
     /**
-     * How many.
+     * The number of cards.
      *
      * @generated from field: uint32 count = 1;
      */
@@ -3413,13 +3413,13 @@ export declare const DeeperScoreStorageSchema: GenMessage<DeeperScoreStorage>;
  */
 export type DeeperLine = Message<"hadal.v1.DeeperLine"> & {
     /**
-     * What it eats.
+     * The tokens that it uses up.
      *
      * @generated from field: repeated hadal.v1.DeeperTokens inputs = 1;
      */
     inputs: DeeperTokens[];
     /**
-     * What it makes.
+     * The type that it makes.
      *
      * @generated from oneof hadal.v1.DeeperLine.output
      */
@@ -3444,7 +3444,7 @@ export type DeeperLine = Message<"hadal.v1.DeeperLine"> & {
         value?: undefined;
     };
     /**
-     * How many it makes.
+     * The number of tokens that it makes.
      *
      * @generated from field: uint32 made = 4;
      */
@@ -3473,7 +3473,7 @@ export declare const DeeperAnyResourceSchema: GenMessage<DeeperAnyResource>;
  */
 export type DeeperSetup = Message<"hadal.v1.DeeperSetup"> & {
     /**
-     * How many players, 1 to 4.
+     * The number of players, 1 to 4.
      *
      * @generated from field: uint32 seat_count = 1;
      */
@@ -3633,7 +3633,7 @@ export declare enum DeeperResource {
  */
 export declare const DeeperResourceSchema: GenEnum<DeeperResource>;
 /**
- * How many lines one Convert action uses.
+ * The number of lines that one Convert action uses.
  *
  * @generated from enum hadal.v1.DeeperConvert
  */
@@ -3691,7 +3691,7 @@ export declare enum DeeperEndReason {
  */
 export declare const DeeperEndReasonSchema: GenEnum<DeeperEndReason>;
 /**
- * What was crafted.
+ * The kinds of crafted things.
  *
  * @generated from enum hadal.v1.DeeperCraftKind
  */
@@ -3726,7 +3726,7 @@ export declare enum DeeperCraftKind {
  */
 export declare const DeeperCraftKindSchema: GenEnum<DeeperCraftKind>;
 /**
- * What an edge of a tile is.
+ * The kinds of edges of a tile.
  *
  * @generated from enum hadal.v1.DeeperEdge
  */

@@ -583,7 +583,7 @@ export var DeeperResource;
  */
 export const DeeperResourceSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper, 0);
 /**
- * How many lines one Convert action uses.
+ * The number of lines that one Convert action uses.
  *
  * @generated from enum hadal.v1.DeeperConvert
  */
@@ -643,7 +643,7 @@ export var DeeperEndReason;
  */
 export const DeeperEndReasonSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper, 2);
 /**
- * What was crafted.
+ * The kinds of crafted things.
  *
  * @generated from enum hadal.v1.DeeperCraftKind
  */
@@ -679,7 +679,7 @@ export var DeeperCraftKind;
  */
 export const DeeperCraftKindSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_deeper, 3);
 /**
- * What an edge of a tile is.
+ * The kinds of edges of a tile.
  *
  * @generated from enum hadal.v1.DeeperEdge
  */

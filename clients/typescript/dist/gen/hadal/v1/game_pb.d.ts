@@ -9,8 +9,8 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_game: GenFile;
 /**
- * A snapshot of one game: everything, hidden parts and random generator included.
- * Keep it wherever you like and send it back unchanged with the next action. Answers write it in the form it came in.
+ * A snapshot of one game: everything, including hidden parts and the random generator. Keep it wherever you like and send it back
+ * unchanged with the next action. Answers write it in the form in which it came.
  *
  * @generated from message hadal.v1.State
  */
@@ -28,7 +28,7 @@ export type State = Message<"hadal.v1.State"> & {
      */
     rulesVersion: number;
     /**
-     * How many actions have been applied since the game was created. Set in a typed state only.
+     * The number of actions applied since the game was created. Set in a typed state only.
      *
      * @generated from field: uint64 ply = 3;
      */
@@ -78,8 +78,9 @@ export type State = Message<"hadal.v1.State"> & {
         case: "deeper";
     } | {
         /**
-         * An open state of any game in its one canonical form, a few hundred bytes with a checksum: for whoever only stores it and sends
-         * it back, and faster than the typed form. Secret to nobody. Include.state_form turns the open forms into each other.
+         * An open state of any game in its one canonical form, a few hundred bytes with a checksum: for callers that only store it
+         * and send it back, and faster than the typed form. It hides nothing. Include.state_form converts the open forms into each
+         * other.
          *
          * @generated from field: bytes packed = 19;
          */
@@ -156,7 +157,7 @@ export type Action = Message<"hadal.v1.Action"> & {
         case: "notation";
     } | {
         /**
-         * The action at this place, from 0, of the state's LegalActions.actions as they are listed without Include.expand_limit. Send
+         * The action at this index, from 0, of the state's LegalActions.actions as they are listed without Include.expand_limit. Send
          * expected_hash with it if the list may be of another state.
          *
          * @generated from field: uint32 index = 21;
@@ -227,7 +228,7 @@ export type Event = Message<"hadal.v1.Event"> & {
  */
 export declare const EventSchema: GenMessage<Event>;
 /**
- * What one viewer may know of a state.
+ * Everything that one viewer may know of a state.
  *
  * @generated from message hadal.v1.View
  */
@@ -333,7 +334,7 @@ export type GameOptions = Message<"hadal.v1.GameOptions"> & {
  */
 export declare const GameOptionsSchema: GenMessage<GameOptions>;
 /**
- * What a game is made of, for drawing it.
+ * The components of a game, for drawing it.
  *
  * @generated from message hadal.v1.Components
  */
@@ -386,13 +387,13 @@ export type Components = Message<"hadal.v1.Components"> & {
  */
 export declare const ComponentsSchema: GenMessage<Components>;
 /**
- * Who looks at a position.
+ * A viewer of a position.
  *
  * @generated from message hadal.v1.Viewer
  */
 export type Viewer = Message<"hadal.v1.Viewer"> & {
     /**
-     * The place of the viewer.
+     * The identity of the viewer.
      *
      * @generated from oneof hadal.v1.Viewer.viewer
      */
@@ -414,7 +415,7 @@ export type Viewer = Message<"hadal.v1.Viewer"> & {
         case: "seatKey";
     } | {
         /**
-         * Somebody who knows only what everybody knows.
+         * A viewer who knows only what everybody knows.
          *
          * @generated from field: hadal.v1.Spectator spectator = 3;
          */
@@ -431,7 +432,7 @@ export type Viewer = Message<"hadal.v1.Viewer"> & {
  */
 export declare const ViewerSchema: GenMessage<Viewer>;
 /**
- * Somebody who knows only what everybody knows.
+ * A viewer who knows only what everybody knows.
  *
  * @generated from message hadal.v1.Spectator
  */
@@ -442,7 +443,7 @@ export type Spectator = Message<"hadal.v1.Spectator"> & {};
  */
 export declare const SpectatorSchema: GenMessage<Spectator>;
 /**
- * What an answer should carry beyond the usual.
+ * The contents of an answer, where they are to differ from the usual.
  *
  * @generated from message hadal.v1.Include
  */
@@ -497,7 +498,7 @@ export type Include = Message<"hadal.v1.Include"> & {
  */
 export declare const IncludeSchema: GenMessage<Include>;
 /**
- * One position: the state, whose decision comes next, and what may be done.
+ * One position: the state, the decision that comes next, and the legal actions.
  *
  * @generated from message hadal.v1.Position
  */
@@ -509,13 +510,13 @@ export type Position = Message<"hadal.v1.Position"> & {
      */
     state?: State | undefined;
     /**
-     * How many actions have been applied since the game was created.
+     * The number of actions applied since the game was created.
      *
      * @generated from field: uint64 ply = 2;
      */
     ply: bigint;
     /**
-     * 16 bytes that name this state and its whole past; compare-and-set on it to make forks impossible.
+     * The 16 bytes that identify this state and its whole past; compare-and-set on them makes forks impossible.
      *
      * @generated from field: bytes state_hash = 3;
      */
@@ -534,25 +535,25 @@ export type Position = Message<"hadal.v1.Position"> & {
      */
     notation: string;
     /**
-     * Whose decision comes next and why, or how the game ended.
+     * The decision that comes next, or the end of the game.
      *
      * @generated from field: hadal.v1.Status status = 6;
      */
     status?: Status | undefined;
     /**
-     * Everything the awaited seat may do. Unset with Include.skip_legal_actions.
+     * All legal actions of the awaited seat. Unset with Include.skip_legal_actions.
      *
      * @generated from field: hadal.v1.LegalActions legal_actions = 7;
      */
     legalActions?: LegalActions | undefined;
     /**
-     * What each requested viewer sees, in the order of the request.
+     * The positions as the requested viewers see them, in the order of the request.
      *
      * @generated from field: repeated hadal.v1.Perspective perspectives = 8;
      */
     perspectives: Perspective[];
     /**
-     * How fair it would be to undo the step that this call made. Unspecified where it made none, as in GetPosition and CreateGame.
+     * The fairness of undoing the step that this call made. Unspecified if it made none, as in GetPosition and CreateGame.
      *
      * @generated from field: hadal.v1.Reversibility reversibility = 9;
      */
@@ -564,7 +565,7 @@ export type Position = Message<"hadal.v1.Position"> & {
  */
 export declare const PositionSchema: GenMessage<Position>;
 /**
- * Whose decision comes next, or how the game ended.
+ * The decision that comes next, or the end of the game.
  *
  * @generated from message hadal.v1.Status
  */
@@ -613,7 +614,7 @@ export type Awaiting = Message<"hadal.v1.Awaiting"> & {
      */
     seat: number;
     /**
-     * Why this seat is asked, as a short stable word of GetGameResponse.decisions, such as "act".
+     * The kind of decision, as a short stable word of GetGameResponse.decisions, such as "act".
      *
      * @generated from field: string decision = 2;
      */
@@ -625,7 +626,7 @@ export type Awaiting = Message<"hadal.v1.Awaiting"> & {
  */
 export declare const AwaitingSchema: GenMessage<Awaiting>;
 /**
- * How a game ended.
+ * The end of a game.
  *
  * @generated from message hadal.v1.Outcome
  */
@@ -637,8 +638,8 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      */
     results: SeatResult[];
     /**
-     * Why the game ended, as a short stable word of GetGameResponse.outcomes, such as
-     * "four_dominant_colonies", or "closed" (CloseGame).
+     * The reason for the end, as a short stable word of GetGameResponse.outcomes, such as "four_dominant_colonies", or "closed"
+     * (CloseGame).
      *
      * @generated from field: string reason = 2;
      */
@@ -650,7 +651,7 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      */
     chanceSecret: Uint8Array;
     /**
-     * Why the game was closed, in the words of whoever closed it; empty unless the reason is "closed".
+     * The reason in the words of whoever closed the game; empty unless `reason` is "closed".
      *
      * @generated from field: string closed_because = 5;
      */
@@ -674,7 +675,7 @@ export type SeatResult = Message<"hadal.v1.SeatResult"> & {
      */
     seat: number;
     /**
-     * 1 is the best; seats that tie share a rank. 0 in a closed game, which ranks nobody.
+     * 1 is the best; tied seats share a rank. 0 in a closed game, which ranks nobody.
      *
      * @generated from field: uint32 rank = 2;
      */
@@ -686,7 +687,7 @@ export type SeatResult = Message<"hadal.v1.SeatResult"> & {
      */
     score: bigint;
     /**
-     * What the score is made of.
+     * The parts of the score.
      *
      * @generated from field: repeated hadal.v1.ScoreLine lines = 4;
      */
@@ -704,13 +705,13 @@ export declare const SeatResultSchema: GenMessage<SeatResult>;
  */
 export type ScoreLine = Message<"hadal.v1.ScoreLine"> & {
     /**
-     * Where the points come from, as a short stable word of GetGameResponse.score_sources.
+     * The source of the points, as a short stable word of GetGameResponse.score_sources.
      *
      * @generated from field: string source = 1;
      */
     source: string;
     /**
-     * How many points; may be negative.
+     * The number of points; may be negative.
      *
      * @generated from field: sint64 points = 2;
      */
@@ -722,14 +723,13 @@ export type ScoreLine = Message<"hadal.v1.ScoreLine"> & {
  */
 export declare const ScoreLineSchema: GenMessage<ScoreLine>;
 /**
- * Everything the awaited seat may do: an action is legal if and only if it is listed
- * or belongs to exactly one template.
+ * All legal actions of the awaited seat: an action is legal if and only if it is listed or belongs to exactly one template.
  *
  * @generated from message hadal.v1.LegalActions
  */
 export type LegalActions = Message<"hadal.v1.LegalActions"> & {
     /**
-     * The listed actions in the order documented for the game, expanded templates after them.
+     * The listed actions, in the order documented for the game, followed by expanded templates.
      *
      * @generated from field: repeated hadal.v1.Action actions = 1;
      */
@@ -747,7 +747,7 @@ export type LegalActions = Message<"hadal.v1.LegalActions"> & {
      */
     templates: ActionTemplate[];
     /**
-     * Listed actions plus the counts of the templates; stops at 2^64 - 1.
+     * The number of listed actions plus the counts of the templates; at most 2^64 - 1.
      *
      * @generated from field: uint64 total = 4;
      */
@@ -765,7 +765,7 @@ export declare const LegalActionsSchema: GenMessage<LegalActions>;
  */
 export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
     /**
-     * How many actions belong to the template; stops at 2^64 - 1.
+     * The number of actions in the template; at most 2^64 - 1.
      *
      * @generated from field: uint64 count = 1;
      */
@@ -818,7 +818,7 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
  */
 export declare const ActionTemplateSchema: GenMessage<ActionTemplate>;
 /**
- * What one viewer sees.
+ * The game as one viewer sees it.
  *
  * @generated from message hadal.v1.Perspective
  */
@@ -830,14 +830,14 @@ export type Perspective = Message<"hadal.v1.Perspective"> & {
      */
     viewer?: Viewer | undefined;
     /**
-     * What the viewer may know of the position.
+     * The part of the position that the viewer may know.
      *
      * @generated from field: hadal.v1.View view = 2;
      */
     view?: View | undefined;
     /**
-     * What the viewer saw of the step that led here: the one this call made or, where it made none, the one that a sealed state keeps.
-     * An open state keeps none.
+     * The part of the last step that the viewer saw: of the step this call made or, if it made none, of the step that a sealed
+     * state keeps. An open state keeps none.
      *
      * @generated from field: repeated hadal.v1.Event events = 3;
      */
@@ -855,7 +855,7 @@ export declare const PerspectiveSchema: GenMessage<Perspective>;
  */
 export declare enum StateForm {
     /**
-     * The form of the request's state; typed where the request has none.
+     * The form of the request's state; typed if the request has none.
      *
      * @generated from enum value: STATE_FORM_UNSPECIFIED = 0;
      */
@@ -867,7 +867,7 @@ export declare enum StateForm {
      */
     TYPED = 1,
     /**
-     * Canonical bytes, which travel light.
+     * Canonical bytes, which are small.
      *
      * @generated from enum value: STATE_FORM_PACKED = 2;
      */
@@ -878,7 +878,7 @@ export declare enum StateForm {
  */
 export declare const StateFormSchema: GenEnum<StateForm>;
 /**
- * How fair it would be to undo a step; the strongest that applies.
+ * The fairness of undoing a step; the strongest reason that applies.
  *
  * @generated from enum hadal.v1.Reversibility
  */

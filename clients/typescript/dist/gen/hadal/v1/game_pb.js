@@ -108,7 +108,7 @@ export const PerspectiveSchema = /*@__PURE__*/ messageDesc(file_hadal_v1_game, 1
 export var StateForm;
 (function (StateForm) {
     /**
-     * The form of the request's state; typed where the request has none.
+     * The form of the request's state; typed if the request has none.
      *
      * @generated from enum value: STATE_FORM_UNSPECIFIED = 0;
      */
@@ -120,7 +120,7 @@ export var StateForm;
      */
     StateForm[StateForm["TYPED"] = 1] = "TYPED";
     /**
-     * Canonical bytes, which travel light.
+     * Canonical bytes, which are small.
      *
      * @generated from enum value: STATE_FORM_PACKED = 2;
      */
@@ -131,7 +131,7 @@ export var StateForm;
  */
 export const StateFormSchema = /*@__PURE__*/ enumDesc(file_hadal_v1_game, 0);
 /**
- * How fair it would be to undo a step; the strongest that applies.
+ * The fairness of undoing a step; the strongest reason that applies.
  *
  * @generated from enum hadal.v1.Reversibility
  */

@@ -84,13 +84,13 @@ export type GameSummary = Message<"hadal.v1.GameSummary"> & {
      */
     rulesVersion: number;
     /**
-     * Whether a random generator is used.
+     * True if a random generator is used.
      *
      * @generated from field: bool has_chance = 7;
      */
     hasChance: boolean;
     /**
-     * Whether seats know different things.
+     * True if seats know different things.
      *
      * @generated from field: bool has_hidden_information = 8;
      */
@@ -114,13 +114,13 @@ export type ServerInfo = Message<"hadal.v1.ServerInfo"> & {
      */
     version: string;
     /**
-     * The wire formats this server reads.
+     * The wire formats that this server reads.
      *
      * @generated from field: repeated uint32 wire_versions = 2;
      */
     wireVersions: number[];
     /**
-     * Every limit a request can meet.
+     * Every limit that applies to a request.
      *
      * @generated from field: repeated hadal.v1.Limit limits = 3;
      */
@@ -150,7 +150,7 @@ export type Limit = Message<"hadal.v1.Limit"> & {
      */
     value: bigint;
     /**
-     * What it bounds.
+     * The quantity that it bounds.
      *
      * @generated from field: string description = 3;
      */
@@ -198,7 +198,7 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      */
     game?: GameSummary | undefined;
     /**
-     * What the game is made of.
+     * The components of the game.
      *
      * @generated from field: hadal.v1.Components components = 2;
      */
@@ -300,7 +300,7 @@ export type OptionInfo = Message<"hadal.v1.OptionInfo"> & {
      */
     kind: string;
     /**
-     * What the option does.
+     * The effect of the option.
      *
      * @generated from field: string description = 3;
      */
@@ -366,7 +366,7 @@ export type BotInfo = Message<"hadal.v1.BotInfo"> & {
      */
     id: string;
     /**
-     * What the bot does.
+     * A description of the bot.
      *
      * @generated from field: string description = 2;
      */
@@ -390,7 +390,7 @@ export type CreateGameRequest = Message<"hadal.v1.CreateGameRequest"> & {
      */
     gameId: string;
     /**
-     * How many seats. Required unless the game allows one number only.
+     * The number of seats. Required unless the game allows only one number.
      *
      * @generated from field: uint32 seat_count = 2;
      */
@@ -414,34 +414,34 @@ export type CreateGameRequest = Message<"hadal.v1.CreateGameRequest"> & {
      */
     sealing: Sealing;
     /**
-     * Whose perspectives to return.
+     * The viewers whose perspectives are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 6;
      */
     viewers: Viewer[];
     /**
-     * What else to return.
+     * The optional parts of the answer.
      *
      * @generated from field: hadal.v1.Include include = 7;
      */
     include?: Include | undefined;
     /**
-     * Bytes of the players' own. In one step they are mixed into the secret of the sealed match; with an opening, chance follows from
-     * the committed secret and them, in this order.
+     * The players' own bytes. In one step they are mixed into the secret of the sealed match; with an opening, chance follows from
+     * the committed secret and these bytes, in this order.
      *
      * @generated from field: repeated bytes entropy = 8;
      */
     entropy: Uint8Array[];
     /**
-     * Who advances a sealed match. With an opening: unset, or as it was committed to.
+     * The keys that advance a sealed match. With an opening: unset, or as in CommitChance.
      *
      * @generated from field: hadal.v1.Authority authority = 10;
      */
     authority: Authority;
     /**
-     * The answer of CommitChance, which fixes everything but the entropy: game, seats and options as they are asked for here, and
-     * where entropy was committed to, that as well. The same opening and entropy are always the same match, so the opening is
-     * as secret as the seat keys.
+     * The opening in the answer of CommitChance, which fixes everything but the entropy: game, seats and options as requested here,
+     * and the entropy as well if it was committed to. The same opening and entropy always give the same match, so the opening is as
+     * secret as the seat keys.
      *
      * @generated from field: bytes opening = 11;
      */
@@ -495,7 +495,7 @@ export type CreateGameResponse = Message<"hadal.v1.CreateGameResponse"> & {
      */
     tableKey: Uint8Array;
     /**
-     * Who advances the sealed match; unspecified in an open game, where everybody does who holds the state.
+     * The keys that advance the sealed match; unspecified in an open game, which everybody who holds the state can advance.
      *
      * @generated from field: hadal.v1.Authority authority = 7;
      */
@@ -507,7 +507,7 @@ export type CreateGameResponse = Message<"hadal.v1.CreateGameResponse"> & {
  */
 export declare const CreateGameResponseSchema: GenMessage<CreateGameResponse>;
 /**
- * Asks for the server's part of the chance of a sealed game, before the players show theirs.
+ * Requests the server's part of the chance of a sealed game, before the players show theirs.
  *
  * @generated from message hadal.v1.CommitChanceRequest
  */
@@ -519,7 +519,7 @@ export type CommitChanceRequest = Message<"hadal.v1.CommitChanceRequest"> & {
      */
     gameId: string;
     /**
-     * How many seats. Required unless the game allows one number only.
+     * The number of seats. Required unless the game allows only one number.
      *
      * @generated from field: uint32 seat_count = 2;
      */
@@ -531,14 +531,14 @@ export type CommitChanceRequest = Message<"hadal.v1.CommitChanceRequest"> & {
      */
     options?: GameOptions | undefined;
     /**
-     * Who will advance the match.
+     * The keys that will advance the match.
      *
      * @generated from field: hadal.v1.Authority authority = 4;
      */
     authority: Authority;
     /**
-     * SHA-256 of the entropy of each player, 32 bytes each, in the order in which CreateGame will be sent it. Without any,
-     * whoever sends CreateGame can try one entropy after the other and take the deal that pleases.
+     * SHA-256 of each player's entropy, 32 bytes each, in the order in which CreateGame will get the entropy. Without commitments,
+     * whoever sends CreateGame can try one entropy after another and keep the deal they like best.
      *
      * @generated from field: repeated bytes entropy_commitments = 5;
      */
@@ -556,13 +556,14 @@ export declare const CommitChanceRequestSchema: GenMessage<CommitChanceRequest>;
  */
 export type CommitChanceResponse = Message<"hadal.v1.CommitChanceResponse"> & {
     /**
-     * The commitment to the server's part, to be published before anybody shows entropy.
+     * The commitment to the server's part, to be published before anybody shows their entropy.
      *
      * @generated from field: bytes seed_commitment = 1;
      */
     seedCommitment: Uint8Array;
     /**
-     * What CreateGame takes with the entropy: opaque, bound to everything in the request, and as secret as the seat keys.
+     * The opening for CreateGame, sent there with the entropy: opaque, bound to everything in the request, and as secret as the
+     * seat keys.
      *
      * @generated from field: bytes opening = 2;
      */
@@ -598,19 +599,19 @@ export type CloseGameRequest = Message<"hadal.v1.CloseGameRequest"> & {
      */
     seatKeys: Uint8Array[];
     /**
-     * Why, in the caller's words: at most 200 bytes, told everybody as Outcome.closed_because.
+     * The reason in the caller's words: at most 200 bytes, shown to everybody as Outcome.closed_because.
      *
      * @generated from field: string reason = 4;
      */
     reason: string;
     /**
-     * Whose perspectives to return.
+     * The viewers whose perspectives are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 5;
      */
     viewers: Viewer[];
     /**
-     * What else to return.
+     * The optional parts of the answer.
      *
      * @generated from field: hadal.v1.Include include = 6;
      */
@@ -628,7 +629,7 @@ export declare const CloseGameRequestSchema: GenMessage<CloseGameRequest>;
  */
 export type CloseGameResponse = Message<"hadal.v1.CloseGameResponse"> & {
     /**
-     * The position: over, one ply further, with the scores so far and the chance secret.
+     * The position: the game is over, one ply later, with the scores so far and the chance secret.
      *
      * @generated from field: hadal.v1.Position position = 1;
      */
@@ -652,13 +653,13 @@ export type GetPositionRequest = Message<"hadal.v1.GetPositionRequest"> & {
      */
     state?: State | undefined;
     /**
-     * Whose perspectives to return.
+     * The viewers whose perspectives are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 2;
      */
     viewers: Viewer[];
     /**
-     * What else to return.
+     * The optional parts of the answer.
      *
      * @generated from field: hadal.v1.Include include = 3;
      */
@@ -706,7 +707,7 @@ export type ApplyActionRequest = Message<"hadal.v1.ApplyActionRequest"> & {
      */
     action?: Action | undefined;
     /**
-     * The seat that acts, if the caller wants it checked against the awaited seat.
+     * The seat that acts, to have it checked against the awaited seat.
      *
      * @generated from field: optional uint32 seat = 3;
      */
@@ -718,25 +719,25 @@ export type ApplyActionRequest = Message<"hadal.v1.ApplyActionRequest"> & {
      */
     seatKey: Uint8Array;
     /**
-     * The state_hash the state must have; empty to skip the check.
+     * The expected state_hash of the state; empty to skip the check.
      *
      * @generated from field: bytes expected_hash = 5;
      */
     expectedHash: Uint8Array;
     /**
-     * Only say whether the action is legal: an empty response, or the refusal.
+     * Only check whether the action is legal: the answer is an empty response or the refusal.
      *
      * @generated from field: bool validate_only = 6;
      */
     validateOnly: boolean;
     /**
-     * Whose perspectives to return.
+     * The viewers whose perspectives are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 7;
      */
     viewers: Viewer[];
     /**
-     * What else to return.
+     * The optional parts of the answer.
      *
      * @generated from field: hadal.v1.Include include = 8;
      */
@@ -766,7 +767,7 @@ export type ApplyActionResponse = Message<"hadal.v1.ApplyActionResponse"> & {
      */
     position?: Position | undefined;
     /**
-     * What happened: everything in an open game, what a spectator saw in a sealed one.
+     * The events: all of them in an open game, those that a spectator saw in a sealed one.
      *
      * @generated from field: repeated hadal.v1.Event events = 2;
      */
@@ -802,19 +803,19 @@ export type ApplyActionsRequest = Message<"hadal.v1.ApplyActionsRequest"> & {
      */
     seatKeys: Uint8Array[];
     /**
-     * The state_hash the first state must have; empty to skip the check.
+     * The expected state_hash of the first state; empty to skip the check.
      *
      * @generated from field: bytes expected_hash = 4;
      */
     expectedHash: Uint8Array;
     /**
-     * Whose perspectives of the last position to return.
+     * The viewers whose perspectives of the last position are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 5;
      */
     viewers: Viewer[];
     /**
-     * What else to return with the last position.
+     * The optional parts of the last position.
      *
      * @generated from field: hadal.v1.Include include = 6;
      */
@@ -880,13 +881,13 @@ export type Step = Message<"hadal.v1.Step"> & {
      */
     notation: string;
     /**
-     * What happened.
+     * The events.
      *
      * @generated from field: repeated hadal.v1.Event events = 4;
      */
     events: Event[];
     /**
-     * How fair it would be to undo the step.
+     * The fairness of undoing the step.
      *
      * @generated from field: hadal.v1.Reversibility reversibility = 5;
      */
@@ -954,7 +955,7 @@ export type BatchResult = Message<"hadal.v1.BatchResult"> & {
         case: "applied";
     } | {
         /**
-         * The item was refused; code and details as ApplyAction would have answered.
+         * The item was refused, with the code and details of ApplyAction's refusal.
          *
          * @generated from field: google.rpc.Status refused = 2;
          */
@@ -983,7 +984,7 @@ export type PlayRequest = Message<"hadal.v1.PlayRequest"> & {
      */
     request: {
         /**
-         * Opens a state; may come again to open another.
+         * Opens a state; may be sent again to open another.
          *
          * @generated from field: hadal.v1.GetPositionRequest open = 1;
          */
@@ -1014,7 +1015,7 @@ export declare const PlayRequestSchema: GenMessage<PlayRequest>;
  */
 export type PlayResponse = Message<"hadal.v1.PlayResponse"> & {
     /**
-     * What became of the request.
+     * The result of the request.
      *
      * @generated from oneof hadal.v1.PlayResponse.response
      */
@@ -1053,7 +1054,7 @@ export type PlayResponse = Message<"hadal.v1.PlayResponse"> & {
  */
 export declare const PlayResponseSchema: GenMessage<PlayResponse>;
 /**
- * How states are protected.
+ * The protection of states.
  *
  * @generated from enum hadal.v1.Sealing
  */
@@ -1071,7 +1072,7 @@ export declare enum Sealing {
      */
     OPEN = 1,
     /**
-     * Opaque: nobody reads, forges, or moves for another.
+     * Opaque: nobody can read it, forge it, or move for another.
      *
      * @generated from enum value: SEALING_SEALED = 2;
      */
@@ -1082,7 +1083,7 @@ export declare enum Sealing {
  */
 export declare const SealingSchema: GenEnum<Sealing>;
 /**
- * Who advances a sealed state.
+ * The keys that advance a sealed state.
  *
  * @generated from enum hadal.v1.Authority
  */
@@ -1111,9 +1112,9 @@ export declare enum Authority {
  */
 export declare const AuthoritySchema: GenEnum<Authority>;
 /**
- * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action,
- * and gets the new state, what happened and what may be done next. So every call may be repeated when a connection breaks in the
- * middle of it, and gets the same answer; only CreateGame and CommitChance may draw another game then, which harms nobody.
+ * Rules of board games. Nothing is kept between calls: the caller holds the state, sends it with an action, and gets back the new
+ * state, the events and the legal actions. So every call may be repeated if a connection breaks in the middle of it, and gets the
+ * same answer; only CreateGame and CommitChance may then draw another game, which does no harm.
  *
  * @generated from service hadal.v1.GameService
  */
@@ -1129,7 +1130,7 @@ export declare const GameService: GenService<{
         output: typeof ListGamesResponseSchema;
     };
     /**
-     * Tells everything a frontend needs to draw and explain one game.
+     * Gives everything that a frontend needs to draw and explain one game.
      *
      * @generated from rpc hadal.v1.GameService.GetGame
      */
@@ -1149,8 +1150,8 @@ export declare const GameService: GenService<{
         output: typeof CreateGameResponseSchema;
     };
     /**
-     * The first step of a sealed game whose chance nobody could choose: draws the server's part of it and commits to that. CreateGame
-     * with the opening and the players' entropy is the second step, and makes the one deal that can follow.
+     * The first step of a sealed game whose chance nobody could choose: draws the server's part of it and commits to that.
+     * CreateGame with the opening and the players' entropy is the second step, and makes the only deal that can follow.
      *
      * @generated from rpc hadal.v1.GameService.CommitChance
      */
@@ -1160,7 +1161,8 @@ export declare const GameService: GenService<{
         output: typeof CommitChanceResponseSchema;
     };
     /**
-     * Ends a sealed game early: because somebody resigned, say, or ran out of time. Whoever may close can do so at any moment of the game.
+     * Ends a sealed game early: for example because a player resigned or ran out of time. Whoever may close the game can do so at
+     * any moment.
      *
      * @generated from rpc hadal.v1.GameService.CloseGame
      */
@@ -1170,9 +1172,9 @@ export declare const GameService: GenService<{
         output: typeof CloseGameResponseSchema;
     };
     /**
-     * Shows a state as a position; also the validator of states from elsewhere. No step is made, so the position's reversibility is
-     * unspecified, whatever the form of the state. The events of its perspectives are those of the step before: a sealed state keeps
-     * them, an open one does not.
+     * Shows a state as a position, and so checks states from elsewhere. Of the step that led to the state it repeats what the state
+     * keeps: the events in the perspectives of a sealed state. An open state keeps none, and neither keeps how fair it would be to undo
+     * the step: the reversibility is unspecified.
      *
      * @generated from rpc hadal.v1.GameService.GetPosition
      */

@@ -5,7 +5,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_generator: GenFile;
 /**
- * A random generator as it lies inside an open state of a game with chance.
+ * A random generator, as part of an open state of a game with chance.
  *
  * @generated from message hadal.v1.Generator
  */
@@ -17,7 +17,7 @@ export type Generator = Message<"hadal.v1.Generator"> & {
      */
     key: Uint8Array;
     /**
-     * How many 64-bit words have been drawn from the stream so far.
+     * The number of 64-bit words drawn from the stream so far.
      *
      * @generated from field: uint64 draws = 2;
      */

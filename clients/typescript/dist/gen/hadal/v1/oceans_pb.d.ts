@@ -373,7 +373,7 @@ export type OceansZoneScenario = Message<"hadal.v1.OceansZoneScenario"> & {
  */
 export declare const OceansZoneScenarioSchema: GenMessage<OceansZoneScenario>;
 /**
- * What a seat has.
+ * The belongings of a seat.
  *
  * @generated from message hadal.v1.OceansSeat
  */
@@ -451,19 +451,19 @@ export type OceansSpecies = Message<"hadal.v1.OceansSpecies"> & {
      */
     traits: OceansTrait[];
     /**
-     * How many traits have been played on it this turn.
+     * The number of traits played on it this turn.
      *
      * @generated from field: uint32 traits_played = 4;
      */
     traitsPlayed: number;
     /**
-     * How many attacks it has made this turn, counter-attacks too.
+     * The number of attacks it has made this turn, counter-attacks included.
      *
      * @generated from field: uint32 attacks_made = 5;
      */
     attacksMade: number;
     /**
-     * How many bonus feedings of a Voracious Feeder it has made this turn.
+     * The number of bonus feedings of a Voracious Feeder that it has made this turn.
      *
      * @generated from field: uint32 bonus_feedings = 6;
      */
@@ -511,7 +511,7 @@ export type OceansTrait = Message<"hadal.v1.OceansTrait"> & {
      */
     card: OceansCard;
     /**
-     * Who played it: the owner of the species, except for cards that go on species of others.
+     * The seat that played it: the owner of the species, except for cards that go on species of others.
      *
      * @generated from field: optional uint32 controller_seat = 2;
      */
@@ -643,19 +643,19 @@ export type OceansNormalFeeding = Message<"hadal.v1.OceansNormalFeeding"> & {
      */
     speciesId: number;
     /**
-     * What it did first.
+     * Its first feeding.
      *
      * @generated from field: hadal.v1.OceansFeedingKind first = 2;
      */
     first: OceansFeedingKind;
     /**
-     * How often it has foraged after that.
+     * The number of forages after that.
      *
      * @generated from field: uint32 further_forages = 3;
      */
     furtherForages: number;
     /**
-     * How often it has attacked after that.
+     * The number of attacks after that.
      *
      * @generated from field: uint32 further_attacks = 4;
      */
@@ -691,7 +691,7 @@ export type OceansGain = Message<"hadal.v1.OceansGain"> & {
  */
 export declare const OceansGainSchema: GenMessage<OceansGain>;
 /**
- * What makes tokens move.
+ * The cause of a move of tokens.
  *
  * @generated from message hadal.v1.OceansCause
  */
@@ -734,7 +734,7 @@ export declare const OceansCauseSchema: GenMessage<OceansCause>;
  */
 export type OceansTask = Message<"hadal.v1.OceansTask"> & {
     /**
-     * What is to be done.
+     * The work to do.
      *
      * @generated from oneof hadal.v1.OceansTask.task
      */
@@ -1019,7 +1019,7 @@ export type OceansOutbreakTask = Message<"hadal.v1.OceansOutbreakTask"> & {
      */
     speciesId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 2;
      */
@@ -1049,7 +1049,7 @@ export type OceansGainTask = Message<"hadal.v1.OceansGainTask"> & {
      */
     amount: number;
     /**
-     * What Rows of Teeth add.
+     * The addition by Rows of Teeth.
      *
      * @generated from field: uint32 boost = 3;
      */
@@ -1101,7 +1101,7 @@ export type OceansZoneTakeTask = Message<"hadal.v1.OceansZoneTakeTask"> & {
      */
     speciesId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 2;
      */
@@ -1155,7 +1155,7 @@ export type OceansTakeTask = Message<"hadal.v1.OceansTakeTask"> & {
      */
     victimId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 3;
      */
@@ -1191,7 +1191,7 @@ export type OceansLeechTask = Message<"hadal.v1.OceansLeechTask"> & {
      */
     victimId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 3;
      */
@@ -1221,7 +1221,7 @@ export type OceansLoseTask = Message<"hadal.v1.OceansLoseTask"> & {
      */
     speciesId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 2;
      */
@@ -1251,7 +1251,7 @@ export type OceansGainersLoseTask = Message<"hadal.v1.OceansGainersLoseTask"> & 
      */
     sparedId: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 2;
      */
@@ -1347,13 +1347,13 @@ export type OceansScoreTask = Message<"hadal.v1.OceansScoreTask"> & {
      */
     speciesId: number;
     /**
-     * Who scores.
+     * The seat that scores.
      *
      * @generated from field: uint32 controller_seat = 2;
      */
     controllerSeat: number;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 3;
      */
@@ -1472,7 +1472,8 @@ export type OceansSpot = Message<"hadal.v1.OceansSpot"> & {
  */
 export declare const OceansSpotSchema: GenMessage<OceansSpot>;
 /**
- * What a seat asks for. What the list of legal actions tells beyond that, in fields that say so, is not read in a request.
+ * The decision of a seat. The list of legal actions also fills fields that a request leaves unset; their comments say so, and a
+ * request's values for them are not read.
  *
  * @generated from message hadal.v1.OceansAction
  */
@@ -1709,7 +1710,7 @@ export type OceansNewSpecies = Message<"hadal.v1.OceansNewSpecies"> & {
      */
     pay?: OceansLocation | undefined;
     /**
-     * Told by the list: the Gene Pool pile whose top the card is (Thermal Currents), 0 or 1; absent for a card in hand.
+     * In the list only: the Gene Pool pile whose top the card is (Thermal Currents), 0 or 1; absent for a card in hand.
      *
      * @generated from field: optional uint32 from_pile = 4;
      */
@@ -1745,7 +1746,7 @@ export type OceansEvolveOn = Message<"hadal.v1.OceansEvolveOn"> & {
      */
     pay?: OceansLocation | undefined;
     /**
-     * Told by the list: the Gene Pool pile whose top the card is (Thermal Currents), 0 or 1; absent for a card in hand.
+     * In the list only: the Gene Pool pile whose top the card is (Thermal Currents), 0 or 1; absent for a card in hand.
      *
      * @generated from field: optional uint32 from_pile = 4;
      */
@@ -1840,7 +1841,7 @@ export type OceansBefore = Message<"hadal.v1.OceansBefore"> & {
      */
     slot: number;
     /**
-     * What it is aimed at, where it has something to choose from.
+     * Its target, if it has a choice of targets.
      *
      * @generated from oneof hadal.v1.OceansBefore.target
      */
@@ -2019,7 +2020,7 @@ export type OceansForage = Message<"hadal.v1.OceansForage"> & {
      */
     bonus: boolean;
     /**
-     * Told by the list: what comes of it.
+     * In the list only: the outcome.
      *
      * @generated from field: hadal.v1.OceansFeedingFacts facts = 6;
      */
@@ -2068,7 +2069,7 @@ export type OceansAttack = Message<"hadal.v1.OceansAttack"> & {
      */
     bonus: boolean;
     /**
-     * Told by the list: what comes of it.
+     * In the list only: the outcome.
      *
      * @generated from field: hadal.v1.OceansFeedingFacts facts = 6;
      */
@@ -2080,19 +2081,19 @@ export type OceansAttack = Message<"hadal.v1.OceansAttack"> & {
  */
 export declare const OceansAttackSchema: GenMessage<OceansAttack>;
 /**
- * What the list tells of a feeding; not read in a request.
+ * The outcome of a feeding in the list of legal actions; not read in a request.
  *
  * @generated from message hadal.v1.OceansFeedingFacts
  */
 export type OceansFeedingFacts = Message<"hadal.v1.OceansFeedingFacts"> & {
     /**
-     * How many tokens it takes from its source or its target; what follows from that is not counted.
+     * The number of tokens that it takes from its source or its target; further consequences are not counted.
      *
      * @generated from field: uint32 takes = 1;
      */
     takes: number;
     /**
-     * How many it could take: the same, but for a forage of less than the full amount.
+     * The number that it could take: the same, except for a forage of less than the full amount.
      *
      * @generated from field: uint32 full_amount = 2;
      */
@@ -2133,7 +2134,7 @@ export type OceansAge = Message<"hadal.v1.OceansAge"> & {
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * How many tokens.
+     * The number of tokens.
      *
      * @generated from field: uint32 amount = 2;
      */
@@ -2247,7 +2248,7 @@ export type OceansAgree = Message<"hadal.v1.OceansAgree"> & {
      */
     mutation?: OceansMutation | undefined;
     /**
-     * Told by the list: what comes of it at once. Absent if the owner is asked how, or for a mutation.
+     * In the list only: the immediate outcome. Absent if the owner is asked for the way, or for a mutation.
      *
      * @generated from oneof hadal.v1.OceansAgree.outcome
      */
@@ -2261,7 +2262,7 @@ export type OceansAgree = Message<"hadal.v1.OceansAgree"> & {
         case: "counterAttack";
     } | {
         /**
-         * How many tokens a species ages by Fast Metabolism.
+         * The number of tokens that a species ages by Fast Metabolism.
          *
          * @generated from field: uint32 ages = 4;
          */
@@ -2278,7 +2279,7 @@ export type OceansAgree = Message<"hadal.v1.OceansAgree"> & {
  */
 export declare const OceansAgreeSchema: GenMessage<OceansAgree>;
 /**
- * What a Rapid Mutation exchanges.
+ * The exchange of a Rapid Mutation.
  *
  * @generated from message hadal.v1.OceansMutation
  */
@@ -2495,8 +2496,8 @@ export declare const OceansTemplateSchema: GenMessage<OceansTemplate>;
  */
 export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
     /**
-     * What all members have in common: without extra victims, and ignoring what each of them ignores. Its facts are absent if there is a
-     * choice of ignored traits.
+     * The common part of all members: without extra victims, and ignoring only what each of them ignores. Its facts are absent if
+     * there is a choice of ignored traits.
      *
      * @generated from field: hadal.v1.OceansAttack attack = 1;
      */
@@ -2508,13 +2509,13 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
      */
     victims: OceansSpeciesName[];
     /**
-     * How many of the shields a member ignores besides.
+     * The number of further shields that a member ignores.
      *
      * @generated from field: uint32 choose = 3;
      */
     choose: number;
     /**
-     * How much shell these have together at least; otherwise nothing is left to take.
+     * The least shell that these have together; with less ignored, nothing is left to take.
      *
      * @generated from field: uint32 least_shell = 4;
      */
@@ -2556,7 +2557,7 @@ export type OceansShield = Message<"hadal.v1.OceansShield"> & {
  */
 export declare const OceansShieldSchema: GenMessage<OceansShield>;
 /**
- * Attacks on any of these targets, without ignored traits and extra victims. Members tell no amounts.
+ * Attacks on any of these targets, without ignored traits and extra victims. Members have no facts.
  *
  * @generated from message hadal.v1.OceansTargetsTemplate
  */
@@ -2659,7 +2660,7 @@ export type OceansEvolveTemplate = Message<"hadal.v1.OceansEvolveTemplate"> & {
      */
     cards: OceansCard[];
     /**
-     * How many positions there are, from 0 on; 1 on a species.
+     * The number of positions, from 0 on; 1 on a species.
      *
      * @generated from field: uint32 positions = 3;
      */
@@ -2725,7 +2726,7 @@ export type OceansBeforeTemplate = Message<"hadal.v1.OceansBeforeTemplate"> & {
  */
 export declare const OceansBeforeTemplateSchema: GenMessage<OceansBeforeTemplate>;
 /**
- * What a before-feeding trait is aimed at.
+ * The target of a before-feeding trait.
  *
  * @generated from message hadal.v1.OceansTarget
  */
@@ -2860,7 +2861,7 @@ export declare const OceansDiscardTemplateSchema: GenMessage<OceansDiscardTempla
  */
 export type OceansEvent = Message<"hadal.v1.OceansEvent"> & {
     /**
-     * What.
+     * The event.
      *
      * @generated from oneof hadal.v1.OceansEvent.event
      */
@@ -3137,7 +3138,7 @@ export declare const OceansPhaseBeganSchema: GenMessage<OceansPhaseBegan>;
  */
 export type OceansSettled = Message<"hadal.v1.OceansSettled"> & {
     /**
-     * Who would have decided.
+     * The seat that would have decided.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3179,7 +3180,7 @@ export declare const OceansSpeciesCreatedSchema: GenMessage<OceansSpeciesCreated
  */
 export type OceansEvolved = Message<"hadal.v1.OceansEvolved"> & {
     /**
-     * Who played it.
+     * The seat that played it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3215,7 +3216,7 @@ export declare const OceansEvolvedSchema: GenMessage<OceansEvolved>;
  */
 export type OceansMigrated = Message<"hadal.v1.OceansMigrated"> & {
     /**
-     * Who played it.
+     * The seat that played it.
      *
      * @generated from field: uint32 seat = 1;
      */
@@ -3227,7 +3228,7 @@ export type OceansMigrated = Message<"hadal.v1.OceansMigrated"> & {
      */
     card: OceansCard;
     /**
-     * How many tokens will move.
+     * The number of tokens that will move.
      *
      * @generated from field: uint32 amount = 3;
      */
@@ -3345,7 +3346,7 @@ export declare const OceansReserveSchema: GenMessage<OceansReserve>;
  */
 export type OceansMoved = Message<"hadal.v1.OceansMoved"> & {
     /**
-     * How many, at least 1.
+     * The number of tokens, at least 1.
      *
      * @generated from field: uint32 amount = 1;
      */
@@ -3375,7 +3376,7 @@ export type OceansMoved = Message<"hadal.v1.OceansMoved"> & {
      */
     cause?: OceansCause | undefined;
     /**
-     * What is told of the score pile that they left; absent if it is open, or if they left something else.
+     * The bounds of the score pile that they left; absent if it is open, or if they left something else.
      *
      * @generated from field: hadal.v1.OceansScoreBounds hidden_score = 6;
      */
@@ -3762,7 +3763,7 @@ export type OceansGameOver = Message<"hadal.v1.OceansGameOver"> & {};
  */
 export declare const OceansGameOverSchema: GenMessage<OceansGameOver>;
 /**
- * What one viewer may know of a game of Oceans.
+ * The knowledge of one viewer of a game of Oceans.
  *
  * @generated from message hadal.v1.OceansView
  */
@@ -3780,7 +3781,7 @@ export type OceansView = Message<"hadal.v1.OceansView"> & {
      */
     viewerSeat?: number | undefined;
     /**
-     * What is asked next; absent when the game is over.
+     * The awaited decision; absent when the game is over.
      *
      * @generated from field: hadal.v1.OceansQuestion question = 3;
      */
@@ -3876,13 +3877,13 @@ export declare const OceansViewSchema: GenMessage<OceansView>;
  */
 export type OceansQuestion = Message<"hadal.v1.OceansQuestion"> & {
     /**
-     * Who decides.
+     * The seat that decides.
      *
      * @generated from field: uint32 seat = 1;
      */
     seat: number;
     /**
-     * What is decided, one of GetGame's words.
+     * The decision, one of GetGame's words.
      *
      * @generated from field: string decision = 2;
      */
@@ -3906,7 +3907,7 @@ export type OceansQuestion = Message<"hadal.v1.OceansQuestion"> & {
  */
 export declare const OceansQuestionSchema: GenMessage<OceansQuestion>;
 /**
- * What a viewer may know of a seat.
+ * The knowledge of a viewer about a seat.
  *
  * @generated from message hadal.v1.OceansSeatView
  */
@@ -3954,8 +3955,8 @@ export type OceansSeatView = Message<"hadal.v1.OceansSeatView"> & {
  */
 export declare const OceansSeatViewSchema: GenMessage<OceansSeatView>;
 /**
- * What is told of a score pile behind a screen: a pile of 0 or 1 exactly; of a larger one that it holds at least 2, and what
- * follows from the population everywhere else.
+ * The known bounds of a score pile behind a screen: of a pile of 0 or 1 the exact size; of a larger one that it holds at least 2,
+ * and what follows from the population everywhere else.
  *
  * @generated from message hadal.v1.OceansScoreBounds
  */
@@ -3967,7 +3968,7 @@ export type OceansScoreBounds = Message<"hadal.v1.OceansScoreBounds"> & {
      */
     atLeast: number;
     /**
-     * It holds at most so much; as much as at_least if it is the only one of which more than the least is not told.
+     * The largest possible size; the same as at_least if this is the only pile whose exact size is not shown.
      *
      * @generated from field: uint32 at_most = 2;
      */
@@ -3979,7 +3980,7 @@ export type OceansScoreBounds = Message<"hadal.v1.OceansScoreBounds"> & {
  */
 export declare const OceansScoreBoundsSchema: GenMessage<OceansScoreBounds>;
 /**
- * What a viewer may know of a hand.
+ * The knowledge of a viewer about a hand.
  *
  * @generated from message hadal.v1.OceansHandView
  */
@@ -3991,13 +3992,13 @@ export type OceansHandView = Message<"hadal.v1.OceansHandView"> & {
      */
     cards: OceansHeldCard[];
     /**
-     * How many other Surface cards are in it.
+     * The number of other Surface cards in it.
      *
      * @generated from field: uint32 hidden_surface = 2;
      */
     hiddenSurface: number;
     /**
-     * How many other Deep cards are in it.
+     * The number of other Deep cards in it.
      *
      * @generated from field: uint32 hidden_deep = 3;
      */
@@ -4045,7 +4046,7 @@ export type OceansSpeciesView = Message<"hadal.v1.OceansSpeciesView"> & {
      */
     traitLimit?: number | undefined;
     /**
-     * How many tokens it ages.
+     * The number of tokens that it ages.
      *
      * @generated from field: uint32 aging = 6;
      */
@@ -4255,7 +4256,7 @@ export type OceansScenarioInfo = Message<"hadal.v1.OceansScenarioInfo"> & {
  */
 export declare const OceansScenarioInfoSchema: GenMessage<OceansScenarioInfo>;
 /**
- * What Oceans is made of.
+ * The components of Oceans.
  *
  * @generated from message hadal.v1.OceansComponents
  */
@@ -4273,7 +4274,7 @@ export type OceansComponents = Message<"hadal.v1.OceansComponents"> & {
      */
     scenarios: OceansScenarioInfo[];
     /**
-     * How many species boards there are.
+     * The number of species boards.
      *
      * @generated from field: uint32 species_boards = 3;
      */
@@ -6194,13 +6195,13 @@ export declare enum OceansMoveReason {
      */
     LOSS = 8,
     /**
-     * What an overpopulated species loses.
+     * The loss of an overpopulated species.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_OVERPOPULATION = 9;
      */
     OVERPOPULATION = 9,
     /**
-     * What the board of a species that never overpopulates cannot hold.
+     * The excess over the board of a species that never overpopulates.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_EXCESS = 10;
      */

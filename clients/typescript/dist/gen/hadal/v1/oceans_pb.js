@@ -2501,13 +2501,13 @@ export var OceansMoveReason;
      */
     OceansMoveReason[OceansMoveReason["LOSS"] = 8] = "LOSS";
     /**
-     * What an overpopulated species loses.
+     * The loss of an overpopulated species.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_OVERPOPULATION = 9;
      */
     OceansMoveReason[OceansMoveReason["OVERPOPULATION"] = 9] = "OVERPOPULATION";
     /**
-     * What the board of a species that never overpopulates cannot hold.
+     * The excess over the board of a species that never overpopulates.
      *
      * @generated from enum value: OCEANS_MOVE_REASON_EXCESS = 10;
      */

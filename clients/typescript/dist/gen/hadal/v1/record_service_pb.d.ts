@@ -6,7 +6,7 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_record_service: GenFile;
 /**
- * Asks whether a record holds.
+ * Asks for the verification of a record.
  *
  * @generated from message hadal.v1.VerifyGameRequest
  */
@@ -18,8 +18,8 @@ export type VerifyGameRequest = Message<"hadal.v1.VerifyGameRequest"> & {
      */
     record: string;
     /**
-     * The seed_commitment that was published at the game's creation: a record of another commitment diverges at its start.
-     * Empty to leave the comparison to the caller.
+     * The seed_commitment that was published at the game's creation: a record with another commitment diverges at its start. Empty
+     * to leave the comparison to the caller.
      *
      * @generated from field: bytes expected_commitment = 2;
      */
@@ -31,45 +31,45 @@ export type VerifyGameRequest = Message<"hadal.v1.VerifyGameRequest"> & {
  */
 export declare const VerifyGameRequestSchema: GenMessage<VerifyGameRequest>;
 /**
- * Whether a record holds.
+ * The result of a verification.
  *
  * @generated from message hadal.v1.VerifyGameResponse
  */
 export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
     /**
-     * Whether everything the record claims was reproduced.
+     * True if everything in the record was reproduced.
      *
      * @generated from field: bool verified = 1;
      */
     verified: boolean;
     /**
-     * How many of the actions were reproduced.
+     * The number of actions that were reproduced.
      *
      * @generated from field: uint32 actions = 2;
      */
     actions: number;
     /**
-     * The first thing that was not; unset if verified.
+     * The first difference; unset if verified.
      *
      * @generated from field: hadal.v1.Divergence divergence = 3;
      */
     divergence?: Divergence | undefined;
     /**
-     * Where the game stands after the reproduced actions. Unset if the start itself diverges.
+     * The status after the reproduced actions. Unset if the start itself diverges.
      *
      * @generated from field: hadal.v1.Status status = 4;
      */
     status?: Status | undefined;
     /**
-     * The seed_commitment that the chance of a finished sealed game was checked against: compare it with the one that was published,
-     * unless expected_commitment did. Unset if the start diverges, and for a record of an open game.
+     * The seed_commitment against which the chance of a finished sealed game was checked: compare it with the published one, unless
+     * expected_commitment has done so. Unset if the start diverges, and for a record of an open game.
      *
      * @generated from field: bytes seed_commitment = 5;
      */
     seedCommitment: Uint8Array;
     /**
-     * What the players' entropy was checked against, in their order, if the match began with an opening that bound it: compare it with what
-     * the players published, all of it. Unset if the start diverges.
+     * The commitments against which the players' entropy was checked, in their order, if the match began with an opening that bound
+     * it: compare all of them with those that the players published. Unset if the start diverges.
      *
      * @generated from field: repeated bytes entropy_commitments = 6;
      */
@@ -81,7 +81,7 @@ export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
  */
 export declare const VerifyGameResponseSchema: GenMessage<VerifyGameResponse>;
 /**
- * The first place where a record is not what happens when it is played.
+ * The first difference between a record and the game as it is played again.
  *
  * @generated from message hadal.v1.Divergence
  */
@@ -93,19 +93,19 @@ export type Divergence = Message<"hadal.v1.Divergence"> & {
      */
     index?: number | undefined;
     /**
-     * What differs, in words.
+     * The difference in words.
      *
      * @generated from field: string problem = 2;
      */
     problem: string;
     /**
-     * What the record says.
+     * The value in the record.
      *
      * @generated from field: string recorded = 3;
      */
     recorded: string;
     /**
-     * What happens instead.
+     * The value in the replayed game.
      *
      * @generated from field: string computed = 4;
      */
@@ -135,7 +135,7 @@ export type CompareStatesRequest = Message<"hadal.v1.CompareStatesRequest"> & {
      */
     b?: State | undefined;
     /**
-     * The state_hash of every position before a, as far as the caller has stored them: the one at index i is of ply i.
+     * The state_hash of every position before a, as far as the caller has stored them: the one at index i is that of ply i.
      *
      * @generated from field: repeated bytes hashes_a = 3;
      */
@@ -153,25 +153,25 @@ export type CompareStatesRequest = Message<"hadal.v1.CompareStatesRequest"> & {
  */
 export declare const CompareStatesRequestSchema: GenMessage<CompareStatesRequest>;
 /**
- * How two states relate.
+ * The relation of two states.
  *
  * @generated from message hadal.v1.CompareStatesResponse
  */
 export type CompareStatesResponse = Message<"hadal.v1.CompareStatesResponse"> & {
     /**
-     * Whether both belong to one match. Unset where it cannot be told: two open states without a common past.
+     * True if both belong to one match. Unset if that cannot be decided: for two open states without a known common past.
      *
      * @generated from field: optional bool same_match = 1;
      */
     sameMatch?: boolean | undefined;
     /**
-     * Whether they are the same state with the same past.
+     * True if they are the same state with the same past.
      *
      * @generated from field: bool same_state = 2;
      */
     sameState: boolean;
     /**
-     * Which of them has seen more actions.
+     * The state that has had more actions.
      *
      * @generated from field: hadal.v1.PlyOrder ply_order = 3;
      */
@@ -231,8 +231,8 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
      */
     tableKey: Uint8Array;
     /**
-     * The options the game was created with; unset for the defaults. With the right options (and the seed of an open
-     * game with chance) the record tells them instead of the whole first state.
+     * The options that the game was created with; unset for the defaults. With the right options (and the seed of an open game with
+     * chance) the record contains them instead of the whole first state.
      *
      * @generated from field: hadal.v1.GameOptions options = 5;
      */
@@ -244,8 +244,8 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
      */
     seed?: bigint | undefined;
     /**
-     * The closed state that the actions led to, if the game was closed (CloseGame): the record then says so, and reveals chance as the
-     * state does.
+     * The closed state that the actions led to, if the game was closed (CloseGame): the record then says so, and reveals chance as
+     * the state does.
      *
      * @generated from field: hadal.v1.State closed = 7;
      */
@@ -287,13 +287,13 @@ export type ImportRecordRequest = Message<"hadal.v1.ImportRecordRequest"> & {
      */
     record: string;
     /**
-     * Whose perspectives of the last position to return.
+     * The viewers whose perspectives of the last position are returned.
      *
      * @generated from field: repeated hadal.v1.Viewer viewers = 2;
      */
     viewers: Viewer[];
     /**
-     * What else to return with the last position.
+     * The optional parts of the last position.
      *
      * @generated from field: hadal.v1.Include include = 3;
      */
@@ -317,7 +317,7 @@ export type ImportRecordRequest = Message<"hadal.v1.ImportRecordRequest"> & {
  */
 export declare const ImportRecordRequestSchema: GenMessage<ImportRecordRequest>;
 /**
- * A game from a record. A finished sealed game comes back as an open one: its record tells everything.
+ * A game from a record. A finished sealed game comes back as an open one: its record reveals everything.
  *
  * @generated from message hadal.v1.ImportRecordResponse
  */
@@ -353,7 +353,7 @@ export type ImportRecordResponse = Message<"hadal.v1.ImportRecordResponse"> & {
  */
 export declare const ImportRecordResponseSchema: GenMessage<ImportRecordResponse>;
 /**
- * Which of two states has seen more actions.
+ * The one of two states that has had more actions.
  *
  * @generated from enum hadal.v1.PlyOrder
  */
@@ -365,7 +365,7 @@ export declare enum PlyOrder {
      */
     UNSPECIFIED = 0,
     /**
-     * Both have seen as many.
+     * Both have had the same number.
      *
      * @generated from enum value: PLY_ORDER_EQUAL = 1;
      */
@@ -388,15 +388,15 @@ export declare enum PlyOrder {
  */
 export declare const PlyOrderSchema: GenEnum<PlyOrder>;
 /**
- * Records and evidence: a game as a text that reproduces it, whether its chance was fixed at creation,
- * and whether two states belong together.
+ * Records and evidence: a game as a text that reproduces it, the check that its chance was fixed at creation, and the check that
+ * two states belong together.
  *
  * @generated from service hadal.v1.RecordService
  */
 export declare const RecordService: GenService<{
     /**
-     * Plays a record again and says whether everything it claims is so, or where it first diverges.
-     * Of a finished sealed game it also checks that the chance secret is the one committed to at creation.
+     * Plays a record again and answers whether everything in it is true, or where it first diverges. For a finished sealed game it
+     * also checks that the chance secret is the one committed to at creation.
      *
      * @generated from rpc hadal.v1.RecordService.VerifyGame
      */
