@@ -52,17 +52,18 @@
 //!
 //! # The map
 //!
-//! From the rules outwards; each part knows only those above it:
+//! From the rules outwards; each part knows those above it (only the registry and [`conformance`] look down, to [`engine`]
+//! and [`wire`]):
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
 //!   [`notation`], [`ranking`], [`memo`], [`runs`] and [`bounded`] are shared by the games;
 //! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
-//!   [`meter`] its cost, [`refusal`] is the closed list of reasons;
+//!   [`meter`] its cost, [`pool`] what all share, [`refusal`] is the closed list of reasons;
 //! * [`engine`] is a game with its types erased, as the service, the terminal and the tests use it;
 //! * [`seal`] lets players hold states that they can neither read nor change;
-//! * [`service`] has the RPCs, pure functions from request to response; [`server`] the connections around them,
+//! * [`service`] has the RPCs, plain functions from request to response; [`server`] the connections around them,
 //!   [`observe`] the logs, metrics and traces of both;
 //! * [`cli`] is the `hadal` command, [`secret_file`] reads keys, [`live`] reloads files that change.
 //!

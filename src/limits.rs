@@ -1,4 +1,6 @@
-//! Every limit that applies to a request, in one place; `ListGames` lists them.
+//! Every limit that applies to a request, in one place; `ListGames` lists them. Bytes are counted by the server's
+//! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], the rest where the
+//! service reads them. The limits of a whole server are in `server::Capacity` and `server::Connections`.
 
 /// One limit: its stable name, the largest value allowed, and the quantity that it bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +53,9 @@ pub const PLY: Limit = Limit {
     maximum: 1 << 53,
     description: "actions of one game; every number up to it is exact in any language",
 };
+/// The number of actions of a sealed game.
+pub const SEALED_PLY: Limit =
+    Limit { name: "sealed_ply", maximum: u32::MAX as u64, description: "actions of one sealed game" };
 /// The work of a call, whatever part of it causes the work.
 pub const CALL_WORK: Limit = Limit {
     name: "call_work",
@@ -79,9 +84,13 @@ pub const ALL: &[Limit] = &[
     CLOSING_REASON_BYTES,
     EXPAND_LIMIT,
     PLY,
+    SEALED_PLY,
     CALL_WORK,
     ANSWER_BYTES,
 ];
+
+/// The limits that a server can set otherwise; [`RequestLimits`] holds them.
+pub const CONFIGURABLE: &[Limit] = &[REQUEST_BYTES, BATCH_ITEMS, CALL_WORK, ANSWER_BYTES];
 
 /// The limit of a repeated field, by the full names of message and field.
 pub(crate) fn of_list(message: &str, field: &str) -> Limit {

@@ -57,7 +57,7 @@ struct Call {
     given_up: AtomicBool,
     /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
-    /// True if the work is begun anew under another meter where it costs more than this one allows.
+    /// True for a trial: work that exceeds it is begun anew under the call's own meter.
     is_trial: bool,
 }
 
@@ -98,8 +98,8 @@ impl Meter {
         self.call.is_trial && self.spent().0 > self.call.work.maximum
     }
 
-    /// Meters for the items of a batch, which share the remaining budget. An item exceeds a limit as soon as it and the
-    /// items before it do together, whichever finishes first.
+    /// Meters for the items of a batch, which share the remaining budget. An item is refused once it and all items before it
+    /// together exceed a limit, in whatever order they finish.
     pub(crate) fn split(&self, items: usize) -> impl Fn(usize) -> Self + Sync {
         let spent: Arc<[Spent]> = std::iter::repeat_with(Spent::default).take(items + 1).collect();
         let (work, bytes) = self.spent();
@@ -142,11 +142,10 @@ impl Meter {
             // Nothing panics while it is locked.
             memory.lock().unwrap_or_else(PoisonError::into_inner).take(bytes)?;
         }
-        let bytes = more;
-        if before + bytes > self.call.answer.maximum {
+        if before + more > self.call.answer.maximum {
             return self.check_bounds();
         }
-        self.charge(bytes / price::ANSWER_BYTES)
+        self.charge(more / price::ANSWER_BYTES)
     }
 
     /// Refuses if the cost of this item and the items before it exceeds a limit. For an item of a batch this is final

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use clap::{Arg, ArgAction, Args, Command};
 
 use super::flags::Settings;
-use crate::limits::{self, BATCH_ITEMS, REQUEST_BYTES};
+use crate::limits::{self, CONFIGURABLE};
 
 const HEAD: &str = "\
 # Configuration
@@ -59,7 +59,7 @@ pub fn configuration_reference() -> String {
         row(&mut page, arg);
     }
     page.push_str(FIXED);
-    for limit in limits::ALL.iter().filter(|limit| ![REQUEST_BYTES.name, BATCH_ITEMS.name].contains(&limit.name)) {
+    for limit in limits::ALL.iter().filter(|limit| !CONFIGURABLE.contains(limit)) {
         let _ = writeln!(page, "| {} | {} | `LIMIT_EXCEEDED` |", limit.description, limit.maximum);
     }
     page

@@ -1,5 +1,5 @@
-//! The server around the service, from the socket down: `connections` carry requests, layers observe, admit and refuse
-//! them (`admission`), and `services` answer.
+//! The server around the service, from the socket down: `connections` carry requests, a stack of layers observes
+//! (`observe`) and admits (`admission`) them, and `services` answer.
 
 mod admin;
 mod admission;

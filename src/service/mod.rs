@@ -1,7 +1,7 @@
 //! The gRPC service: requests in, answers or refusals out.
 //!
-//! The functions in [`apply`], [`create`], [`close`] and [`catalogue`] are pure: request message to response message.
-//! This file connects them to tonic, isolates panics, and sends long work off the async threads.
+//! The RPCs are plain functions from request message to response message, one file each; only [`play`] and [`batch`] have
+//! threads or tasks of their own. This file connects them to tonic, isolates panics, and sends long work to the pool.
 
 pub mod apply;
 pub mod batch;
@@ -106,13 +106,15 @@ impl Hadal {
     }
 }
 
-/// The cost of work that stays on the threads of connections, in units: about a millisecond.
+/// The most that work may really cost on the threads of connections before it is begun anew on the pool, in units: about
+/// a millisecond.
 const TRIAL_WORK: u64 = 10_000;
 
 /// The longest answer that is compressed, in bytes: compression is work that no meter counts.
 const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
 
-/// An answer ready to be sent. A long one holds its memory until it is encoded; its bytes are counted separately.
+/// An answer ready to be sent. The meter of a long one goes with it and keeps its message memory until it is encoded; the
+/// encoded bytes are counted by the server's admission.
 fn finished<A>(mut response: Response<A>, meter: Meter) -> Response<A> {
     let (_, bytes) = meter.spent();
     if bytes > COMPRESSED_BYTES_MAX {

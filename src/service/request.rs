@@ -11,7 +11,7 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
 
-/// The highest price of work that is done on the threads that serve connections.
+/// The highest price, a lower bound, with which work is tried on the threads that serve connections.
 const SHORT_WORK: u64 = 5_000;
 
 /// The lower bound of the price of an answer about a state, known before the work begins: by the size of the state, the

@@ -24,7 +24,7 @@ const TEXT_BYTES_MAX: usize = 400;
 /// The time that a caller should wait before it tries an overloaded server again, in milliseconds.
 const RETRY_AFTER_MS: i32 = 100;
 
-/// The gRPC code of a reason: the table in section 6 of the contract.
+/// The gRPC code of a reason, as `docs/errors.md` lists them.
 pub fn code(reason: Reason) -> Code {
     match reason {
         Reason::Malformed | Reason::StateInvalid | Reason::SealBroken => Code::InvalidArgument,

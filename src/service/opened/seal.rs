@@ -9,6 +9,7 @@ use super::super::sealing::refuse_key;
 use crate::engine::{Engine, Snapshot, Table, Writing};
 use crate::game::{GameInfo, Viewer};
 use crate::generator::Generator;
+use crate::limits::SEALED_PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
@@ -103,7 +104,7 @@ impl Seal {
     fn token(&self, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
         let snapshot = table.snapshot();
         let ply = u32::try_from(snapshot.ply)
-            .map_err(|_| Refusal::over_limit("sealed_ply", u32::MAX.into(), snapshot.ply))?;
+            .map_err(|_| Refusal::over_limit(SEALED_PLY.name, SEALED_PLY.maximum, snapshot.ply))?;
         let header = self.header(table.info(), ply);
         let envelope = Envelope {
             secret: self.secret.clone(),
