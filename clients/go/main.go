@@ -22,7 +22,7 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("usage: main ADDRESS:PORT, such as 127.0.0.1:50051")
 	}
-	// Without TLS: newer releases of grpc-go call this grpc.WithTransportCredentials(insecure.NewCredentials()).
+	// Without TLS. Since 1.43 grpc-go prefers grpc.WithTransportCredentials(insecure.NewCredentials()), which older releases lack.
 	connection, err := grpc.Dial(os.Args[1], grpc.WithInsecure())
 	if err != nil {
 		log.Fatal(err)

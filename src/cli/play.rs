@@ -126,6 +126,7 @@ impl Round {
                     let action = self.table.member(at.family, at.index);
                     return action.map(Some).ok_or_else(|| anyhow::anyhow!("a family of actions has changed"));
                 }
+                Typed::Unlisted(number) => say!("{PROBLEM}there is no {number}{PROBLEM:#}; ? lists what is legal")?,
                 Typed::Action(text) => match self.try_out(text) {
                     Ok(()) => return Ok(Some(text.to_owned())),
                     Err(refusal) => say!("{PROBLEM}{refusal}{PROBLEM:#}; ? lists what is legal")?,

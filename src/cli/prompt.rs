@@ -33,6 +33,8 @@ pub(super) enum Typed<'a> {
     List(Member),
     /// A choice of an action of a family.
     Member(Member),
+    /// A number that is not in the menu.
+    Unlisted(&'a str),
     /// An action, listed or in the words of whoever typed it.
     Action(&'a str),
 }
@@ -50,7 +52,11 @@ pub(super) fn read<'a>(line: &'a str, menu: &'a Menu) -> Typed<'a> {
                 _ => Typed::Explain(asked),
             }
         }
-        typed => numbered(typed, menu).unwrap_or(Typed::Action(typed)),
+        typed => numbered(typed, menu).unwrap_or_else(|| {
+            // No notation is of digits and points alone.
+            let is_number = typed.chars().all(|letter| letter.is_ascii_digit() || letter == '.');
+            if is_number { Typed::Unlisted(typed) } else { Typed::Action(typed) }
+        }),
     }
 }
 
@@ -134,12 +140,11 @@ mod tests {
             ("3.1", Typed::Member(member(0, 0))),
             ("3.32", Typed::Member(member(0, 31))),
             ("4.340282366920938463463374607431768211455", Typed::Member(member(1, u128::MAX - 1))),
-            // None of these is in the menu, so the rules say what is wrong with it.
-            ("3.33", Typed::Action("3.33")),
-            ("3.0", Typed::Action("3.0")),
-            ("2.1", Typed::Action("2.1")),
-            ("0", Typed::Action("0")),
-            ("5", Typed::Action("5")),
+            ("3.33", Typed::Unlisted("3.33")),
+            ("3.0", Typed::Unlisted("3.0")),
+            ("2.1", Typed::Unlisted("2.1")),
+            ("0", Typed::Unlisted("0")),
+            ("5", Typed::Unlisted("5")),
             ("buy r2", Typed::Action("buy r2")),
         ] {
             assert_eq!(read(line, &menu), meant, "{line:?}");

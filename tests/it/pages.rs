@@ -25,8 +25,8 @@ fn the_readme_leads_to_every_page_of_docs_and_no_link_of_it_leads_nowhere() {
     for link in &links {
         assert!(root().join(link).exists(), "{link} is not there");
     }
-    let entries =
-        std::fs::read_dir(root().join("docs")).unwrap().chain(std::fs::read_dir(root().join("docs/rules")).unwrap());
+    let folders = ["docs", "docs/rules", "docs/reference"];
+    let entries = folders.iter().flat_map(|folder| std::fs::read_dir(root().join(folder)).unwrap());
     let pages = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
     for page in pages.map(|path| path.strip_prefix(root()).unwrap().to_str().unwrap().to_owned()) {
         assert!(links.contains(&page.as_str()), "the README does not lead to {page}");
