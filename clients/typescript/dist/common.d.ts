@@ -6,7 +6,7 @@ export { Authority, Sealing } from "./gen/hadal/v1/game_service_pb.js";
 export type { Hadal, WithPosition } from "./hadal.js";
 export { loadState, saveState } from "./keeping.js";
 export type { Play } from "./play.js";
-export { type GameView, awaited, outcome, viewOf, winner } from "./positions.js";
+export { type GameView, awaited, describe, outcome, viewOf, winner } from "./positions.js";
 export { Refused } from "./refused.js";
 export { type AnyAction, type AnyState, type AnyViewer, type ApplyRequest, applyRequest } from "./requests.js";
 export type { Retrying } from "./retrying.js";

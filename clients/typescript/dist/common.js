@@ -4,7 +4,7 @@ export { Code, ConnectError } from "@connectrpc/connect";
 export { Reversibility, StateForm } from "./gen/hadal/v1/game_pb.js";
 export { Authority, Sealing } from "./gen/hadal/v1/game_service_pb.js";
 export { loadState, saveState } from "./keeping.js";
-export { awaited, outcome, viewOf, winner } from "./positions.js";
+export { awaited, describe, outcome, viewOf, winner } from "./positions.js";
 export { Refused } from "./refused.js";
 export { applyRequest } from "./requests.js";
 export { expand, member, randomAction } from "./templates/template.js";

@@ -2,13 +2,17 @@
 import { Hadal } from "./hadal.js";
 import { retrying } from "./retrying.js";
 import { servicesOf } from "./services.js";
+/** Milliseconds that a call may take unless told otherwise; a server works no longer on one by default. */
+const TIMEOUT_MS = 30_000;
 /** The function that connects clients with the messages of these games. */
 export function connecting(games, transportTo) {
     let services;
     return (baseUrl, options) => {
-        const { retry, interceptors = [], ...others } = { ...options };
+        const { retry, interceptors = [], defaultTimeoutMs = TIMEOUT_MS, ...others } = { ...options };
         services ??= servicesOf(games());
-        const given = { ...others, interceptors: [retrying(retry), ...interceptors] };
+        // To the transport 0 is a deadline that has passed.
+        const timeout = defaultTimeoutMs === 0 ? {} : { defaultTimeoutMs };
+        const given = { ...others, ...timeout, interceptors: [retrying(retry), ...interceptors] };
         return new Hadal(transportTo(baseUrl, given), services);
     };
 }

@@ -41,6 +41,8 @@ export declare class Hadal {
     getPosition(state: AnyState, how?: Showing): Promise<WithPosition<pb.GetPositionResponse>>;
     /** The same open state, to be read: the message of its game. */
     typed(state: AnyState): Promise<State>;
+    /** The same open state, to be kept and sent: some hundred bytes. */
+    packed(state: AnyState): Promise<State>;
     /**
      * The position after an action. Refused: `ILLEGAL_ACTION`, `NOT_AWAITED` (with `seat`), `STATE_STALE` (with `expectedHash`),
      * `GAME_OVER`, and `MALFORMED` for an action that cannot be read. With `validateOnly` the answer is empty.

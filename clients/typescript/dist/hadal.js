@@ -68,8 +68,15 @@ export class Hadal {
         return positioned(refusing(this.service.getPosition({ ...asked(how), state: asState(state) })));
     }
     /** The same open state, to be read: the message of its game. */
-    async typed(state) {
-        const include = { stateForm: StateForm.TYPED, skipLegalActions: true };
+    typed(state) {
+        return this.#inForm(state, StateForm.TYPED);
+    }
+    /** The same open state, to be kept and sent: some hundred bytes. */
+    packed(state) {
+        return this.#inForm(state, StateForm.PACKED);
+    }
+    async #inForm(state, stateForm) {
+        const include = { stateForm, skipLegalActions: true };
         return asState((await this.getPosition(state, { include })).position);
     }
     apply(state, action, how = {}) {

@@ -15,6 +15,29 @@ export function winner(position) {
     const first = outcome(position)?.results.filter(({ rank }) => rank === 1) ?? [];
     return first.length === 1 ? first[0].seat : undefined;
 }
+const PLACES = ["first", "second", "third", "fourth"];
+/** The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions". */
+export function describe({ ply, status, legalActions }) {
+    switch (status?.status.case) {
+        case "awaiting": {
+            const { seat, decision } = status.status.value;
+            const listed = legalActions ? `; ${legalActions.total} legal actions` : "";
+            return `ply ${ply}: seat ${seat} decides: ${decision}${listed}`;
+        }
+        case "outcome": {
+            const { reason, results } = status.status.value;
+            return `ply ${ply}: over (${reason}); ${results.map(describeResult).join(", ")}`;
+        }
+        default:
+            return `ply ${ply}`;
+    }
+}
+function describeResult({ seat, rank, score }) {
+    // A closed game ranks nobody.
+    if (rank === 0)
+        return `seat ${seat} has ${score}`;
+    return `seat ${seat} is ${PLACES[rank - 1] ?? `number ${rank}`} with ${score}`;
+}
 /**
  * What a seat (from 0) or a spectator sees of a position that was asked for with `viewers`, as the game's own message.
  * Throws if the position has no such view.

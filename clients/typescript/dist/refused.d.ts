@@ -1,4 +1,4 @@
-import { type Code } from "@connectrpc/connect";
+import { type Code, ConnectError } from "@connectrpc/connect";
 import type { Status } from "./gen/google/rpc/status_pb.js";
 /**
  * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
@@ -21,11 +21,15 @@ export declare class Refused extends Error {
     readonly metadata: Readonly<Record<string, string>>;
     /** What is wrong with each field at fault, by its path. */
     readonly violations: Readonly<Record<string, string>>;
+    /** Seconds after which to try again; undefined where trying again is no use. */
+    readonly retryAfter: number | undefined;
     private constructor();
     /** A refusal as it stands in a batch or a stream. */
     static fromStatus({ code, message, details }: Status): Refused;
-    /** The refusal inside an error of Connect; anything else, such as a lost connection, stays what it is. */
+    /** The refusal inside an error of Connect; anything else, such as a lost connection or the word of a proxy, stays what it is. */
     static fromError(error: unknown): unknown;
 }
+/** The seconds that an error asks to wait before the same call is made again. */
+export declare function retryAfter(error: ConnectError): number | undefined;
 /** The same answer, with a refusal as `Refused`. */
 export declare function refusing<Answer>(answer: Promise<Answer>): Promise<Answer>;

@@ -1,6 +1,6 @@
 // The error for a refused call.
 import { ConnectError } from "@connectrpc/connect";
-import { BadRequestSchema, ErrorInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { BadRequestSchema, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 /**
  * The server refused the call: nothing has changed, and the caller still holds the old state. `message` says what is wrong in words.
  *
@@ -22,9 +22,11 @@ export class Refused extends Error {
     metadata;
     /** What is wrong with each field at fault, by its path. */
     violations;
+    /** Seconds after which to try again; undefined where trying again is no use. */
+    retryAfter;
     constructor(error) {
         super(error.rawMessage, { cause: error });
-        const [info] = error.findDetails(ErrorInfoSchema);
+        const info = infoOf(error);
         const violations = error.findDetails(BadRequestSchema).flatMap((detail) => detail.fieldViolations);
         this.code = error.code;
         this.reason = info?.reason ?? "";
@@ -33,6 +35,7 @@ export class Refused extends Error {
         this.violated = this.metadata["violated"];
         this.field = violations[0]?.field;
         this.violations = Object.fromEntries(violations.map(({ field, description }) => [field, description]));
+        this.retryAfter = retryAfter(error);
     }
     /** A refusal as it stands in a batch or a stream. */
     static fromStatus({ code, message, details }) {
@@ -40,10 +43,19 @@ export class Refused extends Error {
         error.details = details.map(({ typeUrl, value }) => ({ type: typeUrl.replace(/^.*\//, ""), value }));
         return new Refused(error);
     }
-    /** The refusal inside an error of Connect; anything else, such as a lost connection, stays what it is. */
+    /** The refusal inside an error of Connect; anything else, such as a lost connection or the word of a proxy, stays what it is. */
     static fromError(error) {
-        return error instanceof ConnectError && error.details.length > 0 ? new Refused(error) : error;
+        return error instanceof ConnectError && infoOf(error) ? new Refused(error) : error;
     }
+}
+/** What the server, and nobody else, says in an error. */
+function infoOf(error) {
+    return error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === "hadal");
+}
+/** The seconds that an error asks to wait before the same call is made again. */
+export function retryAfter(error) {
+    const delay = error.findDetails(RetryInfoSchema)[0]?.retryDelay;
+    return delay && Number(delay.seconds) + delay.nanos / 1e9;
 }
 /** The same answer, with a refusal as `Refused`. */
 export function refusing(answer) {

@@ -7,7 +7,8 @@ export interface Retrying {
     readonly pauseMs?: number;
 }
 /**
- * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included), and one that changes nothing when its connection breaks.
- * A pause is never shorter than the server asks for with `RetryInfo`; one of more than a minute is left to the caller. Streams are left to the caller, who knows the last state.
+ * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included) or whose connection breaks: a call is a function of its request, so
+ * that repeating harms nothing. A pause is never shorter than the server asks for with `RetryInfo`; where the deadline would pass
+ * meanwhile, the call ends at once with the error it had. Streams are left to the caller, who knows the last state.
  */
 export declare function retrying({ times, pauseMs }?: Retrying): Interceptor;

@@ -7,8 +7,16 @@ import { Hadal } from "./hadal.js";
 import { type Retrying, retrying } from "./retrying.js";
 import { type Services, servicesOf } from "./services.js";
 
+/** Milliseconds that a call may take unless told otherwise; a server works no longer on one by default. */
+const TIMEOUT_MS = 30_000;
+
 /** Options of a client, beside those of the transport. */
 export interface Connecting {
+  /**
+   * The milliseconds that a call and its repetitions may take together, after which it rejects with `DeadlineExceeded`: 30,000 unless
+   * said otherwise, 0 for no bound. Streams have none.
+   */
+  readonly defaultTimeoutMs?: number;
   /** How calls are repeated that fail for the moment: three times unless said otherwise. */
   readonly retry?: Retrying;
   /** Further interceptors of Connect, such as one that sends a token. They see each repeated call. */
@@ -22,9 +30,11 @@ export function connecting<Options extends Connecting>(
 ): (baseUrl: string, options?: Options) => Hadal {
   let services: Services | undefined;
   return (baseUrl, options) => {
-    const { retry, interceptors = [], ...others } = { ...options } as Options;
+    const { retry, interceptors = [], defaultTimeoutMs = TIMEOUT_MS, ...others } = { ...options } as Options;
     services ??= servicesOf(games());
-    const given = { ...others, interceptors: [retrying(retry), ...interceptors] } as unknown as Omit<Options, "retry">;
+    // To the transport 0 is a deadline that has passed.
+    const timeout = defaultTimeoutMs === 0 ? {} : { defaultTimeoutMs };
+    const given = { ...others, ...timeout, interceptors: [retrying(retry), ...interceptors] } as unknown as Omit<Options, "retry">;
     return new Hadal(transportTo(baseUrl, given), services);
   };
 }

@@ -102,8 +102,17 @@ export class Hadal {
   }
 
   /** The same open state, to be read: the message of its game. */
-  async typed(state: AnyState): Promise<State> {
-    const include = { stateForm: StateForm.TYPED, skipLegalActions: true };
+  typed(state: AnyState): Promise<State> {
+    return this.#inForm(state, StateForm.TYPED);
+  }
+
+  /** The same open state, to be kept and sent: some hundred bytes. */
+  packed(state: AnyState): Promise<State> {
+    return this.#inForm(state, StateForm.PACKED);
+  }
+
+  async #inForm(state: AnyState, stateForm: StateForm): Promise<State> {
+    const include = { stateForm, skipLegalActions: true };
     return asState((await this.getPosition(state, { include })).position);
   }
 

@@ -10,19 +10,25 @@ const schema = /*@__PURE__*/ keptStateSchema();
 
 /**
  * A packed or sealed state as bytes, for a column or a file: the message `hadal.v1.State`, which the clients of all languages read.
- * Throws for a typed state: that is for reading, and several times as large.
+ * Throws for a typed state: that is for reading, and several times as large. `Hadal.packed` makes one to be kept.
  */
 export function saveState(from: AnyState): Uint8Array {
   const state = asState(from);
   if (state.state.case !== "packed" && state.state.case !== "sealed") {
-    throw new Error("only packed and sealed states are kept: ask for the position with include: { stateForm: StateForm.PACKED }");
+    throw new Error("only packed and sealed states are kept: Hadal.packed makes one of a typed state");
   }
   return toBinary(schema, state);
 }
 
-/** The state that `saveState` gave as bytes. Throws if they are none; whether the state is intact, the server says. */
+/** The state that `saveState` gave as bytes. Throws for bytes that are none; whether the state is intact, the server says. */
 export function loadState(bytes: Uint8Array): State {
-  const state = fromBinary(schema, bytes);
-  if (state.state.case) return state;
-  throw new Error("these bytes are no packed or sealed state");
+  let state: State | undefined;
+  let cause: unknown;
+  try {
+    state = fromBinary(schema, bytes);
+  } catch (error) {
+    cause = error;
+  }
+  if (state?.state.case) return state;
+  throw new Error("these bytes are no saved state", { cause });
 }

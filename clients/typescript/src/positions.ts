@@ -3,7 +3,7 @@
 import type { AdvancedColonizationView } from "./gen/hadal/v1/advanced_colonization_pb.js";
 import type { DeepColonyView } from "./gen/hadal/v1/deep_colony_pb.js";
 import type { DeeperView } from "./gen/hadal/v1/deeper_pb.js";
-import type { Outcome, Position } from "./gen/hadal/v1/game_pb.js";
+import type { Outcome, Position, SeatResult } from "./gen/hadal/v1/game_pb.js";
 import type { OceansView } from "./gen/hadal/v1/oceans_pb.js";
 
 /** The view of any game; `$typeName`, such as `"hadal.v1.OceansView"`, says of which. */
@@ -26,6 +26,31 @@ export function outcome({ status }: Position): Outcome | undefined {
 export function winner(position: Position): number | undefined {
   const first = outcome(position)?.results.filter(({ rank }) => rank === 1) ?? [];
   return first.length === 1 ? first[0]!.seat : undefined;
+}
+
+const PLACES = ["first", "second", "third", "fourth"];
+
+/** The position in one line, such as "ply 3: seat 0 decides: act; 12 legal actions". */
+export function describe({ ply, status, legalActions }: Position): string {
+  switch (status?.status.case) {
+    case "awaiting": {
+      const { seat, decision } = status.status.value;
+      const listed = legalActions ? `; ${legalActions.total} legal actions` : "";
+      return `ply ${ply}: seat ${seat} decides: ${decision}${listed}`;
+    }
+    case "outcome": {
+      const { reason, results } = status.status.value;
+      return `ply ${ply}: over (${reason}); ${results.map(describeResult).join(", ")}`;
+    }
+    default:
+      return `ply ${ply}`;
+  }
+}
+
+function describeResult({ seat, rank, score }: SeatResult): string {
+  // A closed game ranks nobody.
+  if (rank === 0) return `seat ${seat} has ${score}`;
+  return `seat ${seat} is ${PLACES[rank - 1] ?? `number ${rank}`} with ${score}`;
 }
 
 /**

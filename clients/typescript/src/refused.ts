@@ -2,7 +2,7 @@
 
 import { type Code, ConnectError } from "@connectrpc/connect";
 
-import { BadRequestSchema, ErrorInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { BadRequestSchema, type ErrorInfo, ErrorInfoSchema, RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
 import type { Status } from "./gen/google/rpc/status_pb.js";
 
 /**
@@ -26,10 +26,12 @@ export class Refused extends Error {
   readonly metadata: Readonly<Record<string, string>>;
   /** What is wrong with each field at fault, by its path. */
   readonly violations: Readonly<Record<string, string>>;
+  /** Seconds after which to try again; undefined where trying again is no use. */
+  readonly retryAfter: number | undefined;
 
   private constructor(error: ConnectError) {
     super(error.rawMessage, { cause: error });
-    const [info] = error.findDetails(ErrorInfoSchema);
+    const info = infoOf(error);
     const violations = error.findDetails(BadRequestSchema).flatMap((detail) => detail.fieldViolations);
     this.code = error.code;
     this.reason = info?.reason ?? "";
@@ -38,6 +40,7 @@ export class Refused extends Error {
     this.violated = this.metadata["violated"];
     this.field = violations[0]?.field;
     this.violations = Object.fromEntries(violations.map(({ field, description }) => [field, description]));
+    this.retryAfter = retryAfter(error);
   }
 
   /** A refusal as it stands in a batch or a stream. */
@@ -47,10 +50,21 @@ export class Refused extends Error {
     return new Refused(error);
   }
 
-  /** The refusal inside an error of Connect; anything else, such as a lost connection, stays what it is. */
+  /** The refusal inside an error of Connect; anything else, such as a lost connection or the word of a proxy, stays what it is. */
   static fromError(error: unknown): unknown {
-    return error instanceof ConnectError && error.details.length > 0 ? new Refused(error) : error;
+    return error instanceof ConnectError && infoOf(error) ? new Refused(error) : error;
   }
+}
+
+/** What the server, and nobody else, says in an error. */
+function infoOf(error: ConnectError): ErrorInfo | undefined {
+  return error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === "hadal");
+}
+
+/** The seconds that an error asks to wait before the same call is made again. */
+export function retryAfter(error: ConnectError): number | undefined {
+  const delay = error.findDetails(RetryInfoSchema)[0]?.retryDelay;
+  return delay && Number(delay.seconds) + delay.nanos / 1e9;
 }
 
 /** The same answer, with a refusal as `Refused`. */

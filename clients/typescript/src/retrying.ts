@@ -1,9 +1,8 @@
 // Calls again what failed for the moment.
 
-import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
-import { Code, ConnectError, type Interceptor, type UnaryRequest } from "@connectrpc/connect";
+import { Code, ConnectError, type Interceptor } from "@connectrpc/connect";
 
-import { RetryInfoSchema } from "./gen/google/rpc/error_details_pb.js";
+import { retryAfter } from "./refused.js";
 
 /** How often, and after which pauses, a call is made again. */
 export interface Retrying {
@@ -15,37 +14,40 @@ export interface Retrying {
 
 /** No pause grows longer by itself. */
 const PAUSE_MAX_MS = 5_000;
-/** A server that asks for a longer one is not waited for: that is the caller's decision. */
-const ASKED_MAX_MS = 60_000;
+/** Timers cannot wait longer, and end at once if they are told to. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included), and one that changes nothing when its connection breaks.
- * A pause is never shorter than the server asks for with `RetryInfo`; one of more than a minute is left to the caller. Streams are left to the caller, who knows the last state.
+ * Repeats a call that ends with `UNAVAILABLE` (`OVERLOADED` included) or whose connection breaks: a call is a function of its request, so
+ * that repeating harms nothing. A pause is never shorter than the server asks for with `RetryInfo`; where the deadline would pass
+ * meanwhile, the call ends at once with the error it had. Streams are left to the caller, who knows the last state.
  */
 export function retrying({ times = 3, pauseMs = 100 }: Retrying = {}): Interceptor {
   return (next) => async (request) => {
     if (request.stream) return next(request);
+    const end = performance.now() + timeoutOf(request.header);
     for (let repeated = 0; ; repeated++) {
       try {
         return await next(request);
       } catch (error) {
-        if (repeated >= times || request.signal.aborted || !passes(error, request)) throw error;
+        if (repeated >= times || request.signal.aborted || !passes(error)) throw error;
         // Up to half as long again: callers that failed together should not come back together.
         const pause = Math.min(pauseMs * 2 ** repeated * (1 + Math.random() / 2), PAUSE_MAX_MS);
-        const least = asked(error);
-        if (least > ASKED_MAX_MS) throw error;
-        await sleep(Math.max(pause, least), request.signal, error);
+        const asked = error instanceof ConnectError ? (retryAfter(error) ?? 0) * 1_000 : 0;
+        const wait = Math.max(pause, asked);
+        if (wait >= end - performance.now()) throw error;
+        await sleep(wait, request.signal, error);
       }
     }
   };
 }
 
-/** Whether the same call may well succeed soon, and may be made twice. */
-function passes(error: unknown, { method }: UnaryRequest): boolean {
+/** Whether the same call may well succeed soon. */
+function passes(error: unknown): boolean {
   const { code, details } = ConnectError.from(error, isFetchFailure(error) ? Code.Unavailable : Code.Unknown);
-  if (code === Code.Unavailable) return true;
+  // A connection that breaks comes without details; Connect says ABORTED of one that is reset under it.
   const broke = details.length === 0 && [Code.Internal, Code.Canceled, Code.Aborted].includes(code);
-  return broke && method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
+  return broke || code === Code.Unavailable;
 }
 
 /** `fetch` says no more of a server that it cannot reach. */
@@ -53,11 +55,10 @@ function isFetchFailure(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** How long the server asks to wait, in milliseconds. */
-function asked(error: unknown): number {
-  const [info] = error instanceof ConnectError ? error.findDetails(RetryInfoSchema) : [];
-  const delay = info?.retryDelay;
-  return delay ? Number(delay.seconds) * 1_000 + delay.nanos / 1e6 : 0;
+/** The time that a call has in all, in milliseconds, as its header tells the server. */
+function timeoutOf(header: Headers): number {
+  const timeout = Number.parseInt(header.get("grpc-timeout") ?? "", 10);
+  return Number.isNaN(timeout) ? TIMER_MAX_MS : timeout;
 }
 
 /** Waits; when the call is given up meanwhile, ends at once with the error it had. */

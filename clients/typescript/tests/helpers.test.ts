@@ -12,6 +12,7 @@ import {
   awaited,
   connectHadal,
   create,
+  describe,
   equals,
   loadState,
   outcome,
@@ -91,10 +92,33 @@ test("a packed and a sealed state are kept as bytes and played on", async () => 
 
 test("a typed state, none at all and bytes that are no state are not kept or loaded", async () => {
   const { position } = await hadal.createGame("advanced_colonization", { include: { stateForm: StateForm.TYPED } });
-  assert.throws(() => saveState(position), /StateForm\.PACKED/);
+  assert.throws(() => saveState(position), /Hadal\.packed/);
   assert.throws(() => saveState({ ...position, state: undefined as never }), /no state/);
-  assert.throws(() => loadState(new Uint8Array()), /no packed or sealed state/);
-  assert.throws(() => loadState(new TextEncoder().encode("not a state")));
+  for (const bytes of [new Uint8Array(), new TextEncoder().encode("not a state"), Uint8Array.of(0xff, 0xff, 0xff)]) {
+    assert.throws(() => loadState(bytes), { message: "these bytes are no saved state" });
+  }
+});
+
+test("a typed state is packed by the server, and a packed one stays what it is", async () => {
+  const { position } = await hadal.createGame("oceans", { seatCount: 2, seed: 5n });
+  const typed = await hadal.typed(position);
+  assert.equal(typed.state.case, "oceans");
+  assert.ok(equals(StateSchema, await hadal.packed(typed), position.state!));
+  assert.ok(equals(StateSchema, await hadal.packed(position), position.state!));
+});
+
+test("a position is described in one line", async () => {
+  const { position } = await hadal.createGame("advanced_colonization");
+  assert.equal(describe(position), `ply 0: seat 0 decides: act; ${position.legalActions!.total} legal actions`);
+  const { position: next } = await hadal.apply(position, "end", { include: { skipLegalActions: true } });
+  assert.equal(describe(next), "ply 1: seat 1 decides: act");
+  const over = await colonization("r1[1]r1/r2[2]r2/[3] -/- - 2P5");
+  const [best, other] = outcome(over)!.results;
+  assert.equal(describe(over), `ply 0: over (${outcome(over)!.reason}); seat 0 is first with ${best!.score}, seat 1 is second with ${other!.score}`);
+  const sealed = await hadal.createGame("oceans", { seatCount: 2, sealing: Sealing.SEALED });
+  const closed = (await hadal.closeGame(sealed.position, { tableKey: sealed.tableKey })).position;
+  assert.match(describe(closed), /^ply \d+: over \(closed\); seat 0 has \d+, seat 1 has \d+$/);
+  assert.equal(describe(create(PositionSchema, { ply: 4n })), "ply 4");
 });
 
 test("a damaged state is refused", async () => {

@@ -9,8 +9,6 @@ import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { transform } from "esbuild";
-
 import { Server } from "./server.js";
 
 const HERE = fileURLToPath(new URL("../..", import.meta.url));
@@ -31,9 +29,9 @@ test("the programs of the README are typed and say what it says", async () => {
   await promisify(execFile)(join(HERE, "node_modules/.bin/tsc"), [...files, ...tsc], { cwd: HERE });
   const told = await Promise.all(
     programs.map(async (program, place) => {
-      const { code } = await transform(program.replaceAll("http://127.0.0.1:50051", server.url), { loader: "ts", format: "esm" });
+      // As it stands: Node.js 20 reads no types.
       const file = join(OUT, `program${place}.mjs`);
-      writeFileSync(file, code);
+      writeFileSync(file, program.replaceAll("http://127.0.0.1:50051", server.url));
       return (await promisify(execFile)(process.execPath, [file], { cwd: HERE, timeout: 60_000 })).stdout;
     }),
   );

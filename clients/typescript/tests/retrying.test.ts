@@ -1,8 +1,9 @@
 // Calls that fail for the moment, on a server that fails as often as it is told.
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { type Http2Server, type ServerHttp2Session, createServer } from "node:http2";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, type Socket, createServer as createTcpServer } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 
 import { connectNodeAdapter } from "@connectrpc/connect-node";
@@ -17,6 +18,8 @@ import { Server } from "./server.js";
 const QUICK = { pauseMs: 1 };
 
 let calls: number;
+/** The milliseconds that the last call had. */
+let granted: number | undefined;
 /** What the next calls end with; calls beyond succeed. */
 let failures: ConnectError[];
 let failing: Http2Server;
@@ -34,8 +37,12 @@ before(async () => {
   const routes = connectNodeAdapter({
     routes: (router) =>
       router.service(GameService, {
-        listGames: called,
+        listGames: (_, { timeoutMs }) => {
+          granted = timeoutMs();
+          return called();
+        },
         createGame: () => ({ ...called(), position: {} }),
+        commitChance: called,
         async *play() {
           yield called();
         },
@@ -53,9 +60,10 @@ after(() => {
 });
 
 function overloaded(milliseconds: number): ConnectError {
+  const retryDelay = { seconds: BigInt(Math.floor(milliseconds / 1e3)), nanos: (milliseconds % 1e3) * 1e6 };
   return new ConnectError("more calls at once than configured", Code.Unavailable, undefined, [
     { desc: ErrorInfoSchema, value: { reason: "OVERLOADED", domain: "hadal" } },
-    { desc: RetryInfoSchema, value: { retryDelay: { seconds: 0n, nanos: milliseconds * 1e6 } } },
+    { desc: RetryInfoSchema, value: { retryDelay } },
   ]);
 }
 
@@ -76,28 +84,65 @@ test("a server that stays overloaded is asked four times, or as often as one say
 });
 
 test("a refusal that stays one is not asked for again", async () => {
-  failures = [new ConnectError("no game of this id", Code.NotFound, undefined, [{ desc: ErrorInfoSchema, value: { reason: "UNKNOWN_GAME" } }])];
+  failures = [new ConnectError("no game of this id", Code.NotFound, undefined, [{ desc: ErrorInfoSchema, value: { reason: "UNKNOWN_GAME", domain: "hadal" } }])];
   await assert.rejects(connectHadal(url).listGames(), { reason: "UNKNOWN_GAME" });
   assert.equal(calls, 1);
 });
 
 test("a bug of the server, which has details, is not asked for again", async () => {
-  failures = [new ConnectError("a bug", Code.Internal, undefined, [{ desc: ErrorInfoSchema, value: { reason: "INTERNAL" } }])];
+  failures = [new ConnectError("a bug", Code.Internal, undefined, [{ desc: ErrorInfoSchema, value: { reason: "INTERNAL", domain: "hadal" } }])];
   await assert.rejects(connectHadal(url).listGames(), { reason: "INTERNAL" });
   assert.equal(calls, 1);
 });
 
-test("a call whose connection breaks is made again, unless it draws chance", async () => {
+test("a call whose connection breaks is made again, and one that draws chance is no exception", async () => {
   const hadal = connectHadal(url, { retry: QUICK });
-  failures = [new ConnectError("the stream was reset", Code.Internal)];
-  await hadal.listGames();
-  assert.equal(calls, 2);
-  [calls, failures] = [0, [new ConnectError("the stream was reset", Code.Internal)]];
+  const calling = [() => hadal.listGames(), () => hadal.createGame("deeper"), () => hadal.commitChance("deeper", [])];
+  for (const code of [Code.Unavailable, Code.Internal, Code.Canceled]) {
+    for (const call of calling) {
+      [calls, failures] = [0, [new ConnectError("the stream was reset", code)]];
+      await call();
+      assert.equal(calls, 2);
+    }
+  }
+});
+
+test("a connection that is reset is made again", async () => {
+  let connections = 0;
+  const resetting = createTcpServer((socket) => {
+    connections++;
+    socket.once("data", () => socket.resetAndDestroy());
+  }).listen(0, "127.0.0.1");
+  await once(resetting, "listening");
+  const hadal = connectHadal(`http://127.0.0.1:${(resetting.address() as AddressInfo).port}`, { retry: QUICK });
   await assert.rejects(hadal.createGame("deeper"), (error) => error instanceof ConnectError && !(error instanceof Refused));
-  assert.equal(calls, 1);
-  [calls, failures] = [0, [overloaded(0)]];
-  await hadal.createGame("deeper");
-  assert.equal(calls, 2);
+  resetting.close();
+  assert.equal(connections, 4);
+});
+
+test("what else fails without details is not made again", async () => {
+  for (const code of [Code.Unknown, Code.ResourceExhausted, Code.DeadlineExceeded]) {
+    [calls, failures] = [0, [new ConnectError("in no mood", code)]];
+    await assert.rejects(connectHadal(url, { retry: QUICK }).listGames(), { code });
+    assert.equal(calls, 1);
+  }
+});
+
+test("only an error in the name of the server is a refusal", async () => {
+  const details = [
+    [{ desc: RetryInfoSchema, value: {} }],
+    [{ desc: ErrorInfoSchema, value: { reason: "TOO_MANY", domain: "proxy.example" } }],
+  ];
+  for (const detail of details) {
+    failures = [new ConnectError("the proxy's own words", Code.ResourceExhausted, undefined, detail)];
+    const lost = (error: unknown): boolean => error instanceof ConnectError && !(error instanceof Refused);
+    await assert.rejects(connectHadal(url).listGames(), lost);
+  }
+});
+
+test("a refusal says after how many seconds to try again", async () => {
+  failures = [overloaded(150)];
+  await assert.rejects(connectHadal(url, { retry: { times: 0 } }).listGames(), { reason: "OVERLOADED", retryAfter: 0.15 });
 });
 
 test("a stream is not opened again", async () => {
@@ -106,19 +151,52 @@ test("a stream is not opened again", async () => {
   assert.equal(calls, 1);
 });
 
-test("a server that asks for more than a minute is not waited for", async () => {
-  failures = [overloaded(0)];
-  failures[0]!.details = overloaded(0).details.map((detail) =>
-    "desc" in detail && detail.desc === RetryInfoSchema ? { ...detail, value: { retryDelay: { seconds: 3_000_000n, nanos: 0 } } } : detail,
-  );
-  await assert.rejects(connectHadal(url).listGames(), { reason: "OVERLOADED" });
-  assert.equal(calls, 1);
+test("a server that asks to be left alone beyond the deadline, or for weeks, is not waited for", async () => {
+  for (const [milliseconds, defaultTimeoutMs] of [[31_000, undefined], [9_000, 5_000], [3e9, 0]] as const) {
+    [calls, failures] = [0, [overloaded(milliseconds)]];
+    const hadal = connectHadal(url, defaultTimeoutMs === undefined ? {} : { defaultTimeoutMs });
+    await assert.rejects(hadal.listGames(), { reason: "OVERLOADED", retryAfter: milliseconds / 1_000 });
+    assert.equal(calls, 1);
+  }
 });
 
-test("a deadline ends the pauses, too", async () => {
-  failures = [overloaded(900)];
-  await assert.rejects(connectHadal(url, { defaultTimeoutMs: 100 }).listGames(), { code: Code.DeadlineExceeded });
-  assert.equal(calls, 1);
+test("the pauses take no more than the deadline, all together", async () => {
+  failures = Array.from({ length: 9 }, () => overloaded(1_200));
+  await assert.rejects(connectHadal(url, { defaultTimeoutMs: 2_000 }).listGames(), { reason: "OVERLOADED" });
+  assert.equal(calls, 2);
+});
+
+test("a server that accepts and says nothing fails the call at its deadline, over gRPC and over gRPC-Web", async () => {
+  const sockets = new Set<Socket>();
+  const mute = createTcpServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  try {
+    for (const connect of [connectHadal, connectHadalWeb]) {
+      const hadal = connect(`http://127.0.0.1:${(mute.address() as AddressInfo).port}`, { defaultTimeoutMs: 200 });
+      await assert.rejects(hadal.listGames(), { code: Code.DeadlineExceeded });
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  }
+});
+
+test("a call has 30 seconds unless one says otherwise, and 0 is no bound", async () => {
+  for (const [options, least, most] of [[{}, 29_000, 30_000], [{ defaultTimeoutMs: 7_000 }, 6_000, 7_000]] as const) {
+    await connectHadal(url, options).listGames();
+    assert.ok(granted! > least && granted! <= most, `${granted} ms`);
+  }
+  await connectHadal(url, { defaultTimeoutMs: 0 }).listGames();
+  assert.equal(granted, undefined);
+  for (const [options, expected] of [[{}, "30000m"], [{ defaultTimeoutMs: 0 }, null]] as const) {
+    let told: string | null | undefined;
+    const fetch = (_: unknown, init?: RequestInit): Promise<Response> => {
+      told = new Headers(init?.headers).get("grpc-timeout");
+      return Promise.reject(new TypeError("failed to fetch"));
+    };
+    await assert.rejects(connectHadalWeb(url, { ...options, fetch, retry: { times: 0 } }).listGames());
+    assert.equal(told, expected);
+  }
 });
 
 test("a server that starts late is found, over gRPC and over gRPC-Web", async () => {
