@@ -16,7 +16,7 @@ from typing_extensions import Unpack
 
 from . import requests as asking
 from .channel import OPTIONS, TIMEOUT
-from .choice import choose_listed, choose_member
+from .choice import choose
 from .play import AsyncPlay
 from .refused import Refused
 from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state_of
@@ -128,24 +128,14 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def random_action(
         self, position: game.Position, choices: random.Random | None = None, seat_key: bytes = b""
     ) -> game.Action:
-        """Any legal action, each as likely as any other, but for those in templates too large to expand.
+        """Any legal action: each listed action and each template is equally likely, and so are the members of a template.
 
-        Asks the server only where a member of a template is drawn, or the position came without its list. Raises `ValueError` if the
-        game is over.
+        Asks the server only where the position came without its list. Raises `ValueError` if the game is over.
         """
-        choices = choices or random.Random()
         legal = position.legal_actions
         if not position.HasField("legal_actions"):
             legal = await self.expand(position, 0, seat_key)
-        if action := choose_listed(legal, choices):
-            return action
-        try:
-            expanded = await self.expand(position, seat_key=seat_key)
-        except Refused as refused:
-            if refused.reason != "LIMIT_EXCEEDED":
-                raise
-            expanded = legal
-        return choose_member(len(legal.actions), expanded, choices)
+        return choose(legal, choices or random.Random())
 
     def play(self, state: AnyState, **how: Unpack[asking.Showing]) -> AsyncPlay:
         """One game over one stream, which has no timeout: `async with hadal.play(state) as stream: await stream.apply("buy r2")`."""
