@@ -16,10 +16,13 @@ AnyView: TypeAlias = AdvancedColonizationView | DeepColonyView | OceansView | De
 PLACES = ("first", "second", "third", "fourth")
 
 
-def awaited(position: game.Position) -> list[int]:
-    """The seats whose action is awaited, from 0: one while the game goes on, none when it is over."""
+def awaited(position: game.Position) -> int | None:
+    """The seat whose action is awaited, from 0; `None` when the game is over.
+
+    Seat 0 is false to `if` and `while`: compare with `None`.
+    """
     status = position.status
-    return [status.awaiting.seat] if status.HasField("awaiting") else []
+    return status.awaiting.seat if status.HasField("awaiting") else None
 
 
 def winner(position: game.Position) -> int | None:
