@@ -60,9 +60,8 @@ class Policy:
             rating += 3 * sum(self.owns(seat, pyramid) for pyramid in around)
         return rating + len(own.seat.reserve) - 150 * sum(self.owns(seat, pyramid) for pyramid in view.burned)
 
-    def choose(self, hadal: Hadal, position: Position) -> int:
+    def choose(self, hadal: Hadal, position: Position, seat: int) -> int:
         """The action with the best outlook, by its place; among equals the last one, which is the end of the turn if listed."""
-        (seat,) = awaited(position)
         only_views = {"skip_state": True, "skip_legal_actions": True}
         places = range(len(position.legal_actions.actions))
         items = [apply_request(position, place, viewers=[SPECTATOR], include=only_views) for place in places]
@@ -87,8 +86,8 @@ def main(address: str) -> None:
             hadal.apply(position, "buy k2")
         except Refused as refused:
             print(f"seat 0 may not buy a black pyramid: {refused}")
-        while awaited(position) and position.ply < ACTIONS_MAX:
-            (seat,), place = awaited(position), policy.choose(hadal, position)
+        while (seat := awaited(position)) is not None and position.ply < ACTIONS_MAX:
+            place = policy.choose(hadal, position, seat)
             action = position.legal_actions.notations[place]
             position = hadal.apply(position, place, include=wanted).position
             print(f"{position.ply:3}  seat {seat}  {action:18} {position.notation}")

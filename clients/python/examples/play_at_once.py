@@ -14,7 +14,7 @@ async def play(hadal: AsyncHadal) -> int | None:
     """The seat that wins a game of Deep Colony; `None` after a tie."""
     position = (await hadal.create_game("deep_colony", seat_count=2)).position
     async with hadal.play(position) as stream:
-        while awaited(stream.position):
+        while awaited(stream.position) is not None:
             await stream.apply(await hadal.random_action(stream.position))
         return winner(stream.position)
 
@@ -25,9 +25,8 @@ async def main(address: str, games: int) -> None:
         print(f"{games} games: seat 0 wins {wins[0]}, seat 1 wins {wins[1]}, {wins[None]} end in a tie")
         position = (await hadal.create_game("deep_colony", seat_count=2)).position
         print(describe(position))
-        (seat,) = awaited(position)
         try:
-            await hadal.apply(position, 0, seat=1 - seat)
+            await hadal.apply(position, 0, seat=1 if awaited(position) == 0 else 0)
         except Refused as refused:
             print(f"out of turn an action is refused: {refused}")
 

@@ -27,7 +27,7 @@ def play(hadal: Hadal, game_id: str) -> Position:
     """The last position of a game."""
     choices, options = random.Random(SEED), {game_id: OPTIONS[game_id]}
     position = hadal.create_game(game_id, seat_count=2, options=options, seed=SEED).position
-    while awaited(position):
+    while awaited(position) is not None:
         kept = save_state(position)
         action = hadal.random_action(position, choices)
         position = hadal.apply(load_state(kept), action, expected_hash=position.state_hash).position

@@ -41,7 +41,7 @@ async def test_a_game_is_played_to_its_end(address: str, game: str) -> None:
     choices, options = random.Random(3), {"oceans": {"round_limit": 3}} if game == "oceans" else {}
     async with connected(address) as hadal:
         position = (await hadal.create_game(game, seat_count=2, seed=5, options=options)).position
-        while awaited(position):
+        while awaited(position) is not None:
             position = (await hadal.apply(position, await hadal.random_action(position, choices))).position
         assert winner(position) in (0, 1, None) and position.status.HasField("outcome")
 

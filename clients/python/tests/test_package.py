@@ -29,7 +29,7 @@ from hadal_client import AsyncHadal, Hadal, awaited, describe
 def plain(address: str) -> Position:
     with Hadal(address) as hadal:
         position = hadal.create_game("deep_colony", seat_count=2, seed=1).position
-        while awaited(position):
+        while awaited(position) is not None:
             position = hadal.apply(position, hadal.random_action(position)).position
         return position
 

@@ -5,10 +5,9 @@ import random
 from collections import Counter
 
 import pytest
-from hadal.v1.game_pb2 import Action, ActionTemplate, Position
-from hadal.v1.oceans_pb2 import OceansAttack, OceansAttackTemplate, OceansShield, OceansTemplate
-from hadal_client import Hadal, Refused
-from hadal_client.choice import member
+from hadal.v1.game_pb2 import Action, LegalActions, Position
+from hadal_client import Hadal
+from hadal_client.choice import choose
 
 AC = "advanced_colonization"
 # Ships to fire lasers at, which is a template beside the listed actions.
@@ -30,14 +29,31 @@ def test_expanded_actions_stand_behind_the_listed_ones(hadal: Hadal) -> None:
     assert list(hadal.expand(position, limit=template.count - 1).templates) == [template]
 
 
-def test_members_of_templates_are_as_likely_as_listed_actions(hadal: Hadal) -> None:
+def test_a_template_is_as_likely_as_a_listed_action(hadal: Hadal) -> None:
     position, choices = hadal.create_game(AC, options=SKIRMISH).position, random.Random(1)
-    listed = {action.SerializeToString() for action in position.legal_actions.actions}
-    drawn = [hadal.random_action(position, choices) for _ in range(400)]
-    for action in drawn:
-        hadal.apply(position, action, validate_only=True)
-    share = Counter(action.SerializeToString() in listed for action in drawn)[True] / len(drawn)
-    assert abs(share - len(listed) / position.legal_actions.total) < 0.1
+    legal = position.legal_actions
+    (template,) = legal.templates
+    families, draws = len(legal.actions) + 1, 10_000
+    assert template.count > families, "else drawing evenly among all members would pass as well"
+    drawn = Counter(hadal.random_action(position, choices).SerializeToString() for _ in range(draws))
+    listed = [drawn.pop(action.SerializeToString()) for action in legal.actions]
+    members = sum(drawn.values())
+    for count in [*listed, members]:
+        assert abs(count - draws / families) < draws / families / 2
+
+
+def test_members_of_a_template_are_equally_likely(hadal: Hadal) -> None:
+    templates, choices = hadal.create_game(AC, options=SKIRMISH).position.legal_actions.templates, random.Random(1)
+    alone, draws = LegalActions(templates=templates), 100 * templates[0].count
+    drawn = Counter(choose(alone, choices).SerializeToString() for _ in range(draws))
+    assert len(drawn) == templates[0].count
+    assert all(abs(count - 100) < 60 for count in drawn.values())
+
+
+def test_what_is_drawn_is_legal(hadal: Hadal) -> None:
+    position, choices = hadal.create_game(AC, options=SKIRMISH).position, random.Random(1)
+    for _ in range(100):
+        hadal.apply(position, hadal.random_action(position, choices), validate_only=True)
 
 
 def test_the_same_source_of_chance_draws_the_same_actions(hadal: Hadal) -> None:
@@ -66,36 +82,14 @@ def discarded(hadal: Hadal, position: Position, seed: int) -> tuple[int, ...]:
     return tuple(action.oceans.discard.cards)
 
 
-def test_members_of_an_attack_that_is_too_large_to_expand_are_legal(hadal: Hadal) -> None:
-    attacker = {"population": 6, "traits": [{"card": "D45"}, {"card": "D29"}]}
-    shells = {"population": 5, "traits": [{"card": "S061"}, {"card": "S062"}, {"card": "S063"}]}
-    others = [{"population": 3} for _ in range(6)]
-    position = oceans(hadal, {"seats": [{"species": [attacker]}, {"species": [shells, *others]}], "turn": {"phase": "feeding"}})
-    choices = random.Random(1)
-    assert position.legal_actions.templates
-    for template in position.legal_actions.templates:
-        for _ in range(10):
-            hadal.apply(position, member(template, choices), validate_only=True)
-
-
-def test_an_attack_ignores_as_many_shields_as_it_has_to() -> None:
-    shields = [OceansShield(slot=4, shell=1), OceansShield(slot=5, shell=3), OceansShield(slot=7, shell=2)]
-    attack = OceansAttackTemplate(attack=OceansAttack(ignored=[6]), shields=shields, choose=2, least_shell=5)
-    drawn = member(ActionTemplate(oceans=OceansTemplate(attack=attack)), random.Random(1))
-    assert list(drawn.oceans.attack.ignored) == [5, 6, 7]
-
-
-def test_a_limit_on_work_leaves_what_can_be_drawn_without(hadal: Hadal, monkeypatch: pytest.MonkeyPatch) -> None:
-    position = hadal.create_game(AC, options=SKIRMISH).position
-    with pytest.raises(Refused) as refused:
-        hadal.expand(position, limit=20_001)
-
-    def refuse(*_: object, **__: object) -> None:
-        raise refused.value
-
-    monkeypatch.setattr(hadal, "expand", refuse)
-    listed = list(position.legal_actions.actions)
-    assert all(hadal.random_action(position, random.Random(seed)) in listed for seed in range(20))
+def test_the_server_is_asked_only_for_a_list_that_is_missing(hadal: Hadal) -> None:
+    listed = hadal.create_game(AC, options=SKIRMISH).position
+    bare = hadal.create_game(AC, include={"skip_legal_actions": True}).position
+    hadal.close()
+    drawn = [hadal.random_action(listed, random.Random(seed)) for seed in range(300)]
+    assert {action in listed.legal_actions.actions for action in drawn} == {True, False}
+    with pytest.raises(ValueError, match="closed"):
+        hadal.random_action(bare)
 
 
 def test_nothing_is_drawn_when_the_game_is_over(hadal: Hadal) -> None:

@@ -8,8 +8,8 @@ import pytest
 from grpc import StatusCode
 from hadal.v1 import advanced_colonization_pb2 as ac
 from hadal.v1.game_pb2 import Action, GameOptions, Include, State, Viewer
-from hadal.v1.game_service_pb2 import SEALING_SEALED
-from hadal_client import Hadal, Refused
+from hadal.v1.game_service_pb2 import SEALING_SEALED, CreateGameResponse
+from hadal_client import SPECTATOR, Hadal, Refused
 
 from .conftest import serving
 
@@ -205,3 +205,82 @@ def test_a_lost_connection_is_no_refusal() -> None:
     with Hadal("127.0.0.1:1", timeout=5) as nobody, pytest.raises(grpc.RpcError) as error:
         nobody.list_games()
     assert Refused.from_error(error.value) is None
+
+
+def spoilt(state: State) -> State:
+    """A sealed state with its last bit turned."""
+    return State(sealed=state.sealed[:-1] + bytes([state.sealed[-1] ^ 1]))
+
+
+def of_rules_version_99(hadal: Hadal) -> State:
+    state = hadal.typed(hadal.create_game(GAME).position)
+    state.rules_version = 99
+    return state
+
+
+def sealed(hadal: Hadal) -> CreateGameResponse:
+    return hadal.create_game(GAME, sealing=SEALING_SEALED)
+
+
+def closed_twice(hadal: Hadal) -> None:
+    game = sealed(hadal)
+    closed = hadal.close_game(game.position, seat_keys=game.seat_keys)
+    hadal.close_game(closed.position, seat_keys=game.seat_keys)
+
+
+def imported_without_keys(hadal: Hadal) -> None:
+    game = sealed(hadal)
+    record = hadal.export_record(game.position, ["end"], seat_keys=game.seat_keys).record
+    hadal.import_record(record)
+
+
+def imported_of(hadal: Hadal, game: str, text: str = "") -> None:
+    record = hadal.export_record(hadal.create_game(GAME).position, ["buy r2"]).record
+    hadal.import_record(record.replace(f"game {GAME}", f"game {game}").replace("rules 1", f"rules {text or 1}"))
+
+
+NO_POSITION = {GAME: {"position": "r1r1r1[1]/[2]/[3] -/- - 1P5"}}
+REFUSED: list[tuple[str, str, Callable[[Hadal], object]]] = [
+    ("create_game", "UNKNOWN_GAME", lambda hadal: hadal.create_game("go")),
+    ("create_game", "MALFORMED", lambda hadal: hadal.create_game(GAME, seat_count=9)),
+    ("create_game", "STATE_INVALID", lambda hadal: hadal.create_game(GAME, options=NO_POSITION)),
+    ("create_game", "LIMIT_EXCEEDED", lambda hadal: hadal.create_game(GAME, viewers=[SPECTATOR] * 9)),
+    ("create_game", "SEAL_BROKEN", lambda hadal: hadal.create_game(GAME, opening=b"none")),
+    ("close_game", "SEAT_KEY_REFUSED", lambda hadal: hadal.close_game(sealed(hadal).position)),
+    ("close_game", "GAME_OVER", closed_twice),
+    ("close_game", "LIMIT_EXCEEDED", lambda hadal: hadal.close_game(sealed(hadal).position, reason="x" * 201)),
+    ("close_game", "MALFORMED", lambda hadal: hadal.close_game(hadal.create_game(GAME).position)),
+    ("get_position", "MALFORMED", lambda hadal: hadal.get_position(State())),
+    ("get_position", "RULES_VERSION_UNSUPPORTED", lambda hadal: hadal.get_position(of_rules_version_99(hadal))),
+    ("get_position", "SEAL_BROKEN", lambda hadal: hadal.get_position(spoilt(sealed(hadal).position.state))),
+    ("get_position", "SEAT_KEY_REFUSED", lambda hadal: hadal.get_position(sealed(hadal).position, viewers=[0])),
+    ("get_position", "LIMIT_EXCEEDED", lambda hadal: hadal.get_position(sealed(hadal).position, viewers=[SPECTATOR] * 9)),
+    ("import_record", "MALFORMED", lambda hadal: hadal.import_record("a text")),
+    ("import_record", "UNKNOWN_GAME", lambda hadal: imported_of(hadal, "go")),
+    ("import_record", "RULES_VERSION_UNSUPPORTED", lambda hadal: imported_of(hadal, GAME, "99")),
+    ("import_record", "SEAT_KEY_REFUSED", imported_without_keys),
+]
+
+
+@pytest.mark.parametrize(("call", "reason", "ask"), REFUSED)
+def test_a_calls_description_names_the_reasons_of_refusals(
+    hadal: Hadal, call: str, reason: str, ask: Callable[[Hadal], object]
+) -> None:
+    with pytest.raises(Refused) as refused:
+        ask(hadal)
+    assert refused.value.reason == reason and reason in (getattr(Hadal, call).__doc__ or "")
+
+
+def test_a_server_that_seals_every_game_refuses_open_ones(hadal: Hadal, sealing_address: str) -> None:
+    position = hadal.create_game(GAME).position
+    record = hadal.export_record(position, ["buy r2"]).record
+    with Hadal(sealing_address) as sealing:
+        asked: list[tuple[str, Callable[[], object]]] = [
+            ("create_game", lambda: sealing.create_game(GAME, sealing="SEALING_OPEN")),
+            ("get_position", lambda: sealing.get_position(position)),
+            ("import_record", lambda: sealing.import_record(record)),
+        ]
+        for call, ask in asked:
+            with pytest.raises(Refused) as refused:
+                ask()
+            assert refused.value.reason == "SEALING_REQUIRED" and "SEALING_REQUIRED" in (getattr(Hadal, call).__doc__ or "")

@@ -16,7 +16,7 @@ from typing_extensions import Unpack
 
 from . import requests as asking
 from .channel import OPTIONS, TIMEOUT
-from .choice import choose_listed, choose_member
+from .choice import choose
 from .play import AsyncPlay
 from .refused import Refused
 from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state_of
@@ -58,7 +58,12 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         return await self._call(self.stub.GetGame, request(pb.GetGameRequest, {}, game_id=game_id, options=options))
 
     async def create_game(self, game_id: str, **how: Unpack[asking.Creating]) -> pb.CreateGameResponse:
-        """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise."""
+        """A new game. Its state comes packed, unless it is sealed or `include.state_form` says otherwise.
+
+        Refused above all as UNKNOWN_GAME, MALFORMED (`field` tells where), STATE_INVALID (a `position` among the options that no game
+        can have), LIMIT_EXCEEDED, SEALING_REQUIRED or SEALING_UNAVAILABLE (the server serves no such game), and, for an `opening`,
+        SEAL_BROKEN or SEAL_KEY_UNKNOWN.
+        """
         asked = request(pb.CreateGameRequest, how, game_id=game_id)
         packed = asking.packed_request(asked)
         if packed is None:
@@ -81,11 +86,20 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         return await self._call(self.stub.CommitChance, asked)
 
     async def close_game(self, state: AnyState, **how: Unpack[asking.Closing]) -> pb.CloseGameResponse:
-        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes."""
+        """Ends a sealed game early, by the table's key or those of all seats. The reason has at most 200 bytes.
+
+        Refused above all as SEAT_KEY_REFUSED, GAME_OVER, LIMIT_EXCEEDED (a longer reason), MALFORMED (an open game, which nobody can
+        close), and as `get_position` is for the state.
+        """
         return await self._call(self.stub.CloseGame, request(pb.CloseGameRequest, how, state=state_of(state)))
 
     async def get_position(self, state: AnyState, **how: Unpack[asking.Showing]) -> pb.GetPositionResponse:
-        """A state as a position. It repeats nothing of the last step of an open state: no events, no reversibility."""
+        """A state as a position. It repeats nothing of the last step of an open state: no events, no reversibility.
+
+        Refused for the state as MALFORMED (such as damaged bytes), STATE_INVALID, RULES_VERSION_UNSUPPORTED, SEALING_REQUIRED (an open
+        state) or SEALING_UNAVAILABLE, SEAL_BROKEN and SEAL_KEY_UNKNOWN (a sealed one); for the viewers as MALFORMED, SEAT_KEY_REFUSED
+        (sealed games) or LIMIT_EXCEEDED.
+        """
         return await self._call(self.stub.GetPosition, request(pb.GetPositionRequest, how, state=state_of(state)))
 
     async def typed(self, state: AnyState) -> game.State:
@@ -94,7 +108,7 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         return (await self._call(self.stub.GetPosition, asked)).position.state
 
     async def packed(self, state: AnyState) -> game.State:
-        """The same open state to be kept and sent: some hundred bytes."""
+        """The same open state to be kept and sent: 64 bytes for a new game of Advanced Colonization, some 340 for one of Oceans."""
         asked = asking.form_request(state, game.STATE_FORM_PACKED)
         return (await self._call(self.stub.GetPosition, asked)).position.state
 
@@ -128,24 +142,14 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     async def random_action(
         self, position: game.Position, choices: random.Random | None = None, seat_key: bytes = b""
     ) -> game.Action:
-        """Any legal action, each as likely as any other, but for those in templates too large to expand.
+        """Any legal action: each listed action and each template is equally likely, and so are the members of a template.
 
-        Asks the server only where a member of a template is drawn, or the position came without its list. Raises `ValueError` if the
-        game is over.
+        Asks the server only where the position came without its list. Raises `ValueError` if the game is over.
         """
-        choices = choices or random.Random()
         legal = position.legal_actions
         if not position.HasField("legal_actions"):
             legal = await self.expand(position, 0, seat_key)
-        if action := choose_listed(legal, choices):
-            return action
-        try:
-            expanded = await self.expand(position, seat_key=seat_key)
-        except Refused as refused:
-            if refused.reason != "LIMIT_EXCEEDED":
-                raise
-            expanded = legal
-        return choose_member(len(legal.actions), expanded, choices)
+        return choose(legal, choices or random.Random())
 
     def play(self, state: AnyState, **how: Unpack[asking.Showing]) -> AsyncPlay:
         """One game over one stream, which has no timeout: `async with hadal.play(state) as stream: await stream.apply("buy r2")`."""
@@ -173,7 +177,13 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         return await self._call(self.records.ExportRecord, asked)
 
     async def import_record(self, record: str, **how: Unpack[asking.Importing]) -> records.ImportRecordResponse:
-        """The game that a text tells."""
+        """The game that a text tells: every action is played, and every recorded hash has to come out.
+
+        Refused above all as MALFORMED (a text that is no record or does not hold; `metadata["index"]` names the action),
+        UNKNOWN_GAME, RULES_VERSION_UNSUPPORTED, STATE_INVALID (where it began), LIMIT_EXCEEDED, SEALING_REQUIRED (the record of an
+        open game) and, for one that begins with a sealed state, as `apply` is for its keys and seal: SEAT_KEY_REFUSED,
+        SEALING_UNAVAILABLE, SEAL_BROKEN, SEAL_KEY_UNKNOWN.
+        """
         return await self._call(self.records.ImportRecord, request(records.ImportRecordRequest, how, record=record))
 
     async def _call(self, method: Callable[..., Awaitable[Answer]], asked: object) -> Answer:

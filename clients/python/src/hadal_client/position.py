@@ -9,17 +9,20 @@ from hadal.v1.deep_colony_pb2 import DeepColonyView
 from hadal.v1.deeper_pb2 import DeeperView
 from hadal.v1.oceans_pb2 import OceansView
 
-from .requests import AnyState, state_of
+from .requests import SPECTATOR, AnyState, state_of, viewer_of
 
 AnyView: TypeAlias = AdvancedColonizationView | DeepColonyView | OceansView | DeeperView
 
 PLACES = ("first", "second", "third", "fourth")
 
 
-def awaited(position: game.Position) -> list[int]:
-    """The seats whose action is awaited, from 0: one while the game goes on, none when it is over."""
+def awaited(position: game.Position) -> int | None:
+    """The seat whose action is awaited, from 0; `None` when the game is over.
+
+    Seat 0 is false to `if` and `while`: compare with `None`.
+    """
     status = position.status
-    return [status.awaiting.seat] if status.HasField("awaiting") else []
+    return status.awaiting.seat if status.HasField("awaiting") else None
 
 
 def winner(position: game.Position) -> int | None:
@@ -31,20 +34,24 @@ def winner(position: game.Position) -> int | None:
     return best[0] if len(best) == 1 else None
 
 
-def view_of(position: game.Position, seat: int | None = None) -> AnyView:
-    """What a seat sees, or a spectator if no seat is given, as the game's own message.
+def view_of(position: game.Position, viewer: int | game.Viewer | None = None) -> AnyView:
+    """What a seat sees, or a spectator (`SPECTATOR`, or no viewer at all), as the game's own message.
 
-    Raises `LookupError` if the position was asked for without this viewer (`viewers=[seat]`, `viewers=[SPECTATOR]`).
+    A view that was asked for by a seat's key is the view of that seat. Raises `LookupError` if the position was asked for without this
+    viewer (`viewers=[seat]`, `viewers=[seat_key]`, `viewers=[SPECTATOR]`).
     """
+    wanted = SPECTATOR if viewer is None else viewer_of(viewer)
     for each in position.perspectives:
-        if each.viewer.seat == seat if each.viewer.HasField("seat") else seat is None:
-            name = each.view.WhichOneof("view")
-            if name is None:
-                break
+        name = each.view.WhichOneof("view")
+        if each.viewer == wanted and name:
             view: AnyView = getattr(each.view, name)
             return view
-    wanted = "SPECTATOR" if seat is None else seat
-    raise LookupError(f"the position holds no such view; ask for it with viewers=[{wanted}]")
+    if wanted == SPECTATOR:
+        raise LookupError("the position holds no such view; ask for it with viewers=[SPECTATOR]")
+    if not wanted.HasField("seat"):
+        raise LookupError("views are named by seats: view_of(position, seat), also where the seat's key asked for them")
+    seat = wanted.seat
+    raise LookupError(f"the position holds no such view; ask for it with viewers=[{seat}], or in a sealed game with seat {seat}'s key")
 
 
 def describe(position: game.Position) -> str:
