@@ -61,9 +61,10 @@ def shown(moment: Document, key: str | None) -> Document:
     """A position as a seat may see it, or as everybody may."""
     viewer = bytes.fromhex(key) if key else SPECTATOR
     include = {"action_notations": True, "expand_limit": 2048, "skip_state": True}
-    position = plain(hadal.get_position(state(moment), viewers=[viewer], include=include).position)
-    legal = {"actions": position["legal_actions"]["notations"], "templates": position["legal_actions"]["templates"]}
-    told: Document = position["perspectives"][0] | {"status": position["status"], "legal": legal}
+    position = hadal.get_position(state(moment), viewers=[viewer], include=include).position
+    listed = plain(position.legal_actions)
+    legal = {"actions": listed["notations"], "templates": listed["templates"]}
+    told = plain(position.perspectives[0]) | {"status": plain(position.status), "legal": legal}
     # Where no step was made, the events are those of an earlier one.
     return told if moment["kind"] in ("dealt", "acted") else told | {"events": []}
 
