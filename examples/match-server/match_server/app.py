@@ -8,6 +8,7 @@ from typing import Annotated
 
 from fastapi import FastAPI, Header
 from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.middleware.body_limit import RequestBodyLimitMiddleware
 
 from . import playing, rules, store
 from .playing import Found, Viewer, public
@@ -28,8 +29,9 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     tasks.cancel()
 
 
-app = FastAPI(title="A match server on top of Hadal", docs_url="/", redoc_url=None, lifespan=running, max_body_size=LARGEST)
+app = FastAPI(title="A match server on top of Hadal", docs_url="/", redoc_url=None, lifespan=running)
 app.include_router(playing.router)
+app.add_middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST)
 app.middleware("http")(bounded)
 for each in HANDLED:
     app.add_exception_handler(each, told)
@@ -97,5 +99,4 @@ async def keep_time() -> None:
 
 def time_out(match: Document) -> None:
     if store.is_late(match):  # nobody has acted since
-        late = match["awaited"]
-        store.move_on(match, "timed_out", late, rules.close(match, f"seat {late} ran out of time"))
+        store.move_on(match, "timed_out", match["awaited"], rules.close(match, f"seat {match['awaited']} ran out of time"))

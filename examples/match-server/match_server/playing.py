@@ -17,7 +17,6 @@ router = APIRouter(prefix="/matches", tags=["playing"])
 Found: TypeAlias = Annotated[Document, Depends(find)]
 Bearer: TypeAlias = Annotated[HTTPAuthorizationCredentials | None, Depends(HTTPBearer(auto_error=False))]
 Bytes: TypeAlias = Annotated[str, Body(pattern="^[0-9a-f]{64}$", embed=True)]
-UNDO = ("REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED")
 BEGUN = ("game", "seat_count", "options", "seconds", "entropy_commitments", "entropy", "seed_commitment")
 STANDS = ("version", "kind", "seat", "ply", "state_hash", "awaited", "reversibility", "clocks", "deadline")
 
@@ -76,7 +75,7 @@ def create(
     match |= {"tickets": [], "entropy_commitments": [], "entropy": [None] * seats, "keys": []}
     try:
         rules.commit(match)  # thrown away: says now whether there is such a game
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise refusal("INVALID_ARGUMENT", "MALFORMED", str(error)[:300], "options") from None
     move_on(match, "created", None, {})
     return {"match": match["id"]}
@@ -121,7 +120,7 @@ def act(match: Found, seat: Player, action: Annotated[str, Body(max_length=4000)
 def undo(match: Found, seat: Player) -> Document:
     """Asks to take the last step back: done when all have asked, or when who made it has, if it concerned nobody else."""
     how = match["reversibility"]
-    if how not in UNDO:
+    if how not in ("REVERSIBILITY_FREE", "REVERSIBILITY_OTHER_SEAT_INVOLVED"):
         raise refusal("ABORTED", "UNDO_UNFAIR", "there was no step, or it used chance or showed something", reversibility=how)
     before, asked = moments(match["id"], match["before"])[0], {*match["undo_asked"], seat}
     undone = len(asked) == match["seat_count"] or (how == "REVERSIBILITY_FREE" and seat == before["awaited"])
