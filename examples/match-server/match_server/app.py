@@ -24,9 +24,8 @@ async def running(_: FastAPI) -> AsyncIterator[None]:
     for statement in store.SCHEMA:
         store.query(statement)
     store.prolong(GRACE)
-    tasks = asyncio.gather(keep_time(), ring())
+    _tasks = [asyncio.create_task(keep_time()), asyncio.create_task(ring())]  # held while the server runs; its end cancels them
     yield
-    tasks.cancel()
 
 
 app = FastAPI(title="A match server on top of Hadal", docs_url="/", redoc_url=None, lifespan=running)
