@@ -18,6 +18,7 @@ NEW: list[tuple[bytes, int, str, str | None]] = [
     (b'{"game": "oceans", "options": {"turns": 3}}', 400, "MALFORMED", "options"),
     (b'{"game": "oceans", "options": {"surface_order": ["S001"]}}', 400, "MALFORMED", "options.oceans"),
     (b'{"game": "oceans", "options": {"variant": "\\ud800"}}', 400, "MALFORMED", "options"),
+    (b'{"game": "oceans", "options": {"detritus_all": 1180591620717411303424}}', 400, "MALFORMED", "options"),
     (b'{"game": "\\ud800"}', 400, "MALFORMED", "game"),
     (b'{"game": "oceans", "options": {"a": ' + b"[" * 5000 + b"]" * 5000 + b"}}", 400, "MALFORMED", None),
 ]
@@ -34,10 +35,12 @@ def test_a_match_is_not_created_from_what_makes_no_sense(
     assert told["message"]
 
 
-def test_a_body_that_is_too_large_is_not_read(table: Table) -> None:
-    assert httpx.post(f"{table.address}/matches", content=b" " * 20_000, headers=JSON).status_code == 413
-    chunks = (b" " * 1000 for _ in range(20))
-    assert httpx.post(f"{table.address}/matches", content=chunks, headers=JSON).status_code == 413
+@pytest.mark.parametrize("chunks", [[b" " * 20_000], [b" " * 1000] * 20], ids=["of a stated length", "in chunks"])
+def test_a_body_that_is_too_large_is_not_read(table: Table, chunks: list[bytes]) -> None:
+    content = chunks[0] if len(chunks) == 1 else iter(chunks)
+    answer = httpx.post(f"{table.address}/matches", content=content, headers=JSON)
+    assert (answer.status_code, answer.json()["reason"]) == (413, "BODY_TOO_LARGE")
+    assert answer.json()["message"]
 
 
 def test_an_action_is_refused_with_its_reason_its_clause_and_its_field(table: Table) -> None:
