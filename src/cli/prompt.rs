@@ -1,4 +1,4 @@
-//! What a person is shown when asked for an action, and may type: the number of an action, the action itself, or a question.
+//! The prompt for an action: the menu, and the lines that may be typed: the number of an action, the action itself, or a question.
 //!
 //! A family of actions that is too large to list has one number. Its actions are that number, a point and their own, from 1.
 
@@ -6,7 +6,7 @@ use super::say::say;
 use super::style::{CHOICE, FAINT};
 use crate::engine::{Menu, Table};
 
-/// How many actions of a family are shown at once.
+/// The most actions of a family that are shown at once.
 const SHOWN: u128 = 20;
 
 /// An action of a family.
@@ -39,7 +39,7 @@ pub(super) enum Typed<'a> {
     Action(&'a str),
 }
 
-/// What a line means before this menu.
+/// Reads a line that was typed at this menu.
 pub(super) fn read<'a>(line: &'a str, menu: &'a Menu) -> Typed<'a> {
     match line.trim() {
         "" => Typed::Nothing,
@@ -60,7 +60,7 @@ pub(super) fn read<'a>(line: &'a str, menu: &'a Menu) -> Typed<'a> {
     }
 }
 
-/// What a number means: an action, a family, or with a second number one of its actions.
+/// Reads a number: an action, a family, or with a second number one of its actions.
 fn numbered<'a>(typed: &str, menu: &'a Menu) -> Option<Typed<'a>> {
     let (number, inner) = match typed.split_once('.') {
         Some((number, inner)) => (number, Some(inner.parse::<u128>().ok()?.checked_sub(1)?)),

@@ -1,4 +1,4 @@
-//! What is known of a call that is over.
+//! A finished call, as it is logged and traced.
 
 use std::time::Duration;
 

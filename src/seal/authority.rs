@@ -1,4 +1,4 @@
-//! Who may advance a sealed match.
+//! The authority over a sealed match.
 
 /// The authority needed to advance a state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
