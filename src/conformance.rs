@@ -6,6 +6,9 @@ mod checks;
 #[cfg(test)]
 pub(crate) mod hostile;
 mod interference;
+mod scene;
+
+pub use scene::{SceneReport, run_scenes};
 
 use std::collections::VecDeque;
 use std::fmt;

@@ -15,7 +15,9 @@ mod past;
 mod position;
 mod queue;
 mod received;
+mod scene;
 mod seated;
+mod sentence;
 mod status;
 mod table;
 mod writing;
@@ -26,6 +28,9 @@ pub use check::Check;
 pub use hosted::Hosted;
 pub use packed::unpack;
 pub use received::{Content, Received};
+pub use scene::encode_catalogue;
+pub(crate) use scene::{draw, encode_scene};
+pub(crate) use sentence::{prompt, prompt_for};
 pub use writing::{Snapshot, Told, Writing};
 
 use prost::Message;
@@ -36,6 +41,7 @@ use crate::limits::RequestLimits;
 use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
+use crate::scene::{Catalogue, Scene};
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -53,6 +59,9 @@ pub trait Engine: Send + Sync {
 
     /// The catalogue of components under the options that a game would start with.
     fn components(&self, start: Start<'_>) -> Result<pb::Components, Refusal>;
+
+    /// The kinds of pieces and edges under the options that a game would start with.
+    fn faces(&self, start: Start<'_>) -> Result<Catalogue, Refusal>;
 
     /// True if a state belongs to this game.
     fn owns(&self, state: &pb::state::State) -> bool;
@@ -199,17 +208,21 @@ pub trait Table: Send {
     /// Ends the game early, as a step of its own; from then on the reason is part of the state.
     fn close(&mut self, because: String) -> Result<(), Refusal>;
 
-    /// [`Table::status`] as a message, with the chance secret of a sealed match that is over.
-    fn encode_status(&self, chance_secret: Vec<u8>) -> pb::Status;
+    /// [`Table::status`] as a message, with the chance secret of a sealed match that is over; with `words`, in sentences as well.
+    fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status;
 
-    /// The last step, for answers that report steps; empty before the first step and after a closing.
-    fn last_step(&self) -> pb::Step;
+    /// The last step, for answers that report steps; empty before the first step and after a closing. With `words`, its events in
+    /// sentences as well.
+    fn last_step(&self, words: bool) -> pb::Step;
 
-    /// All events of the last step.
-    fn events(&self) -> Vec<pb::Event>;
+    /// All events of the last step; with `words`, in sentences as well.
+    fn events(&self, words: bool) -> Vec<pb::Event>;
 
-    /// The events of the last step as `viewer` saw them.
-    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event>;
+    /// The events of the last step as `viewer` saw them; with `words`, in sentences as well.
+    fn events_for(&self, viewer: Viewer, words: bool) -> Vec<pb::Event>;
+
+    /// The view of `viewer` as a scene; for the awaited seat with its moves.
+    fn scene(&self, viewer: Viewer) -> Scene;
 
     /// The state as a typed message.
     fn state(&self) -> pb::State;
@@ -244,9 +257,6 @@ pub trait Table: Send {
         debug_assert!(matches!(position, Ok(Ok(_))), "what was just written is a message: {position:?}");
         position.ok().and_then(Result::ok).unwrap_or_default()
     }
-
-    /// The view of `viewer`, drawn for a terminal.
-    fn draw(&self, viewer: Viewer) -> String;
 
     /// A description of the card or piece with this id, for people at a terminal.
     fn explain(&self, id: &str) -> Option<String>;

@@ -9,8 +9,10 @@
 //! The rules know nothing of protobuf, sealing or search: those powers are other traits ([`crate::wire::Wire`],
 //! [`Simulate`]). [`crate::conformance`] checks the whole contract at every step of random games.
 
+mod describe;
 mod simulate;
 
+pub use describe::Describe;
 pub use simulate::{Imagine, Simulate};
 
 use std::borrow::Cow;
@@ -208,6 +210,8 @@ pub trait Template<A> {
     fn nth(&self, index: u128) -> A;
     /// True if the action belongs to the family.
     fn contains(&self, action: &A) -> bool;
+    /// The member that is chosen by these counts, one for each item of the choice in the game's scene; `None` if there is none.
+    fn chosen(&self, counts: &[u32]) -> Option<A>;
 }
 
 /// The template type of games without templates.
@@ -222,6 +226,9 @@ impl<A> Template<A> for NoTemplate {
         match *self {}
     }
     fn contains(&self, _: &A) -> bool {
+        match *self {}
+    }
+    fn chosen(&self, _: &[u32]) -> Option<A> {
         match *self {}
     }
 }
@@ -326,8 +333,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Illegal: Refuse;
     /// Something that happened, chance results and points with their cause included. A sealed state keeps the last step's events.
     type Event: Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// All that one viewer may know. `Display` draws it for a terminal.
-    type View: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync;
+    /// All that one viewer may know.
+    type View: Clone + PartialEq + fmt::Debug + Send + Sync;
 
     /// Sets a game up. Options are checked here; the state it returns passes [`Game::audit`].
     fn new_game(setup: &Setup<Self::Options>) -> Result<Self::State, SetupError>;

@@ -56,7 +56,7 @@
 //! and [`wire`]):
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
-//!   [`notation`], [`ranking`], [`memo`], [`runs`] and [`bounded`] are shared by the games;
+//!   [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
 //! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
@@ -78,6 +78,7 @@ pub mod memo;
 pub mod notation;
 pub mod ranking;
 pub mod runs;
+pub mod scene;
 
 pub mod games;
 

@@ -26,6 +26,12 @@ pub mod price {
     pub const LISTED: u64 = 2;
     /// Writing the notation of a listed action.
     pub const NOTATION: u64 = 3;
+    /// Writing a listed action in words.
+    pub const LABEL: u64 = 5;
+    /// Drawing a scene without its moves, apart from its size.
+    pub const SCENE: u64 = 200;
+    /// Drawing the path of a listed action.
+    pub const PATH: u64 = 20;
     /// Advice, for a byte of the state in its canonical form.
     pub const ADVICE: u64 = 3;
     /// Serving a viewer.

@@ -107,7 +107,7 @@ impl Round {
     /// Asks the person in `seat` until a legal action is typed; `None` to quit.
     fn ask(&mut self, seat: Seat) -> anyhow::Result<Option<String>> {
         let menu = self.table.menu();
-        say!("\n{}", self.table.draw(Viewer::Seat(seat)))?;
+        say!("\n{}", self.table.scene(Viewer::Seat(seat)).prompt)?;
         self.print_menu(seat, &menu)?;
         loop {
             write!(anstream::stdout(), "{HEADING}seat {seat}>{HEADING:#} ")?;
@@ -179,7 +179,7 @@ impl Round {
                 .collect();
             return say!("{}", serde_json::json!({ "reason": outcome.reason, "results": results }));
         }
-        say!("\n{}", self.table.draw(Viewer::Spectator))?;
+        say!("\n{}", self.table.scene(Viewer::Spectator).prompt)?;
         say!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason)?;
         for result in &outcome.results {
             let lines: Vec<String> =

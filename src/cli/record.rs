@@ -70,7 +70,7 @@ impl Replay {
         }
         say!("{FAINT}{index:>4}  seat {seat}:{FAINT:#} {action}")?;
         if self.boards {
-            say!("{}", table.draw(Viewer::Spectator))?;
+            say!("{}", table.scene(Viewer::Spectator).prompt)?;
         }
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Replay {
         if self.json {
             return Ok(());
         }
-        say!("\n{}", table.draw(Viewer::Spectator))?;
+        say!("\n{}", table.scene(Viewer::Spectator).prompt)?;
         match table.status() {
             Status::Awaiting(awaiting) => {
                 say!("{HEADING}seat {} is asked to {}{HEADING:#}", awaiting.seat, awaiting.decision)?;

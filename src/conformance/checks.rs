@@ -214,8 +214,10 @@ pub(super) fn view_bytes<G: Wire>(state: &G::State, viewer: Viewer, advice: bool
 /// A list of legal actions, in the bytes that go over the wire: they may show more than the action itself says.
 pub(super) fn list_bytes<G: Wire>(legal: &Legal<G::Action, G::Template>) -> Vec<u8> {
     let action = |action: &G::Action| pb::Action { action: Some(G::encode_action(action)) };
-    let template =
-        |template: &G::Template| pb::ActionTemplate { count: 0, template: Some(G::encode_template(template)) };
+    let template = |template: &G::Template| pb::ActionTemplate {
+        template: Some(G::encode_template(template)),
+        ..Default::default()
+    };
     let list = pb::LegalActions {
         actions: legal.actions.iter().map(action).collect(),
         templates: legal.templates.iter().map(template).collect(),

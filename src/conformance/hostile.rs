@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
-use crate::engine::{Engine, Hosted, WIRE_VERSION, canonical};
-use crate::game::{Game, Viewer};
+use crate::engine::{Engine, Hosted, WIRE_VERSION, canonical, draw};
+use crate::game::Viewer;
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
@@ -57,14 +57,15 @@ pub(crate) fn every_answer_is_accepted_again<G: Game>(states: &[G::State], seed:
 }
 
 /// Queries everything about a sound state and plays a legal action; returns the next state, unless the game is over.
-pub(crate) fn answer<G: Game>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
+pub(crate) fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Option<G::State> {
     assert_eq!(postcard::from_bytes(&canonical(state)), Ok(state.clone()), "the state has another form");
     let viewer = match chance.index(usize::from(G::seat_count(state)) + 1) {
         0 => Viewer::Spectator,
         seat => Viewer::Seat(Seat(u8::try_from(seat - 1).unwrap_or(0))),
     };
-    assert!(!G::view(state, viewer, true).to_string().is_empty());
     let legal = G::legal_actions(state);
+    let scene = draw::<G>(&G::view(state, viewer, true), Some(&legal), String::new());
+    assert_eq!(scene.moves.len(), legal.actions.len() + legal.templates.len(), "{state:?}");
     let listed = legal.actions.len() + legal.templates.len();
     assert!(listed <= G::LISTED_MAX, "{listed} actions are listed in {state:?}");
     let goes_on = G::status(state).awaited().is_some();

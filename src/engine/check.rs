@@ -2,7 +2,7 @@
 
 use super::Engine;
 use super::hosted::Hosted;
-use crate::conformance::{self, Report, Violation};
+use crate::conformance::{self, Report, SceneReport, Violation};
 use crate::wire::Wire;
 
 /// A game whose whole contract can be checked.
@@ -12,10 +12,20 @@ pub trait Check: Engine {
     /// # Errors
     /// The first promise that is broken.
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation>;
+
+    /// Plays one random game and checks every viewer's scene of at most `positions_max` positions, and all words.
+    ///
+    /// # Errors
+    /// The first promise that is broken.
+    fn check_scenes(&self, seat_count: u8, seed: u64, positions_max: u64) -> Result<SceneReport, Violation>;
 }
 
 impl<G: Wire> Check for Hosted<G> {
     fn self_check(&self, seat_count: u8, seed: u64) -> Result<Report, Violation> {
         conformance::run::<G>(seat_count, seed)
+    }
+
+    fn check_scenes(&self, seat_count: u8, seed: u64, positions_max: u64) -> Result<SceneReport, Violation> {
+        conformance::run_scenes::<G>(seat_count, seed, positions_max)
     }
 }

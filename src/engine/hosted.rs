@@ -14,6 +14,7 @@ use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
+use crate::scene::Catalogue;
 use crate::wire::Wire;
 
 /// A game with its types erased.
@@ -65,6 +66,12 @@ impl<G: Wire> Engine for Hosted<G> {
             G::components(&options).map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))
         })?;
         Ok(pb::Components { components: Some(components) })
+    }
+
+    fn faces(&self, start: Start<'_>) -> Result<Catalogue, Refusal> {
+        decode_options::<G>(start).and_then(|options| {
+            G::catalogue(&options).map_err(|malformed| Refusal::from_malformed_in("options", G::INFO.id, malformed))
+        })
     }
 
     fn owns(&self, state: &pb::state::State) -> bool {
@@ -138,7 +145,7 @@ fn decode_actions<G: Wire>(actions: &[ActionAt<'_>]) -> Result<Queue<G::Action>,
 fn stateless<G: Wire>(action: &pb::Action) -> Result<G::Action, Refusal> {
     match decode_action::<G>(ActionAt::single(Some(action)))? {
         Queued::Action(action) => Ok(action),
-        Queued::Place(_) => Err(Refusal::malformed("action.index", "stands for an action only together with a state")),
+        Queued::Place(place) => Err(place.refused("stands for an action only together with a state")),
     }
 }
 

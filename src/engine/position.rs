@@ -6,6 +6,7 @@ use prost::encoding::message::encode as encode_message;
 use prost::encoding::{WireType, encode_key, encode_varint};
 
 use super::past::Past;
+use super::scene::{draw, encode_scene};
 use super::seated::Seated;
 use super::{Table, Told};
 use crate::game::{Game, Legal, Template, Viewer};
@@ -43,7 +44,7 @@ impl<G: Wire> Answer<'_, G> {
             state_hash: table.hash.to_vec(),
             parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&table.state) } else { String::new() },
-            status: Some(table.encode_status(told.chance_secret)),
+            status: Some(table.encode_status(told.chance_secret, include.words)),
             ..pb::Position::default()
         };
         let head_bytes = head.encoded_len();
@@ -79,13 +80,16 @@ impl<G: Wire> Answer<'_, G> {
             }
             self.meter.write(list.len() - before)?;
         }
+        let view = self.view_of_awaited()?;
         let template = |template: &G::Template| pb::ActionTemplate {
             count: u64::try_from(template.count()).unwrap_or(u64::MAX),
+            label: view.as_ref().map(|view| G::template_label(view, template)).unwrap_or_default(),
             template: Some(G::encode_template(template)),
         };
         let rest = pb::LegalActions {
             actions: Vec::new(),
             notations: self.notations(&legal.actions)?,
+            labels: self.labels(view.as_ref(), &legal.actions)?,
             templates: legal.templates.iter().map(template).collect(),
             total,
         };
@@ -131,11 +135,45 @@ impl<G: Wire> Answer<'_, G> {
         Ok(notations)
     }
 
+    /// What the awaited seat sees, which the labels of its actions are made of; `None` without words, and once the game is over.
+    fn view_of_awaited(&self) -> Result<Option<G::View>, Refusal> {
+        let Some(seat) = self.table.status.awaited().filter(|_| self.include.words) else { return Ok(None) };
+        self.charge_view()?;
+        Ok(Some(G::view(&self.table.state, Viewer::Seat(seat), false)))
+    }
+
+    fn labels(&self, view: Option<&G::View>, actions: &[G::Action]) -> Result<Vec<String>, Refusal> {
+        let mut labels = Vec::new();
+        let Some(view) = view else { return Ok(labels) };
+        for actions in actions.chunks(CHARGED_TOGETHER) {
+            self.meter.charge(actions.len() as u64 * price::LABEL)?;
+            labels.extend(actions.iter().map(|action| G::action_label(view, action)));
+        }
+        Ok(labels)
+    }
+
+    fn charge_view(&self) -> Result<(), Refusal> {
+        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES)
+    }
+
+    /// The scene of a view; the moves are those of the unexpanded list.
+    fn scene(&self, viewer: Viewer, view: &G::View) -> Result<pb::Scene, Refusal> {
+        self.meter.charge(price::SCENE + self.table.hashed.content().len() as u64)?;
+        let legal = self.table.is_awaited(viewer).then(|| self.table.legal_actions());
+        if let Some(legal) = &legal {
+            let paths = legal.actions.len() + legal.templates.len();
+            self.meter.charge(paths as u64 * (price::LISTED + price::PATH))?;
+        }
+        Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.table.prompt_for(viewer))))
+    }
+
     /// The perspective of each viewer; for a viewer named twice it is worked out once, and where nothing is hidden for all.
     fn perspectives(&self, viewers: &[Viewer]) -> Result<Vec<pb::Perspective>, Refusal> {
         let mut seen: Vec<pb::Perspective> = Vec::with_capacity(viewers.len());
         for (place, viewer) in viewers.iter().enumerate() {
-            let sees_the_same = |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information;
+            // Where nothing is hidden all see the same, but only the awaited seat's scene has moves.
+            let sees_the_same =
+                |earlier: &Viewer| earlier == viewer || !G::INFO.has_hidden_information && !self.include.scene;
             let same = viewers[..place].iter().position(sees_the_same);
             let perspective = match same.and_then(|place| seen.get(place)) {
                 Some(same) => pb::Perspective { viewer: Some(encode_viewer(*viewer)), ..same.clone() },
@@ -148,25 +186,31 @@ impl<G: Wire> Answer<'_, G> {
     }
 
     fn perspective(&self, viewer: Viewer) -> Result<pb::Perspective, Refusal> {
-        let bytes = self.table.hashed.content().len() as u64;
-        let advice = if self.include.advice { bytes * price::ADVICE } else { 0 };
-        self.meter.charge(price::VIEWER + bytes / price::CANONICAL_BYTES + advice)?;
+        self.charge_view()?;
+        if self.include.advice {
+            self.meter.charge(self.table.hashed.content().len() as u64 * price::ADVICE)?;
+        }
         let view = G::view(&self.table.state, viewer, self.include.advice);
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: events_for(&self.table.past, viewer),
+            events: events_for(&self.table.past, viewer, self.include.words),
+            scene: if self.include.scene { Some(self.scene(viewer, &view)?) } else { None },
         })
     }
 }
 
-pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer) -> Vec<pb::Event> {
+pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer, words: bool) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
-    encode_events::<G>(&seen)
+    encode_events::<G>(&seen, words)
 }
 
-pub(super) fn encode_events<G: Wire>(events: &[G::Event]) -> Vec<pb::Event> {
-    events.iter().map(|event| pb::Event { event: Some(G::encode_event(event)) }).collect()
+pub(super) fn encode_events<G: Wire>(events: &[G::Event], words: bool) -> Vec<pb::Event> {
+    let encode = |event: &G::Event| pb::Event {
+        event: Some(G::encode_event(event)),
+        text: if words { G::event_text(event) } else { String::new() },
+    };
+    events.iter().map(encode).collect()
 }
 
 fn encode_viewer(viewer: Viewer) -> pb::Viewer {

@@ -1,10 +1,11 @@
 //! The queue of actions at a table. Nearly always it holds one action, which needs no list.
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::str::FromStr;
 
 use super::ActionAt;
-use crate::game::Game;
+use crate::game::{Game, Template};
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
@@ -14,34 +15,72 @@ use crate::wire::Wire;
 pub(super) enum Queued<A> {
     /// Given in full.
     Action(A),
-    /// Given by its index in the list of legal actions, which is made when its turn has come.
+    /// Given by its place among the legal actions, which are listed when its turn has come.
     Place(Place),
 }
 
-/// An index into a list of legal actions.
-#[derive(Clone, Copy, Debug)]
+/// A place among the legal actions of a state.
+#[derive(Clone, Debug)]
 pub(super) struct Place {
-    index: u32,
+    of: Of,
     /// The index of the action among those of the request, if they were a list.
     listed: Option<usize>,
 }
 
+/// What a place is a place of.
+#[derive(Clone, Debug)]
+enum Of {
+    /// The list, at this index.
+    List(u32),
+    /// A template: its place and how many of each of its items.
+    Template(pb::Choice),
+}
+
+impl Place {
+    /// A refusal of this way of naming an action.
+    pub(super) fn refused(&self, problem: impl fmt::Display) -> Refusal {
+        let field = match self.of {
+            Of::List(_) => "index",
+            Of::Template(_) => "choice",
+        };
+        self.refused_at(field, problem)
+    }
+
+    fn refused_at(&self, field: &str, problem: impl fmt::Display) -> Refusal {
+        let path = self.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
+        Refusal::malformed(format!("{path}.{field}"), problem)
+    }
+}
+
 impl<A: Clone> Queued<A> {
-    /// The action that is meant in a state. The error of an index out of range reveals the number of listed actions, so only a
+    /// The action that is meant in a state. The error of a place out of range reveals how many legal actions there are, so only a
     /// caller who may know it may ask.
     pub(super) fn resolve<G: Game<Action = A>>(&self, state: &G::State) -> Result<A, Refusal> {
         let place = match self {
             Self::Action(action) => return Ok(action.clone()),
             Self::Place(place) => place,
         };
-        let mut listed = G::legal_actions(state).actions;
-        let count = listed.len();
-        if let Some(index) = usize::try_from(place.index).ok().filter(|index| *index < count) {
-            return Ok(listed.swap_remove(index));
+        let mut legal = G::legal_actions(state);
+        match &place.of {
+            Of::List(index) => {
+                let count = legal.actions.len();
+                match usize::try_from(*index).ok().filter(|index| *index < count) {
+                    Some(index) => Ok(legal.actions.swap_remove(index)),
+                    None => Err(place.refused(format!("there is no action {index}; {count} are listed"))),
+                }
+            }
+            Of::Template(choice) => {
+                let count = legal.templates.len();
+                let template = usize::try_from(choice.template).ok().and_then(|index| legal.templates.get(index));
+                let template = template.ok_or_else(|| {
+                    let problem = format!("there is no template {}; there are {count}", choice.template);
+                    place.refused_at("choice.template", problem)
+                })?;
+                template.chosen(&choice.counts).ok_or_else(|| {
+                    place.refused_at("choice.counts", "are no choice of this template; see its move in the scene")
+                })
+            }
         }
-        let path = place.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
-        let problem = format!("there is no action {}; {count} are listed", place.index);
-        Err(Refusal::malformed(format!("{path}.index"), problem))
     }
 }
 
@@ -52,7 +91,10 @@ pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<Queued<G::Actio
         Some(pb::action::Action::Notation(text)) => G::Action::from_str(text)
             .map(Queued::Action)
             .map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error)),
-        Some(pb::action::Action::Index(index)) => Ok(Queued::Place(Place { index: *index, listed: at.index })),
+        Some(pb::action::Action::Index(index)) => Ok(Queued::Place(Place { of: Of::List(*index), listed: at.index })),
+        Some(pb::action::Action::Choice(choice)) => {
+            Ok(Queued::Place(Place { of: Of::Template(choice.clone()), listed: at.index }))
+        }
         Some(message) => G::decode_action(message)
             .map(Queued::Action)
             .map_err(|malformed| Refusal::from_malformed_in(&at.path(), G::INFO.id, malformed)),

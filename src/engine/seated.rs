@@ -3,8 +3,8 @@
 use super::canonical::Hashed;
 use super::past::Past;
 use super::queue::Queue;
-use super::{StateHash, Writing, status};
-use crate::game::{Game, GameInfo, Legal, Reversibility, Status};
+use super::{StateHash, Writing, sentence, status};
+use crate::game::{Game, GameInfo, Legal, Reversibility, Status, Viewer};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -49,6 +49,21 @@ impl<G: Wire> Seated<G> {
         self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events, closed_because };
         self.hashed.renew::<G>(self.info, &self.state, &self.past, &self.writing);
         self.hash = self.hashed.hash(&self.writing);
+    }
+
+    /// The question that is asked, or the end in a sentence.
+    pub(super) fn prompt(&self) -> String {
+        sentence::prompt(self.info, &self.status, self.past.closed_because.as_deref())
+    }
+
+    /// The same for a viewer, who may not be the one who is asked.
+    pub(super) fn prompt_for(&self, viewer: Viewer) -> String {
+        sentence::prompt_for(&self.status, viewer, self.prompt())
+    }
+
+    /// True if the viewer is the one who decides.
+    pub(super) fn is_awaited(&self, viewer: Viewer) -> bool {
+        self.status.awaited().is_some_and(|seat| viewer.is(seat))
     }
 
     /// Everything the awaited seat may do; nothing in a closed game.

@@ -2,6 +2,7 @@
 
 use crate::game::{CLOSED, Game, Outcome, ScoreLine, SeatResult, Status};
 use crate::pb;
+use crate::scene::words;
 use crate::seat::Seat;
 
 /// The status of a state; a closed game is over.
@@ -22,20 +23,39 @@ fn closed<G: Game>(state: &G::State) -> Outcome {
     Outcome { results: G::scores_so_far(state).seated().map(result).collect(), reason: CLOSED.word }
 }
 
-/// The status as a message, with the reason if the game was closed, and the chance secret of a sealed match that is over.
-pub(super) fn encode_status(status: Status, closed_because: Option<&str>, chance_secret: Vec<u8>) -> pb::Status {
+/// The status as a message, with the reason if the game was closed, the chance secret of a sealed match that is over, and the
+/// sentence that says it all.
+pub(super) fn encode_status(
+    status: Status,
+    closed_because: Option<&str>,
+    chance_secret: Vec<u8>,
+    sentence: Option<String>,
+) -> pb::Status {
     let status = match status {
         Status::Awaiting(awaiting) => pb::status::Status::Awaiting(pb::Awaiting {
             seat: u32::from(awaiting.seat.0),
             decision: awaiting.decision.into_owned(),
+            prompt: sentence.unwrap_or_default(),
         }),
-        Status::Over(outcome) => pb::status::Status::Outcome(encode_outcome(outcome, closed_because, chance_secret)),
+        Status::Over(outcome) => {
+            pb::status::Status::Outcome(encode_outcome(outcome, closed_because, chance_secret, sentence))
+        }
     };
     pb::Status { status: Some(status) }
 }
 
-fn encode_outcome(outcome: Outcome, closed_because: Option<&str>, chance_secret: Vec<u8>) -> pb::Outcome {
-    let encode_line = |line: ScoreLine| pb::ScoreLine { source: line.source.to_owned(), points: line.points };
+fn encode_outcome(
+    outcome: Outcome,
+    closed_because: Option<&str>,
+    chance_secret: Vec<u8>,
+    sentence: Option<String>,
+) -> pb::Outcome {
+    let in_words = sentence.is_some();
+    let encode_line = |line: ScoreLine| pb::ScoreLine {
+        source: line.source.to_owned(),
+        points: line.points,
+        label: if in_words { words::title(line.source) } else { String::new() },
+    };
     let encode_result = |result: SeatResult| pb::SeatResult {
         seat: u32::from(result.seat.0),
         rank: result.rank,
@@ -46,6 +66,7 @@ fn encode_outcome(outcome: Outcome, closed_because: Option<&str>, chance_secret:
         results: outcome.results.into_iter().map(encode_result).collect(),
         reason: outcome.reason.to_owned(),
         chance_secret,
+        text: sentence.unwrap_or_default(),
         closed_because: closed_because.unwrap_or_default().to_owned(),
     }
 }

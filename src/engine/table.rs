@@ -4,6 +4,7 @@ use super::canonical::canonical;
 use super::past::Past;
 use super::position::{Answer, encode_events, events_for};
 use super::queue::{Queued, decode_action};
+use super::scene::draw;
 use super::seated::{LastStep, Seated};
 use super::status::encode_status;
 use super::{ActionAt, Menu, Snapshot, StateHash, Table, Told, packed};
@@ -15,6 +16,7 @@ use crate::pb;
 use crate::perft;
 use crate::playout;
 use crate::refusal::{Reason, Refusal};
+use crate::scene::Scene;
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -100,11 +102,12 @@ impl<G: Wire> Table for Seated<G> {
         Ok(())
     }
 
-    fn encode_status(&self, chance_secret: Vec<u8>) -> pb::Status {
-        encode_status(self.status(), self.past.closed_because.as_deref(), chance_secret)
+    fn encode_status(&self, chance_secret: Vec<u8>, words: bool) -> pb::Status {
+        let sentence = words.then(|| self.prompt());
+        encode_status(self.status(), self.past.closed_because.as_deref(), chance_secret, sentence)
     }
 
-    fn last_step(&self) -> pb::Step {
+    fn last_step(&self, words: bool) -> pb::Step {
         let Some(LastStep { reversibility, action: Some((seat, action)) }) = &self.last else {
             return pb::Step::default();
         };
@@ -112,17 +115,23 @@ impl<G: Wire> Table for Seated<G> {
             seat: u32::from(seat.0),
             state_hash: self.hash.to_vec(),
             notation: action.to_string(),
-            events: encode_events::<G>(&self.past.events),
+            events: encode_events::<G>(&self.past.events, words),
             reversibility: reversibility.encode().into(),
         }
     }
 
-    fn events(&self) -> Vec<pb::Event> {
-        encode_events::<G>(&self.past.events)
+    fn events(&self, words: bool) -> Vec<pb::Event> {
+        encode_events::<G>(&self.past.events, words)
     }
 
-    fn events_for(&self, viewer: Viewer) -> Vec<pb::Event> {
-        events_for(&self.past, viewer)
+    fn events_for(&self, viewer: Viewer, words: bool) -> Vec<pb::Event> {
+        events_for(&self.past, viewer, words)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        let view = G::view(&self.state, viewer, false);
+        let legal = self.is_awaited(viewer).then(|| self.legal_actions());
+        draw::<G>(&view, legal.as_ref(), self.prompt_for(viewer))
     }
 
     fn state(&self) -> pb::State {
@@ -166,10 +175,6 @@ impl<G: Wire> Table for Seated<G> {
         meter: &Meter,
     ) -> Result<Vec<u8>, Refusal> {
         Answer { table: self, include, meter }.position(viewers, told)
-    }
-
-    fn draw(&self, viewer: Viewer) -> String {
-        G::view(&self.state, viewer, false).to_string()
     }
 
     fn explain(&self, id: &str) -> Option<String> {

@@ -68,8 +68,9 @@ pub(super) fn apply_queued(
         return Ok(pb::ApplyActionResponse::default());
     }
     opened.step(meter)?;
-    let position = opened.position(&viewers, &[awaited], &request.include.unwrap_or_default(), meter)?;
-    Ok(pb::ApplyActionResponse { position: Some(position), events: opened.events() })
+    let include = request.include.unwrap_or_default();
+    let position = opened.position(&viewers, &[awaited], &include, meter)?;
+    Ok(pb::ApplyActionResponse { position: Some(position), events: opened.events(include.words) })
 }
 
 /// Applies a sequence of actions, all or nothing.
@@ -89,16 +90,17 @@ pub fn apply_actions(work: &Work<'_>, request: pb::ApplyActionsRequest) -> Resul
     }
     let viewers = opened.viewers(&request.viewers)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
+    let include = request.include.unwrap_or_default();
     let mut steps = Vec::with_capacity(actions.len());
     for action in &actions {
         opened
             .check_advance(&seats, &request.table_key)
             .and_then(|()| opened.step(&work.meter))
             .map_err(|refusal| action.refused(refusal))?;
-        let step = opened.last_step();
+        let step = opened.last_step(include.words);
         work.meter.write(step.encoded_len())?;
         steps.push(step);
     }
-    let position = opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?;
+    let position = opened.position(&viewers, &seats, &include, &work.meter)?;
     Ok(pb::ApplyActionsResponse { position: Some(position), steps })
 }

@@ -1,7 +1,7 @@
 //! `ListGames` and `GetGame`: all that can be learned without a state.
 
 use super::host::Host;
-use crate::engine::Start;
+use crate::engine::{Start, encode_catalogue};
 use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
 use crate::limits::Limit;
 use crate::observe::call;
@@ -28,6 +28,7 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
     let game = host.find(&request.game_id)?;
     let info = game.info();
     call::about(info.id, None);
+    let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),
         components: Some(game.components(Start::of(request.options))?),
@@ -39,6 +40,8 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
         decisions: info.decisions.iter().map(word).collect(),
         outcomes: info.outcomes.iter().chain([&CLOSED]).map(word).collect(),
         score_sources: info.score_sources.iter().map(word).collect(),
+        faces,
+        edge_kinds,
     })
 }
 

@@ -239,19 +239,19 @@ impl Opened {
     }
 
     /// The last step's events for everybody: all of them in an open game, a spectator's in a sealed one.
-    pub(super) fn events(&self) -> Vec<pb::Event> {
+    pub(super) fn events(&self, words: bool) -> Vec<pb::Event> {
         match self.seal {
-            None => self.table.events(),
-            Some(_) => self.table.events_for(Viewer::Spectator),
+            None => self.table.events(words),
+            Some(_) => self.table.events_for(Viewer::Spectator, words),
         }
     }
 
     /// The last step of a sequence. A sealed answer may be handed on, so it does not repeat an action of a game with
     /// hidden information.
-    pub(super) fn last_step(&self) -> pb::Step {
-        let mut step = self.table.last_step();
+    pub(super) fn last_step(&self, words: bool) -> pb::Step {
+        let mut step = self.table.last_step(words);
         if self.seal.is_some() {
-            step.events = self.events();
+            step.events = self.events(words);
         }
         if self.hides() {
             step.notation.clear();

@@ -59,7 +59,7 @@ pub fn verify_game(work: &Work<'_>, request: &pb::VerifyGameRequest) -> Result<p
         verified: divergence.is_none(),
         actions: reproduced,
         divergence,
-        status: Some(table.encode_status(Vec::new())),
+        status: Some(table.encode_status(Vec::new(), false)),
         seed_commitment: chance.map(|chance| chance.commitment.to_vec()).unwrap_or_default(),
         entropy_commitments: chance.map(|chance| listed(&chance.entropy_commitments)).unwrap_or_default(),
     })
@@ -196,7 +196,7 @@ fn closed_because(work: &Work<'_>, closed: pb::State, last: &dyn Table) -> Resul
 fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
     opened.check_advance(seats, table_key)?;
     opened.step(meter)?;
-    let step = opened.table.last_step();
+    let step = opened.table.last_step(false);
     meter.write(step.notation.len() + HASH_BYTES)?;
     let seat = u8::try_from(step.seat).ok();
     Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })

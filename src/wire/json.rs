@@ -81,6 +81,11 @@ fn wrong(problem: impl ToString) -> Malformed {
     Malformed::new("", problem.to_string())
 }
 
+/// A message whose fields are looked for by name.
+pub(crate) fn read<M: Name>(bytes: &[u8]) -> Option<DynamicMessage> {
+    DynamicMessage::decode(descriptor::<M>()?, bytes).ok()
+}
+
 fn descriptor<M: Name>() -> Option<MessageDescriptor> {
     POOL.get_message_by_name(&M::full_name())
 }

@@ -1,6 +1,6 @@
 //! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
 
-use hadal::conformance::{Report, run};
+use hadal::conformance::{Report, run, run_scenes};
 use hadal::engine::Check;
 use hadal::games::checks;
 use rayon::prelude::*;
@@ -124,4 +124,24 @@ fn a_game_that_does_not_end_well_is_found() {
     finds::<{ flaw::SCORE_IS_NO_SUM }>("the lines of seat");
     finds::<{ flaw::SCORES_STAND_STILL }>("the scores so far");
     finds::<{ flaw::A_SEAT_HAS_NO_RESULT }>("the results are of the seats");
+}
+
+/// Checks that the suite finds this flaw of a scene or its words, and reports it in these words.
+#[track_caller]
+fn finds_in_scenes<const FLAW: u8>(words: &str) {
+    let mut findings = (0..20).filter_map(|seed| run_scenes::<Toy<FLAW>>(2, seed, u64::MAX).err());
+    let violation = findings.next().unwrap_or_else(|| panic!("the suite does not see it: {words}"));
+    assert!(violation.what.contains(words), "expected {words}, the suite says: {violation}");
+}
+
+#[test]
+fn a_scene_that_does_not_tell_everything_is_found() {
+    let report = run_scenes::<Toy<{ flaw::NONE }>>(2, 1, u64::MAX).unwrap_or_else(|violation| panic!("{violation}"));
+    assert!(report.positions > 10 && report.moves_max == 5, "{report:?}");
+    finds_in_scenes::<{ flaw::SCENE_LACKS_A_MOVE }>("not every legal action is the end of one path");
+    finds_in_scenes::<{ flaw::PATHS_ARE_EQUAL }>("cannot be told apart");
+    finds_in_scenes::<{ flaw::SCENE_TELLS_LESS }>("two views look the same");
+    finds_in_scenes::<{ flaw::CHOICE_IS_ANOTHER }>("the choices are not the members");
+    finds_in_scenes::<{ flaw::EVENT_IS_NO_SENTENCE }>("is told as");
+    finds_in_scenes::<{ flaw::PIECE_HAS_NO_FACE }>("there is no face");
 }

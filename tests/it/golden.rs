@@ -7,12 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hadal::engine::{Engine, Table};
+use hadal::engine::{Engine, Start, Table};
 use hadal::game::Viewer;
 use hadal::games::GAMES;
 use hadal::generator::Generator;
 use hadal::pb;
 use hadal::pb::status::Status;
+use hadal::scene::text::picture;
 use hadal::seat::Seat;
 
 use crate::games::{HOST, create_request, notation, open};
@@ -84,7 +85,7 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
         while let Some(action) = table.random_action(&mut chance) {
             table.queue(hadal::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
             table.step().unwrap();
-            for event in table.events() {
+            for event in table.events(false) {
                 let episode = || Episode { request: request.clone(), before: before.clone(), action: action.clone() };
                 episodes.entry(kind(&event)).or_insert_with(episode);
             }
@@ -203,7 +204,9 @@ fn listed(notations: &[String]) -> String {
 /// The board as a seat sees it.
 fn draw(out: &mut String, state: &pb::State, seat: Seat) {
     writeln!(out, "\n  seat {seat} sees").unwrap();
-    for line in open(state).draw(Viewer::Seat(seat)).lines() {
+    let table = open(state);
+    let known = GAMES.iter().find(|game| game.info().id == table.info().id).unwrap().faces(Start::Defaults).unwrap();
+    for line in picture(&table.scene(Viewer::Seat(seat)), &known).lines() {
         writeln!(out, "{}", format!("    {line}").trim_end()).unwrap();
     }
 }

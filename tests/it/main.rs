@@ -31,6 +31,7 @@ mod properties;
 mod protos;
 mod reference;
 mod refusals;
+mod scenes;
 mod sealing;
 mod tidy;
 mod transport;

@@ -63,6 +63,8 @@ fn included(ply: u64) -> pb::Include {
             6 => pb::StateForm::Packed.into(),
             _ => 0,
         },
+        words: ply % 4 == 3,
+        scene: ply % 5 == 2,
     }
 }
 

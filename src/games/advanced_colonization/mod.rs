@@ -19,6 +19,7 @@ mod data;
 pub mod event;
 pub mod illegal;
 pub mod rules;
+mod scene;
 mod simulate;
 pub mod state;
 pub mod text;

@@ -24,6 +24,7 @@ mod data;
 mod event;
 mod illegal;
 mod rules;
+mod scene;
 mod simulate;
 mod state;
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub mod state;
 pub mod action;
 pub mod illegal;
 pub mod rules;
+mod scene;
 
 pub mod event;
 pub mod view;

@@ -23,6 +23,7 @@ pub mod illegal;
 pub mod view;
 
 mod rules;
+mod scene;
 mod simulate;
 mod text;
 mod wire;

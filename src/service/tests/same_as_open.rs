@@ -48,7 +48,8 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
         let mut sealed = Match::of(&host, &request);
         let mut open = open_twin(&host, &sealed, &request);
         let mut chance = Generator::from_seed(5);
-        let include = pb::Include { action_notations: true, advice: true, ..Default::default() };
+        let include =
+            pb::Include { action_notations: true, advice: true, words: true, scene: true, ..Default::default() };
         while let Some((seat, action)) = sealed.choose(&host, &mut chance) {
             let mut request = sealed.act(seat, action.clone());
             request.viewers = everyone_by_key(&sealed);
@@ -61,7 +62,7 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             let expected = open.position(&everyone(seat_count), &include);
             assert_eq!(position.state_hash.len(), 16);
             assert_ne!(position.state_hash, expected.state_hash, "a sealed hash is keyed");
-            assert_eq!(applied.events, open.events_for(Viewer::Spectator));
+            assert_eq!(applied.events, open.events_for(Viewer::Spectator, true));
             assert_eq!(comparable(position), comparable(expected), "{} after {action:?}", game.info().id);
         }
     }

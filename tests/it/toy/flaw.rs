@@ -66,6 +66,19 @@ pub(crate) const SCORES_STAND_STILL: u8 = 32;
 /// The list is longer than any should be.
 pub(crate) const LIST_IS_LONG: u8 = 31;
 
+/// A legal action cannot be pointed at.
+pub(crate) const SCENE_LACKS_A_MOVE: u8 = 33;
+/// Two actions are the end of one path.
+pub(crate) const PATHS_ARE_EQUAL: u8 = 34;
+/// The scene does not show how many pebbles there are.
+pub(crate) const SCENE_TELLS_LESS: u8 = 35;
+/// A choice means another member than the one chosen, or several choices mean one.
+pub(crate) const CHOICE_IS_ANOTHER: u8 = 36;
+/// An event is told in a word of the code.
+pub(crate) const EVENT_IS_NO_SENTENCE: u8 = 37;
+/// A piece is of no kind that the catalogue knows.
+pub(crate) const PIECE_HAS_NO_FACE: u8 = 38;
+
 /// Taking three panics: a bug of the server.
 pub(crate) const PANICS: u8 = 100;
 /// Taking three takes a while.

@@ -6,6 +6,7 @@
 
 pub(crate) mod flaw;
 mod rules;
+mod scene;
 mod wire;
 
 use std::cell::Cell;
@@ -99,13 +100,6 @@ fn step(pause: Duration) {
 /// The number of choices of corners listed when work is counted: ten seconds of work.
 pub(crate) const COUNTED_CORNERS: u32 = 20_000;
 
-impl fmt::Display for View {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The status says whose turn it is.
-        write!(out, "{} pebbles, secrets {} {}", self.heap, self.secrets[0], self.secrets[1])
-    }
-}
-
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
@@ -173,5 +167,14 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
             Action::Take(1) => FLAW == flaw::FAMILIES_OVERLAP,
             Action::Take(_) | Action::Redraw => false,
         }
+    }
+
+    fn chosen(&self, counts: &[u32]) -> Option<Action<FLAW>> {
+        if counts.len() != 5 || counts.iter().any(|count| *count > 1) {
+            return None;
+        }
+        let corners = (0..).zip(counts).map(|(place, count)| u8::try_from(*count).unwrap_or_default() << place).sum();
+        let corners = if FLAW == flaw::CHOICE_IS_ANOTHER && corners == 5 { 6 } else { corners };
+        (corners > 0).then_some(Action::Mark(corners))
     }
 }

@@ -142,6 +142,10 @@ impl BeamTemplate {
 }
 
 impl game::Template<Action> for Template {
+    fn chosen(&self, _counts: &[u32]) -> Option<Action> {
+        None
+    }
+
     fn count(&self) -> u128 {
         match self {
             Self::Fire(fire) => fire.count(),

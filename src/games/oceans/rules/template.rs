@@ -114,6 +114,10 @@ pub enum Template<N = Named> {
 }
 
 impl<N: Copy + PartialEq> game::Template<Action<N>> for Template<N> {
+    fn chosen(&self, _counts: &[u32]) -> Option<Action<N>> {
+        None
+    }
+
     fn count(&self) -> u128 {
         match self {
             Self::Attack(family) => family.choice.count().saturating_mul(subsets(family.victims.len())),

@@ -1,0 +1,201 @@
+//! The checks of scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
+
+mod catalogue;
+mod choices;
+mod paths;
+
+use std::collections::BTreeMap;
+
+use prost::Message;
+use prost_reflect::{DynamicMessage, Value};
+
+use super::{Finding, Violation};
+use crate::engine::{draw, encode_scene, prompt, prompt_for};
+use crate::game::{Legal, Setup, Status, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::playout::random_action;
+use crate::scene::{Catalogue, Scene};
+use crate::seat::Seat;
+use crate::wire::{Wire, json};
+
+/// The number of moves up to which a scene is measured.
+const FEW_MOVES: usize = 250;
+
+/// The counts of one game whose scenes were checked.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SceneReport {
+    /// The number of positions.
+    pub positions: u64,
+    /// The most bytes of a scene with up to 250 moves.
+    pub bytes_max: usize,
+    /// The most moves of a scene.
+    pub moves_max: usize,
+}
+
+/// The scenes of a game so far, by viewer, with what the view had told.
+#[derive(Debug, Default)]
+struct Seen {
+    scenes: BTreeMap<(Option<u8>, [u8; 32]), Vec<u8>>,
+    report: SceneReport,
+}
+
+/// Plays one random game of `seat_count` seats, at most `positions_max` positions of it, and checks every viewer's scene and all
+/// words.
+///
+/// # Errors
+/// The first promise that is broken.
+pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Result<SceneReport, Violation> {
+    let mut trail: Vec<G::Action> = Vec::new();
+    play::<G>(seat_count, seed, positions_max, &mut trail).map_err(|what| Violation {
+        game: G::INFO.id,
+        seed,
+        actions: trail.iter().map(ToString::to_string).collect(),
+        what,
+    })
+}
+
+fn play<G: Wire>(
+    seat_count: u8,
+    seed: u64,
+    positions_max: u64,
+    trail: &mut Vec<G::Action>,
+) -> Result<SceneReport, Finding> {
+    let setup = Setup { seat_count, options: G::playout_options(), generator: Generator::from_seed(seed) };
+    let known = G::catalogue(&setup.options).map_err(|malformed| malformed.to_string())?;
+    catalogue::check(&known)?;
+    let mut state = G::new_game(&setup).map_err(|error| format!("the playout options are refused: {error}"))?;
+    let mut choices = Generator::from_seed(!seed);
+    let mut seen = Seen::default();
+    while seen.report.positions < positions_max {
+        let legal = G::legal_actions(&state);
+        position::<G>(&state, &legal, &known, &mut seen, &mut choices)?;
+        seen.report.positions += 1;
+        let Some(action) = random_action::<G>(&legal, &mut choices) else { break };
+        let mut told = Vec::new();
+        G::play(&mut state, &action, &mut told);
+        trail.push(action);
+        events::<G>(&state, &told)?;
+    }
+    Ok(seen.report)
+}
+
+/// Every viewer's scene of a position.
+fn position<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    known: &Catalogue,
+    seen: &mut Seen,
+    choices: &mut Generator,
+) -> Result<(), Finding> {
+    let status = G::status(state);
+    for viewer in Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let legal = Some(legal).filter(|_| status.awaited().is_some_and(|seat| viewer.is(seat)));
+        let scene = drawn::<G>(state, &status, viewer, legal);
+        let wrong = |what: Finding| format!("in the scene of {viewer:?}: {what}");
+        catalogue::pieces(&scene, known).map_err(wrong)?;
+        paths::check(&scene).map_err(wrong)?;
+        if let Some(legal) = legal {
+            choices::everything_legal::<G>(&scene, legal, choices).map_err(wrong)?;
+            labels::<G>(state, viewer, legal)?;
+        }
+        tells_what_the_view_tells::<G>(state, viewer, &scene, seen).map_err(wrong)?;
+    }
+    Ok(())
+}
+
+fn drawn<G: Wire>(
+    state: &G::State,
+    status: &Status,
+    viewer: Viewer,
+    legal: Option<&Legal<G::Action, G::Template>>,
+) -> Scene {
+    let view = G::view(state, viewer, false);
+    draw::<G>(&view, legal, prompt_for(status, viewer, prompt(&G::INFO, status, None)))
+}
+
+/// Each action and template has words.
+fn labels<G: Wire>(state: &G::State, viewer: Viewer, legal: &Legal<G::Action, G::Template>) -> Result<(), Finding> {
+    let view = G::view(state, viewer, false);
+    let actions = legal.actions.iter().map(|action| (format!("{action}"), G::action_label(&view, action)));
+    let templates = legal.templates.iter().map(|family| (format!("{family:?}"), G::template_label(&view, family)));
+    for (what, label) in actions.chain(templates) {
+        if !is_phrase(&label) {
+            return Err(format!("{what} is called {label:?} in words"));
+        }
+    }
+    Ok(())
+}
+
+/// Each event is a sentence, for everybody who sees it.
+fn events<G: Wire>(state: &G::State, events: &[G::Event]) -> Result<(), Finding> {
+    for viewer in Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        for event in events.iter().filter_map(|event| G::event_for(event, viewer)) {
+            let text = G::event_text(&event);
+            if !is_phrase(&text) || !text.ends_with('.') {
+                return Err(format!("{event:?} is told as {text:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Words for people: a capital or a number at the front, no line breaks, no doubled or loose spaces, nothing of the code.
+fn is_phrase(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit())
+        && text == text.trim()
+        && !text.contains(['\n', '{', '}', '_', '"'])
+        && !text.contains("  ")
+}
+
+/// Two views that differ give two scenes that differ.
+fn tells_what_the_view_tells<G: Wire>(
+    state: &G::State,
+    viewer: Viewer,
+    scene: &Scene,
+    seen: &mut Seen,
+) -> Result<(), Finding> {
+    let told = told::<G>(state, viewer);
+    let bytes = encode_scene(scene.clone()).encode_to_vec();
+    seen.report.moves_max = seen.report.moves_max.max(scene.moves.len());
+    if scene.moves.len() <= FEW_MOVES {
+        seen.report.bytes_max = seen.report.bytes_max.max(bytes.len());
+    }
+    let key = match viewer {
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Spectator => None,
+    };
+    let earlier = seen.scenes.entry((key, blake3::hash(&bytes).into())).or_insert_with(|| told.clone());
+    if *earlier == told {
+        return Ok(());
+    }
+    let read = |bytes: &[u8]| format!("{:?}", pb::View::decode(bytes));
+    Err(format!("two views look the same: {} and {}", read(earlier), read(&told)))
+}
+
+/// The bytes of a view without what no scene shows.
+fn told<G: Wire>(state: &G::State, viewer: Viewer) -> Vec<u8> {
+    let bytes = super::checks::view_bytes::<G>(state, viewer, false);
+    if G::NOT_IN_SCENE.is_empty() {
+        return bytes;
+    }
+    let Some(mut view) = json::read::<pb::View>(&bytes) else { return bytes };
+    let field = view.fields().next().map(|(field, _)| field);
+    if let Some(Value::Message(own)) = field.map(|field| view.get_field_mut(&field)) {
+        for (path, _) in G::NOT_IN_SCENE {
+            leave_out(own, path);
+        }
+    }
+    view.encode_to_vec()
+}
+
+fn leave_out(message: &mut DynamicMessage, path: &str) {
+    let Some((name, rest)) = path.split_once('.') else { return message.clear_field_by_name(path) };
+    match message.get_field_by_name_mut(name) {
+        Some(Value::Message(inner)) => leave_out(inner, rest),
+        Some(Value::List(items)) => {
+            items.iter_mut().filter_map(Value::as_message_mut).for_each(|inner| leave_out(inner, rest))
+        }
+        _ => {}
+    }
+}

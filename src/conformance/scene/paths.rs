@@ -1,0 +1,74 @@
+//! Paths: each step once, no path the beginning of another, and no two things to pick at one point that are called the same.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Finding;
+use crate::scene::{Deed, Move, Scene, Step};
+
+pub(super) fn check(scene: &Scene) -> Result<(), Finding> {
+    let steps: BTreeSet<&Step> = scene.steps.iter().collect();
+    if steps.len() != scene.steps.len() {
+        return Err("a step stands twice".to_owned());
+    }
+    let used: BTreeSet<u32> = scene.moves.iter().flat_map(|path| path.steps.iter().copied()).collect();
+    if !used.iter().copied().eq((0_u32..).take(scene.steps.len())) {
+        return Err("a step belongs to no move, or a move has a step that is not there".to_owned());
+    }
+    for path in &scene.moves {
+        let has_choice = matches!(path.deed, Deed::Template(_));
+        if path.steps.is_empty() || path.unordered as usize > path.steps.len() || has_choice != path.choose.is_some() {
+            return Err(format!("the move {path:?} is not put together as moves are"));
+        }
+    }
+    nothing_begins_another(scene)?;
+    words_differ(scene)
+}
+
+/// Whoever has picked all steps of a move has chosen that one.
+fn nothing_begins_another(scene: &Scene) -> Result<(), Finding> {
+    let (free, fixed): (Vec<&Move>, Vec<&Move>) = scene.moves.iter().partition(|path| path.unordered > 1);
+    let clash = |one: &Move, other: &Move| {
+        Err(format!("the moves {:?} and {:?} cannot be told apart: {}", one.deed, other.deed, words(scene, one)))
+    };
+    let mut sorted = fixed;
+    sorted.sort_unstable_by(|left, right| left.steps.cmp(&right.steps));
+    for pair in sorted.windows(2) {
+        if pair[1].steps.starts_with(&pair[0].steps) {
+            return clash(pair[0], pair[1]);
+        }
+    }
+    for one in &free {
+        for other in &scene.moves {
+            let same = std::ptr::eq(*one, other);
+            if !same && (other.begins_with(&one.steps) || one.begins_with(&other.steps)) {
+                return clash(one, other);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn words(scene: &Scene, path: &Move) -> String {
+    path.steps.iter().map(|step| scene.steps[*step as usize].label.as_str()).collect::<Vec<_>>().join(" > ")
+}
+
+fn words_differ(scene: &Scene) -> Result<(), Finding> {
+    let mut points: BTreeMap<&[u32], BTreeSet<u32>> = BTreeMap::new();
+    for path in &scene.moves {
+        let (ordered, tail) = path.halves();
+        for (picked, step) in ordered.iter().enumerate() {
+            points.entry(&ordered[..picked]).or_default().insert(*step);
+        }
+        points.entry(ordered).or_default().extend(tail);
+    }
+    for steps in points.values() {
+        let mut labels = BTreeSet::new();
+        for step in steps {
+            let label = &scene.steps[*step as usize].label;
+            if !labels.insert(label) {
+                return Err(format!("two things to pick are both called {label:?}"));
+            }
+        }
+    }
+    Ok(())
+}

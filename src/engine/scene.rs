@@ -1,0 +1,159 @@
+//! Scenes and catalogues as messages.
+
+use crate::game::{Describe, Legal};
+use crate::pb;
+use crate::pb::scene::{self, r#move, step};
+use crate::scene::{
+    About, Catalogue, Choose, Counter, Deed, Drawing, EdgeKind, Face, Item, Move, Piece, Place, PlaceKind, Scene, Spot,
+    Step, Target,
+};
+use crate::seat::Seat;
+
+/// The version of the message.
+const VERSION: u32 = 1;
+
+/// A view as a scene, with the paths of the legal actions if they are given.
+pub(crate) fn draw<G: Describe>(
+    view: &G::View,
+    legal: Option<&Legal<G::Action, G::Template>>,
+    prompt: String,
+) -> Scene {
+    let mut drawing = Drawing::default();
+    G::draw(view, legal, &mut drawing);
+    Scene { prompt, ..drawing.finish() }
+}
+
+/// A scene as a message.
+pub(crate) fn encode_scene(drawn: Scene) -> pb::Scene {
+    pb::Scene {
+        version: VERSION,
+        prompt: drawn.prompt,
+        places: (1..).zip(drawn.places).map(|(id, place)| encode_place(id, place)).collect(),
+        pieces: drawn.pieces.into_iter().map(encode_piece).collect(),
+        counters: drawn.counters.into_iter().map(encode_counter).collect(),
+        steps: drawn.steps.into_iter().map(encode_step).collect(),
+        moves: drawn.moves.into_iter().map(encode_move).collect(),
+    }
+}
+
+fn encode_seat(seat: Option<Seat>) -> Option<u32> {
+    seat.map(|seat| u32::from(seat.0))
+}
+
+fn encode_place(id: u32, place: Place) -> scene::Place {
+    let kind = match place.kind {
+        PlaceKind::Squares => scene::PlaceKind::Squares,
+        PlaceKind::Hexes => scene::PlaceKind::Hexes,
+        PlaceKind::Row => scene::PlaceKind::Row,
+        PlaceKind::Stack => scene::PlaceKind::Stack,
+        PlaceKind::Hand => scene::PlaceKind::Hand,
+        PlaceKind::Pool => scene::PlaceKind::Pool,
+        PlaceKind::Group => scene::PlaceKind::Group,
+    };
+    scene::Place {
+        id,
+        kind: kind.into(),
+        parent: place.parent.map_or(0, |parent| parent.0),
+        seat: encode_seat(place.seat),
+        key: place.key.to_owned(),
+        label: place.label,
+    }
+}
+
+fn encode_piece(piece: Piece) -> scene::Piece {
+    let (place, x, y, on, part) = match piece.spot {
+        Spot::At(place, x, y) => (place.0, x, y, 0, 0),
+        Spot::On(on, part) => (0, 0, 0, on.0, part),
+    };
+    scene::Piece {
+        id: piece.id.0,
+        place,
+        x,
+        y,
+        turn: piece.turn,
+        seat: encode_seat(piece.seat),
+        key: piece.key,
+        count: if piece.count == 1 { 0 } else { piece.count },
+        marks: piece.marks,
+        label: piece.label,
+        on,
+        part,
+        toward: piece.toward.map_or(0, |place| place.0),
+    }
+}
+
+fn encode_counter(counter: Counter) -> scene::Counter {
+    let (place, piece) = match counter.about {
+        About::Nothing => (0, 0),
+        About::Place(place) => (place.0, 0),
+        About::Piece(piece) => (0, piece.0),
+    };
+    scene::Counter {
+        key: counter.key.to_owned(),
+        label: counter.label,
+        seat: encode_seat(counter.seat),
+        value: counter.value,
+        maximum: counter.maximum,
+        place,
+        piece,
+    }
+}
+
+fn encode_step(step: Step) -> scene::Step {
+    let target = match step.target {
+        Target::Pieces(ids) => step::Target::Pieces(scene::Pieces { ids: ids.into_iter().map(|id| id.0).collect() }),
+        Target::Cell(place, x, y) => step::Target::Cell(scene::Cell { place: place.0, x, y }),
+        Target::Place(place) => step::Target::Place(place.0),
+        Target::Part(piece, part) => step::Target::Part(scene::Part { piece: piece.0, part }),
+        Target::Option(word) => step::Target::Option(word),
+        Target::Number(number) => step::Target::Number(number),
+        Target::Turn(turn) => step::Target::Turn(turn),
+    };
+    scene::Step { target: Some(target), label: step.label }
+}
+
+fn encode_move(path: Move) -> scene::Move {
+    let of = match path.deed {
+        Deed::Action(index) => r#move::Of::Action(index),
+        Deed::Template(index) => r#move::Of::Template(index),
+    };
+    scene::Move { of: Some(of), steps: path.steps, unordered: path.unordered, choose: path.choose.map(encode_choose) }
+}
+
+fn encode_choose(choose: Choose) -> scene::Choose {
+    let item = |item: Item| scene::Item {
+        piece: item.piece.0,
+        most: if item.most == 1 { 0 } else { item.most },
+        options: item.options.into_iter().map(|label| scene::Option { label }).collect(),
+    };
+    scene::Choose {
+        label: choose.label,
+        items: choose.items.into_iter().map(item).collect(),
+        least: choose.least,
+        most: choose.most,
+    }
+}
+
+/// The kinds of pieces and edges as messages.
+pub fn encode_catalogue(catalogue: Catalogue) -> (Vec<pb::Face>, Vec<pb::EdgeKind>) {
+    let Catalogue { faces, edge_kinds } = catalogue;
+    (faces.into_iter().map(encode_face).collect(), edge_kinds.into_iter().map(encode_edge_kind).collect())
+}
+
+fn encode_face(face: Face) -> pb::Face {
+    pb::Face {
+        key: face.key,
+        title: face.title,
+        help: face.help,
+        sign: face.sign,
+        colour: face.colour.to_owned(),
+        edges: face.edges,
+        parts: face.parts.into_iter().map(|part| pb::FacePart { title: part.title, rim: part.rim }).collect(),
+        numbers: face.numbers,
+        text_art: face.text_art,
+    }
+}
+
+fn encode_edge_kind(kind: EdgeKind) -> pb::EdgeKind {
+    pb::EdgeKind { key: kind.key, sign: kind.sign, title: kind.title, colour: kind.colour.to_owned() }
+}

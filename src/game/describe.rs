@@ -1,0 +1,28 @@
+//! The words and the scene of a game, for people and for frontends that do not know it.
+
+use super::{Game, Legal, Malformed};
+use crate::scene::{Catalogue, Drawing};
+
+/// The words and the scene of a game. All of it is made of views, events as their viewer saw them and what is printed on the
+/// pieces, so it can tell no more than they do.
+pub trait Describe: Game {
+    /// Fields of the view message that no scene shows, each with the reason; paths of names with points between. Any two views that
+    /// differ elsewhere give scenes that differ.
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[];
+
+    /// A legal action in words, as the awaited seat sees it: "Place the tile at column 1, row -2, turned right once".
+    fn action_label(view: &Self::View, action: &Self::Action) -> String;
+
+    /// A template in words: "Fire lasers at any of these 5 ships".
+    fn template_label(view: &Self::View, template: &Self::Template) -> String;
+
+    /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9."
+    fn event_text(event: &Self::Event) -> String;
+
+    /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
+    /// and each template as one path.
+    fn draw(view: &Self::View, legal: Option<&Legal<Self::Action, Self::Template>>, drawing: &mut Drawing);
+
+    /// The kinds of pieces and edges under these options; paths are relative to the game's options message.
+    fn catalogue(options: &Self::Options) -> Result<Catalogue, Malformed>;
+}

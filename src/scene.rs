@@ -1,0 +1,356 @@
+//! A position as things at places, and each legal action as a path of things to point at, for whoever draws a game without knowing
+//! it. A game fills a [`Drawing`]; the [`Scene`] that comes out keeps the promises of `scene.proto`.
+
+mod chooser;
+mod drawing;
+mod face;
+mod paths;
+pub mod text;
+pub mod words;
+
+pub use chooser::Chooser;
+pub use drawing::Drawing;
+pub use face::{Catalogue, EdgeKind, Face, FacePart};
+
+use crate::seat::Seat;
+
+/// A position as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The question that is asked, or what the viewer waits for.
+    pub prompt: String,
+    /// Where things are, the most important first. The place with the number `n` stands at index `n - 1`.
+    pub places: Vec<Place>,
+    /// The things.
+    pub pieces: Vec<Piece>,
+    /// The numbers.
+    pub counters: Vec<Counter>,
+    /// Everything that can be pointed at or picked, each step once.
+    pub steps: Vec<Step>,
+    /// The legal actions and templates as paths; empty unless the viewer is the awaited seat.
+    pub moves: Vec<Move>,
+}
+
+/// The number of a place, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct PlaceId(pub u32);
+
+/// The number of a piece, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct PieceId(pub u64);
+
+/// How the things at a place lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlaceKind {
+    /// On squares: x grows east, y grows south.
+    Squares,
+    /// On hexes with flat tops, in axial coordinates: x is q, y is r.
+    Hexes,
+    /// In a row by x; the cell x of a row is the gap before the thing at x.
+    Row,
+    /// On top of each other: y is the height, which may be negative.
+    Stack,
+    /// In somebody's hand.
+    Hand,
+    /// In no order.
+    Pool,
+    /// Nowhere by itself: it holds other places.
+    Group,
+}
+
+/// Where things can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// How the things lie there.
+    pub kind: PlaceKind,
+    /// The place that this one is part of.
+    pub parent: Option<PlaceId>,
+    /// The seat it belongs to.
+    pub seat: Option<Seat>,
+    /// A stable word for programs, such as `hand`.
+    pub key: &'static str,
+    /// The name for people.
+    pub label: String,
+}
+
+impl Place {
+    /// A place that belongs to nobody and is part of no other.
+    pub fn new(kind: PlaceKind, key: &'static str, label: impl Into<String>) -> Self {
+        Self { kind, parent: None, seat: None, key, label: label.into() }
+    }
+
+    /// The same place as a part of another.
+    #[must_use]
+    pub fn within(mut self, parent: PlaceId) -> Self {
+        self.parent = Some(parent);
+        self
+    }
+
+    /// The same place as one of a seat's.
+    #[must_use]
+    pub fn of(mut self, seat: Seat) -> Self {
+        self.seat = Some(seat);
+        self
+    }
+}
+
+/// Where a piece lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spot {
+    /// At a place, at x and y.
+    At(PlaceId, i32, i32),
+    /// On a piece; the second number is the part of it, from 1, or 0 if no part is meant.
+    On(PieceId, u32),
+}
+
+/// A thing, or several that cannot be told apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// The number of the thing.
+    pub id: PieceId,
+    /// Where it lies.
+    pub spot: Spot,
+    /// How far it is turned clockwise: in quarters, on hexes in sixths.
+    pub turn: u32,
+    /// The seat that owns it.
+    pub seat: Option<Seat>,
+    /// The key of its [`Face`]; empty if it lies face down.
+    pub key: String,
+    /// How many there are, at least 1.
+    pub count: u32,
+    /// What is special about it, in words for people.
+    pub marks: Vec<String>,
+    /// Its name, only where the face's title does not do.
+    pub label: String,
+    /// The place it points at.
+    pub toward: Option<PlaceId>,
+}
+
+impl Piece {
+    /// One piece of a kind that nobody owns.
+    pub fn new(id: PieceId, key: impl Into<String>, spot: Spot) -> Self {
+        Self {
+            id,
+            spot,
+            turn: 0,
+            seat: None,
+            key: key.into(),
+            count: 1,
+            marks: Vec::new(),
+            label: String::new(),
+            toward: None,
+        }
+    }
+
+    /// The same piece as one of a seat's.
+    #[must_use]
+    pub fn of(mut self, seat: Seat) -> Self {
+        self.seat = Some(seat);
+        self
+    }
+
+    /// The same piece turned clockwise.
+    #[must_use]
+    pub fn turned(mut self, turn: u32) -> Self {
+        self.turn = turn;
+        self
+    }
+
+    /// So many of the piece.
+    #[must_use]
+    pub fn times(mut self, count: u32) -> Self {
+        self.count = count;
+        self
+    }
+
+    /// The same piece with one more thing that is special about it.
+    #[must_use]
+    pub fn marked(mut self, mark: impl Into<String>) -> Self {
+        self.marks.push(mark.into());
+        self
+    }
+
+    /// The same piece under a name of its own.
+    #[must_use]
+    pub fn named(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// The same piece pointing at a place.
+    #[must_use]
+    pub fn toward(mut self, place: PlaceId) -> Self {
+        self.toward = Some(place);
+        self
+    }
+}
+
+/// What a counter is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// Nothing that can be pointed at.
+    Nothing,
+    /// A place.
+    Place(PlaceId),
+    /// A piece.
+    Piece(PieceId),
+}
+
+/// A number that is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// A stable word for programs, such as `credits`.
+    pub key: &'static str,
+    /// The name for people.
+    pub label: String,
+    /// The seat it belongs to.
+    pub seat: Option<Seat>,
+    /// The number.
+    pub value: i64,
+    /// The most it can be, where there is a bound to show.
+    pub maximum: Option<i64>,
+    /// The place or piece it is about.
+    pub about: About,
+}
+
+impl Counter {
+    /// A number that belongs to nobody and is about nothing.
+    pub fn new(key: &'static str, label: impl Into<String>, value: impl Into<i64>) -> Self {
+        Self { key, label: label.into(), seat: None, value: value.into(), maximum: None, about: About::Nothing }
+    }
+
+    /// The same number as one of a seat's.
+    #[must_use]
+    pub fn of(mut self, seat: Seat) -> Self {
+        self.seat = Some(seat);
+        self
+    }
+
+    /// The same number with its bound.
+    #[must_use]
+    pub fn at_most(mut self, maximum: impl Into<i64>) -> Self {
+        self.maximum = Some(maximum.into());
+        self
+    }
+
+    /// The same number about a place or a piece.
+    #[must_use]
+    pub fn about(mut self, about: About) -> Self {
+        self.about = about;
+        self
+    }
+}
+
+/// What is pointed at or picked.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Target {
+    /// A thing, or several of which any means the same; not empty.
+    Pieces(Vec<PieceId>),
+    /// A cell of a place, at x and y; in a row the gap before the thing at x.
+    Cell(PlaceId, i32, i32),
+    /// A whole place.
+    Place(PlaceId),
+    /// A part of a thing, from 1.
+    Part(PieceId, u32),
+    /// One of a few options that are nowhere on the table, by a stable word.
+    Option(String),
+    /// A number.
+    Number(u32),
+    /// How far something is turned clockwise.
+    Turn(u32),
+}
+
+/// One thing to point at or to pick.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Step {
+    /// What is pointed at or picked.
+    pub target: Target,
+    /// What it means to pick this, in words for people.
+    pub label: String,
+}
+
+impl Step {
+    /// A step that picks `target`.
+    pub fn new(target: Target, label: impl Into<String>) -> Self {
+        Self { target, label: label.into() }
+    }
+
+    /// A step that points at a piece.
+    pub fn piece(id: PieceId, label: impl Into<String>) -> Self {
+        Self::new(Target::Pieces(vec![id]), label)
+    }
+
+    /// A step that picks an option, by a stable word.
+    pub fn option(word: impl Into<String>, label: impl Into<String>) -> Self {
+        Self::new(Target::Option(word.into()), label)
+    }
+}
+
+/// What a move does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Deed {
+    /// The legal action at this index of the list.
+    Action(u32),
+    /// The template at this index of the list.
+    Template(u32),
+}
+
+/// A legal action, or a template, as a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// What it does.
+    pub deed: Deed,
+    /// The steps, in order, as indices into [`Scene::steps`]; at least one.
+    pub steps: Vec<u32>,
+    /// The number of steps at the end of the path that can be picked in any order.
+    pub unordered: u32,
+    /// The choice that comes last; with a template only.
+    pub choose: Option<Choose>,
+}
+
+/// A choice of how many of each item.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choose {
+    /// What is chosen, in words.
+    pub label: String,
+    /// The items, in the order of the counts.
+    pub items: Vec<Item>,
+    /// The least copies in all.
+    pub least: u32,
+    /// The most copies in all.
+    pub most: u32,
+}
+
+/// An item that can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// The piece.
+    pub piece: PieceId,
+    /// The most copies of it, at least 1.
+    pub most: u32,
+    /// What can become of each copy, in words; if there are any, there is a count for each of them instead of one for the item.
+    pub options: Vec<String>,
+}
+
+impl Choose {
+    /// The number of counts: one for each item, or for each of its options.
+    pub fn counts(&self) -> usize {
+        self.items.iter().map(|item| item.options.len().max(1)).sum()
+    }
+
+    /// True if counts in this order are a choice.
+    pub fn allows(&self, counts: &[u32]) -> bool {
+        let mut rest = counts;
+        let mut all = 0_u64;
+        for item in &self.items {
+            let Some((own, others)) = rest.split_at_checked(item.options.len().max(1)) else { return false };
+            let copies: u64 = own.iter().map(|count| u64::from(*count)).sum();
+            if copies > u64::from(item.most) {
+                return false;
+            }
+            all += copies;
+            rest = others;
+        }
+        rest.is_empty() && (u64::from(self.least)..=u64::from(self.most)).contains(&all)
+    }
+}

@@ -1,0 +1,69 @@
+//! A scene in the making: a game puts down places, pieces, counters and paths.
+
+use super::paths::{self, Path};
+use super::{Choose, Counter, Deed, Piece, PieceId, Place, PlaceId, Scene, Spot, Step};
+
+/// A scene in the making.
+#[derive(Debug, Default)]
+pub struct Drawing {
+    scene: Scene,
+    paths: Vec<Path>,
+}
+
+impl Drawing {
+    /// Puts down a place; the most important one comes first.
+    pub fn place(&mut self, place: Place) -> PlaceId {
+        self.scene.places.push(place);
+        // Far fewer than 2^32: a place is part of what a view holds.
+        PlaceId(u32::try_from(self.scene.places.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Puts down a piece.
+    pub fn piece(&mut self, piece: Piece) -> PieceId {
+        let id = piece.id;
+        self.scene.pieces.push(piece);
+        id
+    }
+
+    /// Puts down a counter.
+    pub fn counter(&mut self, counter: Counter) {
+        self.scene.counters.push(counter);
+    }
+
+    /// The pieces put down so far.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.scene.pieces
+    }
+
+    /// The pieces that lie at a place.
+    pub fn pieces_at(&self, place: PlaceId) -> impl Iterator<Item = &Piece> {
+        self.scene.pieces.iter().filter(move |piece| matches!(piece.spot, Spot::At(at, ..) if at == place))
+    }
+
+    /// The path of the legal action at this index.
+    pub fn action(&mut self, index: usize, steps: Vec<Step>) {
+        self.action_in_any_order(index, steps, 0);
+    }
+
+    /// The path of the legal action at this index, whose last `unordered` steps can be picked in any order.
+    pub fn action_in_any_order(&mut self, index: usize, steps: Vec<Step>, unordered: usize) {
+        self.paths.push(Path { deed: Deed::Action(place(index)), steps, unordered, choose: None });
+    }
+
+    /// The path of the template at this index, and the choice that comes after it.
+    pub fn template(&mut self, index: usize, steps: Vec<Step>, choose: Choose) {
+        self.paths.push(Path { deed: Deed::Template(place(index)), steps, unordered: 0, choose: Some(choose) });
+    }
+
+    /// The scene, with labels that can be told apart wherever there is a choice.
+    pub fn finish(mut self) -> Scene {
+        paths::tell_apart(&mut self.paths);
+        (self.scene.steps, self.scene.moves) = paths::share(self.paths);
+        self.scene
+    }
+}
+
+/// Lists of legal actions are bounded far below 2^32.
+fn place(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,62 @@
+//! What art and help need to know of a game's pieces.
+
+/// The kinds of pieces and edges of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Catalogue {
+    /// The kinds of pieces.
+    pub faces: Vec<Face>,
+    /// What an edge of a piece can be.
+    pub edge_kinds: Vec<EdgeKind>,
+}
+
+impl Catalogue {
+    /// The face with this key.
+    pub fn face(&self, key: &str) -> Option<&Face> {
+        self.faces.iter().find(|face| face.key == key)
+    }
+}
+
+/// A kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Face {
+    /// The name of the kind; pieces have it as their key.
+    pub key: String,
+    /// The name for people.
+    pub title: String,
+    /// What it is and does, in a sentence or a few.
+    pub help: String,
+    /// One or two letters that stand for it.
+    pub sign: String,
+    /// Its colour as an English word; empty if it has none of its own.
+    pub colour: &'static str,
+    /// The keys of its edges, clockwise from north, as it lies unturned.
+    pub edges: Vec<String>,
+    /// Its parts, in order.
+    pub parts: Vec<FacePart>,
+    /// The numbers printed on it, with their names.
+    pub numbers: Vec<String>,
+    /// A picture of it in letters, as lines; empty if there is none.
+    pub text_art: Vec<String>,
+}
+
+/// A part of a kind of piece.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FacePart {
+    /// The name for people.
+    pub title: String,
+    /// The half-edges that it reaches, clockwise from the western half of the north edge; none if it lies in the centre.
+    pub rim: Vec<u32>,
+}
+
+/// What an edge of a piece can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EdgeKind {
+    /// The name of the kind.
+    pub key: String,
+    /// One or two letters that stand for it.
+    pub sign: String,
+    /// The name for people.
+    pub title: String,
+    /// Its colour as an English word.
+    pub colour: &'static str,
+}

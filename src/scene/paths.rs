@@ -1,0 +1,107 @@
+//! Paths of steps: labels that can be told apart at every point, and each step once.
+
+use std::collections::BTreeMap;
+
+use super::{Choose, Deed, Move, Step, Target};
+
+/// A move with its steps in full.
+#[derive(Debug)]
+pub(super) struct Path {
+    pub(super) deed: Deed,
+    pub(super) steps: Vec<Step>,
+    /// The number of steps at the end that can be picked in any order.
+    pub(super) unordered: usize,
+    pub(super) choose: Option<Choose>,
+}
+
+impl Path {
+    /// The number of steps that have to be picked first, in order.
+    fn ordered(&self) -> usize {
+        self.steps.len().saturating_sub(self.unordered)
+    }
+
+    /// The steps that can be picked once the first `picked` have been, `picked` being at most [`Path::ordered`].
+    fn next(&self, picked: usize) -> std::ops::Range<usize> {
+        let end = if picked < self.ordered() { picked + 1 } else { self.steps.len() };
+        picked..end.min(self.steps.len())
+    }
+}
+
+/// Makes the labels of different targets different wherever there is a choice between them, by "(1 of 2)".
+pub(super) fn tell_apart(paths: &mut [Path]) {
+    let all: Vec<usize> = (0..paths.len()).collect();
+    tell_apart_from(paths, &all, 0);
+}
+
+/// The same for the paths in `group`, all of which begin with the same `picked` steps.
+fn tell_apart_from(paths: &mut [Path], group: &[usize], picked: usize) {
+    if group.len() < 2 && group.iter().all(|&path| paths[path].unordered < 2) {
+        return;
+    }
+    for (step, label) in new_labels(paths, group, picked) {
+        for &path in group {
+            let next = paths[path].next(picked);
+            paths[path].steps[next]
+                .iter_mut()
+                .filter(|other| **other == step)
+                .for_each(|same| same.label.clone_from(&label));
+        }
+    }
+    let mut branches: BTreeMap<Step, Vec<usize>> = BTreeMap::new();
+    for &path in group.iter().filter(|&&path| picked < paths[path].ordered()) {
+        branches.entry(paths[path].steps[picked].clone()).or_default().push(path);
+    }
+    for branch in branches.into_values() {
+        tell_apart_from(paths, &branch, picked + 1);
+    }
+}
+
+/// The steps at one point whose labels other targets have as well, with better ones.
+fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> Vec<(Step, String)> {
+    let mut labels: BTreeMap<&str, Vec<&Target>> = BTreeMap::new();
+    for &path in group {
+        for step in &paths[path].steps[paths[path].next(picked)] {
+            let targets = labels.entry(&step.label).or_default();
+            if targets.last() != Some(&&step.target) {
+                targets.push(&step.target);
+            }
+        }
+    }
+    let mut renamed = Vec::new();
+    for (label, mut targets) in labels {
+        if targets.len() < 2 {
+            continue;
+        }
+        targets.sort_unstable();
+        targets.dedup();
+        let count = targets.len();
+        if count < 2 {
+            continue;
+        }
+        for (place, target) in (1..).zip(targets) {
+            let step = Step { target: target.clone(), label: label.to_owned() };
+            renamed.push((step, format!("{label} ({place} of {count})")));
+        }
+    }
+    renamed
+}
+
+/// Each step once, in the order in which the paths need them, and the moves that name them by index.
+pub(super) fn share(paths: Vec<Path>) -> (Vec<Step>, Vec<Move>) {
+    let mut places: BTreeMap<Step, u32> = BTreeMap::new();
+    let mut order: Vec<Step> = Vec::new();
+    let mut moves = Vec::with_capacity(paths.len());
+    for Path { deed, steps, unordered, choose } in paths {
+        let steps = steps
+            .into_iter()
+            .map(|step| {
+                *places.entry(step).or_insert_with_key(|step| {
+                    order.push(step.clone());
+                    u32::try_from(order.len() - 1).unwrap_or(u32::MAX)
+                })
+            })
+            .collect();
+        moves.push(Move { deed, steps, unordered: u32::try_from(unordered).unwrap_or(u32::MAX), choose });
+    }
+    (order, moves)
+}

@@ -1,0 +1,43 @@
+//! Pieces of English that every game needs.
+
+use crate::seat::Seat;
+
+/// A seat for people, who count from 1: "Seat 1".
+pub fn seat(seat: Seat) -> String {
+    format!("Seat {}", u32::from(seat.0) + 1)
+}
+
+/// A number of things: "1 tile", "3 tiles".
+pub fn counted(count: impl Into<i64>, one: &str, many: &str) -> String {
+    let count = count.into();
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+/// A list: "a", "a and b", "a, b and c"; "nothing" if it is empty.
+pub fn listed<T: AsRef<str>>(items: &[T]) -> String {
+    match items {
+        [] => "nothing".to_owned(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} and {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// A stable word as people write it: `all_tiles_placed` is "All tiles placed".
+pub fn title(word: &str) -> String {
+    capital(&word.replace('_', " "))
+}
+
+/// The same text with a capital first letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The same text with a small first letter.
+pub fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
