@@ -32,7 +32,7 @@ pub(crate) struct Report {
 ///
 /// # Panics
 /// If a promise is broken.
-pub(crate) fn every_answer_is_accepted_again<G: Game>(states: &[G::State], seed: u64) -> Report {
+pub(crate) fn every_answer_is_accepted_again<G: Wire>(states: &[G::State], seed: u64) -> Report {
     let asked = std::env::var(MADE_UP_VARIABLE).ok().and_then(|number| number.parse().ok());
     let mut chance = Generator::from_seed(seed);
     let mut kept: Vec<Vec<u8>> = states.iter().map(canonical).collect();
