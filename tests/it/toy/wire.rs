@@ -84,7 +84,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
 
     fn encode_view(view: &View) -> pb::view::View {
         pb::view::View::AdvancedColonization(pb::AdvancedColonizationView {
-            position_text: view.to_string(),
+            position_text: format!("{} pebbles, secrets {} {}", view.heap, view.secrets[0], view.secrets[1]),
             ..Default::default()
         })
     }
