@@ -18,8 +18,10 @@ use super::text::{event_words, words};
 use super::view::View;
 
 impl Describe for DeepColony {
-    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
-        &[("settings.tile_set", "it is what GetGame answers with this option: the faces are its tiles")];
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[
+        ("settings.tile_set", "GetGame answers it with this option: its tiles are the faces"),
+        ("advice", "it follows from what the scene shows, and is worked out on request"),
+    ];
 
     fn action_label(view: &View, action: &Action) -> String {
         words::action_label(view, *action)

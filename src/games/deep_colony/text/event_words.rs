@@ -18,14 +18,14 @@ pub(crate) fn event_text(event: &Event) -> String {
             format!("{} places tile {tile} ({kind}) at {place}{}.", seat(*by), comma_turned(*rotation))
         }
         Event::PieceDeployed { seat: by, piece, tile, segment } => {
-            format!("{} puts {} on tile {tile}, on its part {}.", seat(*by), one(*piece), part(*segment))
+            format!("{} puts {} on part {} of tile {tile}.", seat(*by), one(*piece), part(*segment))
         }
         Event::DeploymentDeclined { seat: by } => format!("{} puts nothing on the tile.", seat(*by)),
         Event::DeploymentSkipped { seat: by } => format!("{} can put nothing on the tile.", seat(*by)),
         Event::FeatureCompleted(feature) => completed(feature),
         Event::Scored { seat: by, appraisal, .. } => scored(*by, appraisal),
         Event::MarkerReturned { seat: by, tile, segment } => {
-            format!("{} takes back its marker from tile {tile}, from its part {}.", seat(*by), part(*segment))
+            format!("{} takes its marker back from part {} of tile {tile}.", seat(*by), part(*segment))
         }
         Event::TileDrawn { seat: by, kind } => format!("{} draws the tile {kind}.", seat(*by)),
         Event::TileReturned { seat: by, kind } => {
@@ -40,8 +40,19 @@ fn part(segment: u8) -> u32 {
 }
 
 fn completed(feature: &Appraisal) -> String {
-    let name = capital(&described(feature));
-    if feature.leaders.is_empty() { format!("{name} is done; it is nobody's.") } else { format!("{name} is done.") }
+    let tiles = counted(feature.tiles().len() as u16, "tile", "tiles");
+    let name = match feature.cause {
+        Cause::Colony { .. } => format!("A colony of {tiles}"),
+        Cause::Link { .. } => format!("A link of {tiles}"),
+        Cause::Aerator { .. } => "An aerator".to_owned(),
+        // These are never complete.
+        Cause::SubmarinePair { .. } | Cause::Generator(_) | Cause::Ocean { .. } => capital(&described(feature)),
+    };
+    if feature.leaders.is_empty() {
+        format!("{name} is complete; it is nobody's.")
+    } else {
+        format!("{name} is complete.")
+    }
 }
 
 fn scored(by: Seat, appraisal: &Appraisal) -> String {
@@ -69,8 +80,8 @@ fn described(appraisal: &Appraisal) -> String {
         Cause::Aerator { terminated_arms: 4 } => "a complete aerator".to_owned(),
         Cause::Aerator { terminated_arms } => format!("an aerator with {terminated_arms} of 4 arms ended"),
         Cause::SubmarinePair { .. } => "the distance between its two submarines".to_owned(),
-        Cause::Generator(None) => "a power generator without any colony to supply".to_owned(),
-        Cause::Generator(Some(colony)) => format!("a power generator and {}", supplied(&colony)),
+        Cause::Generator(None) => "a power generator without a colony".to_owned(),
+        Cause::Generator(Some(colony)) => format!("a power generator {}", near(&colony)),
         Cause::Ocean { kelp, algae } => format!("an ocean {of_tiles} with {}", growth(kelp, algae)),
     }
 }
@@ -79,13 +90,14 @@ fn finished(open: u16) -> &'static str {
     if open == 0 { "a complete" } else { "an unfinished" }
 }
 
-fn supplied(colony: &NearestColony) -> String {
+/// Where a generator lies from the colony that it scores.
+fn near(colony: &NearestColony) -> String {
     let tiles = counted(colony.tiles, "tile", "tiles");
     let away = match colony.distance {
-        0 => "beside it".to_owned(),
-        distance => format!("{} away", counted(distance, "step", "steps")),
+        0 => "beside".to_owned(),
+        distance => format!("{} from", counted(distance, "step", "steps")),
     };
-    format!("the colony of {tiles} {away}{}", with_pieces(colony.submarines, colony.head_office))
+    format!("{away} a colony of {tiles}{}", with_pieces(colony.submarines, colony.head_office))
 }
 
 fn with_pieces(submarines: u8, head_office: Option<Seat>) -> String {

@@ -17,7 +17,7 @@ const CORNERS: [(u8, &str); 4] = [
 const HALF_WORDS: [&str; 8] =
     ["western", "eastern", "northern", "southern", "eastern", "western", "southern", "northern"];
 
-/// A part of a tile with what is printed on it: "ocean on the south with 2 kelp".
+/// A part of a tile with what is printed on it: "ocean in the south with 2 kelp".
 pub(crate) fn printed_segment(segment: Segment) -> String {
     let name = segment_name(segment);
     match segment {
@@ -30,11 +30,11 @@ pub(crate) fn printed_segment(segment: Segment) -> String {
     }
 }
 
-/// A part of a tile: "colony on the north and east", "link from the south to a terminus".
+/// A part of a tile: "colony in the north and east", "link from the south to a terminus".
 pub(crate) fn segment_name(segment: Segment) -> String {
     match segment {
         Segment::Colony { sides: ALL_SIDES } => "colony on all sides".to_owned(),
-        Segment::Colony { sides } => format!("colony on the {}", listed_sides(sides)),
+        Segment::Colony { sides } => format!("colony in the {}", listed_sides(sides)),
         Segment::Link { sides, end } => link_name(sides, end),
         Segment::Ocean { halves: 0, .. } => "enclosed ocean".to_owned(),
         Segment::Ocean { halves: u8::MAX, .. } => "ocean all round".to_owned(),
@@ -81,7 +81,7 @@ fn link_name(sides: u8, end: LinkEnd) -> String {
     match end {
         LinkEnd::Through => format!("link from the {from}"),
         LinkEnd::Colony(ALL_SIDES) => format!("link from the {from} into the colony"),
-        LinkEnd::Colony(of) => format!("link from the {from} into the colony on the {}", listed_sides(of)),
+        LinkEnd::Colony(of) => format!("link from the {from} into the colony in the {}", listed_sides(of)),
         LinkEnd::Terminus => format!("link from the {from} to a terminus"),
         LinkEnd::Junction => format!("link from the {from} to the T intersection"),
         LinkEnd::Aerator => format!("link from the {from} to the aerator"),
@@ -99,7 +99,7 @@ fn reach(halves: u8) -> String {
     let corners: Vec<(u8, &str)> = corners.copied().collect();
     let mut places: Vec<String> = Vec::new();
     if sides > 0 {
-        places.push(format!("on the {}", listed_sides(sides)));
+        places.push(format!("in the {}", listed_sides(sides)));
     }
     if !corners.is_empty() {
         let names: Vec<&str> = corners.iter().map(|(_, name)| *name).collect();
@@ -107,8 +107,13 @@ fn reach(halves: u8) -> String {
         places.push(format!("in the {} {noun}", words::listed(&names)));
     }
     let says_itself = |half: usize| corners.iter().any(|(both, _)| both >> half & 1 == 1) || whole(beside(half) / 2);
-    for half in lone.into_iter().filter(|half| !says_itself(*half)) {
-        places.push(format!("on the {} half of the {}", HALF_WORDS[half], SIDE_WORDS[half / 2]));
+    let rest: Vec<usize> = lone.into_iter().filter(|half| !says_itself(*half)).collect();
+    for which in ["northern", "eastern", "southern", "western"] {
+        let of: Vec<&str> =
+            rest.iter().filter(|half| HALF_WORDS[**half] == which).map(|half| SIDE_WORDS[half / 2]).collect();
+        if !of.is_empty() {
+            places.push(format!("in the {which} half of the {}", words::listed(&of)));
+        }
     }
     words::listed(&places)
 }
