@@ -35,7 +35,8 @@ pub(super) fn tile(kind: &TileKind, switches: Switches) -> String {
 fn scoring(family: Family, switches: Switches) -> &'static str {
     match family {
         Family::Colony => {
-            "A complete colony scores 1 for each tile and 2 for each submarine; an unfinished one scores 1 for each of both at the end."
+            "A complete colony scores 1 for each tile and 2 for each submarine; an unfinished one scores 1 for each of \
+             both at the end."
         }
         Family::Link => "A link scores 1 for each tile, when it has no open side left or at the end.",
         Family::Ocean => "An ocean scores its kelp less its algae at the end.",
@@ -43,7 +44,8 @@ fn scoring(family: Family, switches: Switches) -> &'static str {
             "An aerator scores 5 when the links of its four arms are complete, else 1 at the end for each arm that is."
         }
         Family::Generator if switches.generator_target == GeneratorTarget::Complete => {
-            "A power generator scores the nearest complete colony at the end: 1 for each tile, submarine and head office of it."
+            "A power generator scores the nearest complete colony at the end: 1 for each tile, submarine and head office \
+             of it."
         }
         Family::Generator => {
             "A power generator scores the nearest colony at the end: 1 for each tile, submarine and head office of it."

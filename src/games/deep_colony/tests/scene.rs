@@ -1,11 +1,13 @@
 //! Scenes and words: the property over random games, and what people read.
 
+use std::fmt::Write as _;
+
 use prost::Message;
 
 use super::hostile::widest;
 use super::table::Table;
 use crate::conformance::run_scenes;
-use crate::engine::{draw, encode_scene};
+use crate::engine::{draw, encode_catalogue, encode_scene};
 use crate::game::{Describe, Game, Setup, Simulate, Viewer};
 use crate::games::deep_colony::{DeepColony, Options, State, SubDistance, Switches};
 use crate::generator::Generator;
@@ -127,10 +129,23 @@ fn events_are_told_in_sentences() {
     assert_eq!(told[..5], expected);
     let last = [
         "The game ends: the bag is empty.",
-        "Seat 2 scores 3 for a power generator, 1 step from a colony of 2 tiles with the head office of Seat 1.",
+        "Seat 2 scores 3 for a power generator 1 step from a colony of 2 tiles with the head office of Seat 1.",
         "Seat 1 scores 3 for an ocean of 3 tiles with 3 kelp.",
     ];
     assert_eq!(told[told.len() - 3..], last, "{told:#?}");
+}
+
+#[test]
+fn shared_and_lost_points_are_told() {
+    let told = |moves: &[&str]| -> Vec<String> {
+        let events = Table::whole_game(moves).events;
+        events.iter().map(DeepColony::event_text).filter(|text| text.contains(" for ")).collect()
+    };
+    let shared = told(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0", "DC 1,-2 r3 -", "DA 0,-2 r2 -"]);
+    let points = "scores 5 for a complete colony of 5 tiles, as";
+    assert_eq!(shared, [format!("Seat 1 {points} Seat 2 does."), format!("Seat 2 {points} Seat 1 does.")]);
+    let lost = told(&["QC 0,1 r1 M1", "QB 0,2 r1 -"]);
+    assert_eq!(lost, ["Seat 1 loses 1 for an ocean of 3 tiles with 2 kelp and 3 algae."]);
 }
 
 #[test]
@@ -193,6 +208,20 @@ fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help
     let known = DeepColony::catalogue(&Options { switches, ..Options::default() }).unwrap();
     let help = &known.face("submarine").unwrap().help;
     assert!(help.contains("the number of steps from one to the other") && help.contains("never stand in the same"));
+}
+
+#[test]
+fn the_faces_of_a_thousand_kinds_fit_an_answer() {
+    let mut tile_set = "id,count,start,edges,segments,note\nS,1,1,OOOO,O:01234567,\n".to_owned();
+    for kind in 0..999 {
+        let (kelp, algae, other) = (kind % 10, kind / 10 % 10, kind / 100);
+        let segments = format!("C:N L:ES O:34:k9a{other} O:2567:k{kelp}a{algae} O:-:k1 O:-:a1");
+        writeln!(tile_set, "M{kind},1,0,CLLO,{segments},{}", "a tile with a long note ".repeat(8)).unwrap();
+    }
+    let known = DeepColony::catalogue(&Options { tile_set: Some(tile_set), ..Options::default() }).unwrap();
+    let faces = encode_catalogue(known).0;
+    let bytes: usize = faces.iter().map(Message::encoded_len).sum();
+    assert!(faces.len() == 1003 && bytes < 2 * 1024 * 1024, "{bytes} bytes");
 }
 
 #[test]
