@@ -1,5 +1,6 @@
 //! Scenes and words: the property over random games, and what people read.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use prost::Message;
@@ -9,10 +10,11 @@ use super::table::Table;
 use crate::conformance::run_scenes;
 use crate::engine::{draw, encode_catalogue, encode_scene};
 use crate::game::{Describe, Game, Setup, Simulate, Viewer};
-use crate::games::deep_colony::{DeepColony, Options, State, SubDistance, Switches};
+use crate::games::deep_colony::text::tile_words::segment_name;
+use crate::games::deep_colony::{DeepColony, Options, Rotation, State, SubDistance, Switches, TileSet};
 use crate::generator::Generator;
 use crate::playout::random_action;
-use crate::scene::{Catalogue, Chooser, Deed, Piece, PieceId, Scene, Spot, Target};
+use crate::scene::{Catalogue, Chooser, Deed, Piece, PieceId, PlaceId, Scene, Spot, Target};
 use crate::seat::Seat;
 
 /// The scene of the awaited seat.
@@ -55,7 +57,7 @@ fn a_tile_goes_on_a_cell_and_is_turned() {
     let turns = ["Not turned: colony north, link east, ocean south and west"];
     assert_eq!(choices(&scene, &["Column -1, row 0"]), turns);
     let drawn = piece(&scene, 3);
-    assert_eq!((drawn.key.as_str(), drawn.spot), ("tile_CI", Spot::At(crate::scene::PlaceId(2), 0, 0)));
+    assert_eq!((drawn.key.as_str(), drawn.spot), ("tile_CI", Spot::At(PlaceId(2), 0, 0)));
     assert_eq!(scene.places[1].seat, Some(Seat(1)));
     assert_eq!(scene.moves[0].deed, Deed::Action(0));
 }
@@ -166,6 +168,17 @@ fn faces_show_the_tile_its_parts_and_what_they_score() {
     assert_eq!(parts, expected);
     assert!(face.help.contains("There is one of it. A complete colony scores 1 for each tile"), "{}", face.help);
     assert!(face.help.ends_with("A terminus ends a link; the ocean runs round it."), "{}", face.help);
+}
+
+#[test]
+fn the_parts_of_a_tile_are_called_differently_however_it_is_turned() {
+    for kind in &TileSet::own().kinds {
+        for rotation in Rotation::ALL {
+            let names: BTreeSet<String> =
+                kind.segments.iter().map(|segment| segment_name(segment.rotated(rotation))).collect();
+            assert_eq!(names.len(), kind.segments.len(), "{}: {names:?}", kind.id);
+        }
+    }
 }
 
 #[test]
