@@ -11,7 +11,9 @@ impl Picture<'_> {
     pub(super) fn draw_legend(&self, lines: &mut Vec<String>) {
         let mut signs: BTreeMap<&str, &str> = BTreeMap::new();
         let mut has_edges = false;
-        for face in self.scene.pieces.iter().filter(|piece| self.is_on_board(piece)).filter_map(|piece| self.face(piece)) {
+        for face in
+            self.scene.pieces.iter().filter(|piece| self.is_on_board(piece)).filter_map(|piece| self.face(piece))
+        {
             has_edges |= !face.edges.is_empty();
             if face.text_art.is_empty() {
                 signs.insert(&face.sign, &face.title);

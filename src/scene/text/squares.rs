@@ -36,7 +36,12 @@ impl Picture<'_> {
     fn square_size(&self, id: PlaceId) -> Size {
         let art = |piece: &Piece| self.face(piece).map(|face| picture_of(face, 0)).filter(|art| !art.is_empty());
         let mut sizes = self.pieces_at(id).into_iter().filter_map(|(_, _, piece)| art(piece)).map(|art| Size {
-            width: art.iter().map(|line| line.chars().count()).max().and_then(|width| i32::try_from(width).ok()).unwrap_or(1),
+            width: art
+                .iter()
+                .map(|line| line.chars().count())
+                .max()
+                .and_then(|width| i32::try_from(width).ok())
+                .unwrap_or(1),
             height: i32::try_from(art.len()).unwrap_or(1),
         });
         let first = sizes.next().unwrap_or(PLAIN);
