@@ -3,7 +3,8 @@
 use super::say;
 use crate::cli::style::{FAINT, HEADING, PROBLEM};
 use crate::game::GameInfo;
-use crate::scene::{Catalogue, Face, Scene};
+use crate::scene::text::{Numbered, Picture};
+use crate::scene::{Catalogue, Face, PlaceId, Scene};
 
 /// The most faces that one word tells about.
 const FACES_MAX: usize = 5;
@@ -17,6 +18,14 @@ pub(super) fn answer(what: &str, info: &GameInfo, scene: &Scene, known: &Catalog
             Some(lines) => lines.iter().try_for_each(|line| say!("{line}")),
             None => say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; docs/rules/{}.md has them all", info.id),
         };
+    }
+    let asked = what.to_lowercase();
+    if let Some((id, place)) =
+        (1..).map(PlaceId).zip(&scene.places).find(|(_, place)| place.label.to_lowercase() == asked)
+    {
+        let picture = Picture { scene, known, numbered: Numbered::default(), width: usize::MAX, scrolled: 0 };
+        say!("{HEADING}{}{HEADING:#}", place.label)?;
+        return picture.everything_at(id).iter().try_for_each(|piece| say!("  {piece}"));
     }
     let faces = faces(what, scene, known);
     for face in faces.iter().take(FACES_MAX) {

@@ -1,6 +1,6 @@
 //! The signs in sight, and what they stand for.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::lists::wrapped;
 use super::{Picture, style};
@@ -10,17 +10,21 @@ impl Picture<'_> {
     /// The signs on the boards, and of the edges if tiles have any.
     pub(super) fn draw_legend(&self, lines: &mut Vec<String>) {
         let mut signs: BTreeMap<&str, &str> = BTreeMap::new();
-        let mut has_edges = false;
+        let mut drawn: BTreeSet<char> = BTreeSet::new();
         for face in
             self.scene.pieces.iter().filter(|piece| self.is_on_board(piece)).filter_map(|piece| self.face(piece))
         {
-            has_edges |= !face.edges.is_empty();
             if face.text_art.is_empty() {
                 signs.insert(&face.sign, &face.title);
             }
+            drawn.extend(face.text_art.iter().flat_map(|line| line.chars()));
         }
-        if has_edges {
-            signs.extend(self.known.edge_kinds.iter().map(|kind| (kind.sign.as_str(), kind.title.as_str())));
+        // The letters of pictures stand for kinds of edges and for kinds that have no picture themselves.
+        let kinds = self.known.edge_kinds.iter().map(|kind| (kind.sign.as_str(), kind.title.as_str()));
+        let plain = self.known.faces.iter().filter(|face| face.text_art.is_empty());
+        let letters = kinds.chain(plain.map(|face| (face.sign.as_str(), face.title.as_str())));
+        for (sign, title) in letters.filter(|(sign, _)| sign.chars().any(|letter| drawn.contains(&letter))) {
+            signs.entry(sign).or_insert(title);
         }
         let items: Vec<String> = signs.iter().map(|(sign, title)| format!("{sign} {title}")).collect();
         if !items.is_empty() {

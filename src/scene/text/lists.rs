@@ -1,7 +1,11 @@
 //! Places that are no boards: what lies there, in a list.
 
+use super::squares::picture_of;
 use super::{Picture, counter_words, style};
 use crate::scene::{About, Piece, Place, PlaceId, PlaceKind, words};
+
+/// The most pieces of a pool that are listed unasked.
+const LISTED_MAX: usize = 12;
 
 impl Picture<'_> {
     /// The name of a place, with its number if it can be picked, and the counters about it.
@@ -17,6 +21,15 @@ impl Picture<'_> {
         let heading = self.heading(id, place, depth);
         let mut items: Vec<String> =
             self.pieces_at(id).into_iter().map(|(_, _, piece)| self.piece_words(piece, place)).collect();
+        let is_numbered = |piece: &Piece| self.numbered.pieces.contains_key(&piece.id);
+        if items.len() > LISTED_MAX
+            && place.kind != PlaceKind::Hand
+            && !self.pieces_at(id).iter().any(|(_, _, piece)| is_numbered(piece))
+        {
+            let faint = style::FAINT;
+            lines.push(format!("{heading}: {faint}{} kinds; ? {} lists them{faint:#}", items.len(), place.label));
+            return;
+        }
         let gaps = self.numbered.cells.range((id, i32::MIN, i32::MIN)..=(id, i32::MAX, i32::MAX));
         items.extend(gaps.map(|((_, x, _), number)| format!("{}gap {}", numbered(*number), i64::from(*x) + 1)));
         let has_parts = self.scene.places.iter().any(|part| part.parent == Some(id));
@@ -27,6 +40,16 @@ impl Picture<'_> {
         } else {
             lines.extend(wrapped(&format!("{heading}: "), &items, ", ", self.width));
         }
+        for (_, _, piece) in self.pieces_at(id) {
+            let art = self.face(piece).map(|face| picture_of(face, piece.turn)).unwrap_or_default();
+            lines.extend(art.iter().map(|line| format!("    {line}")));
+        }
+    }
+
+    /// Everything at a place in words, one piece a line.
+    pub fn everything_at(&self, id: PlaceId) -> Vec<String> {
+        let Some(place) = self.scene.places.get(id.0 as usize - 1) else { return Vec::new() };
+        self.pieces_at(id).into_iter().map(|(_, _, piece)| self.piece_words(piece, place)).collect()
     }
 
     /// A piece in words, with whatever lies on it.

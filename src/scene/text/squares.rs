@@ -29,7 +29,8 @@ impl Picture<'_> {
             let text = format!("{:^width$}", format!("[{number}]"), width = usize::try_from(size.width).unwrap_or(0));
             canvas.write(row, column, &text, style::NUMBER);
         }
-        label_axes(&mut canvas, pieces.iter().map(|(x, y, _)| (*x, *y)), size);
+        let numbered = self.numbered.cells.keys().filter(|(place, ..)| *place == id).map(|(_, x, y)| (*x, *y));
+        label_axes(&mut canvas, pieces.iter().map(|(x, y, _)| (*x, *y)).chain(numbered), size);
         canvas
     }
 
@@ -115,12 +116,12 @@ fn label_axes(canvas: &mut Canvas, cells: impl Iterator<Item = (i32, i32)> + Clo
     let rows = cells.map(|(_, y)| y);
     let (Some(west), Some(east)) = (columns.clone().min(), columns.max()) else { return };
     let (Some(north), Some(south)) = (rows.clone().min(), rows.max()) else { return };
-    let (above, left) = ((north - 1) * size.height - 1, (west - 1) * size.width - 4);
-    for x in west - 1..=east + 1 {
+    let (above, left) = (north * size.height - 1, west * size.width - 4);
+    for x in west..=east {
         let text = format!("{x:^width$}", width = usize::try_from(size.width).unwrap_or(0));
         canvas.write(above, x * size.width, &text, style::FAINT);
     }
-    for y in north - 1..=south + 1 {
+    for y in north..=south {
         canvas.write(y * size.height + size.height / 2, left, &format!("{y:>3}"), style::FAINT);
     }
 }

@@ -45,8 +45,12 @@ fn many() {
 fn look() {
     for face in own().faces {
         println!("{} | {} | {} | {:?} {:?}", face.sign, face.title, face.help, face.numbers, face.edges);
-        for part in face.parts { println!("      {} {:?}", part.title, part.rim); }
-        for line in face.text_art { println!("    {line}"); }
+        for part in face.parts {
+            println!("      {} {:?}", part.title, part.rim);
+        }
+        for line in face.text_art {
+            println!("    {line}");
+        }
     }
     let table = Table::with_next(&["CA 0,-1 r2 S0", "PC 1,0 r0 M4", "CI -1,0 r0 M1"], "QA");
     println!("{:#?}", scene(&table));
@@ -58,7 +62,11 @@ fn look() {
     }
     let mut state = crate::games::deep_colony::State::clone(&table.state);
     let mut choices = crate::generator::Generator::from_seed(3);
-    let setup = crate::game::Setup { seat_count: 3, options: Options::default(), generator: crate::generator::Generator::from_seed(5) };
+    let setup = crate::game::Setup {
+        seat_count: 3,
+        options: Options::default(),
+        generator: crate::generator::Generator::from_seed(5),
+    };
     state = DeepColony::new_game(&setup).unwrap();
     loop {
         let legal = DeepColony::legal_actions(&state);
@@ -66,9 +74,13 @@ fn look() {
         let view = DeepColony::view(&state, Viewer::Spectator, false);
         println!("* {}", DeepColony::action_label(&view, &action));
         let scene = draw::<DeepColony>(&view, Some(&legal), String::new());
-        for step in &scene.steps { println!("        {}", step.label); }
+        for step in &scene.steps {
+            println!("        {}", step.label);
+        }
         let mut events = Vec::new();
         DeepColony::play(&mut state, &action, &mut events);
-        for event in &events { println!("    {}", DeepColony::event_text(event)); }
+        for event in &events {
+            println!("    {}", DeepColony::event_text(event));
+        }
     }
 }
