@@ -8,6 +8,8 @@ pub(crate) mod hostile;
 mod interference;
 mod scene;
 
+#[cfg(test)]
+pub(crate) use scene::check_scenes;
 pub use scene::{SceneReport, run_scenes};
 
 use std::collections::VecDeque;

@@ -1,32 +1,80 @@
-//! The scene and the words of the game.
+//! The scene of the game: planets with their colonies and orbits, reserves, bank and what is burned, and every legal action as a
+//! path over them.
 
+mod catalogue;
+mod choices;
+mod moves;
+mod pieces;
+mod places;
+
+use super::rules::template::Template;
+use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
+use super::text::words;
+use super::{Action, AdvancedColonization, Event, Options, View};
 use crate::game::{Describe, Legal, Malformed};
-use crate::scene::{Catalogue, Drawing};
-
-use super::AdvancedColonization;
-
-type View = <AdvancedColonization as crate::game::Game>::View;
-type Action = <AdvancedColonization as crate::game::Game>::Action;
-type Template = <AdvancedColonization as crate::game::Game>::Template;
-type Event = <AdvancedColonization as crate::game::Game>::Event;
-type Options = <AdvancedColonization as crate::game::Game>::Options;
+use crate::scene::{About, Catalogue, Counter, Drawing};
+use moves::Paths;
+use pieces::Pieces;
+use places::Places;
 
 impl Describe for AdvancedColonization {
-    fn action_label(_view: &View, action: &Action) -> String {
-        action.to_string()
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
+        &[("turn_starts", "up to a thousand positions of the past; the scene counts how often the latest has come up")];
+
+    fn action_label(view: &View, action: &Action) -> String {
+        words::action_label(view, action)
     }
 
-    fn template_label(_view: &View, template: &Template) -> String {
-        format!("{template:?}")
+    fn template_label(_: &View, template: &Template) -> String {
+        words::template_label(template)
     }
 
     fn event_text(event: &Event) -> String {
-        format!("{event:?}")
+        words::event_text(event)
     }
 
-    fn draw(_view: &View, _legal: Option<&Legal<Action, Template>>, _drawing: &mut Drawing) {}
+    fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {
+        let places = Places::put(view, drawing);
+        let pieces = Pieces::put(view, &places, drawing);
+        put_counters(view, &places, drawing);
+        let Some(legal) = legal else { return };
+        let paths = Paths { position: &view.state.position, places: &places, pieces: &pieces };
+        for (index, action) in legal.actions.iter().enumerate() {
+            let (steps, unordered) = paths.of(action);
+            drawing.action_in_any_order(index, steps, unordered);
+        }
+        for (index, template) in legal.templates.iter().enumerate() {
+            let (steps, choose) = paths.of_template(template);
+            drawing.template(index, steps, choose);
+        }
+    }
 
-    fn catalogue(_options: &Options) -> Result<Catalogue, Malformed> {
-        Ok(Catalogue::default())
+    fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {
+        Ok(catalogue::catalogue())
+    }
+}
+
+/// The numbers: points left, dominant colonies, ships removed, turns, and how often a position has come up.
+fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
+    let state = &view.state;
+    let points = Counter::new("action_points", "Action points left", state.position.action_points);
+    let points = points.of(state.position.player.seat()).at_most(ACTION_POINTS);
+    drawing.counter(points.about(About::Place(places.turn)));
+    for player in Player::ALL {
+        let dominant = Counter::new("dominant_colonies", "Dominant colonies", view.dominance.count(player));
+        drawing.counter(dominant.of(player.seat()).at_most(COLONIES_TO_WIN));
+    }
+    let removed = Counter::new("ships_removed", "Ships removed from the game", view.ships_removed);
+    drawing.counter(removed.about(About::Place(places.burned)));
+    let ended = Counter::new("turns_ended", "Turns ended", state.turns_ended);
+    drawing.counter(match state.settings.max_turns {
+        0 => ended,
+        most => ended.at_most(most),
+    });
+    if state.settings.repetition > 0 {
+        // At most as many as there are turns.
+        let times = u32::try_from(state.turn_starts.occurrences_of_latest()).unwrap_or(u32::MAX);
+        let label = "Times that the latest turn has begun like this since the last burn";
+        drawing.counter(Counter::new("occurrences", label, times).at_most(state.settings.repetition));
     }
 }

@@ -7,10 +7,10 @@ use crate::game;
 use crate::games::advanced_colonization::action::{Action, Move, Moves, Targets};
 use crate::games::advanced_colonization::state::{Aim, Orbit, Planet, Pyramid, SHIPS_MAX, Ship, Side, Slot, byte};
 
-/// A family of actions at one slot.
+/// A family of actions at one slot: a single choice of how many of each piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Template {
-    /// Every way to fire lasers at a slot.
+    /// Every way to fire lasers at a slot by burning a type.
     Fire(FireTemplate),
     /// Every way to beam ships from a slot to another.
     Beam(BeamTemplate),
@@ -19,13 +19,13 @@ pub enum Template {
 /// Ships that cannot be told apart, with their number (1 or 2), sorted.
 pub type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
 
-/// Any type burned, with any non-empty choice of colonies and ships.
+/// A type burned, with any non-empty choice of colonies and ships.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FireTemplate {
     /// The slot fired at.
     pub slot: Slot,
-    /// The types that can be burned, in ASCII order.
-    pub burnable: ArrayVec<Pyramid, 6>,
+    /// The type that is burned.
+    pub burned: Pyramid,
     /// The number of colonies on the near side.
     pub near: u8,
     /// The number of colonies on the far side.
@@ -35,11 +35,11 @@ pub struct FireTemplate {
 }
 
 impl FireTemplate {
-    /// The family at a slot; `None` if it has no member.
-    pub fn new(slot: Slot, planet: &Planet, burnable: ArrayVec<Pyramid, 6>) -> Option<Self> {
+    /// The family of a slot and a type; `None` if it has no member.
+    pub fn new(slot: Slot, planet: &Planet, burned: Pyramid) -> Option<Self> {
         let template = Self {
             slot,
-            burnable,
+            burned,
             near: byte(planet.near.len()),
             far: byte(planet.far.len()),
             ships: planet.orbit.tokens().collect(),
@@ -54,15 +54,13 @@ impl FireTemplate {
     }
 
     fn count(&self) -> u128 {
-        (self.choices() - 1) * self.burnable.len() as u128
+        self.choices() - 1
     }
 
-    /// By type, then by choice; a choice is a number whose digits are the near heights, the far heights and the count
-    /// of each token, the first of them least significant. Choice 0 is empty and left out.
+    /// A member is a number whose digits are the near heights, the far heights and the count of each token, the first of
+    /// them least significant. Number 0 is empty and left out.
     fn nth(&self, index: u128) -> Action {
-        let per_type = self.choices() - 1;
-        let burned = self.burnable[(index / per_type) as usize];
-        let mut choice = index % per_type + 1;
+        let mut choice = index + 1;
         let near = take_digit(&mut choice, 1 << self.near);
         let far = take_digit(&mut choice, 1 << self.far);
         let mut targets = Targets::colonies(near, far);
@@ -71,12 +69,47 @@ impl FireTemplate {
                 targets.add_ship(ship);
             }
         }
-        Action::Fire { slot: self.slot, burned, targets: Box::new(targets) }
+        self.at(targets)
+    }
+
+    /// The member with these targets.
+    fn at(&self, targets: Targets) -> Action {
+        Action::Fire { slot: self.slot, burned: self.burned, targets: Box::new(targets) }
+    }
+
+    /// One count for each near colony, each far colony and each token.
+    fn chosen(&self, counts: &[u32]) -> Option<Action> {
+        let mut targets = Targets::default();
+        let (near, rest) = counts.split_at_checked(self.near.into())?;
+        let (far, ships) = rest.split_at_checked(self.far.into())?;
+        for (side, colonies) in [(Side::Near, near), (Side::Far, far)] {
+            for (height, &count) in (1..).zip(colonies) {
+                match count {
+                    0 => {}
+                    1 => {
+                        targets.add_colony(side, height);
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        if ships.len() != self.ships.len() {
+            return None;
+        }
+        for (&(ship, available), &count) in self.ships.iter().zip(ships) {
+            if count > available.into() {
+                return None;
+            }
+            for _ in 0..count {
+                targets.add_ship(ship);
+            }
+        }
+        (!targets.is_empty()).then(|| self.at(targets))
     }
 
     fn contains(&self, slot: Slot, burned: Pyramid, targets: &Targets) -> bool {
         slot == self.slot
-            && self.burnable.contains(&burned)
+            && burned == self.burned
             && !targets.is_empty()
             && targets.heights(Side::Near).all(|height| height <= self.near)
             && targets.heights(Side::Far).all(|height| height <= self.far)
@@ -127,7 +160,32 @@ impl BeamTemplate {
                 moves.add(Move { ship, aim });
             }
         }
+        self.with(moves)
+    }
+
+    /// The member that makes these moves.
+    fn with(&self, moves: Moves) -> Action {
         Action::Beam { slot: self.slot, destination: self.destination, moves: Box::new(moves) }
+    }
+
+    /// One count for each orientation that each token may get.
+    fn chosen(&self, counts: &[u32]) -> Option<Action> {
+        let mut moves = Moves::default();
+        let mut rest = counts;
+        for &(ship, available) in &self.ships {
+            let aims = self.aims(ship);
+            let (own, others) = rest.split_at_checked(aims.len())?;
+            if own.iter().map(|count| u64::from(*count)).sum::<u64>() > available.into() {
+                return None;
+            }
+            for (aim, &count) in aims.into_iter().zip(own) {
+                for _ in 0..count {
+                    moves.add(Move { ship, aim });
+                }
+            }
+            rest = others;
+        }
+        (rest.is_empty() && !moves.as_slice().is_empty()).then(|| self.with(moves))
     }
 
     fn contains(&self, slot: Slot, destination: Slot, moves: &Moves) -> bool {
@@ -142,8 +200,11 @@ impl BeamTemplate {
 }
 
 impl game::Template<Action> for Template {
-    fn chosen(&self, _counts: &[u32]) -> Option<Action> {
-        None
+    fn chosen(&self, counts: &[u32]) -> Option<Action> {
+        match self {
+            Self::Fire(fire) => fire.chosen(counts),
+            Self::Beam(beam) => beam.chosen(counts),
+        }
     }
 
     fn count(&self) -> u128 {

@@ -1,6 +1,5 @@
-//! The views, and their drawing.
+//! The views.
 
-use super::table::START;
 use super::table::game;
 use crate::game::{Game, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
@@ -39,46 +38,4 @@ fn a_view_tells_the_bank_the_dominant_colonies_and_the_ships_removed() {
     assert_eq!(dominant, ["A+1 b3", "A-2 r3"]);
     assert_eq!(Player::ALL.map(|player| view.dominance.count(player)), [1, 1]);
     assert_eq!(view.ships_removed, 1);
-}
-
-#[test]
-fn the_start_is_drawn_in_three_columns() {
-    assert_eq!(
-        seen(START).to_string(),
-        "\
-Seat 0 (red and yellow), purchases, 5 action points, turn 1
-      A                       B                       C
-     [1]                     [2]                     [3]
-Reserve of seat 0 (red, yellow): -
-Reserve of seat 1 (black, blue): -
-Bank: b1 b1 b2 b2 b3 b3 g1 g2 g3 k1 k1 k2 k2 k3 k3 r1 r1 r2 r2 r3 r3 y1 y1 y2 y2 y3 y3
-Burned: - (0 ships removed)
-Dominant colonies (*): seat 0 has 0, seat 1 has 0; 4 win
-[1]/[2]/[3] -/- - 1P5
-"
-    );
-}
-
-#[test]
-fn stacks_are_drawn_from_the_top_down_around_a_common_line_of_planets() {
-    assert_eq!(
-        seen("y1b3[3]k3r3(k1^,r1>B)/[2](b2>A,k2>A,k2^,y2>C,y3~)/k1[1] r1y3/- g3r2 2A3").to_string(),
-        "\
-Seat 1 (black and blue), actions, 3 action points, turn 1
-      A                       B                       C
-      y1
-     *b3                                             *k1
-     [3]                     [2]                     [1]
-      k3
-     *r3
-  (k1^ r1>B)              (b2>A k2>A k2^ y2>C
-                          y3~)
-Reserve of seat 0 (red, yellow): r1 y3
-Reserve of seat 1 (black, blue): -
-Bank: b1 b1 b2 b3 g1 g2 k3 r2 r3 y1 y2
-Burned: g3 r2 (1 ship removed)
-Dominant colonies (*): seat 0 has 1, seat 1 has 2; 4 win
-y1b3[3]k3r3(k1^,r1>B)/[2](b2>A,k2>A,k2^,y2>C,y3~)/k1[1] r1y3/- g3r2 2A3
-"
-    );
 }

@@ -1,10 +1,10 @@
-//! The texts of positions (rule 8) and actions (rule 9), and the drawing for a terminal. Printing is canonical; reading accepts
-//! lists in any order.
+//! The texts of positions (rule 8) and actions (rule 9), for programs: printing is canonical, reading accepts lists in any order. And
+//! the words for people.
 
 mod notation;
-mod picture;
 mod position;
 mod reader;
+pub(super) mod words;
 
 pub use position::{PositionError, parse_position};
 

@@ -23,7 +23,7 @@ fn encode_fire(fire: &FireTemplate) -> pb::AdvancedColonizationFireTemplate {
     };
     pb::AdvancedColonizationFireTemplate {
         slot: fire.slot.encode(),
-        burnable: encode_all(fire.burnable.iter().copied()),
+        burnable: fire.burned.encode(),
         near_height: fire.near.into(),
         far_height: fire.far.into(),
         ships: fire.ships.iter().map(targets).collect(),

@@ -32,8 +32,8 @@ const SHIFTS: usize = {
 };
 
 /// The most actions and templates that are ever listed, kind by kind: purchases, deployments, returns, advances, redirections,
-/// colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end of the turn; lasers at each slot,
-/// beams from each slot to two others.
+/// colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end of the turn; lasers at each slot for
+/// each type burned, beams from each slot to two others.
 pub const LISTED_MAX: usize = TYPES
     + TYPES * SLOTS * AIMS
     + OWN
@@ -45,7 +45,7 @@ pub const LISTED_MAX: usize = TYPES
     + SHIFTS
     + SIDES
     + 1
-    + SLOTS
+    + SLOTS * TYPES
     + SLOTS * 2;
 
 /// Everything the player to act may do; nothing when the game is over.
@@ -255,9 +255,8 @@ impl<'a> Lister<'a> {
             for slot in Slot::ALL {
                 if check::is_aimed_at(self.position, slot, Pyramid::fires_lasers) {
                     let planet = self.position.planet(slot);
-                    templates.extend(
-                        FireTemplate::new(slot, planet, self.burnable.into_iter().collect()).map(Template::Fire),
-                    );
+                    let fires = self.burnable.into_iter().filter_map(|burned| FireTemplate::new(slot, planet, burned));
+                    templates.extend(fires.map(Template::Fire));
                 }
             }
         }

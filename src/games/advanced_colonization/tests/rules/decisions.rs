@@ -118,7 +118,7 @@ fn decision_13_a_laser_hits_own_pieces_both_sides_and_inner_colonies() {
 fn decision_14_it_does_not_matter_which_ship_fires() {
     let one = template_counts("[1](k1^)/[2](r1>A)/[3] -/- - 1P5");
     let two = template_counts("[1](k1^)/[2](r1>A)/[3](r2>A) -/- - 1P5");
-    assert_eq!((one, two), (vec![6], vec![6]));
+    assert_eq!((one, two), (vec![1; 6], vec![1; 6]));
 }
 
 #[test]

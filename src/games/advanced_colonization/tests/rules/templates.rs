@@ -96,12 +96,13 @@ fn members(template: &Template) -> BTreeSet<String> {
     texts
 }
 
-/// The template of a family, if the position has it.
-fn template_of(templates: &[Template], slot: Slot, destination: Option<Slot>) -> Option<&Template> {
-    templates.iter().find(|template| match template {
+/// The members of the templates of a slot: of lasers, or of beams to a destination.
+fn members_of(templates: &[Template], slot: Slot, destination: Option<Slot>) -> BTreeSet<String> {
+    let own = templates.iter().filter(|template| match template {
         Template::Fire(fire) => fire.slot == slot && destination.is_none(),
         Template::Beam(beam) => beam.slot == slot && destination == Some(beam.destination),
-    })
+    });
+    own.flat_map(members).collect()
 }
 
 #[test]
@@ -118,11 +119,11 @@ fn templates_have_exactly_the_members_that_an_enumeration_finds() {
             continue;
         }
         for slot in Slot::ALL {
-            let fire = template_of(&templates, slot, None).map(members).unwrap_or_default();
+            let fire = members_of(&templates, slot, None);
             assert_eq!(fire, fire_texts(&state, slot), "fire {slot} in {}", state.position);
             compared[0] += fire.len();
             for destination in slot.others() {
-                let beam = template_of(&templates, slot, Some(destination)).map(members).unwrap_or_default();
+                let beam = members_of(&templates, slot, Some(destination));
                 assert_eq!(beam, beam_texts(&state, slot, destination), "beam {slot} in {}", state.position);
                 compared[1] += beam.len();
             }
@@ -169,10 +170,36 @@ fn a_template_contains_its_members_and_nothing_beyond_them() {
 }
 
 #[test]
+fn counts_of_each_piece_choose_a_member_and_nothing_else_does() {
+    let state = game("k1[1]y2(k2^,k2^,r1>B)/[2](r3>A,y3>A)/[3] -/- - 1P5");
+    let templates = AdvancedColonization::legal_actions(&state).templates;
+    let chosen = |template: &Template, counts: &[u32]| template.chosen(counts).map(|action| action.to_string());
+    let (fire, beam) = (&templates[0], templates.last().unwrap());
+    assert_eq!(chosen(fire, &[1, 0, 2, 0]).as_deref(), Some("fire A r1 +1,k2^,k2^"));
+    assert_eq!(chosen(fire, &[0, 1, 1, 1]).as_deref(), Some("fire A r1 -1,k2^,r1>B"));
+    assert_eq!(chosen(beam, &[1, 0, 1, 0, 0, 0]).as_deref(), Some("beam A C k2^:>A,k2^:^"));
+    assert_eq!(chosen(beam, &[0, 0, 0, 0, 1, 0]).as_deref(), Some("beam A C r1>B:>B"));
+    let nothing: [&[u32]; 8] =
+        [&[], &[0; 4], &[2, 0, 0, 0], &[0, 0, 3, 0], &[0, 0, 0, 2], &[1; 3], &[1; 5], &[u32::MAX; 4]];
+    assert!(nothing.iter().all(|counts| chosen(fire, counts).is_none()));
+    let nothing: [&[u32]; 8] = [
+        &[],
+        &[0; 6],
+        &[1, 1, 1, 0, 0, 0],
+        &[0, 0, 0, 1, 0, 1],
+        &[u32::MAX, 1, 1, 0, 0, 0],
+        &[1; 5],
+        &[0, 0, 0, 0, 0, 1, 0],
+        &[u32::MAX; 6],
+    ];
+    assert!(nothing.iter().all(|counts| chosen(beam, counts).is_none()));
+}
+
+#[test]
 fn the_closed_forms_of_the_rules_page_hold() {
-    // 2^3 choices of colonies, 3 x 2 of ships, 5 types: r1 is gone.
+    // 2^3 choices of colonies, 3 x 2 of ships, for each of 5 types: r1 is gone.
     let fire = "k1y1[1]y2(k2^,k2^,b1>C)/[2](r1>A,r1^)/[3] -/- - 1P5";
-    assert_eq!(template_counts(fire), [((1 << 3) * 3 * 2 - 1) * 5]);
+    assert_eq!(template_counts(fire), [(1 << 3) * 3 * 2 - 1; 5]);
     // C(2+3, 3) for two that are alike, C(1+3, 3) for one, C(1+4, 4) for one adrift.
     let beam = "[1](k2^,k2^,b1>C,b2~)/[2](y1>A)/[3] -/- g1 1P5";
     assert_eq!(template_counts(beam), [10 * 4 * 5 - 1; 2]);

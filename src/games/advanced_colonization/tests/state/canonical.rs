@@ -1,11 +1,12 @@
 //! The serialised form: one for each state, and no other bytes in its place do harm.
 
-use crate::game::{Game, Viewer};
+use crate::game::{Describe, Game, Viewer};
 use crate::games::advanced_colonization::state::{Pile, Pyramid, Settings};
 use crate::games::advanced_colonization::tests::random;
 use crate::games::advanced_colonization::tests::table::{START, game_with, plain};
 use crate::games::advanced_colonization::{AdvancedColonization, State};
 use crate::generator::Generator;
+use crate::scene::Drawing;
 use crate::wire::Wire;
 
 fn bytes(state: &State) -> Vec<u8> {
@@ -79,7 +80,9 @@ fn plays(state: &State, choices: &mut Generator) -> bool {
     }
     let _ = AdvancedColonization::status(state);
     let view = AdvancedColonization::view(state, Viewer::Spectator, true);
-    assert!(!view.to_string().is_empty());
+    let mut drawing = Drawing::default();
+    AdvancedColonization::draw(&view, Some(&AdvancedColonization::legal_actions(state)), &mut drawing);
+    assert!(!drawing.finish().pieces.is_empty());
     let _ = AdvancedColonization::encode_view(&view);
     assert_eq!(AdvancedColonization::decode_state(AdvancedColonization::encode_state(state)).as_ref(), Ok(state));
     for action in random::sample(&AdvancedColonization::legal_actions(state), 3, choices) {

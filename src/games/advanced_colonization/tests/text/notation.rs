@@ -291,7 +291,8 @@ fn the_legal_actions_are_listed_in_the_documented_order() {
         ]
     );
     let templates: Vec<String> = legal.templates.iter().map(|template| template.nth(0).to_string()).collect();
-    assert_eq!(templates, ["fire B r3 k2>A"], "nothing orbits C, where the beam points");
+    let expected = ["fire B r3 k2>A", "fire B y1 k2>A", "fire B y2 k2>A", "fire B y3 k2>A"];
+    assert_eq!(templates, expected, "nothing orbits C, where the beam points");
 }
 
 #[test]

@@ -23,6 +23,14 @@ fn messages_of_another_kind_are_refused() {
     assert!(AdvancedColonization::decode_action(&pb::action::Action::AdvancedColonization(nothing)).is_err());
 }
 
+/// The type that a template of lasers burns.
+fn burned(family: &Family) -> Option<i32> {
+    match family {
+        Family::FireLasers(fire) => Some(fire.burnable),
+        Family::TractorBeam(_) => None,
+    }
+}
+
 fn family(message: pb::action_template::Template) -> Family {
     let pb::action_template::Template::AdvancedColonization(template) = message else { panic!("{message:?}") };
     template.template.unwrap()
@@ -40,7 +48,8 @@ fn templates_carry_their_pieces_and_the_choices_for_each() {
     assert_eq!((fire.near_height, fire.far_height), (1, 2));
     let ships: Vec<_> = fire.ships.iter().map(|ship| (ship.pyramid(), ship.orientation(), ship.count)).collect();
     assert_eq!(ships, [(Name::K2, Orientation::Standing, 2), (Name::R1, Orientation::PointingAtB, 1)]);
-    assert_eq!(names(&fire.burnable), ["R1", "R2", "R3", "Y1", "Y2"]);
+    let burned: Vec<i32> = families.iter().filter_map(burned).collect();
+    assert_eq!(names(&burned), ["R1", "R2", "R3", "Y1", "Y2"].repeat(2), "at A and at B");
     let Some(Family::TractorBeam(beam)) = families.last() else { panic!("{families:?}") };
     assert_eq!(beam.slot(), pb::AdvancedColonizationSlot::A);
     assert_eq!(beam.destination(), pb::AdvancedColonizationSlot::C);

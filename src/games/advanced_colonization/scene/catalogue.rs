@@ -1,0 +1,74 @@
+//! What the pieces are and do, for art and help.
+
+use super::pieces::phase_key;
+use crate::games::advanced_colonization::data::words::OPTIONS;
+use crate::games::advanced_colonization::state::{Phase, Pyramid, Settings};
+use crate::games::advanced_colonization::text::words::{colour, kind};
+use crate::scene::{Catalogue, Face, words};
+
+/// The fifteen types, the phases of a turn and the special rules.
+pub(super) fn catalogue() -> Catalogue {
+    let pyramids = Pyramid::all().map(pyramid);
+    let phases = Phase::ALL.into_iter().map(phase);
+    let switches = super::pieces::switches(&Settings::default()).map(|(key, _)| switch(key));
+    Catalogue { faces: pyramids.chain(phases).chain(switches).collect(), edge_kinds: Vec::new() }
+}
+
+fn pyramid(pyramid: Pyramid) -> Face {
+    let help = match pyramid.owner() {
+        None => {
+            "A planet. On each side of it the outermost colony of its own size is dominant; who owns four dominant \
+                 colonies wins. A Neutron Bomb burns a planet and puts another in its place."
+                .to_owned()
+        }
+        Some(owner) => {
+            let owner = words::seat(owner.seat());
+            let power = if pyramid.fires_lasers() {
+                "While it points at a planet, it can fire lasers for 3 points: burn a ship from the bank to destroy any \
+                 colonies and ships of that planet."
+            } else {
+                "While it points at a planet, its tractor beam can move any ships from that orbit to another, for 1 point."
+            };
+            format!(
+                "A ship of {owner}. {power} It colonizes the far side of the planet it points at, or, standing, the near \
+                 side of the one it orbits. As a colony it counts on a planet of its own size."
+            )
+        }
+    };
+    Face {
+        key: pyramid.to_string(),
+        title: words::capital(&kind(pyramid)),
+        help,
+        sign: pyramid.to_string(),
+        colour: colour(pyramid),
+        numbers: vec![format!("Size {}", pyramid.size())],
+        ..Face::default()
+    }
+}
+
+fn phase(phase: Phase) -> Face {
+    let (title, help) = match phase {
+        Phase::Purchase => {
+            ("Purchases", "Buy any number of ships; then deploy, then act. Nothing has been deployed in this turn.")
+        }
+        Phase::Deploy => ("Deployments", "Deploy any number of ships; then act. The time to buy is over in this turn."),
+        Phase::Act => (
+            "Actions",
+            "Act in any way for the points that are left. The time to buy and to deploy is over in this turn.",
+        ),
+    };
+    let key = phase_key(phase).to_owned();
+    Face { key, title: title.to_owned(), help: help.to_owned(), sign: phase.letter().to_string(), ..Face::default() }
+}
+
+/// A special rule, as the options describe it.
+fn switch(key: &str) -> Face {
+    let described = OPTIONS.iter().find(|option| option.name == key).map_or("", |option| option.description);
+    Face {
+        key: key.to_owned(),
+        title: words::title(key),
+        help: format!("{}.", words::capital(described)),
+        sign: "!".to_owned(),
+        ..Face::default()
+    }
+}
