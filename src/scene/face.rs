@@ -35,7 +35,8 @@ pub struct Face {
     pub parts: Vec<FacePart>,
     /// The numbers printed on it, with their names.
     pub numbers: Vec<String>,
-    /// A picture of it in letters, as lines; empty if there is none.
+    /// A picture of it in letters, as lines; for one that can be turned four pictures one after the other, each a quarter turn on.
+    /// Empty if there is none.
     pub text_art: Vec<String>,
 }
 

@@ -50,6 +50,11 @@ fn json_lines(printed: &str) -> Vec<serde_json::Value> {
     printed.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
+/// The output of a command with this standard input.
+pub(crate) fn answers(arguments: &[&str], input: &str) -> String {
+    text(&typed(arguments, input).stdout)
+}
+
 /// The result of a command with this standard input.
 fn typed(arguments: &[&str], input: &str) -> Output {
     let mut child =

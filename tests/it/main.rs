@@ -27,6 +27,7 @@ mod observability;
 mod oceans;
 mod pages;
 mod perft;
+mod playing;
 mod properties;
 mod protos;
 mod reference;

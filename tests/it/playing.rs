@@ -1,0 +1,49 @@
+//! The page about playing at the terminal shows what the terminal prints.
+
+use std::path::PathBuf;
+
+use hadal::games::GAMES;
+
+use crate::cli::answers;
+
+/// The lines typed before the screen that the page shows.
+fn lines(game: &str) -> String {
+    let count = match game {
+        "advanced_colonization" => 9,
+        "deep_colony" => 12,
+        "deeper" => 16,
+        "oceans" => 12,
+        other => panic!("choose what the page shows of {other}"),
+    };
+    "1\n".repeat(count)
+}
+
+/// The last screen of a game that somebody plays by typing 1 again and again.
+fn screen(game: &str) -> String {
+    let printed = answers(&["play", game, "--seed", "5", "--players", "person"], &(lines(game) + "quit\n"));
+    let screens: Vec<&str> = printed.split("\n\n").collect();
+    let begin = screens.iter().rposition(|screen| screen.contains("Type a number")).unwrap();
+    let screen = screens[begin].trim_end().trim_end_matches("Seat 1>").trim_end();
+    screen.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn the_page_about_playing_shows_a_screen_of_every_game() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/playing.md");
+    let mut page = std::fs::read_to_string(&path).unwrap();
+    for game in GAMES {
+        let id = game.info().id;
+        let marker = format!("<!-- screen {id} -->\n```text\n");
+        let begin = page.find(&marker).unwrap_or_else(|| panic!("the page has no screen of {id}")) + marker.len();
+        let end = begin + page[begin..].find("\n```").unwrap();
+        let screen = screen(id);
+        if std::env::var_os("UPDATE_GOLDEN").is_some() {
+            page.replace_range(begin..end, &screen);
+        }
+        assert_eq!(page[begin..].split("\n```").next(), Some(screen.as_str()), "{id}: UPDATE_GOLDEN=1 writes it anew");
+        assert!(screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
+    }
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(path, page).unwrap();
+    }
+}
