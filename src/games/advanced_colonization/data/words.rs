@@ -64,7 +64,7 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
 
 /// The decisions that a seat can be asked for.
 pub(crate) const DECISIONS: &[WordInfo] =
-    &[WordInfo { word: "act", description: "The seat takes the next action of its turn, or ends the turn." }];
+    &[WordInfo { word: "act", description: "Take the next action of your turn, or end the turn." }];
 
 /// The reasons for which a game ends.
 pub(crate) const OUTCOMES: &[WordInfo] = &[

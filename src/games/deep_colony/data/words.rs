@@ -51,8 +51,8 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
 
 /// The decisions that a seat may be asked for.
 pub(crate) const DECISIONS: &[WordInfo] = &[
-    WordInfo { word: "place", description: "Where does the drawn tile go?" },
-    WordInfo { word: "deploy", description: "Which piece goes on the tile just placed, if any?" },
+    WordInfo { word: "place", description: "Choose where the drawn tile goes." },
+    WordInfo { word: "deploy", description: "Choose a piece for the tile just placed, or none." },
 ];
 
 /// The reasons for which a game ends, in the words of [`EndReason`](crate::games::deep_colony::EndReason).

@@ -57,22 +57,22 @@ pub(crate) const OPTIONS: &[OptionInfo] = &[
 
 /// The decisions that the player on turn can be asked for.
 pub(crate) const DECISIONS: &[WordInfo] = &[
-    WordInfo { word: "act", description: "The player on turn takes an action, makes a free move or ends the turn." },
-    WordInfo { word: "place_tile", description: "A Scan drew a tile that fits; the player picks its open spot." },
-    WordInfo { word: "tow", description: "A tile was placed; the pawn may move onto it." },
+    WordInfo { word: "act", description: "Take an action, make a free move, or end the turn." },
+    WordInfo { word: "place_tile", description: "Choose the open spot for the tile that the Scan drew." },
+    WordInfo { word: "tow", description: "Move your pawn onto the tile just placed, or not." },
     WordInfo {
         word: "scan_retry",
-        description: "A Scan placed nothing; one tile of the market may be placed for nothing.",
+        description: "Place one tile of the market for nothing, or none, since the Scan placed nothing.",
     },
-    WordInfo { word: "return_tile", description: "The market is too large; a tile of it goes under its deck." },
+    WordInfo { word: "return_tile", description: "Choose the tile that goes under its deck, since the market is too large." },
     WordInfo {
         word: "gain",
-        description: "A card or upgrade offers a resource for breathing at home; take it or decline.",
+        description: "Take the resource that breathing at home offers, or decline it.",
     },
-    WordInfo { word: "end_gather", description: "The turn ends on a tile with tokens; one type may be gathered." },
+    WordInfo { word: "end_gather", description: "Gather one type of token where the turn ends." },
     WordInfo {
         word: "name_winner",
-        description: "The last rocket card left a tie; its crafter names the winner among the tied.",
+        description: "Name the winner among the tied.",
     },
 ];
 
