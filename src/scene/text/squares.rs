@@ -93,20 +93,32 @@ fn style_of(letter: char) -> Style {
     if letter == '~' { style::FAINT } else { Style::new() }
 }
 
-/// Where something on a part of a turned tile is written: near the first half-edge that the part reaches, or in the middle.
+/// Where something on a part of a turned tile is written: at a side that is the part's alone, else in the corner at a side that it
+/// reaches with one half only, else at a side that it reaches with both; in the middle if it reaches none. So a road and the
+/// fields along it do not lie on each other.
 fn place_of_part(face: Option<&Face>, part: u32, turn: u32, size: Size) -> (i32, i32) {
     let (bottom, right) = (size.height - 1, size.width - 2);
-    let (west, east) = (size.width / 4, size.width * 3 / 4 - 1);
-    let middle = (size.height / 2, size.width / 2 - 1);
-    let part = face.and_then(|face| face.parts.get((part as usize).checked_sub(1)?));
-    let Some(half) = part.and_then(|part| part.rim.first()) else { return middle };
-    match (half + 2 * turn) % 8 {
-        0 => (0, west),
-        1 => (0, east),
-        2 | 3 => (size.height / 2, right),
-        4 => (bottom, east),
-        5 => (bottom, west),
-        _ => (size.height / 2, 0),
+    let (down, across) = (size.height / 2, size.width / 2 - 1);
+    let parts = face.map(|face| face.parts.as_slice()).unwrap_or_default();
+    let own = (part as usize).checked_sub(1).and_then(|part| parts.get(part)).map_or(&[][..], |part| &part.rim);
+    let reached_by = |half: &u32| parts.iter().filter(|part| part.rim.contains(half)).count();
+    let is_whole = |half: &u32| own.contains(&(half ^ 1));
+    let alone = own.iter().find(|half| is_whole(half) && reached_by(half) == 1 && reached_by(&(*half ^ 1)) == 1);
+    let corner = own.iter().find(|half| !is_whole(half));
+    match (alone, corner, own.first()) {
+        (None, None, None) => (down, across),
+        (None, Some(half), _) => match (half + 2 * turn) % 8 {
+            0 | 7 => (0, 0),
+            1 | 2 => (0, right),
+            3 | 4 => (bottom, right),
+            _ => (bottom, 0),
+        },
+        (Some(half), ..) | (None, None, Some(half)) => match (half / 2 + turn) % 4 {
+            0 => (0, across),
+            1 => (down, right),
+            2 => (bottom, across),
+            _ => (down, 0),
+        },
     }
 }
 

@@ -5,26 +5,33 @@ use crate::games::deep_colony::data::{Segment, Terrain, TileKind};
 use crate::games::deep_colony::state::{Options, Piece, Switches};
 use crate::games::deep_colony::text::tile_words::printed_segment;
 use crate::games::deep_colony::text::{tile_art, words};
-use crate::scene::words::capital;
+use crate::scene::words::{capital, title};
 use crate::scene::{Catalogue, EdgeKind, Face, FacePart};
 
 use super::help;
 use super::layout::{PIECES, piece_key, tile_key};
 
-/// The catalogue under these options: the tiles in the order of their file, then the pieces.
+/// The catalogue under these options: the tiles in the order of their file, the pieces, what is printed on tiles.
 pub(super) fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
     let set = options.read_tile_set()?;
     let tiles = set.kinds.iter().map(|kind| tile_face(kind, options.switches));
     let pieces = PIECES.map(|piece| piece_face(piece, options.switches));
+    let printed = help::PRINTED.iter().map(|(key, sign, help)| Face {
+        key: (*key).to_owned(),
+        title: title(key),
+        help: (*help).to_owned(),
+        sign: (*sign).to_owned(),
+        ..Face::default()
+    });
     let terrains = [Terrain::Ocean, Terrain::Colony, Terrain::Link];
-    Ok(Catalogue { faces: tiles.chain(pieces).collect(), edge_kinds: terrains.map(edge_kind).to_vec() })
+    Ok(Catalogue { faces: tiles.chain(pieces).chain(printed).collect(), edge_kinds: terrains.map(edge_kind).to_vec() })
 }
 
 fn edge_kind(terrain: Terrain) -> EdgeKind {
     let (key, sign, title, colour) = match terrain {
-        Terrain::Ocean => ("ocean", "O", "Ocean", "blue"),
-        Terrain::Colony => ("colony", "C", "Colony", "orange"),
-        Terrain::Link => ("link", "L", "Transport link", "grey"),
+        Terrain::Ocean => ("ocean", "~", "Ocean", "blue"),
+        Terrain::Colony => ("colony", "#", "Colony", "orange"),
+        Terrain::Link => ("link", "-|", "Transport link", "grey"),
     };
     EdgeKind { key: key.to_owned(), sign: sign.to_owned(), title: title.to_owned(), colour }
 }

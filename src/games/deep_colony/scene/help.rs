@@ -5,6 +5,20 @@ use crate::games::deep_colony::state::{GeneratorTarget, Piece, SubDistance, Swit
 use crate::games::deep_colony::text::tile_words::printed_segment;
 use crate::scene::words::capital;
 
+/// What is printed on tiles beside oceans, colonies and links: key, the letter in the pictures, help.
+pub(super) const PRINTED: [(&str, &str, &str); 6] = [
+    (
+        "aerator",
+        "A",
+        "Four links end here, its arms. It can be claimed, and is complete when the links of its arms are.",
+    ),
+    ("power_generator", "G", "It can be claimed and supplies the nearest colony, which it scores at the end."),
+    ("T_intersection", "T", "Three links end here. It cannot be claimed."),
+    ("terminus", "x", "A link ends here; the ocean runs round it. It cannot be claimed."),
+    ("kelp", "k", "Each kelp adds 1 to its ocean at the end."),
+    ("algae", "a", "Each of the algae takes 1 from its ocean at the end."),
+];
+
 /// What is on a tile, how many there are of it, and how what is on it scores.
 pub(super) fn tile(kind: &TileKind, switches: Switches) -> String {
     let parts: Vec<String> = kind.segments.iter().map(|segment| printed_segment(*segment)).collect();

@@ -1,8 +1,8 @@
-//! The picture of a tile in letters, seven by three, as it lies unturned.
+//! The pictures of a tile in letters, seven by three, one for each turn.
 //!
 //! `#` colony, `|` `-` `+` link, `T` T intersection, `x` terminus, `A` aerator, `G` generator, `~` ocean, `k` kelp, `a` algae.
 
-use crate::games::deep_colony::data::{LinkEnd, Segment};
+use crate::games::deep_colony::data::{LinkEnd, Rotation, Segment};
 
 const WIDTH: usize = 7;
 const HEIGHT: usize = 3;
@@ -13,9 +13,11 @@ const SIDE_MIDDLES: [(usize, usize); 4] = [(0, 3), (1, 6), (2, 3), (1, 0)];
 /// The character at each half-edge.
 const HALF_PLACES: [(usize, usize); 8] = [(0, 1), (0, 5), (0, 6), (2, 6), (2, 5), (2, 1), (2, 0), (0, 0)];
 
-/// The lines of the picture of a tile with these segments.
+/// The lines of the pictures of a tile with these segments: unturned, turned once clockwise, and so on.
 pub(crate) fn lines(segments: &[Segment]) -> Vec<String> {
-    Picture::of(segments).0.iter().map(String::from_iter).collect()
+    let turned = |rotation: Rotation| segments.iter().map(move |segment| segment.rotated(rotation)).collect::<Vec<_>>();
+    let pictures = Rotation::ALL.map(|rotation| Picture::of(&turned(rotation)).0);
+    pictures.as_flattened().iter().map(String::from_iter).collect()
 }
 
 /// A tile in characters.
