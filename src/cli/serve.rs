@@ -25,7 +25,7 @@ use crate::server::{self, Stage};
 const UNNOTICED: Duration = Duration::from_millis(500);
 
 /// By how much the threads of long work give way to those of connections, on the scale of `nice`.
-const POOL_NICENESS: i32 = 10;
+const POOL_NICENESS: i32 = 19;
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
