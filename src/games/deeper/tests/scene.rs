@@ -72,7 +72,7 @@ fn everything_legal_can_be_pointed_at_and_scenes_tell_what_views_tell() {
     }
 }
 
-/// Builds the property's own random games of 100,000 positions; takes many minutes.
+/// Random games of 100,000 positions in all, which take many minutes.
 #[test]
 #[ignore = "long"]
 fn a_hundred_thousand_scenes_keep_the_property() {
