@@ -1,32 +1,57 @@
-//! The scene and the words of the game.
+//! The scene and the words of the game: the sea bed as hexes, around it decks, market and supply, and what each player has.
 
-use crate::game::{Describe, Legal, Malformed};
-use crate::scene::{Catalogue, Drawing};
+mod art;
+mod catalogue;
+mod ids;
+mod keys;
+mod moves;
+mod numbers;
+mod places;
+mod seats;
+mod table;
 
 use super::Deeper;
-
-type View = <Deeper as crate::game::Game>::View;
-type Action = <Deeper as crate::game::Game>::Action;
-type Template = <Deeper as crate::game::Game>::Template;
-type Event = <Deeper as crate::game::Game>::Event;
-type Options = <Deeper as crate::game::Game>::Options;
+use super::action::Action;
+use super::data::Tables;
+use super::event::Event;
+use super::rules::setup::Options;
+use super::text::{events, labels};
+use super::view::View;
+use crate::game::{Describe, Legal, Malformed, NoTemplate};
+use crate::scene::{Catalogue, Drawing};
+use ids::Copies;
+use places::Places;
 
 impl Describe for Deeper {
-    fn action_label(_view: &View, action: &Action) -> String {
-        action.to_string()
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[
+        ("settings.tables", "the catalogue shows them; they stay the same for a whole game"),
+        ("sites", "they are advice; the paths point at the same cells"),
+    ];
+
+    fn action_label(view: &View, action: &Action) -> String {
+        labels::action(view, action)
     }
 
-    fn template_label(_view: &View, template: &Template) -> String {
-        format!("{template:?}")
+    fn template_label(_: &View, template: &NoTemplate) -> String {
+        match *template {}
     }
 
     fn event_text(event: &Event) -> String {
-        format!("{event:?}")
+        events::sentence(event)
     }
 
-    fn draw(_view: &View, _legal: Option<&Legal<Action, Template>>, _drawing: &mut Drawing) {}
+    fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {
+        let places = Places::of(view, drawing);
+        let mut copies = Copies::default();
+        table::draw(view, &places, &mut copies, drawing);
+        let sources = seats::draw(view, &places, &mut copies, drawing);
+        numbers::draw(view, &places, &sources, drawing);
+        if let Some(legal) = legal {
+            moves::draw(view, &legal.actions, &places, drawing);
+        }
+    }
 
-    fn catalogue(_options: &Options) -> Result<Catalogue, Malformed> {
-        Ok(Catalogue::default())
+    fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+        Ok(catalogue::catalogue(Tables::read(options.tables.clone())?.as_ref()))
     }
 }

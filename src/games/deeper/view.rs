@@ -14,7 +14,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Rules, State, Turn};
 use crate::seat::{PerSeat, Seat};
 
-/// The open table, and the cards that the viewer knows. `Display` draws it.
+/// The open table, and the cards that the viewer knows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct View {
     /// The seat of the viewer; `None` for a spectator.

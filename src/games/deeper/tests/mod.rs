@@ -10,5 +10,6 @@ mod wire;
 
 mod contract;
 mod hostile;
+mod scene;
 mod simulate;
 mod view;

@@ -1,4 +1,8 @@
-//! The texts for people: the notation of actions, the picture for a terminal.
+//! The texts for people: the notation of actions, and what actions, events and abilities are called in words.
 
 pub(super) mod notation;
-pub(super) mod picture;
+
+pub(super) mod abilities;
+pub(super) mod events;
+pub(super) mod labels;
+pub(super) mod words;

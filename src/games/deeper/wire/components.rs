@@ -6,10 +6,11 @@ use super::state::encode_tile;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::effect::{Effect, Line, Output};
 use crate::games::deeper::data::layout::hatch;
-use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::data::{
     CardSpec, FaceSpec, MilestoneSpec, ResourceSpec, RocketSpec, Tables, UpgradeSpec, Zone,
 };
+use crate::games::deeper::text::abilities;
 use crate::pb;
 use crate::pb::deeper_effect::Effect as Ability;
 use crate::pb::deeper_line::Output as Made;
@@ -121,7 +122,7 @@ fn setup(seats: u8, tables: &Tables) -> pb::DeeperSetup {
 }
 
 fn effect(effect: &Effect) -> pb::DeeperEffect {
-    pb::DeeperEffect { effect: Some(ability(effect)), text: text(effect) }
+    pb::DeeperEffect { effect: Some(ability(effect)), text: abilities::text(effect) }
 }
 
 fn line(line: &Line) -> pb::DeeperLine {
@@ -165,42 +166,4 @@ fn ability(effect: &Effect) -> Ability {
             Ability::ScoreStorage(pb::DeeperScoreStorage { resource: encode_resource(resource), points: points.into() })
         }
     }
-}
-
-fn text(effect: &Effect) -> String {
-    match effect {
-        Effect::Convert(line) => {
-            let output = match line.output {
-                Output::Fixed(output) => output.id(),
-                Output::Any => "any one resource but food and the inputs",
-            };
-            format!("convert {} into {} {output}", words(line.inputs), line.made)
-        }
-        Effect::FreeConvert(count) => format!("your first {count} Convert actions each turn are free"),
-        Effect::Storage(cells) => format!("{cells} more cells of Storage"),
-        Effect::Lungs(spaces) => format!("{spaces} more spaces of Lungs, empty at first"),
-        Effect::Inventory(cells) => format!("{cells} more cells of Inventory"),
-        Effect::BreatheGain(resource, count) => format!("breathing at home, you may take {count} {resource}"),
-        Effect::BuildDiscount(resource, count) => format!("habitat and rocket cards cost {count} {resource} less"),
-        Effect::RocketAccess => "you may craft rocket cards".to_owned(),
-        Effect::ScanRetry => "a Scan that places nothing allows one free Explore".to_owned(),
-        Effect::ScanDraw(count) => format!("a Scan draws up to {count} tiles more"),
-        Effect::ScanDepth(levels) => format!("a Scan reaches {} m deeper", metres(*levels)),
-        Effect::SwimFirst(steps) => format!("your first Swim each turn goes up to {steps} steps"),
-        Effect::ReturnLine(level) => format!("from {} m or less one Swim takes you home", metres(*level)),
-        Effect::Tow => "after placing a tile you may move onto it".to_owned(),
-        Effect::GatherLimit(resource, count) => format!("one Gather takes up to {count} {resource}"),
-        Effect::GatherReach => "a Gather may take from a neighbouring tile".to_owned(),
-        Effect::EndGather(count) => format!("at the end of your turn you may gather up to {count} of one type"),
-        Effect::FreeBreath(level) => format!("away from home at {} m or less breathing is free", metres(*level)),
-        Effect::DrownGuard(count) => format!("drowning costs you {count} resources fewer"),
-        Effect::DigFull => "a Terraform leaves nothing out".to_owned(),
-        Effect::DrawCards(count) => format!("when built, draw {count} blueprint cards"),
-        Effect::ScoreStorage(resource, points) => format!("each {resource} in Storage is worth {points} points more"),
-    }
-}
-
-fn words(tokens: Tokens) -> String {
-    let items: Vec<String> = tokens.present().map(|resource| format!("{} {resource}", tokens[resource])).collect();
-    items.join(" and ")
 }

@@ -14,5 +14,5 @@ mod ending;
 mod abilities;
 mod scripts;
 
-mod planned_game;
+pub(super) mod planned_game;
 mod planned_golden;

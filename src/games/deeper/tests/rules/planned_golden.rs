@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::planned_game::play;
-use crate::game::{Game, Status, Viewer};
+use crate::game::{Game, Status};
 use crate::games::deeper::Deeper;
 
-/// The actions of the plan, a line per turn, then the result and the last view.
+/// The actions of the plan, a line per turn, then the result.
 fn playthrough(seat_count: u8, seed: u64) -> String {
     let mut out = format!("Deeper, {seat_count} seats, seed {seed}, played by the plan of the tests\n");
     let mut turn = None;
@@ -27,9 +27,6 @@ fn playthrough(seat_count: u8, seed: u64) -> String {
         let lines: Vec<String> = result.lines.iter().map(|line| format!("{} {}", line.source, line.points)).collect();
         writeln!(out, "seat {}: rank {}, score {}: {}", result.seat, result.rank, result.score, lines.join(", "))
             .unwrap();
-    }
-    for line in Deeper::view(&last, Viewer::Spectator, false).to_string().lines() {
-        writeln!(out, "{}", line.trim_end()).unwrap();
     }
     out
 }

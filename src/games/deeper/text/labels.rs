@@ -1,0 +1,177 @@
+//! Actions in words, as the player on turn sees them.
+
+use super::words::{amount, price, seen_from, tile, tile_seen_from};
+use crate::games::deeper::action::Action;
+use crate::games::deeper::data::Component;
+use crate::games::deeper::data::chart::metres;
+use crate::games::deeper::data::effect::{Line, Output};
+use crate::games::deeper::data::layout::hatch;
+use crate::games::deeper::data::name::Name;
+use crate::games::deeper::data::tokens::{Resource, Tokens};
+use crate::games::deeper::state::Frame;
+use crate::games::deeper::state::abilities::Abilities;
+use crate::games::deeper::view::View;
+use crate::scene::words::{counted, listed, seat};
+
+/// An action in words.
+pub(in crate::games::deeper) fn action(view: &View, action: &Action) -> String {
+    let origin = view.players[view.turn.seat].known.pawn;
+    match *action {
+        Action::Swim { to } if is_home(view, to) => "Swim home to the Hatch".to_owned(),
+        Action::Swim { to } => format!("Swim {}", seen_from(origin, to)),
+        Action::Gather { cell, resource, count } => {
+            format!("Gather {} from {}", amount(count, resource), tile_seen_from(origin, cell))
+        }
+        Action::Explore { tile, cell } => format!("Lay the {} {}", tile_name(view, tile), seen_from(origin, cell)),
+        Action::Scan { level } => format!("Scan the {} m deck", metres(level)),
+        Action::Terraform { tile, cell, omit } => {
+            let kept = omit.map_or_else(String::new, |omit| format!(", leaving out 1 {omit}"));
+            format!("Lay the {} over {}{kept}", tile_name(view, tile), tile_seen_from(origin, cell))
+        }
+        Action::Convert { card, line, times, output } => {
+            let what = conversion(view, card, line, output, times);
+            format!("Convert {what} with the {}{}", title(view, card), convert_cost(view))
+        }
+        Action::Craft { id } => format!("Craft {}", craft(view, id)),
+        Action::Stow { resource } => format!("Stow 1 {resource} in the Storage"),
+        Action::Fetch { resource } => format!("Fetch 1 {resource} from the Storage"),
+        Action::Swap { given, taken } => format!("Swap 1 {given} of the Inventory for 1 {taken} of the Storage"),
+        Action::Jettison { resource } => format!("Jettison 1 {resource} to the supply"),
+        Action::EndTurn => end_turn(view),
+        Action::Place { cell } => format!("Lay the drawn tile {}", seen_from(origin, cell)),
+        Action::Tow { follow: true } => "Move onto the new tile".to_owned(),
+        Action::Tow { follow: false } => "Stay where you are".to_owned(),
+        Action::Return { tile } => returned(view, tile),
+        Action::Take => match view.gain {
+            Some(gain) => {
+                format!("Take {}, which the {} offers", amount(gain.count, gain.resource), title(view, gain.source))
+            }
+            None => "Take what is offered".to_owned(),
+        },
+        Action::Decline => decline(view).to_owned(),
+        Action::Pick { resource } => {
+            let known = &view.players[view.turn.seat];
+            let open = known.inventory_cells.saturating_sub(known.known.inventory.total());
+            let there = view.map.at(origin).map_or(0, |laid| laid.tokens[resource]);
+            let count = abilities(view).end_gather.min(open).min(u16::from(there));
+            format!("Gather {} from your tile", amount(count, resource))
+        }
+        Action::NameWinner { seat: winner } => format!("Name {} the winner", seat(winner)),
+    }
+}
+
+/// True if a hex is the Hatch of the player on turn.
+pub(in crate::games::deeper) fn is_home(view: &View, hex: hexx::Hex) -> bool {
+    hatch(view.turn.seat).is_some_and(|hatch| hatch.hex() == hex)
+}
+
+/// A card, an upgrade or a rocket card with its price and points: "Launch Cradle for 1 coral 3 titanium, 4 points".
+fn craft(view: &View, id: Name) -> String {
+    let tables = &view.rules.tables;
+    let discounted = |cost: Tokens| abilities(view).discounted(cost);
+    let (cost, points) = match tables.find(id) {
+        Some(Component::Card(card)) => (discounted(tables.blueprint(card).cost), tables.blueprint(card).points),
+        Some(Component::Rocket(rocket)) => (discounted(tables.rocket(rocket).cost), tables.rocket(rocket).points),
+        Some(Component::Upgrade(upgrade)) => (tables.upgrade(upgrade).cost, tables.upgrade(upgrade).points),
+        Some(Component::Face(_) | Component::Milestone(_)) | None => return title(view, id),
+    };
+    let points = if points == 0 { String::new() } else { format!(", {}", counted(points, "point", "points")) };
+    format!("{} for {}{points}", title(view, id), price(cost))
+}
+
+/// A line of conversion, used so many times: "4 fish into 2 food".
+pub(in crate::games::deeper) fn conversion(
+    view: &View,
+    card: Name,
+    line: u8,
+    output: Option<Resource>,
+    times: u8,
+) -> String {
+    let Some(Line { inputs, made, output: printed }) = line_of(view, card, line) else {
+        return "a resource".to_owned();
+    };
+    let eaten: Vec<String> =
+        inputs.present().map(|resource| amount(u16::from(inputs[resource]) * u16::from(times), resource)).collect();
+    let made = u16::from(made) * u16::from(times);
+    let made = match (output, printed) {
+        (Some(output), _) | (None, Output::Fixed(output)) => amount(made, output),
+        (None, Output::Any) => format!("{made} of any type"),
+    };
+    format!("{} into {made}", listed(&eaten))
+}
+
+fn line_of(view: &View, card: Name, line: u8) -> Option<Line> {
+    let tables = &view.rules.tables;
+    let card = tables.find_card(card)?;
+    tables.blueprint(card).lines().nth(usize::from(line))
+}
+
+/// The words for a Convert that uses no action; nothing for one that does.
+pub(in crate::games::deeper) fn convert_cost(view: &View) -> &'static str {
+    let is_free = view.turn.converting || view.turn.converts < abilities(view).free_convert;
+    if is_free { ", using no action" } else { "" }
+}
+
+/// The end of the turn with the price of the breath (rule 9).
+fn end_turn(view: &View) -> String {
+    let (player, abilities) = (&view.players[view.turn.seat].known, abilities(view));
+    let level = player.pawn.level();
+    let end = if level == 0 {
+        "fill the Lungs".to_owned()
+    } else if level <= abilities.free_breath {
+        "breathe for nothing".to_owned()
+    } else if player.air > 0 {
+        format!("breathe 1 of {} air", player.air)
+    } else {
+        let most = u16::from(level).saturating_sub(abilities.drown_guard);
+        match most.min(player.inventory.total()) {
+            0 => "drown, losing nothing".to_owned(),
+            lost => format!("drown, losing {}", counted(lost, "token", "tokens")),
+        }
+    };
+    format!("End the turn and {end}")
+}
+
+/// A tile of the market that goes back.
+fn returned(view: &View, id: Name) -> String {
+    let tables = &view.rules.tables;
+    let level = tables.find_face(id).and_then(|face| tables.face(face).deck);
+    let under = level.map_or_else(|| "its deck".to_owned(), |level| format!("the {} m deck", metres(level)));
+    format!("Return the {} to the bottom of {under}", tile_name(view, id))
+}
+
+fn decline(view: &View) -> &'static str {
+    match view.frames.last() {
+        Some(Frame::Retry) => "Lay nothing",
+        Some(Frame::Gain { .. }) => "Take nothing",
+        Some(Frame::EndGather) => "Gather nothing",
+        Some(Frame::Place { .. } | Frame::Tow { .. } | Frame::Trim | Frame::NameWinner | Frame::Over(_)) | None => {
+            "Decline"
+        }
+    }
+}
+
+/// A tile by its id: "20 m open water with 3 fish".
+pub(in crate::games::deeper) fn tile_name(view: &View, id: Name) -> String {
+    let tables = &view.rules.tables;
+    tables.find_face(id).map_or_else(|| "tile".to_owned(), |face| tile(tables.face(face)))
+}
+
+/// The title of a card, an upgrade or a rocket card.
+pub(in crate::games::deeper) fn title(view: &View, id: Name) -> String {
+    let tables = &view.rules.tables;
+    match tables.find(id) {
+        Some(Component::Card(card)) => tables.blueprint(card).title.clone(),
+        Some(Component::Rocket(rocket)) => tables.rocket(rocket).title.clone(),
+        Some(Component::Upgrade(upgrade)) => tables.upgrade(upgrade).title.clone(),
+        Some(Component::Milestone(milestone)) => tables.milestone(milestone).title.clone(),
+        Some(Component::Face(face)) => tile(tables.face(face)),
+        None => super::words::named(id),
+    }
+}
+
+/// The abilities of the player on turn.
+pub(in crate::games::deeper) fn abilities(view: &View) -> Abilities {
+    let tables = &view.rules.tables;
+    Abilities::of(tables, tables.setup(view.players.count()), &view.players[view.turn.seat].known)
+}
