@@ -258,14 +258,11 @@ pub trait Table: Send {
         position.ok().and_then(Result::ok).unwrap_or_default()
     }
 
-    /// A description of the card or piece with this id, for people at a terminal.
-    fn explain(&self, id: &str) -> Option<String>;
+    /// An action in words, as the awaited seat sees it; empty if it cannot be read.
+    fn action_words(&self, action: ActionAt<'_>) -> String;
 
     /// Every listed legal action in notation, and the size of each template.
     fn menu(&self) -> Menu;
-
-    /// The action at `index` of the template at `place` of the menu, in notation; `None` beyond either.
-    fn member(&self, place: usize, index: u128) -> Option<String>;
 
     /// A legal action at random, in notation; `None` when the game is over.
     fn random_action(&self, generator: &mut Generator) -> Option<String>;

@@ -46,7 +46,7 @@ pub const CLOSING_REASON_BYTES: Limit =
     Limit { name: "closing_reason_bytes", maximum: 200, description: "bytes of CloseGameRequest.reason" };
 /// The expanded template members of an answer.
 pub const EXPAND_LIMIT: Limit =
-    Limit { name: "expand_limit", maximum: 20_000, description: "Include.expand_limit of an answer" };
+    Limit { name: "expand_limit", maximum: 10_000, description: "Include.expand_limit of an answer" };
 /// The number of actions of a game.
 pub const PLY: Limit = Limit {
     name: "ply",

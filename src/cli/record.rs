@@ -9,12 +9,17 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 
 use super::say::say;
 use super::style::{FAINT, HEADING};
-use crate::engine::Table;
-use crate::game::{Status, Viewer};
+use super::{find, results};
+use crate::engine::{Start, Table};
+use crate::game::Viewer;
 use crate::games::GAMES;
+use crate::pb;
+use crate::scene::text::picture;
+use crate::scene::{Catalogue, words};
+use crate::seat::Seat;
 use crate::service::host::{Host, Versions};
 use crate::service::records::{
-    Divergence, Record, RecordStart, RevealedChance, check_commitment, check_start, close, replay, start,
+    Divergence, Record, RecordStart, RevealedChance, check_commitment, check_start, close, export_record, replay, start,
 };
 use crate::service::sealing::{Policy, Sealing};
 
@@ -53,48 +58,46 @@ impl Replay {
         let host = host()?;
         let mut table = start(&host.work(), &record)?;
         check_start(&host, &record, table.as_ref()).map_err(does_not_hold)?;
+        let known = find(&record.game)?.faces(Start::of(record.options.clone()))?;
         for (index, action) in record.actions.iter().enumerate() {
             let seat = table.status().awaited();
             replay(table.as_mut(), index, action).map_err(does_not_hold)?;
-            let seat = seat.map(|seat| seat.0).unwrap_or_default();
-            self.print(index, seat, &action.notation, table.as_ref())?;
+            let seat = seat.unwrap_or(Seat(0));
+            self.print(index, seat, &action.notation, (table.as_ref(), &known))?;
         }
         close(table.as_mut(), &record).map_err(does_not_hold)?;
-        self.finish(table.as_ref())
+        self.finish(table.as_ref(), &known)
     }
 
-    fn print(&self, index: usize, seat: u8, action: &str, table: &dyn Table) -> anyhow::Result<()> {
+    fn print(
+        &self,
+        index: usize,
+        seat: Seat,
+        action: &str,
+        (table, known): (&dyn Table, &Catalogue),
+    ) -> anyhow::Result<()> {
         if self.json {
             let hash = HEXLOWER.encode(&table.state_hash());
-            return say!("{}", serde_json::json!({ "index": index, "seat": seat, "action": action, "hash": hash }));
+            return say!("{}", serde_json::json!({ "index": index, "seat": seat.0, "action": action, "hash": hash }));
         }
-        say!("{FAINT}{index:>4}  seat {seat}:{FAINT:#} {action}")?;
+        say!("{FAINT}{index:>4}  {}: {action}{FAINT:#}", words::seat(seat))?;
+        for event in table.events_for(Viewer::Spectator, true) {
+            say!("      {}", event.text)?;
+        }
         if self.boards {
-            say!("{}", table.scene(Viewer::Spectator).prompt)?;
+            say!("{}", picture(&table.scene(Viewer::Spectator), known))?;
         }
         Ok(())
     }
 
-    fn finish(&self, table: &dyn Table) -> anyhow::Result<()> {
+    fn finish(&self, table: &dyn Table, known: &Catalogue) -> anyhow::Result<()> {
         if self.json {
             return Ok(());
         }
-        say!("\n{}", table.scene(Viewer::Spectator).prompt)?;
-        match table.status() {
-            Status::Awaiting(awaiting) => {
-                say!("{HEADING}seat {} is asked to {}{HEADING:#}", awaiting.seat, awaiting.decision)?;
-            }
-            Status::Over(outcome) => {
-                say!("{HEADING}the game is over: {}{HEADING:#}", outcome.reason)?;
-                for result in outcome.results {
-                    match result.rank {
-                        0 => say!("seat {} with {}", result.seat, result.score)?,
-                        rank => say!("rank {rank}: seat {} with {}", result.seat, result.score)?,
-                    }
-                }
-            }
-        }
-        Ok(())
+        let scene = table.scene(Viewer::Spectator);
+        say!("\n{}", picture(&scene, known))?;
+        say!("{HEADING}{}{HEADING:#}", scene.prompt)?;
+        results::print(table)
     }
 }
 
@@ -151,7 +154,21 @@ fn chance_of(record: &Record) -> Option<&RevealedChance> {
     if let RecordStart::Chance(chance) = &record.start { Some(chance) } else { None }
 }
 
-fn read(path: &Path) -> anyhow::Result<Record> {
+/// The first state of a recorded game.
+pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
+    let host = host()?;
+    let table = start(&host.work(), record)?;
+    check_start(&host, record, table.as_ref()).map_err(does_not_hold)?;
+    Ok(table)
+}
+
+/// The record of a game.
+pub(super) fn export(request: pb::ExportRecordRequest) -> anyhow::Result<String> {
+    Ok(export_record(&host()?.work(), request)?.record)
+}
+
+/// Reads a record from a file.
+pub(super) fn read(path: &Path) -> anyhow::Result<Record> {
     let mut text = String::new();
     if path == Path::new("-") {
         std::io::stdin().lock().read_to_string(&mut text)?;

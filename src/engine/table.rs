@@ -177,8 +177,10 @@ impl<G: Wire> Table for Seated<G> {
         Answer { table: self, include, meter }.position(viewers, told)
     }
 
-    fn explain(&self, id: &str) -> Option<String> {
-        G::explain(id)
+    fn action_words(&self, action: ActionAt<'_>) -> String {
+        let viewer = self.status.awaited().map_or(Viewer::Spectator, Viewer::Seat);
+        let action = decode_action::<G>(action).and_then(|queued| queued.resolve::<G>(&self.state));
+        action.map(|action| G::action_label(&G::view(&self.state, viewer, false), &action)).unwrap_or_default()
     }
 
     fn menu(&self) -> Menu {
@@ -187,12 +189,6 @@ impl<G: Wire> Table for Seated<G> {
             actions: legal.actions.iter().map(ToString::to_string).collect(),
             templates: legal.templates.iter().map(Template::count).collect(),
         }
-    }
-
-    fn member(&self, place: usize, index: u128) -> Option<String> {
-        let legal = self.legal_actions();
-        let template = legal.templates.get(place).filter(|template| index < template.count())?;
-        Some(template.nth(index).to_string())
     }
 
     fn random_action(&self, generator: &mut Generator) -> Option<String> {

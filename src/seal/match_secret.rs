@@ -14,7 +14,11 @@ pub type MatchId = [u8; 16];
 
 /// The 32 bytes inside every token of a match, so that everything derived from them outlives the server's keys.
 #[derive(Clone)]
-pub struct MatchSecret(Zeroizing<[u8; 32]>);
+pub struct MatchSecret {
+    bytes: Zeroizing<[u8; 32]>,
+    /// The bytes as a key of HKDF, which is made once for all that is derived: it is half the work.
+    key: Hkdf<Sha256>,
+}
 
 impl MatchSecret {
     /// A new secret: 32 random bytes of the system's, mixed with the caller's seed and entropy. The caller's part
@@ -39,23 +43,23 @@ impl MatchSecret {
             material.extend(part);
         }
         let (secret, _) = Hkdf::<Sha256>::extract(Some(b"hadal match secret v1"), &material);
-        Self(Zeroizing::new(secret.into()))
+        Self::from_bytes(secret.into())
     }
 
     /// The secret read from a token.
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
-        Self(Zeroizing::new(bytes))
+        Self { key: derivation_key(&bytes), bytes: Zeroizing::new(bytes) }
     }
 
     /// The secret to write into a token.
     pub(super) fn bytes(&self) -> &[u8; 32] {
-        &self.0
+        &self.bytes
     }
 
     /// The id of the match.
     pub fn match_id(&self) -> MatchId {
         let mut id = [0; 16];
-        expand(&self.0, &[b"hadal match id v1"], &mut id);
+        expand(&self.key, &[b"hadal match id v1"], &mut id);
         id
     }
 
@@ -99,22 +103,30 @@ impl MatchSecret {
 
     fn branch(&self, label: &[&[u8]]) -> [u8; 32] {
         let mut branch = [0; 32];
-        expand(&self.0, label, &mut branch);
+        expand(&self.key, label, &mut branch);
         branch
     }
 }
 
-/// Fills `out` with the bytes derived from a secret and a label, by HKDF.
-pub(super) fn expand(secret: &[u8; 32], label: &[&[u8]], out: &mut [u8]) {
-    let expanded = Hkdf::<Sha256>::from_prk(secret).map(|key| key.expand_multi_info(label, out));
-    // A secret has the hash's length, and no derived value is longer than 255 hashes.
-    assert!(matches!(expanded, Ok(Ok(()))), "the lengths are fixed");
+/// A secret as a key from which others are derived, by HKDF.
+pub(super) fn derivation_key(secret: &[u8; 32]) -> Hkdf<Sha256> {
+    match Hkdf::from_prk(secret) {
+        Ok(key) => key,
+        Err(_) => unreachable!("a secret has the length of the hash"),
+    }
+}
+
+/// Fills `out` with the bytes derived from a key and a label.
+pub(super) fn expand(key: &Hkdf<Sha256>, label: &[&[u8]], out: &mut [u8]) {
+    let expanded = key.expand_multi_info(label, out);
+    // No derived value is longer than 255 hashes.
+    assert!(expanded.is_ok(), "the lengths are fixed");
 }
 
 /// Matches with the same secret are the same match.
 impl PartialEq for MatchSecret {
     fn eq(&self, other: &Self) -> bool {
-        self.0[..].ct_eq(&other.0[..]).into()
+        self.bytes[..].ct_eq(&other.bytes[..]).into()
     }
 }
 

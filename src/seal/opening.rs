@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use super::SealError;
 use super::authority::Authority;
-use super::match_secret::{MatchSecret, expand};
+use super::match_secret::{MatchSecret, derivation_key, expand};
 use super::read::Reader;
 
 /// SHA-256 of one player's entropy.
@@ -105,6 +105,6 @@ pub fn deal_key(chance_secret: &[u8; 32], entropy: &[impl AsRef<[u8]>]) -> [u8; 
         parts.extend(part);
     }
     let mut key = [0; 32];
-    expand(chance_secret, &[b"hadal deal v1", &parts], &mut key);
+    expand(&derivation_key(chance_secret), &[b"hadal deal v1", &parts], &mut key);
     key
 }

@@ -206,7 +206,7 @@ mod tests {
     async fn long_work_without_a_permit_is_refused_and_the_stream_keeps_its_state() {
         let mut host = Host::of(GAMES);
         host.long_work = Pool::permits(0, "long calls wait");
-        let (host, short, long) = (Arc::new(host), 0, 20_000);
+        let (host, short, long) = (Arc::new(host), 0, 10_000);
         let stream = PlayStream { host: Arc::clone(&host), opened: None };
         let meter = Meter::new(host.limits(), None);
         let (stream, answer) = stream.answer_apart(opening(&host, short), &meter).await.unwrap();

@@ -216,7 +216,7 @@ async fn a_position_with_22_colonies_on_one_planet_is_a_template_with_the_exact_
     let request = pb::ApplyActionRequest {
         state: position.state.clone(),
         action: Some(notation(&fire)),
-        include: Some(pb::Include { notation: true, expand_limit: 20_000, ..Default::default() }),
+        include: Some(pb::Include { notation: true, expand_limit: 10_000, ..Default::default() }),
         ..Default::default()
     };
     let after = client.apply_action(request).await.unwrap().into_inner().read_position().unwrap();

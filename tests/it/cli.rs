@@ -150,65 +150,87 @@ fn random_players_play_every_game_to_its_end() {
         assert_eq!(prints(&random), printed, "the same seed plays the same game");
         let mut lines = json_lines(&printed);
         let end = lines.pop().unwrap();
-        assert!(end["reason"].is_string(), "{end}");
+        assert!(end["reason"].is_string() && end["text"].is_string(), "{end}");
         assert_eq!(end["results"].as_array().unwrap().len(), usize::from(game.info().seats_min));
-        for (ply, line) in (1..).zip(&lines) {
-            assert_eq!(line["ply"], ply);
-            assert!(line["action"].is_string() && line["seat"].is_u64(), "{line}");
+        for (ply, step) in (0_u64..).zip(lines.chunks(2)) {
+            let [position, action] = step else { panic!("a position without an action: {step:?}") };
+            assert_eq!((&position["position"], &action["ply"]), (&ply.into(), &(ply + 1).into()));
+            let (actions, labels) = (position["actions"].as_array().unwrap(), position["labels"].as_array().unwrap());
+            assert_eq!(actions.len(), labels.len());
+            assert_eq!(position["awaited"], action["seat"]);
+            assert!(action["action"].is_string() && action["events"].is_array(), "{action}");
+            if let Some(place) = actions.iter().position(|listed| *listed == action["action"]) {
+                assert_eq!(labels[place], action["label"]);
+            }
         }
         let people = prints(&["play", id, "--players", "random", "--short", "--seed", "5"]);
-        assert!(people.contains("the game is over") && people.contains("rank 1"), "{people}");
+        assert!(people.contains("The game is over.") && people.contains("1. Seat "), "{people}");
     }
 }
 
 #[test]
-fn a_person_plays_by_number_and_by_notation_and_leaves() {
+fn a_person_plays_by_notation_too_and_nonsense_is_answered() {
     for game in GAMES {
-        let arguments = ["play", game.info().id, "--seed", "3", "--players", "person"];
-        let output = typed(&arguments, "what\n?\n\n1\n");
+        let id = game.info().id;
+        let json = prints(&["play", id, "--seed", "3", "--players", "random", "--actions", "1", "--json"]);
+        let lines = json_lines(&json);
+        let action = lines[1]["action"].as_str().unwrap();
+        let arguments = ["play", id, "--seed", "3", "--players", "person"];
+        let output = typed(&arguments, &format!("what\n9999\n\n{action}\nquit\n"));
         let printed = text(&output.stdout);
-        assert!(output.status.success(), "the end of the input leaves: {}", text(&output.stderr));
-        assert!(printed.contains("seat 0 is asked to"), "{printed}");
-        assert!(printed.contains("? lists what is legal"), "nonsense is answered: {printed}");
-        let numbered = printed.lines().find(|line| line.trim().starts_with("1 ")).unwrap().trim();
-        let action = numbered.strip_prefix("1 ").unwrap();
-        assert!(printed.contains(&format!("seat 0: {action}")), "{printed}");
-        let by_notation = text(&typed(&arguments, &format!("{action}\nquit\n")).stdout);
-        assert!(by_notation.contains(&format!("seat 0: {action}")), "{by_notation}");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert!(printed.contains("; ? helps"), "nonsense is answered: {printed}");
+        assert!(printed.contains("there is no 9999"), "{printed}");
+        assert!(printed.contains(&format!("Seat 1: {action}")), "{action} is missing in {printed}");
     }
 }
 
 #[test]
-fn a_person_lists_a_family_of_actions_and_chooses_one_of_it() {
-    let arguments = ["play", "oceans", "--seed", "3", "--players", "person,person"];
-    let before = "migrate S003 zone3>zone2\npile 1\n";
-    let printed = text(&typed(&arguments, &format!("{before}1\n? 1.30\n1.33\n1.3\nquit\n")).stdout);
-    for told in [
-        "   1 discard - to discard S018,S035,S051,S092,S110: 32 actions, 1.1 to 1.32; 1 lists them",
-        "    1.3 discard S035\n",
-        "   1.20 discard S018,S035,S110\n12 more; ? 1.21 goes on; or type one like these",
-        "   1.32 discard S018,S035,S051,S092,S110\nthese are all of 1",
-        "? lists what is legal",
-        "seat 1: discard S035",
-    ] {
-        assert!(printed.contains(told), "{told} is missing in {printed}");
-    }
-    let typed_out = text(&typed(&arguments, &format!("{before}discard S035\nquit\n")).stdout);
-    assert!(typed_out.contains("seat 1: discard S035"), "{typed_out}");
-}
-
-#[test]
-fn a_person_may_ask_what_a_card_is() {
+fn a_person_may_ask_what_a_card_a_place_or_a_clause_is() {
     let arguments = ["play", "oceans", "--seed", "3", "--players", "person"];
-    let printed = text(&typed(&arguments, "? D44\n?c10\n? S061\n? Z9\nquit\n").stdout);
-    for told in [
-        "D44 Hard Shell (Deep, cost 1, defensive): Shell 6.",
-        "C10 Food Surge (scenario, event): ",
-        "S061 Apex Predator (Surface, migrates 5, defensive): ",
-        "nothing is told about Z9; ? lists what is legal",
-    ] {
+    let printed = text(&typed(&arguments, "? D44\n? food surge\n? 2.2\n? Z9\n? 9.9.9\nquit\n").stdout);
+    for told in ["Hard Shell", "Food Surge", "2.2 Setup", "nothing is called Z9", "the rules have no clause 9.9.9"] {
         assert!(printed.contains(told), "{told} is missing in {printed}");
     }
+}
+
+#[test]
+fn a_step_is_taken_back_where_that_is_fair() {
+    let arguments = ["play", "advanced_colonization", "--seed", "3", "--players", "person,person"];
+    let printed = text(&typed(&arguments, "undo\nbuy r2\nundo\nlog\nbuy r2\nlog\nquit\n").stdout);
+    assert!(printed.contains("there is nothing to undo"), "{printed}");
+    assert_eq!(printed.matches("Seat 1: buy r2").count(), 3, "played twice and logged once: {printed}");
+    assert!(printed.contains("nothing has happened yet"), "{printed}");
+    let arguments = ["play", "deep_colony", "--seed", "3", "--players", "person,person"];
+    let printed = text(&typed(&arguments, "place -1,0 r3\npass\nundo\nquit\n").stdout);
+    assert!(printed.contains("cannot be undone: chance has spoken since"), "{printed}");
+}
+
+#[test]
+fn a_game_is_saved_and_goes_on_from_its_record() {
+    for (id, actions) in [("deep_colony", ["place -1,0 r3", "pass"]), ("advanced_colonization", ["buy r2", "end"])] {
+        let path = std::env::temp_dir().join(format!("hadal-it-{}-{id}.record", std::process::id()));
+        let file = path.to_str().unwrap().to_owned();
+        let arguments = ["play", id, "--seed", "3", "--players", "person,person"];
+        let lines = format!("{}\n{}\nsave {file}\nsave {file}/none\nquit\n", actions[0], actions[1]);
+        let printed = text(&typed(&arguments, &lines).stdout);
+        assert!(printed.contains(&format!("hadal play --record {file} goes on from here")), "{printed}");
+        assert!(printed.contains("cannot write"), "{printed}");
+        assert!(prints(&["verify", &file]).contains("verified: 2 actions"));
+        let resumed = text(&typed(&["play", "--record", &file, "--players", "person,person"], "log\nquit\n").stdout);
+        assert!(resumed.contains(&format!("Seat 1: {}", actions[1])), "{resumed}");
+        assert!(resumed.contains("Seat 2: "), "{resumed}");
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
+fn a_hidden_hand_is_shown_only_after_its_player_has_confirmed() {
+    let arguments = ["play", "oceans", "--seed", "3", "--players", "person,person"];
+    let printed = text(&typed(&arguments, "\nquit\n").stdout);
+    let (before, after) = printed.split_once("press Enter when nobody else is looking").unwrap();
+    assert!(!before.contains("hand"), "{before}");
+    assert!(after.contains("Type a number"), "{after}");
 }
 
 #[test]
@@ -216,8 +238,8 @@ fn play_starts_from_a_position_and_stops_when_told() {
     let position = ["play", "advanced_colonization", "--position", "[1](r2>B)/[2]/[3](k2>B) -/- - 2P5"];
     let printed = prints(&[&position[..], &["--players", "random", "--actions", "3", "--json"]].concat());
     let lines = json_lines(&printed);
-    assert_eq!(lines.len(), 3);
-    assert_eq!(lines[0]["seat"], 1);
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines[1]["seat"], 1);
 }
 
 #[test]

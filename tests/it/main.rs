@@ -33,5 +33,6 @@ mod reference;
 mod refusals;
 mod scenes;
 mod sealing;
+mod terminal;
 mod tidy;
 mod transport;

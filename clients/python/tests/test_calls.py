@@ -43,7 +43,7 @@ def test_list_games_tells_games_and_limits(hadal: Hadal) -> None:
     assert game.title and game.summary and game.rules_version >= 1
     assert answer.server.version and 1 in answer.server.wire_versions
     limits = {limit.name: limit.value for limit in answer.server.limits}
-    assert limits["request_bytes"] == 1 << 20 and limits["expand_limit"] == 20_000
+    assert limits["request_bytes"] == 1 << 20 and limits["expand_limit"] == 10_000
 
 
 def test_get_game_tells_all_a_frontend_needs(hadal: Hadal) -> None:
@@ -190,7 +190,7 @@ def test_expand_limit_lists_the_members_of_templates(hadal: Hadal) -> None:
     before = start(hadal, "k1r1[1](k2^,k2^,y1>C)/[2](r3>A)/[3] -/- - 1A3")
     templates = before.legal_actions.templates
     assert any(template.advanced_colonization.HasField("fire_lasers") for template in templates)
-    include = Include(action_notations=True, expand_limit=20_000)
+    include = Include(action_notations=True, expand_limit=10_000)
     expanded = hadal.get_position(before.state, include=include).position.legal_actions
     assert not expanded.templates and expanded.total == before.legal_actions.total == len(expanded.actions)
     assert "fire A r3 +2,k2^" in expanded.notations

@@ -20,7 +20,7 @@ APPLIED_MAX = 200
 def create(hadal: Hadal, text: str, switches: reading.Switches) -> Position:
     """A game that starts from a position, with everything it allows listed."""
     options = AdvancedColonizationOptions(position=text, **vars(switches))
-    include = Include(notation=True, action_notations=True, expand_limit=20_000)
+    include = Include(notation=True, action_notations=True, expand_limit=10_000)
     request = CreateGameRequest(
         game_id="advanced_colonization", options=GameOptions(advanced_colonization=options), include=include
     )

@@ -11,7 +11,7 @@ from hadal_client.templates import member
 from .oceans_table import BOARDS, Table, is_surface
 
 # As many as the server lists of templates, by its word.
-EXPANDED_MAX = 20_000
+EXPANDED_MAX = 10_000
 
 
 def compare(hadal: Hadal, state: AnyState) -> set[str]:

@@ -25,7 +25,7 @@ import { BOARDS, Table } from "./oceans_table.js";
 import { Server } from "./server.js";
 
 /** As many as the server lists of templates, by its word. */
-const EXPANDED_MAX = 20_000;
+const EXPANDED_MAX = 10_000;
 
 let server: Server;
 let hadal: Hadal;

@@ -178,7 +178,7 @@ for (const [protocol, connect] of [
     test("expandLimit lists the members of templates", async () => {
       const from = await start("k1r1[1](k2^,k2^,y1>C)/[2](r3>A)/[3] -/- - 1A3");
       assert.ok(from.legalActions!.templates.length > 0);
-      const how = { include: { actionNotations: true, expandLimit: 20_000 } };
+      const how = { include: { actionNotations: true, expandLimit: 10_000 } };
       const all = (await hadal.getPosition(from.state!, how)).position?.legalActions;
       assert.equal(all?.templates.length, 0);
       assert.equal(all.total, BigInt(all.actions.length));

@@ -30,7 +30,7 @@ impl Hostile {
             notation: true,
             action_notations: true,
             advice: true,
-            expand_limit: 20_000,
+            expand_limit: 10_000,
             state_form: pb::StateForm::Typed.into(),
             ..Default::default()
         };

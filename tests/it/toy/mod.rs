@@ -98,7 +98,7 @@ fn step(pause: Duration) {
 }
 
 /// The number of choices of corners listed when work is counted: ten seconds of work.
-pub(crate) const COUNTED_CORNERS: u32 = 20_000;
+pub(crate) const COUNTED_CORNERS: u32 = 10_000;
 
 impl fmt::Display for Illegal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -154,7 +154,7 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
 
     fn nth(&self, index: u128) -> Action<FLAW> {
         if FLAW == flaw::WORK_IS_COUNTED {
-            step(Duration::from_micros(500));
+            step(Duration::from_millis(1));
             return Action::Mark(1);
         }
         let repeated = FLAW == flaw::TEMPLATE_REPEATS && index == 7;

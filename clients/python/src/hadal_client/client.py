@@ -130,8 +130,8 @@ class Hadal(AbstractContextManager["Hadal"]):
         answer = self._call(self.stub.BatchApplyActions, pb.BatchApplyActionsRequest(items=items))
         return [Refused.from_answer(each) or each.applied for each in answer.results]
 
-    def expand(self, state: AnyState, limit: int = 20_000, seat_key: bytes = b"") -> game.LegalActions:
-        """The legal actions with the members of templates behind the others, as far as they fit into `limit` (at most 20,000).
+    def expand(self, state: AnyState, limit: int = 10_000, seat_key: bytes = b"") -> game.LegalActions:
+        """The legal actions with the members of templates behind the others, as far as they fit into `limit` (at most 10,000).
 
         A template that does not fit stays one; more work or bytes than the server grants a call is refused as LIMIT_EXCEEDED. A sealed
         game with hidden information shows its actions to the awaited seat's key only.

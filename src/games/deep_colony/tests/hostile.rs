@@ -41,7 +41,7 @@ fn full(start: &str, other: &str, width: i16) -> State {
 }
 
 /// All tiles in a line: the most open cells, each of which the drawn tile meets in four ways.
-fn widest() -> State {
+pub(super) fn widest() -> State {
     full("C:N C:E C:S C:W", "C:NES C:W", i16::MAX)
 }
 

@@ -7,6 +7,7 @@ mod contract;
 mod data;
 mod hostile;
 mod rules;
+mod scene;
 mod simulate;
 mod state;
 mod text;

@@ -1,9 +1,7 @@
-//! Notation and the drawing for a terminal.
+//! Notation.
 
 use proptest::prelude::*;
 
-use super::table::Table;
-use crate::game::{Game, Viewer};
 use crate::games::deep_colony::{Action, DeepColony, Rotation};
 use crate::wire::Wire;
 
@@ -54,21 +52,4 @@ fn notation_that_is_not_printed_is_refused() {
     ] {
         assert!(text.parse::<Action>().is_err(), "{text:?}");
     }
-}
-
-#[test]
-fn a_terminal_shows_the_tiles_shapes_and_pieces() {
-    let table = Table::with_next(&["CA 0,-1 r2 S0", "PC 1,0 r0 M4"], "QA");
-    let drawn = DeepColony::view(&table.state, Viewer::Spectator, false).to_string();
-    let expected = [
-        "       0      1   ",
-        "    ~k~~~~~",
-        " -1 ~~~~~~~",
-        "    ~~#s0~~",
-        "    ~~###~~~~~|~~~",
-        "  0 ----------m1--",
-        "    ~~~~~~k~~~|~~~",
-    ];
-    assert_eq!(drawn.lines().take(7).collect::<Vec<_>>(), expected);
-    assert!(drawn.contains("seat 0 places QA: terminus\n  ~k~~~~~\n  ~~~~~~~\n  ~~~x~~~\n"), "{drawn}");
 }

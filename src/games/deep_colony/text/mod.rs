@@ -1,4 +1,7 @@
-//! Actions as text and the board drawn for a terminal.
+//! Actions as text, and the words and pictures for people.
 
+pub(crate) mod event_words;
 pub(crate) mod notation;
-mod picture;
+pub(crate) mod tile_art;
+pub(crate) mod tile_words;
+pub(crate) mod words;

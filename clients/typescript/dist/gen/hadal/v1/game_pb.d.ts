@@ -474,7 +474,7 @@ export type Include = Message<"hadal.v1.Include"> & {
     skipState: boolean;
     /**
      * List the members of templates as concrete actions while they fit in this many actions per answer.
-     * At most 20000.
+     * At most 10000.
      *
      * @generated from field: uint32 expand_limit = 5;
      */

@@ -1,0 +1,184 @@
+//! The choice of an action: the path of a move step by step, then how many of each item if it is a template.
+
+use super::typed::{self, Typed};
+use crate::pb;
+use crate::scene::{Choose, Chooser, Deed, PieceId, Scene, Step};
+
+/// A choice under way.
+pub(super) struct Choice<'a> {
+    scene: &'a Scene,
+    chooser: Chooser<'a>,
+    /// The items picked so far, once the path of a template has been picked.
+    items: Option<Items<'a>>,
+}
+
+/// Items being chosen.
+struct Items<'a> {
+    template: u32,
+    choose: &'a Choose,
+    counts: Vec<u32>,
+}
+
+/// Something that can be picked.
+pub(super) enum Offer<'a> {
+    /// A step of a path.
+    Step(&'a Step),
+    /// One more of an item.
+    Item {
+        piece: PieceId,
+        /// What becomes of it.
+        option: Option<&'a str>,
+        /// How many are chosen.
+        chosen: u32,
+        most: u32,
+    },
+    /// The end of a choice of items.
+    Done,
+}
+
+/// The answer to a line.
+pub(super) enum Said<'l> {
+    Nothing,
+    Leave,
+    Again,
+    Scroll(bool),
+    /// Something was picked or taken back, and more is to be picked.
+    Picked,
+    /// An action is chosen.
+    Action(pb::Action),
+    Ask(&'l str),
+    Log,
+    Save(&'l str),
+    Undo,
+    Unlisted(usize),
+    Notation(&'l str),
+}
+
+impl<'a> Choice<'a> {
+    pub(super) fn new(scene: &'a Scene) -> Self {
+        Self { scene, chooser: Chooser::new(scene), items: None }
+    }
+
+    /// The scene that is chosen from.
+    pub(super) fn scene(&self) -> &'a Scene {
+        self.scene
+    }
+
+    /// The labels of the steps picked so far.
+    pub(super) fn picked(&self) -> impl Iterator<Item = &'a str> {
+        self.chooser.picked().iter().map(|step| self.step(*step).label.as_str())
+    }
+
+    /// True if nothing is picked yet.
+    pub(super) fn is_new(&self) -> bool {
+        self.chooser.picked().is_empty()
+    }
+
+    /// What can be picked next.
+    pub(super) fn offers(&self) -> Vec<Offer<'a>> {
+        match &self.items {
+            Some(items) => items.offers(),
+            None => self.chooser.next().into_iter().map(|step| Offer::Step(self.step(step))).collect(),
+        }
+    }
+
+    /// The question about items, once there is one.
+    pub(super) fn question(&self) -> Option<&'a str> {
+        self.items.as_ref().map(|items| items.choose.label.as_str())
+    }
+
+    fn step(&self, index: u32) -> &'a Step {
+        &self.scene.steps[index as usize]
+    }
+
+    /// Does what a line says, as far as it is about the choice.
+    pub(super) fn say<'l>(&mut self, line: &'l str) -> Said<'l> {
+        match typed::read(line) {
+            Typed::Number(number) => self.pick(number),
+            Typed::Back => self.back(),
+            Typed::Nothing => Said::Nothing,
+            Typed::Undo => Said::Undo,
+            Typed::Log => Said::Log,
+            Typed::Save(file) => Said::Save(file),
+            Typed::Again => Said::Again,
+            Typed::Ask(what) => Said::Ask(what),
+            Typed::Scroll(right) => Said::Scroll(right),
+            Typed::Leave => Said::Leave,
+            Typed::Other(text) => Said::Notation(text),
+        }
+    }
+
+    fn pick<'l>(&mut self, number: usize) -> Said<'l> {
+        let Some(place) = number.checked_sub(1) else { return Said::Unlisted(number) };
+        if let Some(items) = &mut self.items {
+            return items.pick(place, number);
+        }
+        let Some(step) = self.chooser.next().get(place).copied() else { return Said::Unlisted(number) };
+        self.chooser.pick(step);
+        // Where there is only one way on, it is gone.
+        loop {
+            if let Some(chosen) = self.chooser.chosen() {
+                return match (chosen.deed, &chosen.choose) {
+                    (Deed::Template(template), Some(choose)) => {
+                        self.items = Some(Items { template, choose, counts: vec![0; choose.counts()] });
+                        Said::Picked
+                    }
+                    (Deed::Action(index), _) | (Deed::Template(index), None) => {
+                        Said::Action(pb::Action { action: Some(pb::action::Action::Index(index)) })
+                    }
+                };
+            }
+            let [only] = self.chooser.next()[..] else { return Said::Picked };
+            self.chooser.pick(only);
+        }
+    }
+
+    /// Takes the last pick back, with the steps that were gone because there was only one way.
+    fn back<'l>(&mut self) -> Said<'l> {
+        self.items = None;
+        while self.chooser.back() && self.chooser.next().len() < 2 {}
+        Said::Again
+    }
+}
+
+impl<'a> Items<'a> {
+    /// Each item, with what can become of it, then the end of the choice if enough is chosen.
+    fn offers(&self) -> Vec<Offer<'a>> {
+        let mut counts = self.counts.iter().copied();
+        let mut offers = Vec::new();
+        for item in &self.choose.items {
+            let options: Vec<Option<&str>> = match item.options.as_slice() {
+                [] => vec![None],
+                options => options.iter().map(|option| Some(option.as_str())).collect(),
+            };
+            for option in options {
+                let chosen = counts.next().unwrap_or_default();
+                offers.push(Offer::Item { piece: item.piece, option, chosen, most: item.most });
+            }
+        }
+        if self.choose.allows(&self.counts) {
+            offers.push(Offer::Done);
+        }
+        offers
+    }
+
+    fn pick<'l>(&mut self, place: usize, number: usize) -> Said<'l> {
+        if place == self.counts.len() && self.choose.allows(&self.counts) {
+            return self.chosen();
+        }
+        let Some(count) = self.counts.get_mut(place) else { return Said::Unlisted(number) };
+        *count += 1;
+        let fits = Choose { least: 0, ..self.choose.clone() }.allows(&self.counts);
+        if !fits {
+            // One more than there may be: none again.
+            self.counts[place] = 0;
+        }
+        let is_exact = self.choose.least == self.choose.most;
+        if is_exact && self.choose.allows(&self.counts) { self.chosen() } else { Said::Picked }
+    }
+
+    fn chosen<'l>(&self) -> Said<'l> {
+        let choice = pb::Choice { template: self.template, counts: self.counts.clone() };
+        Said::Action(pb::Action { action: Some(pb::action::Action::Choice(choice)) })
+    }
+}

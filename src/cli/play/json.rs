@@ -1,0 +1,48 @@
+//! The same for programs: positions, actions and events as JSON, one object a line.
+
+use super::history::Past;
+use super::say;
+use crate::engine::Table;
+use crate::game::{Status, Viewer};
+use crate::pb;
+
+/// A position: who is asked what, and what can be done.
+pub(super) fn position(table: &dyn Table) -> anyhow::Result<()> {
+    let Status::Awaiting(awaiting) = table.status() else { return Ok(()) };
+    let include = pb::Include { words: true, action_notations: true, skip_state: true, ..Default::default() };
+    let legal = table.position(&[], &include).legal_actions.unwrap_or_default();
+    let templates: Vec<&str> = legal.templates.iter().map(|template| template.label.as_str()).collect();
+    let line = serde_json::json!({
+        "position": table.ply(),
+        "awaited": awaiting.seat.0,
+        "prompt": table.scene(Viewer::Seat(awaiting.seat)).prompt,
+        "actions": legal.notations,
+        "labels": legal.labels,
+        "templates": templates,
+    });
+    say!("{line}")
+}
+
+/// An action and what happened.
+pub(super) fn action(table: &dyn Table, step: &Past, label: &str) -> anyhow::Result<()> {
+    let line = serde_json::json!({
+        "ply": table.ply(),
+        "seat": step.seat.0,
+        "action": step.notation,
+        "label": label,
+        "events": step.events,
+    });
+    say!("{line}")
+}
+
+/// The end of the game.
+pub(super) fn end(table: &dyn Table) -> anyhow::Result<()> {
+    let Status::Over(outcome) = table.status() else { return Ok(()) };
+    let results: Vec<serde_json::Value> = outcome
+        .results
+        .iter()
+        .map(|result| serde_json::json!({ "seat": result.seat.0, "rank": result.rank, "score": result.score }))
+        .collect();
+    let text = table.scene(Viewer::Spectator).prompt;
+    say!("{}", serde_json::json!({ "reason": outcome.reason, "text": text, "results": results }))
+}

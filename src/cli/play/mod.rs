@@ -1,0 +1,278 @@
+//! `hadal play`: a game in the terminal, step by step on its scene. It knows no game.
+
+mod choice;
+mod help;
+mod history;
+mod json;
+mod screen;
+mod typed;
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+
+use super::flags::whole;
+use super::say::say;
+use super::style::{FAINT, HEADING, PROBLEM};
+use super::{find, game_ids, record, results, seat_count};
+use crate::engine::{ActionAt, Engine, Start, Table};
+use crate::game::{Status, Viewer};
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::scene::{Catalogue, words};
+use crate::seat::Seat;
+use crate::service::records::RecordStart;
+use choice::{Choice, Said};
+use history::{Beginning, History};
+use screen::Screen;
+
+/// The player in a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// Takes any legal action at random.
+    Random,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// The game.
+    #[arg(value_parser = game_ids(), required_unless_present = "record")]
+    game: Option<String>,
+    /// The player in each seat, separated by commas; further seats are random players.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "person")]
+    players: Vec<Player>,
+    /// The number of seats; the game's least unless given.
+    #[arg(long, value_parser = whole(0..=u8::MAX))]
+    seats: Option<u8>,
+    /// The seed of the game's chance and of the random players; a random seed unless given.
+    #[arg(long, value_parser = whole(0..=u64::MAX))]
+    seed: Option<u64>,
+    /// Play with the options under which even random play ends.
+    #[arg(long)]
+    short: bool,
+    /// The position text to start from (games that have one).
+    #[arg(long, value_name = "TEXT", conflicts_with = "short")]
+    position: Option<String>,
+    /// Go on with the game of this record.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "seats", "short", "position"])]
+    record: Option<PathBuf>,
+    /// Stop after this many actions.
+    #[arg(long, value_name = "COUNT", value_parser = whole(0..=u64::MAX))]
+    actions: Option<u64>,
+    /// Print positions, actions and events as JSON, one object a line, instead of pictures.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Play {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let seed = self.seed.map_or_else(getrandom::u64, Ok)?;
+        let (game, table, history) = match &self.record {
+            Some(file) => self.resume(file)?,
+            None => self.begin(seed)?,
+        };
+        let seats = table.seat_count();
+        anyhow::ensure!(
+            self.players.len() <= usize::from(seats),
+            "--players names {} players for {seats} seats",
+            self.players.len(),
+        );
+        let known = game.faces(history.start())?;
+        let chance = Generator::from_seed(!seed);
+        let round = Round { game, table, players: self.players.clone(), chance, known, history, json: self.json };
+        round.play(self.actions.unwrap_or(u64::MAX))
+    }
+
+    fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
+        let game = find(self.game.as_deref().unwrap_or_default())?;
+        let start = match &self.position {
+            Some(text) => Start::Position(text),
+            None if self.short => Start::Playout,
+            None => Start::Defaults,
+        };
+        let seats = seat_count(game, self.seats)?;
+        let table = game.create(seats, start, Generator::from_seed(seed))?;
+        let options = if self.short { Some(game.playout_options()) } else { None };
+        let beginning =
+            Beginning { state: table.state(), options, seed: Some(seed), has_position: self.position.is_some() };
+        Ok((game, table, History::new(beginning)))
+    }
+
+    fn resume(&self, file: &std::path::Path) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
+        let record = record::read(file)?;
+        let game = find(&record.game)?;
+        let mut table = record::start_of(&record)?;
+        let seed = if let RecordStart::Seed(seed) = record.start { Some(seed) } else { None };
+        let beginning =
+            Beginning { state: table.state(), options: record.options.clone(), seed, has_position: seed.is_none() };
+        let mut history = History::new(beginning);
+        for (number, action) in (1..).zip(&record.actions) {
+            let action = in_notation(&action.notation);
+            history.play(table.as_mut(), &action, None).with_context(|| format!("action {number} of the record"))?;
+        }
+        Ok((game, table, history))
+    }
+}
+
+/// A game under way.
+struct Round {
+    game: &'static dyn Engine,
+    table: Box<dyn Table>,
+    players: Vec<Player>,
+    chance: Generator,
+    known: Catalogue,
+    history: History,
+    json: bool,
+}
+
+impl Round {
+    fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
+        let mut screen = Screen::new(self.table.info(), self.persons());
+        for _ in 0..actions_max {
+            if self.json {
+                json::position(self.table.as_ref())?;
+            }
+            let Status::Awaiting(awaiting) = self.table.status() else {
+                return self.finish(&screen);
+            };
+            let seat = awaiting.seat;
+            let action = match self.player(seat) {
+                Player::Random => self.table.random_action(&mut self.chance).map(|text| in_notation(&text)),
+                Player::Person => match self.ask(seat, &mut screen)? {
+                    Asked::Action(action) => Some(action),
+                    Asked::Undone => continue,
+                    Asked::Left => None,
+                },
+            };
+            let Some(action) = action else { return Ok(()) };
+            self.act(&action)?;
+        }
+        Ok(())
+    }
+
+    fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
+    }
+
+    /// The seats of the people at this terminal.
+    fn persons(&self) -> Vec<Seat> {
+        Seat::all(self.table.seat_count()).filter(|seat| self.player(*seat) == Player::Person).collect()
+    }
+
+    /// The one who reads what happens: the only person, or whoever looks at a screen that several share.
+    fn reader(&self) -> Viewer {
+        match self.persons().as_slice() {
+            [only] => Viewer::Seat(*only),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    /// Asks the person in `seat` until an action is chosen.
+    fn ask(&mut self, seat: Seat, screen: &mut Screen) -> anyhow::Result<Asked> {
+        if !screen.hand_over(seat)? {
+            return Ok(Asked::Left);
+        }
+        let scene = self.table.scene(Viewer::Seat(seat));
+        let mut choice = Choice::new(&scene);
+        screen.draw(&choice, &self.known, seat)?;
+        loop {
+            let Some(line) = screen::read_line(seat)? else { return Ok(Asked::Left) };
+            match choice.say(&line) {
+                Said::Nothing => {}
+                Said::Leave => return Ok(Asked::Left),
+                Said::Again => screen.draw(&choice, &self.known, seat)?,
+                Said::Scroll(right) => {
+                    screen.scroll(right);
+                    screen.draw(&choice, &self.known, seat)?;
+                }
+                Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
+                Said::Action(action) => return Ok(Asked::Action(action)),
+                Said::Ask(what) => help::answer(what, self.table.info(), &scene, &self.known)?,
+                Said::Log => self.history.print()?,
+                Said::Save(file) => match self.history.save(file) {
+                    Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,
+                    Err(error) => say!("{PROBLEM}{error:#}{PROBLEM:#}")?,
+                },
+                Said::Undo => match self.undo() {
+                    Ok(()) => return Ok(Asked::Undone),
+                    Err(reason) => say!("{PROBLEM}{reason}{PROBLEM:#}")?,
+                },
+                Said::Unlisted(number) => {
+                    say!(
+                        "{PROBLEM}there is no {number}{PROBLEM:#}; the numbers above are what can be picked, ? helps"
+                    )?;
+                }
+                Said::Notation(text) => match self.try_out(text) {
+                    Ok(()) => return Ok(Asked::Action(in_notation(text))),
+                    Err(refusal) => say!("{PROBLEM}{}{PROBLEM:#}; ? helps", refused(&refusal))?,
+                },
+            }
+        }
+    }
+
+    /// Takes back the last decision of a person at this terminal, with whatever random players did after it.
+    fn undo(&mut self) -> Result<(), &'static str> {
+        let persons = self.persons();
+        let state = self.history.undo(&persons)?;
+        self.table = self.game.open(state, &[]).map_err(|_| "the position before cannot be opened")?;
+        Ok(())
+    }
+
+    /// Refuses a typed action that is not legal.
+    fn try_out(&mut self, text: &str) -> Result<(), Refusal> {
+        self.table.queue(ActionAt::single(Some(&in_notation(text))))?;
+        let legal = self.table.check();
+        self.table.clear_queue();
+        legal
+    }
+
+    fn act(&mut self, action: &pb::Action) -> anyhow::Result<()> {
+        let label = self.table.action_words(ActionAt::single(Some(action)));
+        let reader = self.reader();
+        let step = self.history.play(self.table.as_mut(), action, Some(reader))?;
+        if self.json {
+            return json::action(self.table.as_ref(), step, &label);
+        }
+        let (seat, events) = (words::seat(step.seat), &step.events);
+        say!("{FAINT}{seat}: {}{FAINT:#}", step.notation)?;
+        events.iter().try_for_each(|event| say!("  {event}"))
+    }
+
+    fn finish(&self, screen: &Screen) -> anyhow::Result<()> {
+        if self.json {
+            return json::end(self.table.as_ref());
+        }
+        let scene = self.table.scene(Viewer::Spectator);
+        say!("")?;
+        screen.draw_scene(&scene, &self.known)?;
+        say!("{HEADING}The game is over. {}{HEADING:#}", scene.prompt)?;
+        results::print(self.table.as_ref())
+    }
+}
+
+/// What came of asking a person.
+enum Asked {
+    /// An action.
+    Action(pb::Action),
+    /// A step was taken back.
+    Undone,
+    /// The person leaves.
+    Left,
+}
+
+/// A refusal with the clause of the rules that it rests on.
+fn refused(refusal: &Refusal) -> String {
+    let rule = refusal.metadata.iter().find(|(key, _)| *key == "rule");
+    match rule {
+        Some((_, clause)) => format!("{} (rule {clause}; ? {clause} shows it)", refusal.message),
+        None => refusal.message.clone(),
+    }
+}
+
+fn in_notation(text: &str) -> pb::Action {
+    pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) }
+}

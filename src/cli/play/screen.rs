@@ -1,0 +1,172 @@
+//! What the people at a terminal see: the scene, what can be picked, the end.
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use super::choice::{Choice, Offer};
+use super::say;
+use crate::cli::style::{CHOICE, FAINT, HEADING};
+use crate::game::GameInfo;
+use crate::scene::text::{Numbered, Picture};
+use crate::scene::{Catalogue, Scene, Target, words};
+use crate::seat::Seat;
+
+/// The columns of an output that is no terminal.
+const PLAIN_WIDTH: usize = 80;
+/// The columns between two columns of a list.
+const GAP: usize = 3;
+
+/// The terminal.
+pub(super) struct Screen {
+    /// True if people who may not see each other's hands share the terminal.
+    is_shared: bool,
+    /// The seat whose hand was shown last.
+    shown: Option<Seat>,
+    /// How far a wide board is scrolled, in columns.
+    scrolled: usize,
+}
+
+impl Screen {
+    pub(super) fn new(info: &GameInfo, persons: Vec<Seat>) -> Self {
+        Self { is_shared: info.has_hidden_information && persons.len() > 1, shown: None, scrolled: 0 }
+    }
+
+    /// Waits until the person in `seat` says that nobody else looks, where hands are hidden; false if nobody is there any more.
+    pub(super) fn hand_over(&mut self, seat: Seat) -> anyhow::Result<bool> {
+        if !self.is_shared || self.shown == Some(seat) {
+            return Ok(true);
+        }
+        self.shown = Some(seat);
+        if std::io::stdout().is_terminal() {
+            // Whatever the other hand showed must not be scrolled back to.
+            write!(std::io::stdout(), "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
+        }
+        say!("{HEADING}{}{HEADING:#}: press Enter when nobody else is looking", words::seat(seat))?;
+        Ok(read_line(seat)?.is_some())
+    }
+
+    /// Moves the view of a wide board by half a terminal.
+    pub(super) fn scroll(&mut self, right: bool) {
+        let step = width() / 2;
+        self.scrolled = if right { self.scrolled + step } else { self.scrolled.saturating_sub(step) };
+    }
+
+    /// Draws the scene and what can be picked.
+    pub(super) fn draw(&self, choice: &Choice<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
+        let picture = self.picture(choice.scene(), known, numbered(&choice.offers()));
+        say!("")?;
+        self.print(&picture)?;
+        self.list(choice, &picture, seat)
+    }
+
+    /// Draws what can be picked next; the scene again only if cells or parts of a board are among it.
+    pub(super) fn draw_next(&self, choice: &Choice<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
+        let is_on_board = |offer: &Offer<'_>| match offer {
+            Offer::Step(step) => matches!(step.target, Target::Cell(..) | Target::Part(..)),
+            Offer::Item { .. } | Offer::Done => false,
+        };
+        if choice.offers().iter().any(is_on_board) {
+            return self.draw(choice, known, seat);
+        }
+        self.list(choice, &self.picture(choice.scene(), known, Numbered::default()), seat)
+    }
+
+    /// Draws a scene from which nothing is picked.
+    pub(super) fn draw_scene(&self, scene: &Scene, known: &Catalogue) -> anyhow::Result<()> {
+        self.print(&self.picture(scene, known, Numbered::default()))
+    }
+
+    fn picture<'a>(&self, scene: &'a Scene, known: &'a Catalogue, numbered: Numbered) -> Picture<'a> {
+        Picture { scene, known, numbered, width: width(), scrolled: self.scrolled }
+    }
+
+    fn print(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
+        picture.lines().iter().try_for_each(|line| say!("{line}"))?;
+        if picture.board_width() > picture.width {
+            say!("{FAINT}The board is wider than the terminal: < and > show more of it.{FAINT:#}")?;
+        }
+        Ok(())
+    }
+
+    /// The question, and what can be picked by number.
+    fn list(&self, choice: &Choice<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
+        let so_far: Vec<&str> = choice.picked().collect();
+        if !so_far.is_empty() {
+            say!("{FAINT}so far: {}; back takes a step back{FAINT:#}", so_far.join(", then "))?;
+        }
+        let question = choice.question().unwrap_or(&choice.scene().prompt);
+        say!("{HEADING}{}: {question}{HEADING:#}", words::seat(seat))?;
+        let offers: Vec<String> = choice.offers().iter().map(|offer| in_words(offer, picture)).collect();
+        for line in columns(&offers, picture.width) {
+            say!("{line}")?;
+        }
+        if choice.is_new() {
+            say!("{FAINT}Type a number. Also: ? and a word or rule for help, undo, log, save FILE, quit.{FAINT:#}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The numbers of what can be picked, for the picture.
+fn numbered(offers: &[Offer<'_>]) -> Numbered {
+    let targets: Vec<Target> = offers
+        .iter()
+        .map(|offer| match offer {
+            Offer::Step(step) => step.target.clone(),
+            Offer::Item { piece, .. } => Target::Pieces(vec![*piece]),
+            Offer::Done => Target::Option(String::new()),
+        })
+        .collect();
+    Numbered::of(&targets)
+}
+
+fn in_words(offer: &Offer<'_>, picture: &Picture<'_>) -> String {
+    match offer {
+        Offer::Step(step) => step.label.clone(),
+        Offer::Done => "Done".to_owned(),
+        Offer::Item { piece, option, chosen, most } => {
+            let piece = picture.scene.pieces.iter().find(|other| other.id == *piece);
+            let title = piece.map(|piece| words::capital(&picture.title(piece))).unwrap_or_default();
+            let option = option.map(|option| format!(", {}", words::small(option))).unwrap_or_default();
+            let chosen = match (chosen, most) {
+                (0, 1) => String::new(),
+                (_, 1) => " (chosen)".to_owned(),
+                (_, most) => format!(" ({chosen} of {most} chosen)"),
+            };
+            format!("{title}{option}{chosen}")
+        }
+    }
+}
+
+/// A numbered list in as many columns as fit.
+fn columns(items: &[String], width: usize) -> Vec<String> {
+    let digits = items.len().to_string().len();
+    let longest = items.iter().map(|item| item.chars().count()).max().unwrap_or(0) + digits + 1;
+    let count = ((width + GAP) / (longest + GAP)).clamp(1, 6);
+    let rows = items.len().div_ceil(count);
+    let cell = |place: usize| {
+        let item = items.get(place)?;
+        let number = place + 1;
+        let fill = longest.saturating_sub(item.chars().count() + digits + 1);
+        Some(format!("{CHOICE}{number:>digits$}{CHOICE:#} {item}{:fill$}", ""))
+    };
+    let gap = " ".repeat(GAP);
+    (0..rows)
+        .map(|row| (0..count).filter_map(|column| cell(column * rows + row)).collect::<Vec<_>>().join(&gap))
+        .map(|line| line.trim_end().to_owned())
+        .collect()
+}
+
+/// Asks the person in `seat` for a line; `None` at the end of the input.
+pub(super) fn read_line(seat: Seat) -> anyhow::Result<Option<String>> {
+    write!(anstream::stdout(), "{HEADING}{}>{HEADING:#} ", words::seat(seat))?;
+    std::io::stdout().flush()?;
+    let mut line = String::new();
+    let bytes = std::io::stdin().lock().read_line(&mut line)?;
+    Ok((bytes > 0).then_some(line))
+}
+
+/// The columns of the terminal.
+fn width() -> usize {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok();
+    size.map_or(PLAIN_WIDTH, |size| usize::from(size.ws_col)).max(40)
+}

@@ -1,0 +1,77 @@
+//! The lines that may be typed.
+
+/// A line that was typed.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Typed<'a> {
+    /// An empty one.
+    Nothing,
+    /// A number.
+    Number(usize),
+    /// The wish to take the last pick back.
+    Back,
+    /// The wish to take the last action back.
+    Undo,
+    /// A question for what happened so far.
+    Log,
+    /// The wish to save the game to a file.
+    Save(&'a str),
+    /// A question for what is asked now.
+    Again,
+    /// A question for a piece, a word or a clause of the rules.
+    Ask(&'a str),
+    /// The wish to see more of a wide board: to the right if true.
+    Scroll(bool),
+    /// The wish to leave.
+    Leave,
+    /// Anything else: an action in notation.
+    Other(&'a str),
+}
+
+/// Reads a line.
+pub(super) fn read(line: &str) -> Typed<'_> {
+    let line = line.trim();
+    if let Ok(number) = line.parse() {
+        return Typed::Number(number);
+    }
+    if let Some(asked) = line.strip_prefix('?').or_else(|| line.strip_prefix("help")) {
+        let asked = asked.trim();
+        return if asked.is_empty() { Typed::Again } else { Typed::Ask(asked) };
+    }
+    if let Some(file) = line.strip_prefix("save ") {
+        return Typed::Save(file.trim());
+    }
+    match line {
+        "" => Typed::Nothing,
+        "back" | "b" => Typed::Back,
+        "undo" => Typed::Undo,
+        "log" => Typed::Log,
+        "<" => Typed::Scroll(false),
+        ">" => Typed::Scroll(true),
+        "quit" | "exit" => Typed::Leave,
+        other => Typed::Other(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_number_a_word_of_the_terminal_or_an_action() {
+        for (line, meant) in [
+            (" 12\n", Typed::Number(12)),
+            ("\n", Typed::Nothing),
+            ("?", Typed::Again),
+            ("? 4.2", Typed::Ask("4.2")),
+            ("?shark", Typed::Ask("shark")),
+            ("save my game.txt\n", Typed::Save("my game.txt")),
+            ("b", Typed::Back),
+            (">", Typed::Scroll(true)),
+            ("quit", Typed::Leave),
+            ("buy r2", Typed::Other("buy r2")),
+            ("-1", Typed::Other("-1")),
+        ] {
+            assert_eq!(read(line), meant, "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The results of a game.
+
+use super::say::say;
+use crate::engine::Table;
+use crate::game::Status;
+use crate::scene::words;
+
+/// The results of a game that is over, the best first.
+pub(super) fn print(table: &dyn Table) -> anyhow::Result<()> {
+    let Status::Over(outcome) = table.status() else { return Ok(()) };
+    let mut results = outcome.results;
+    results.sort_by_key(|result| (result.rank, result.seat));
+    for result in results {
+        let lines: Vec<String> =
+            result.lines.iter().map(|line| format!("{} {}", words::title(line.source), line.points)).collect();
+        let rank = if result.rank == 0 { String::new() } else { format!("{}. ", result.rank) };
+        let lines = if lines.is_empty() { String::new() } else { format!(" ({})", lines.join(", ")) };
+        say!("{rank}{}: {}{lines}", words::seat(result.seat), result.score)?;
+    }
+    Ok(())
+}

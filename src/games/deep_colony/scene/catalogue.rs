@@ -1,0 +1,89 @@
+//! The faces of tiles and pieces and the kinds of edges, for art and help.
+
+use crate::game::Malformed;
+use crate::games::deep_colony::data::{Segment, Terrain, TileKind};
+use crate::games::deep_colony::state::{Options, Piece, Switches};
+use crate::games::deep_colony::text::tile_words::printed_segment;
+use crate::games::deep_colony::text::{tile_art, words};
+use crate::scene::words::capital;
+use crate::scene::{Catalogue, EdgeKind, Face, FacePart};
+
+use super::help;
+use super::layout::{PIECES, piece_key, tile_key};
+
+/// The catalogue under these options: the tiles in the order of their file, then the pieces.
+pub(super) fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+    let set = options.read_tile_set()?;
+    let tiles = set.kinds.iter().map(|kind| tile_face(kind, options.switches));
+    let pieces = PIECES.map(|piece| piece_face(piece, options.switches));
+    let terrains = [Terrain::Ocean, Terrain::Colony, Terrain::Link];
+    Ok(Catalogue { faces: tiles.chain(pieces).collect(), edge_kinds: terrains.map(edge_kind).to_vec() })
+}
+
+fn edge_kind(terrain: Terrain) -> EdgeKind {
+    let (key, sign, title, colour) = match terrain {
+        Terrain::Ocean => ("ocean", "O", "Ocean", "blue"),
+        Terrain::Colony => ("colony", "C", "Colony", "orange"),
+        Terrain::Link => ("link", "L", "Transport link", "grey"),
+    };
+    EdgeKind { key: key.to_owned(), sign: sign.to_owned(), title: title.to_owned(), colour }
+}
+
+fn tile_face(kind: &TileKind, switches: Switches) -> Face {
+    let (kelp, algae) = kind
+        .parts()
+        .iter()
+        .fold((0, 0), |(kelp, algae), part| (kelp + u32::from(part.kelp), algae + u32::from(part.algae)));
+    let numbers = [("Kelp", kelp), ("Algae", algae)].into_iter().filter(|(_, count)| *count > 0);
+    Face {
+        key: tile_key(kind),
+        title: tile_title(kind),
+        help: help::tile(kind, switches),
+        sign: kind.id.chars().take(2).collect(),
+        colour: "",
+        edges: kind.edges.iter().map(|terrain| edge_kind(*terrain).key).collect(),
+        parts: kind.segments.iter().map(|segment| face_part(*segment)).collect(),
+        numbers: numbers.map(|(name, count)| format!("{name} {count}")).collect(),
+        text_art: tile_art::lines(&kind.segments),
+    }
+}
+
+/// The note of the tile file and the id: the notes of a file need not differ.
+fn tile_title(kind: &TileKind) -> String {
+    // A caller's note may hold anything.
+    let visible: String = kind.note.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let note = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    if note.is_empty() { format!("Tile {}", kind.id) } else { format!("{} ({})", capital(&note), kind.id) }
+}
+
+fn face_part(segment: Segment) -> FacePart {
+    let halves = match segment {
+        // A link lies on the line between the halves of its side; each half reaches an ocean as well.
+        Segment::Colony { sides } | Segment::Link { sides, .. } => halves_of(sides),
+        Segment::Ocean { halves, .. } => halves,
+        Segment::Aerator | Segment::Generator => 0,
+    };
+    let rim = (0..8).filter(|half| halves >> half & 1 == 1).collect();
+    FacePart { title: capital(&printed_segment(segment)), rim }
+}
+
+/// Both half-edges of each of the sides.
+fn halves_of(sides: u8) -> u8 {
+    (0..4).filter(|side| sides >> side & 1 == 1).fold(0, |halves, side| halves | 0b11 << (2 * side))
+}
+
+/// A piece that a seat puts on a tile.
+fn piece_face(piece: Piece, switches: Switches) -> Face {
+    let sign = match piece {
+        Piece::Marker => "m",
+        Piece::Submarine => "s",
+        Piece::HeadOffice => "h",
+    };
+    Face {
+        key: piece_key(piece).to_owned(),
+        title: capital(words::piece(piece)),
+        help: help::piece(piece, switches),
+        sign: sign.to_owned(),
+        ..Face::default()
+    }
+}

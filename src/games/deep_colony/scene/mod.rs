@@ -1,0 +1,48 @@
+//! The scene and the words of the game: tiles on squares, pieces on the parts of tiles.
+
+mod catalogue;
+mod help;
+mod layout;
+mod moves;
+mod standing;
+mod table;
+
+use crate::game::{Describe, Legal, Malformed, NoTemplate};
+use crate::scene::{Catalogue, Drawing};
+
+use super::DeepColony;
+use super::action::Action;
+use super::event::Event;
+use super::state::Options;
+use super::text::{event_words, words};
+use super::view::View;
+
+impl Describe for DeepColony {
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] = &[
+        ("settings.tile_set", "GetGame answers it with this option: its tiles are the faces"),
+        ("advice", "it follows from what the scene shows, and is worked out on request"),
+    ];
+
+    fn action_label(view: &View, action: &Action) -> String {
+        words::action_label(view, *action)
+    }
+
+    fn template_label(_: &View, template: &NoTemplate) -> String {
+        match *template {}
+    }
+
+    fn event_text(event: &Event) -> String {
+        event_words::event_text(event)
+    }
+
+    fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {
+        let places = table::draw(view, drawing);
+        if let Some(legal) = legal {
+            moves::draw(view, &places, &legal.actions, drawing);
+        }
+    }
+
+    fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+        catalogue::catalogue(options)
+    }
+}
