@@ -39,14 +39,20 @@ impl Describe for AdvancedColonization {
         put_counters(view, &places, drawing);
         let Some(legal) = legal else { return };
         let paths = Paths { position: &view.state.position, places: &places, pieces: &pieces };
-        for (index, action) in legal.actions.iter().enumerate() {
-            let (steps, unordered) = paths.of(action);
-            drawing.action_in_any_order(index, steps, unordered);
-        }
+        let put_actions = |drawing: &mut Drawing, ends: bool| {
+            let actions = legal.actions.iter().enumerate().filter(|(_, action)| (**action == Action::End) == ends);
+            for (index, action) in actions {
+                let (steps, unordered) = paths.of(action);
+                drawing.action_in_any_order(index, steps, unordered);
+            }
+        };
+        put_actions(drawing, false);
         for (index, template) in legal.templates.iter().enumerate() {
             let (steps, choose) = paths.of_template(template);
             drawing.template(index, steps, choose);
         }
+        // The end of the turn is the last thing to offer.
+        put_actions(drawing, true);
     }
 
     fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {

@@ -26,18 +26,18 @@ impl Paths<'_> {
         let near = (1..=fire.near).map(colony(Side::Near));
         let far = (1..=fire.far).map(colony(Side::Far));
         let ships = fire.ships.iter().map(|&(ship, count)| self.ships(slot, ship, count));
-        (steps, at_least_one(format!("What to destroy at {slot}"), near.chain(far).chain(ships).collect()))
+        (steps, at_least_one("Targets to destroy", near.chain(far).chain(ships).collect()))
     }
 
     fn beam(&self, beam: &BeamTemplate) -> (Vec<Step>, Choose) {
         let BeamTemplate { slot, destination, .. } = *beam;
         let label = format!("Beam ships away from {slot} {}", cost(Verb::Beam));
-        let steps = vec![self.aimed_at(slot, Pyramid::has_tractor_beam, label), self.into_orbit(destination)];
+        let steps = vec![self.aimed_at(slot, Pyramid::has_tractor_beam, label), self.around(destination)];
         let items = beam.ships.iter().map(|&(ship, count)| {
             let options = beam.aims(ship).into_iter().map(|new| capital(&aim(new))).collect();
             Item { options, ..self.ships(slot, ship, count) }
         });
-        (steps, at_least_one(format!("Ships to beam to {destination}, and how they arrive"), items.collect()))
+        (steps, at_least_one("Ships to beam, and how they arrive", items.collect()))
     }
 
     /// Any of the player's ships with a power that point at a slot; it makes no difference which.
@@ -59,7 +59,7 @@ impl Paths<'_> {
 }
 
 /// Any of the items, but not none.
-fn at_least_one(label: String, items: Vec<Item>) -> Choose {
+fn at_least_one(label: &str, items: Vec<Item>) -> Choose {
     let most = items.iter().map(|item| item.most).sum();
-    Choose { label, items, least: 1, most }
+    Choose { label: label.to_owned(), items, least: 1, most }
 }

@@ -29,7 +29,7 @@ impl Paths<'_> {
             Action::Deploy { pyramid, slot, aim } => {
                 let label = format!("Deploy a {} {cost}", kind(*pyramid));
                 let ship = Step::piece(self.pieces.at(Zone::Reserve, *pyramid), label);
-                vec![ship, self.into_orbit(*slot), self.aim(*aim)]
+                vec![ship, self.around(*slot), self.aim(*aim)]
             }
             Action::Return(piece) => {
                 vec![self.own(*piece), Step::option("return", format!("Return it to base {cost}"))]
@@ -61,7 +61,7 @@ impl Paths<'_> {
     }
 
     /// The orbit that a ship comes to.
-    pub(super) fn into_orbit(&self, slot: Slot) -> Step {
+    pub(super) fn around(&self, slot: Slot) -> Step {
         Step::new(Target::Place(self.places.orbit(slot)), format!("Into orbit around {slot}"))
     }
 

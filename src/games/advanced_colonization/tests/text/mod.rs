@@ -1,3 +1,4 @@
-//! The texts for people.
+//! The texts for programs and the words for people.
 
 mod notation;
+mod words;

@@ -1,7 +1,7 @@
 //! Events in sentences.
 
 use super::label::beamed;
-use super::{aim, colony, height, kind, orbiting, planet, ship, side};
+use super::{aim, closed, colony, height, kind, orbiting, planet, ship, side};
 use crate::games::advanced_colonization::action::Piece;
 use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, Place};
 use crate::games::advanced_colonization::state::{Player, Pyramid, Side, Slot};
@@ -13,7 +13,7 @@ pub(crate) fn event_text(event: &Event) -> String {
     match &event.happening {
         Happening::Purchased(pyramid) => format!("{who} buys a {}.", kind(*pyramid)),
         Happening::Deployed(new) => format!("{who} deploys a {}.", ship(*new)),
-        Happening::Returned(located) => format!("{who} returns the {} to base.", apart(*located)),
+        Happening::Returned(located) => format!("{who} returns the {} to base.", closed(there(*located))),
         Happening::Advanced { ship, destination, aim: new } => {
             format!("{who} advances the {} to {destination}, where it is now {}.", orbiting(*ship), aim(*new))
         }
@@ -35,7 +35,7 @@ pub(crate) fn event_text(event: &Event) -> String {
         Happening::PlanetPlaced { slot, size } => format!("A {} comes to {slot}.", planet(*size)),
         Happening::SetAdrift { target, slot, pyramids } => set_adrift(*target, *slot, pyramids),
         Happening::Exchanged { first, second } => {
-            format!("The {} and the {} trade places.", apart(*first), there(*second))
+            format!("The {} and the {} trade places.", closed(there(*first)), closed(there(*second)))
         }
         Happening::NullExchanged => "Two pieces that are alike trade places, and nothing changes.".to_owned(),
         Happening::Beamed { slot, destination, moves } => {
@@ -60,19 +60,10 @@ fn there(Located { pyramid, place }: Located) -> String {
     }
 }
 
-/// The same in the midst of a sentence, which goes on after a comma if there is one before.
-fn apart(located: Located) -> String {
-    let comma = if matches!(located.place, Place::Board(Piece::Ship(_))) { "," } else { "" };
-    format!("{}{comma}", there(located))
-}
-
 /// Several pyramids where they were; with semicolons, since ships have commas.
 fn all(pieces: &[Located]) -> String {
     let named: Vec<String> = pieces.iter().map(|located| format!("the {}", there(*located))).collect();
-    match named.iter().any(|name| name.contains(',')) {
-        true => named.join("; "),
-        false => words::listed(&named),
-    }
+    if named.iter().any(|name| name.contains(',')) { named.join("; ") } else { words::listed(&named) }
 }
 
 fn set_adrift(target: Slot, slot: Slot, pyramids: &[Pyramid]) -> String {

@@ -1,6 +1,6 @@
 //! Actions and templates in words, as the player to act reads them.
 
-use super::{aim, cost, end_of_turn, kind, orbiting, partner, piece, planet, ship, side};
+use super::{aim, closed, cost, end_of_turn, kind, orbiting, partner, piece, planet, side};
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Exchange, Move, Piece, Targets, Verb};
 use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template, Tokens};
 use crate::games::advanced_colonization::state::{Aim, Position, Side, Slot};
@@ -16,8 +16,7 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Deploy { pyramid, slot, aim: new } => {
             format!("Deploy the {} around {slot}, {}, {cost}", kind(*pyramid), aim(*new))
         }
-        Action::Return(Piece::Ship(orbiting)) => format!("Return the {}, to base {cost}", ship(*orbiting)),
-        Action::Return(colony) => format!("Return the {} to base {cost}", piece(position, *colony)),
+        Action::Return(own) => format!("Return the {} to base {cost}", closed(piece(position, *own))),
         Action::Advance { ship, aim: new } => match ship.ship.aim {
             Aim::At(slot) => format!("Advance the {} to {slot} {cost}, then {}", orbiting(*ship), aim(*new)),
             Aim::Standing | Aim::Adrift => format!("Advance the {} {cost}, then {}", orbiting(*ship), aim(*new)),
@@ -48,7 +47,7 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
             let two = match exchange {
                 Exchange::Null => "two that are alike trade places".to_owned(),
                 Exchange::Pair(pair) => {
-                    let (first, second) = (partner(position, pair.first()), partner(position, pair.second()));
+                    let [first, second] = [pair.first(), pair.second()].map(|one| closed(partner(position, one)));
                     format!("the {first} and the {second} trade places")
                 }
             };
@@ -111,8 +110,11 @@ fn all_targets(position: &Position, slot: Slot, targets: &Targets) -> String {
     words::listed(&colonies.chain(ships).collect::<Vec<_>>())
 }
 
-/// Ships that are moved: "small blue standing, then pointing at A; medium black adrift, then standing".
+/// Ships that are moved: "small blue (standing, then pointing at A) and medium black (still standing)".
 pub(super) fn beamed(moves: &[Move]) -> String {
-    let one = |Move { ship, aim: new }: &Move| format!("{} {}, then {}", kind(ship.pyramid), aim(ship.aim), aim(*new));
-    moves.iter().map(one).collect::<Vec<_>>().join("; ")
+    let one = |Move { ship, aim: new }: &Move| match (kind(ship.pyramid), aim(*new)) {
+        (kind, aim) if *new == ship.aim => format!("{kind} (still {aim})"),
+        (kind, new) => format!("{kind} ({}, then {new})", aim(ship.aim)),
+    };
+    words::listed(&moves.iter().map(one).collect::<Vec<_>>())
 }

@@ -60,6 +60,11 @@ pub(crate) fn orbiting(ship: OrbitingShip) -> String {
     format!("{} orbiting {}", kind(ship.ship.pyramid), ship.slot)
 }
 
+/// A name in the midst of a sentence, which goes on after a second comma if the name has one.
+fn closed(name: String) -> String {
+    if name.contains(',') { name + "," } else { name }
+}
+
 /// A colony: "large blue 2nd above A".
 pub(crate) fn colony(pyramid: Pyramid, place: ColonyPlace) -> String {
     format!("{} {}", kind(pyramid), height(place))
