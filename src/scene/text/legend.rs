@@ -11,13 +11,13 @@ impl Picture<'_> {
     pub(super) fn draw_legend(&self, lines: &mut Vec<String>) {
         let mut signs: BTreeMap<&str, &str> = BTreeMap::new();
         let mut drawn: BTreeSet<char> = BTreeSet::new();
-        for face in
-            self.scene.pieces.iter().filter(|piece| self.is_on_board(piece)).filter_map(|piece| self.face(piece))
-        {
-            if face.text_art.is_empty() {
+        for (piece, kind) in self.scene.pieces.iter().filter_map(|piece| Some((piece, self.board_of(piece)?))) {
+            let Some(face) = self.face(piece) else { continue };
+            if face.text_art.is_empty() || kind == PlaceKind::Hexes {
                 signs.insert(&face.sign, &face.title);
+            } else {
+                drawn.extend(face.text_art.iter().flat_map(|line| line.chars()));
             }
-            drawn.extend(face.text_art.iter().flat_map(|line| line.chars()));
         }
         // The letters of pictures stand for kinds of edges and for kinds that have no picture themselves.
         let kinds = self.known.edge_kinds.iter().map(|kind| (kind.sign.as_str(), kind.title.as_str()));
@@ -34,16 +34,14 @@ impl Picture<'_> {
         }
     }
 
-    fn is_on_board(&self, piece: &Piece) -> bool {
+    /// The kind of the board that a piece lies on, be it on another piece.
+    fn board_of(&self, piece: &Piece) -> Option<PlaceKind> {
         match piece.spot {
-            Spot::At(place, ..) => self
-                .scene
-                .places
-                .get(place.0 as usize - 1)
-                .is_some_and(|place| matches!(place.kind, PlaceKind::Squares | PlaceKind::Hexes)),
-            Spot::On(on, _) => {
-                self.scene.pieces.iter().find(|other| other.id == on).is_some_and(|other| self.is_on_board(other))
+            Spot::At(place, ..) => {
+                let kind = self.scene.places.get(place.0 as usize - 1)?.kind;
+                matches!(kind, PlaceKind::Squares | PlaceKind::Hexes).then_some(kind)
             }
+            Spot::On(on, _) => self.board_of(self.scene.pieces.iter().find(|other| other.id == on)?),
         }
     }
 }

@@ -64,16 +64,13 @@ pub(crate) const DECISIONS: &[WordInfo] = &[
         word: "scan_retry",
         description: "Place one tile of the market for nothing, or none, since the Scan placed nothing.",
     },
-    WordInfo { word: "return_tile", description: "Choose the tile that goes under its deck, since the market is too large." },
     WordInfo {
-        word: "gain",
-        description: "Take the resource that breathing at home offers, or decline it.",
+        word: "return_tile",
+        description: "Choose the tile that goes under its deck, since the market is too large.",
     },
+    WordInfo { word: "gain", description: "Take the resource that breathing at home offers, or decline it." },
     WordInfo { word: "end_gather", description: "Gather one type of token where the turn ends." },
-    WordInfo {
-        word: "name_winner",
-        description: "Name the winner among the tied.",
-    },
+    WordInfo { word: "name_winner", description: "Name the winner among the tied." },
 ];
 
 /// The reasons for which a game ends.
