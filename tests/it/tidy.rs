@@ -41,6 +41,7 @@ const ROOMS: &[&[&str]] = &[
     &["event.rs"],
     &["view.rs"],
     &["illegal.rs"],
+    &["scene/", "scene.rs"],
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
     &["simulate.rs"],
