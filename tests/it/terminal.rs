@@ -31,9 +31,8 @@ impl Terminal {
         unlockpt(&ours).unwrap();
         tcsetwinsize(&ours, Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
         let theirs = ptsname(&ours, Vec::new()).unwrap();
-        let open = || -> OwnedFd {
-            File::options().read(true).write(true).open(theirs.to_str().unwrap()).unwrap().into()
-        };
+        let open =
+            || -> OwnedFd { File::options().read(true).write(true).open(theirs.to_str().unwrap()).unwrap().into() };
         let (input, output, errors) = (open(), open(), open());
         let mut command = hadal();
         command.env("TERM", "xterm-256color").env_remove("NO_COLOR");
