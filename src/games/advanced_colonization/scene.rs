@@ -55,8 +55,8 @@ impl Describe for AdvancedColonization {
         put_actions(drawing, true);
     }
 
-    fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {
-        Ok(catalogue::catalogue())
+    fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
+        Ok(catalogue::catalogue(&options.settings))
     }
 }
 
@@ -70,7 +70,7 @@ fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
         let dominant = Counter::new("dominant_colonies", "Dominant colonies", view.dominance.count(player));
         drawing.counter(dominant.of(player.seat()).at_most(COLONIES_TO_WIN));
     }
-    let removed = Counter::new("ships_removed", "Ships removed from the game", view.ships_removed);
+    let removed = Counter::new("ships_removed", "Ships removed", view.ships_removed);
     drawing.counter(removed.about(About::Place(places.burned)));
     let ended = Counter::new("turns_ended", "Turns ended", state.turns_ended);
     drawing.counter(match state.settings.max_turns {
@@ -80,7 +80,7 @@ fn put_counters(view: &View, places: &Places, drawing: &mut Drawing) {
     if state.settings.repetition > 0 {
         // At most as many as there are turns.
         let times = u32::try_from(state.turn_starts.occurrences_of_latest()).unwrap_or(u32::MAX);
-        let label = "Times that the latest turn has begun like this since the last burn";
+        let label = "Occurrences of the latest turn start";
         drawing.counter(Counter::new("occurrences", label, times).at_most(state.settings.repetition));
     }
 }

@@ -6,11 +6,20 @@ use crate::games::advanced_colonization::state::{Phase, Pyramid, Settings};
 use crate::games::advanced_colonization::text::words::{colour, kind};
 use crate::scene::{Catalogue, Face, words};
 
+/// The special rules: keys and titles.
+const SWITCHES: [(&str, &str); 5] = [
+    ("dead", "A draw when neither seat can win"),
+    ("loose_phases", "Any action in any phase"),
+    ("shift_reserves", "Reserves take part in Phase Shifts"),
+    ("bomb_keeps_aim", "Ships keep their aim at bombed planets"),
+    ("advance_may_stand", "Advancing ships may end standing"),
+];
+
 /// The fifteen types, the phases of a turn and the special rules.
-pub(super) fn catalogue() -> Catalogue {
+pub(super) fn catalogue(settings: &Settings) -> Catalogue {
     let pyramids = Pyramid::all().map(pyramid);
-    let phases = Phase::ALL.into_iter().map(phase);
-    let switches = super::pieces::switches(&Settings::default()).map(|(key, _)| switch(key));
+    let phases = Phase::ALL.into_iter().map(|one| phase(one, settings.loose_phases));
+    let switches = SWITCHES.map(|(key, title)| switch(key, title));
     Catalogue { faces: pyramids.chain(phases).chain(switches).collect(), edge_kinds: Vec::new() }
 }
 
@@ -46,27 +55,25 @@ fn pyramid(pyramid: Pyramid) -> Face {
     }
 }
 
-fn phase(phase: Phase) -> Face {
+fn phase(phase: Phase, is_loose: bool) -> Face {
     let (title, help) = match phase {
-        Phase::Purchase => {
-            ("Purchases", "Buy any number of ships; then deploy, then act. Nothing has been deployed in this turn.")
+        Phase::Purchase => ("Purchases", "Buy any number of ships, then deploy, then act."),
+        Phase::Deploy => ("Deployments", "Deploy any number of ships, then act. The time to buy is over in this turn."),
+        Phase::Act => {
+            ("Actions", "Act in any way that the points allow. The time to buy and to deploy is over in this turn.")
         }
-        Phase::Deploy => ("Deployments", "Deploy any number of ships; then act. The time to buy is over in this turn."),
-        Phase::Act => (
-            "Actions",
-            "Act in any way for the points that are left. The time to buy and to deploy is over in this turn.",
-        ),
     };
+    let help = if is_loose { "The latest phase entered; in this game it forbids nothing." } else { help };
     let key = phase_key(phase).to_owned();
     Face { key, title: title.to_owned(), help: help.to_owned(), sign: phase.letter().to_string(), ..Face::default() }
 }
 
 /// A special rule, as the options describe it.
-fn switch(key: &str) -> Face {
+fn switch(key: &str, title: &str) -> Face {
     let described = OPTIONS.iter().find(|option| option.name == key).map_or("", |option| option.description);
     Face {
         key: key.to_owned(),
-        title: words::title(key),
+        title: title.to_owned(),
         help: format!("{}.", words::capital(described)),
         sign: "!".to_owned(),
         ..Face::default()

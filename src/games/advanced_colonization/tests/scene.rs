@@ -6,7 +6,7 @@ use crate::conformance::{SceneReport, check_scenes, run_scenes};
 use crate::engine::draw;
 use crate::game::{Describe, Game, Viewer};
 use crate::games::advanced_colonization::state::{Phase, Settings};
-use crate::games::advanced_colonization::{AdvancedColonization, State};
+use crate::games::advanced_colonization::{AdvancedColonization, Options, State};
 use crate::generator::Generator;
 use crate::scene::{Chooser, Piece, PieceId, Place, Scene, Spot};
 
@@ -131,7 +131,7 @@ fn planets_colonies_and_ships_lie_where_the_position_has_them() {
 #[test]
 fn the_phase_and_the_special_rules_of_a_game_are_in_sight() {
     let mut state = game(START);
-    let known = AdvancedColonization::catalogue(&Default::default()).unwrap();
+    let known = AdvancedColonization::catalogue(&Options::default()).unwrap();
     for (phase, title) in [(Phase::Purchase, "Purchases"), (Phase::Deploy, "Deployments"), (Phase::Act, "Actions")] {
         state.position.phase = phase;
         let scene = scene(&state);
@@ -143,6 +143,7 @@ fn the_phase_and_the_special_rules_of_a_game_are_in_sight() {
     assert_eq!(pieces_at(&scene, "Special rules of this game"), ["32 1 dead at 0 ", "35 1 bomb_keeps_aim at 0 "]);
     assert_eq!(counters(&scene)[4..], [("turns_ended", 0, Some(9)), ("occurrences", 1, Some(3))]);
     let help = &known.face("bomb_keeps_aim").unwrap().help;
+    assert_eq!(known.faces.len(), 15 + 3 + 5);
     assert_eq!(help, "Ships that pointed at a bombed planet point at the new one (rule 11.3).");
 }
 

@@ -9,8 +9,10 @@ fn label(position: &str, text: &str) -> String {
     AdvancedColonization::action_label(&view, &action(text))
 }
 
-fn told(position: &str, text: &str) -> Vec<String> {
-    happens(position, text).iter().map(AdvancedColonization::event_text).collect()
+/// Plays an action and demands that it is told in these sentences.
+fn tells(position: &str, text: &str, expected: &[&str]) {
+    let told: Vec<String> = happens(position, text).iter().map(AdvancedColonization::event_text).collect();
+    assert_eq!(told, expected, "{text}");
 }
 
 #[test]
@@ -77,96 +79,84 @@ fn a_template_is_called_by_what_there_is_to_choose_from() {
 }
 
 #[test]
-fn what_happened_is_told_in_sentences() {
-    let cases: [(&str, &str, &[&str]); 14] = [
-        ("[1]/[2]/[3] -/- - 1P5", "buy r2", &["Seat 1 buys a medium red."]),
-        ("[1]/[2]/[3] r2/- - 1P5", "dep r2 A>B", &["Seat 1 deploys a medium red orbiting A, pointing at B."]),
-        (
-            "[1](r2>B)/[2]/[3] -/- - 1P5",
-            "ret r2A>B",
-            &["Seat 1 returns the medium red orbiting A, pointing at B, to base."],
-        ),
-        (
-            "[1](r2>B)/[2]/[3] -/- - 1P5",
-            "adv r2A>B >C",
-            &["Seat 1 advances the medium red orbiting A to B, where it is now pointing at C."],
-        ),
-        (
-            "[1](r2>B)/[2]/[3] -/- - 1P5",
-            "red r2A>B ^",
-            &["Seat 1 redirects the medium red orbiting A from pointing at B to standing."],
-        ),
-        (
-            "k1[1](r1^)/[2]/[3] -/- - 1P5",
-            "near r1A^",
-            &[
-                "Seat 1 colonizes with the small red orbiting A, which is now 2nd above A.",
-                "Seat 1 is dominant above A, instead of Seat 2.",
-            ],
-        ),
-        (
-            "k2r1[1]/[2]/[3] -/- - 1P5",
-            "green A+",
-            &[
-                "Seat 1 moves the small red 1st above A to the other side, where it is 1st below A.",
-                "Seat 1 is no longer dominant above A.",
-                "Seat 1 is dominant below A.",
-            ],
-        ),
-        (
-            "r1k1[1](k2^,y3>B)/[2](k3>A)/[3](b2>A,b1>A) -/- - 1A3",
-            "bomb A y3 2",
-            &[
-                "Seat 1 burns the large yellow orbiting A, pointing at B.",
-                "Seat 1 destroys the small black 1st above A; the small red 2nd above A; the medium black orbiting A, standing.",
-                "The small planet A is burned.",
-                "The large black orbiting B is adrift, having pointed at A.",
-                "The small blue and the medium blue orbiting C are adrift, having pointed at A.",
-                "A medium planet comes to A.",
-                "Seat 1 is no longer dominant above A.",
-            ],
-        ),
-        (
-            "k2[1]/[2](b2^)/[3] -/- - 1P5",
-            "shift r1 A+1 b2B^",
-            &[
-                "Seat 1 burns a small red from the bank.",
-                "The medium black 1st above A and the medium blue orbiting B, standing, trade places.",
-            ],
-        ),
-        (
-            "k2k2[1]/[2]/[3] -/- - 1P5",
-            "shift r1 =",
-            &[
-                "Seat 1 burns a small red from the bank.",
-                "Two pieces that are alike trade places, and nothing changes.",
-            ],
-        ),
-        (
-            "k2r2[1]b3/[2](r3>A)/[3] -/- - 1A3",
-            "fire A r3 +2,-1",
-            &[
-                "Seat 1 burns a large red from the bank.",
-                "Seat 1 destroys the medium black 2nd above A and the large blue 1st below A.",
-            ],
-        ),
-        (
-            "[1](b1^,k2^)/[2](y3>A)/[3] -/- - 1A3",
-            "beam A C b1^:>A",
-            &["Seat 1 beams from A to C: small blue (standing, then pointing at A)."],
-        ),
-        ("[1]/[2]/[3] -/- - 2P5", "end", &["Seat 2 ends the turn; Seat 1 is next."]),
-        (
-            "r1k1[1]k1/k2[2]k2/[3] -/- - 1P5",
-            "ret A+2",
-            &[
-                "Seat 1 returns the small red 2nd above A to base.",
-                "Seat 2 is dominant above A, instead of Seat 1.",
-                "Seat 2 wins with four dominant colonies.",
-            ],
-        ),
-    ];
-    for (position, text, expected) in cases {
-        assert_eq!(told(position, text), expected, "{text}");
-    }
+fn quiet_actions_are_told_in_a_sentence() {
+    let red = "[1](r2>B)/[2]/[3] -/- - 1P5";
+    tells("[1]/[2]/[3] -/- - 1P5", "buy r2", &["Seat 1 buys a medium red."]);
+    tells("[1]/[2]/[3] r2/- - 1P5", "dep r2 A>B", &["Seat 1 deploys a medium red orbiting A, pointing at B."]);
+    tells(red, "ret r2A>B", &["Seat 1 returns the medium red orbiting A, pointing at B, to base."]);
+    tells(red, "adv r2A>B >C", &["Seat 1 advances the medium red orbiting A to B, where it is now pointing at C."]);
+    tells(red, "red r2A>B ^", &["Seat 1 redirects the medium red orbiting A from pointing at B to standing."]);
+    tells("[1]/[2]/[3] -/- - 2P5", "end", &["Seat 2 ends the turn; Seat 1 is next."]);
+    tells(
+        "[1](b1^,k2^)/[2](y3>A)/[3] -/- - 1A3",
+        "beam A C b1^:>A",
+        &["Seat 1 beams from A to C: small blue (standing, then pointing at A)."],
+    );
+}
+
+#[test]
+fn a_change_of_dominance_and_the_end_are_told_after_what_led_to_them() {
+    tells(
+        "k1[1](r1^)/[2]/[3] -/- - 1P5",
+        "near r1A^",
+        &[
+            "Seat 1 colonizes with the small red orbiting A, which is now 2nd above A.",
+            "Seat 1 is dominant above A, instead of Seat 2.",
+        ],
+    );
+    tells(
+        "k2r1[1]/[2]/[3] -/- - 1P5",
+        "green A+",
+        &[
+            "Seat 1 moves the small red 1st above A to the other side, where it is 1st below A.",
+            "Seat 1 is no longer dominant above A.",
+            "Seat 1 is dominant below A.",
+        ],
+    );
+    tells(
+        "r1k1[1]k1/k2[2]k2/[3] -/- - 1P5",
+        "ret A+2",
+        &[
+            "Seat 1 returns the small red 2nd above A to base.",
+            "Seat 2 is dominant above A, instead of Seat 1.",
+            "Seat 2 wins with four dominant colonies.",
+        ],
+    );
+}
+
+#[test]
+fn a_bomb_is_told_with_everything_it_hits() {
+    tells(
+        "r1k1[1](k2^,y3>B)/[2](k3>A)/[3](b2>A,b1>A) -/- - 1A3",
+        "bomb A y3 2",
+        &[
+            "Seat 1 burns the large yellow orbiting A, pointing at B.",
+            "Seat 1 destroys the small black 1st above A; the small red 2nd above A; the medium black orbiting A, standing.",
+            "The small planet A is burned.",
+            "The large black orbiting B is adrift, having pointed at A.",
+            "The small blue and the medium blue orbiting C are adrift, having pointed at A.",
+            "A medium planet comes to A.",
+            "Seat 1 is no longer dominant above A.",
+        ],
+    );
+}
+
+#[test]
+fn what_burns_a_ship_of_the_bank_says_so_first() {
+    let burned = "Seat 1 burns a small red from the bank.";
+    tells(
+        "k2[1]/[2](b2^)/[3] -/- - 1P5",
+        "shift r1 A+1 b2B^",
+        &[burned, "The medium black 1st above A and the medium blue orbiting B, standing, trade places."],
+    );
+    tells(
+        "k2k2[1]/[2]/[3] -/- - 1P5",
+        "shift r1 =",
+        &[burned, "Two pieces that are alike trade places, and nothing changes."],
+    );
+    tells(
+        "k2r2[1]b3/[2](r3>A)/[3] -/- - 1A3",
+        "fire A r1 +2,-1",
+        &[burned, "Seat 1 destroys the medium black 2nd above A and the large blue 1st below A."],
+    );
 }
