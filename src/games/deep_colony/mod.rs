@@ -27,20 +27,12 @@ mod rules;
 mod scene;
 mod simulate;
 mod state;
-#[cfg(test)]
-mod tests;
 mod text;
 mod view;
 mod wire;
 
-use crate::game::{
-    Awaiting, Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
-};
-use crate::seat::PerSeat;
-use data::words;
-use rules::{check, legal, outcome, play, setup};
-use state::audit;
-use text::notation;
+#[cfg(test)]
+mod tests;
 
 pub use action::Action;
 pub use data::{
@@ -55,6 +47,15 @@ pub use state::{
     Supply, Switches,
 };
 pub use view::View;
+
+use crate::game::{
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
+};
+use crate::seat::PerSeat;
+use data::words;
+use rules::{check, legal, outcome, play, setup};
+use state::audit;
+use text::notation;
 
 /// The game.
 #[derive(Debug)]
@@ -97,12 +98,7 @@ impl Game for DeepColony {
     }
 
     fn status(state: &State) -> Status {
-        let decision = match state.record.phase {
-            Phase::Place { .. } => "place",
-            Phase::Deploy => "deploy",
-            Phase::Over(reason) => return Status::Over(outcome::outcome(state, reason)),
-        };
-        Status::Awaiting(Awaiting { seat: state.turn_seat(), decision: decision.into() })
+        outcome::status(state)
     }
 
     fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {

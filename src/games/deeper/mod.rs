@@ -11,39 +11,38 @@
 //! ([`action`], [`rules`], [`illegal`]), the events and views ([`event`], [`view`]), and their forms in text and messages
 //! (`text`, `wire`).
 
-pub mod data;
-pub mod state;
-
 pub mod action;
+pub mod data;
+pub mod event;
 pub mod illegal;
 pub mod rules;
 mod scene;
-
-pub mod event;
-pub mod view;
-
 mod simulate;
+pub mod state;
 mod text;
+pub mod view;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
+pub use action::Action;
+pub use event::Event;
+pub use illegal::Illegal;
+pub use state::{Options, State};
+pub use view::View;
+
 use crate::game::{
     Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
 };
 use crate::seat::PerSeat;
-use action::Action;
 use data::words;
-use event::Event;
-use illegal::Illegal;
-use rules::setup::Options;
 use rules::{check, legal, outcome, play, scoring, setup};
-use state::{State, audit};
-use view::View;
+use state::audit;
+use text::notation;
 
 /// The game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Deeper;
 
 impl Game for Deeper {
@@ -57,7 +56,7 @@ impl Game for Deeper {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../docs/rules/deeper.md"),
-        notation_grammar: text::notation::GRAMMAR,
+        notation_grammar: notation::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,

@@ -3,7 +3,7 @@
 use super::Deeper;
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
-use super::rules::setup::Options;
+use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
 use super::view::View;

@@ -3,7 +3,7 @@
 mod oracle;
 mod table;
 
-mod contract;
+mod conformance;
 mod data;
 mod hostile;
 mod rules;

@@ -9,43 +9,15 @@ use crate::games::deeper::data::chart::{LEVEL_MAX, LEVELS};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{CardId, TURN_LIMIT_MAX, TableTexts, Tables, Zone};
+use crate::games::deeper::data::{CardId, TURN_LIMIT_MAX, Tables, Zone};
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::Map;
-use crate::games::deeper::state::{ConvertMode, DECKS, Player, Rules, State, Turn};
+use crate::games::deeper::state::{DECKS, Options, Player, Rules, State, Turn};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
 /// The longest script of losses.
 pub const LOSSES_SCRIPT_MAX: usize = 1000;
-
-/// The options of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Options {
-    /// The number of turns of each player; 0 for no limit, `None` for the limit of the set-up table.
-    pub turn_limit: Option<u32>,
-    /// The seat that begins; by chance if unset.
-    pub first_seat: Option<u8>,
-    /// The orders of decks from the top; tiles left out follow in random order.
-    pub decks: Vec<DeckOrder>,
-    /// The order of the blueprint deck from the top; cards left out follow in random order.
-    pub blueprint_order: Vec<Name>,
-    /// The resources that drowning costs, in the order they are lost; after them chance decides.
-    pub losses: Vec<Resource>,
-    /// Custom tables.
-    pub tables: TableTexts,
-    /// The number of lines that one Convert action uses.
-    pub convert: ConvertMode,
-}
-
-/// The order of one deck.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeckOrder {
-    /// The level of the deck.
-    pub level: u8,
-    /// Its tiles from the top.
-    pub tiles: Vec<Name>,
-}
 
 /// Sets a game up.
 pub fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {

@@ -14,7 +14,7 @@ use super::Deeper;
 use super::action::Action;
 use super::data::Tables;
 use super::event::Event;
-use super::rules::setup::Options;
+use super::state::Options;
 use super::text::{events, labels};
 use super::view::View;
 use crate::game::{Describe, Legal, Malformed, NoTemplate};

@@ -5,6 +5,7 @@ pub mod audit;
 pub mod deck;
 pub mod map;
 pub mod moment;
+mod options;
 
 use std::sync::Arc;
 
@@ -21,6 +22,8 @@ use crate::seat::{PerSeat, Seat};
 use abilities::Abilities;
 use deck::Deck;
 use map::Map;
+
+pub use options::{DeckOrder, Options};
 
 /// The highest round; no game comes near it.
 pub const ROUND_MAX: u32 = 1_000_000_000;

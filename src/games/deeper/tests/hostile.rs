@@ -13,7 +13,7 @@ use crate::games::deeper::data::{
     CONVERSIONS_MAX, CONVERT_TIMES_MAX, CRAFTABLE_MAX, MARKET_MAX, MilestoneId, TILE_TOKENS_MAX, TableTexts, Tables,
 };
 use crate::games::deeper::rules::legal::LISTED_MAX;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::state::{Frame, State};
 use crate::generator::Generator;
 use crate::seat::Seat;

@@ -8,7 +8,7 @@ mod state;
 mod text;
 mod wire;
 
-mod contract;
+mod conformance;
 mod hostile;
 mod scene;
 mod simulate;

@@ -7,7 +7,7 @@ use crate::engine::{draw, encode_scene};
 use crate::game::{Describe, Game, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::TableTexts;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::state::{ConvertMode, Frame, State};
 use crate::scene::{Chooser, Deed, Piece, PieceId, Scene, Spot};
 use crate::seat::Seat;

@@ -4,7 +4,7 @@ use super::table::{Table, name};
 use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::FaceId;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::tests::table::{first_begins, order};

@@ -4,7 +4,7 @@ use super::table::{Table, first_begins};
 use crate::game::{Game, Reversibility, Viewer};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::event::Event;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
 use crate::seat::Seat;

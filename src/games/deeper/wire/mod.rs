@@ -15,7 +15,7 @@ use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::event::Event;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::state::State;
 use crate::games::deeper::view::View;
 use crate::pb;

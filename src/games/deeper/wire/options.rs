@@ -5,8 +5,8 @@ use super::settings::{decode_tables, encode_convert, encode_tables};
 use crate::game::Malformed;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::tokens::Resource;
-use crate::games::deeper::rules::setup::{DeckOrder, Options};
 use crate::games::deeper::state::ConvertMode;
+use crate::games::deeper::state::{DeckOrder, Options};
 use crate::pb;
 use crate::wire::{known, list, narrow};
 

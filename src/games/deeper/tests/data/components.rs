@@ -8,7 +8,7 @@ use crate::game::{Game, Setup};
 use crate::games::deeper::data::effect::{Effect, EffectKind};
 use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{Tables, Zone};
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, bag};
 use crate::generator::Generator;
 

@@ -4,7 +4,7 @@ use crate::game::{Game, Setup, SetupError};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::TableTexts;
 use crate::games::deeper::data::tokens::Resource;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, first_begins, order};
 use crate::generator::Generator;
 

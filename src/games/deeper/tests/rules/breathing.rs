@@ -5,7 +5,7 @@ use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::event::Event;
 use crate::games::deeper::illegal::Illegal;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, bag, first_begins};
 
 #[test]

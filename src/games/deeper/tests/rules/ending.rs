@@ -3,7 +3,7 @@
 use crate::game::{Game, Outcome, Status};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::illegal::Illegal;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, bag, first_begins};
 use crate::seat::Seat;
 

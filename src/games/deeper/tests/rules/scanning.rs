@@ -1,8 +1,8 @@
 //! A Scan, step by step (rules 6.5 and 7).
 
 use crate::games::deeper::illegal::Illegal;
-use crate::games::deeper::rules::setup::Options;
 use crate::games::deeper::state::Frame;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, first_begins, order};
 
 /// Tiles of the 20 m deck that fit nowhere beside (0,1): rock to the north.

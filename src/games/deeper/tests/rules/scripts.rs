@@ -3,7 +3,7 @@
 use crate::game::{Game, Reversibility, Setup, SetupError};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::tokens::Resource;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::{Table, first_begins, name, order};
 use crate::generator::Generator;
 
@@ -62,7 +62,7 @@ fn a_whole_deck_may_be_scripted_and_no_chance_is_used_for_it() {
     let full = Table::of(1).state.decks[4].hidden.clone();
     let tables = crate::games::deeper::data::Tables::printed();
     let tiles = full.iter().map(|face| tables.face(*face).id).collect();
-    let decks = vec![crate::games::deeper::rules::setup::DeckOrder { level: 5, tiles }];
+    let decks = vec![crate::games::deeper::state::DeckOrder { level: 5, tiles }];
     let table = Table::with(1, Options { decks, ..first_begins() });
     assert_eq!(table.state.decks[4].hidden, full);
 }

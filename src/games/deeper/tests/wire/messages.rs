@@ -3,7 +3,7 @@
 use crate::games::deeper::Deeper;
 use crate::games::deeper::data::effect::{Effect, EffectKind};
 use crate::games::deeper::data::{TableTexts, Tables};
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::games::deeper::tests::table::Table;
 use crate::pb;
 use crate::pb::deeper_action::Action as Verb;

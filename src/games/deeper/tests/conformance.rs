@@ -3,7 +3,7 @@
 use crate::conformance;
 use crate::game::Game;
 use crate::games::deeper::Deeper;
-use crate::games::deeper::rules::setup::Options;
+use crate::games::deeper::state::Options;
 use crate::generator::Generator;
 use crate::playout::random_action;
 
