@@ -111,6 +111,29 @@ fn attackers_with_choices_are_counted_and_not_written_out() {
 }
 
 #[test]
+fn templates_of_hydras_that_ignore_some_of_many_traits_grow_with_the_traits_and_not_with_the_ways() {
+    let defensive = ["D44", "D20", "D84", "D63", "D48", "D74", "D28", "D11"];
+    let deck = deck(&[&["D29", "D03", "D45", "D86", "D22", "D40"], defensive.as_slice()].concat());
+    let low = |id: CardId| card(id).defensive;
+    for (name, chosen, hydras) in [("two of many", 2, 8), ("three of many", 3, 6)] {
+        let mut sea = Table::new(deck.clone(), Phase::Feeding);
+        sea.species(1, 3, &["D40"]);
+        for index in 0..hydras {
+            let eyes = if index % 2 == 0 { ["D29", "D29", "D29"] } else { ["D03", "D03", "D03"] };
+            let traits = [&["D45", "D86", "D22"], &eyes[..chosen]].concat();
+            sea.species(0, 1, &[&["D40"], traits.as_slice()].concat());
+        }
+        sea.stack(1, 0, 150, low).change(|state| {
+            for species in &mut state.rows[Seat(0)] {
+                species.turn.played_on = 1;
+            }
+        });
+        let (_, templates) = bounded(name, &sea.state());
+        assert!((1000..3000).contains(&templates), "{templates}");
+    }
+}
+
+#[test]
 fn a_crowd_of_feeders_attacks_and_forages_in_families() {
     let mut crowd = Table::new(deck(&["D19", "D86", "D40", "D11", "D27", "D55", "D89"]), Phase::Feeding);
     for _ in 0..9 {
