@@ -8,6 +8,8 @@ pub(crate) mod hostile;
 mod interference;
 mod scene;
 
+#[cfg(test)]
+pub(crate) use scene::check_scenes_of;
 pub use scene::{SceneReport, run_scenes};
 
 use std::collections::VecDeque;

@@ -55,6 +55,18 @@ pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Res
     })
 }
 
+/// Checks every viewer's scene of a single state, such as one that no random game reaches.
+///
+/// # Errors
+/// The first promise that is broken.
+#[cfg(test)]
+pub(crate) fn check_scenes_of<G: Wire>(state: &G::State) -> Result<SceneReport, String> {
+    let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
+    let mut seen = Seen::default();
+    position::<G>(state, &G::legal_actions(state), &known, &mut seen, &mut Generator::from_seed(1))?;
+    Ok(seen.report)
+}
+
 fn play<G: Wire>(
     seat_count: u8,
     seed: u64,
