@@ -123,10 +123,6 @@ impl Game for Oceans {
         state.scores_so_far()
     }
 
-    fn explain(id: &str) -> Option<String> {
-        text::draw::explain(id)
-    }
-
     fn audit(state: &State) -> Result<(), Broken> {
         state::audit::audit(state)
     }

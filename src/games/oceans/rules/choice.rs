@@ -121,7 +121,8 @@ impl Choice {
             let weak = weak_and_strong(&sorted[..tail], &sorted, self.least);
             parts.extend(weak.into_iter().map(|groups| part(&[], groups)));
             if !alone {
-                let pairs = (tail + 1..sorted.len()).map(|place| (sorted[place].slot, one_of(sorted[tail..place].iter())));
+                let pairs =
+                    (tail + 1..sorted.len()).map(|place| (sorted[place].slot, one_of(sorted[tail..place].iter())));
                 parts.extend(pairs.map(|(slot, group)| part(&[slot], vec![group])));
             }
             return parts;

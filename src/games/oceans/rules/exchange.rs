@@ -73,8 +73,11 @@ impl State {
                 let mut other_slots: Vec<u8> = classes.into_iter().filter(may).flatten().collect();
                 other_slots.sort_unstable();
                 if !other_slots.is_empty() {
-                    let family = |slot: &u8| {
-                        Template::ExchangeTrait { species, slot: *slot, other, other_slots: other_slots.clone() }
+                    let family = |slot: &u8| Template::ExchangeTrait {
+                        species,
+                        slot: *slot,
+                        other,
+                        other_slots: other_slots.clone(),
                     };
                     exchanges.extend(slots.iter().map(family));
                 }

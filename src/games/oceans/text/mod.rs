@@ -1,4 +1,5 @@
-//! The texts for people: the notation, the drawing.
+//! The texts for people: the notation, labels, events.
 
-pub(crate) mod draw;
 pub(crate) mod notation;
+pub(crate) mod told;
+pub(crate) mod words;

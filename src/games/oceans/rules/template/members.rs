@@ -83,7 +83,9 @@ impl<N: Copy> Template<N> {
                 let targets = targets.into_iter().map(|target| target.map(name)).collect();
                 Template::Before { species: name(species), slot, targets }
             }
-            Self::ExchangeCard { species, slot, cards } => Template::ExchangeCard { species: name(species), slot, cards },
+            Self::ExchangeCard { species, slot, cards } => {
+                Template::ExchangeCard { species: name(species), slot, cards }
+            }
             Self::ExchangeTrait { species, slot, other, other_slots } => {
                 Template::ExchangeTrait { species: name(species), slot, other: name(other), other_slots }
             }

@@ -17,10 +17,16 @@ use crate::seat::Seat;
 fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
     let mut found = BTreeSet::new();
     for mask in 0..1_u32 << choice.shields.len() {
-        let named: Vec<&Shield> =
-            choice.shields.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 == 1).map(|(_, shield)| shield).collect();
+        let named: Vec<&Shield> = choice
+            .shields
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| mask >> bit & 1 == 1)
+            .map(|(_, shield)| shield)
+            .collect();
         if named.len() == choice.choose && named.iter().map(|shield| shield.shell).sum::<u16>() >= choice.least {
-            let mut slots: Vec<u8> = named.iter().map(|shield| shield.slot).chain(choice.always.iter().copied()).collect();
+            let mut slots: Vec<u8> =
+                named.iter().map(|shield| shield.slot).chain(choice.always.iter().copied()).collect();
             slots.sort_unstable();
             found.insert(slots);
         }
