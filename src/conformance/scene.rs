@@ -55,15 +55,18 @@ pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Res
     })
 }
 
-/// Checks every viewer's scene of a single state, such as one that no random game reaches.
+/// Checks every viewer's scene of a single state, such as one that no random game reaches, with everything legal in it.
 ///
 /// # Errors
 /// The first promise that is broken.
 #[cfg(test)]
-pub(crate) fn check_scenes_of<G: Wire>(state: &G::State) -> Result<SceneReport, String> {
+pub(crate) fn check_scenes_of<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+) -> Result<SceneReport, Finding> {
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
     let mut seen = Seen::default();
-    position::<G>(state, &G::legal_actions(state), &known, &mut seen, &mut Generator::from_seed(1))?;
+    position::<G>(state, legal, &known, &mut seen, &mut Generator::from_seed(1))?;
     Ok(seen.report)
 }
 
