@@ -3,7 +3,7 @@
 use super::families::single;
 use super::places::Table;
 use crate::games::oceans::rules::template::{AttackTemplate, Group};
-use crate::games::oceans::text::words::{number, trait_name};
+use crate::games::oceans::text::names::{number, trait_name};
 use crate::scene::{Choose, Item, Step, words};
 
 impl Table<'_> {
@@ -31,7 +31,7 @@ impl Table<'_> {
                 let victims = victims.iter().map(|victim| Item {
                     piece: self.species(*victim),
                     most: 1,
-                    options: vec!["Bite it".to_owned(), "Leave it alone".to_owned()],
+                    options: vec!["Bite it".to_owned(), "Spare it".to_owned()],
                 });
                 let items: Vec<Item> = groups.chain(victims).collect();
                 let all = items.len();
@@ -43,7 +43,8 @@ impl Table<'_> {
     /// One of the traits of a group, as the options of the first of them.
     fn options(&self, family: &AttackTemplate, group: &Group) -> Item {
         let first = group.slots.first().copied().unwrap_or(0);
-        let name = |slot: &u8| format!("Ignore {} at place {}", trait_name(self.view, family.target, *slot), slot + 1);
+        let name =
+            |slot: &u8| format!("{}, trait {}", trait_name(self.view, family.target, *slot), u32::from(*slot) + 1);
         Item { piece: self.trait_piece(family.target, first), most: 1, options: group.slots.iter().map(name).collect() }
     }
 }

@@ -3,7 +3,7 @@
 use super::places::{DEEP_DECK, HIDDEN_DEEP, HIDDEN_DRAWN, HIDDEN_SURFACE, SCENARIOS, SURFACE_DECK, Table};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::{Held, Phase, ScenarioSlot};
-use crate::games::oceans::text::words::held_marks;
+use crate::games::oceans::text::names::held_marks;
 use crate::games::oceans::view::HandView;
 use crate::scene::{About, Counter, Drawing, Piece, PieceId, PlaceId, Spot as At};
 use crate::seat::Seat;
@@ -39,7 +39,7 @@ impl Table<'_> {
             let marks = held_marks(alike[0], &self.view.turn.moved_to_hand);
             piece.marks = marks.into_iter().map(str::to_owned).collect();
             if self.view.viewer.is(seat) {
-                self.hand.push((card, piece.id));
+                self.can_play(card, piece.id);
             }
             drawing.piece(piece);
             x += 1;
@@ -56,7 +56,10 @@ impl Table<'_> {
         let view = self.view;
         for (pile, cards) in view.piles.iter().enumerate() {
             let top = self.draw_stack(cards, self.piles[pile], drawing);
-            self.tops[pile] = cards.last().copied().zip(top);
+            self.tops[pile] = top;
+            if let (Some(card), Some(piece)) = (cards.last(), top) {
+                self.can_play(*card, piece);
+            }
         }
         face_down(SURFACE_DECK, view.surface_deck, At::At(self.surface_deck, 0, 0), "Surface cards", drawing);
         face_down(DEEP_DECK, view.deep_deck, At::At(self.deep_deck, 0, 0), "Deep cards", drawing);

@@ -3,7 +3,7 @@
 use super::places::POPULATION;
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{CardSpec, card, scenario};
-use crate::games::oceans::text::words::card_name;
+use crate::games::oceans::text::names::card_name;
 use crate::scene::{Catalogue, Face};
 
 /// Every kind of piece.
@@ -12,12 +12,13 @@ pub(super) fn catalogue() -> Catalogue {
         face(
             "species",
             "Species",
-            "A board for up to three traits; population on its last space makes it overpopulate.",
+            "A board for traits and population; population on its last space makes it overpopulate. Its neighbours lie left and \
+             right of it; beyond the left end of a row comes the right end of the next seat's row.",
         ),
         face(
             POPULATION,
             "Population",
-            "Food of the sea; in a score pile, on own species and as a bonus token it is points.",
+            "Food of the sea. In a score pile and on own species it is worth a point a piece in the end.",
         ),
         face("task", "Something to be done", "Work of the rules that goes on once what is asked has been answered."),
     ];
@@ -49,7 +50,7 @@ fn card_face(id: CardId) -> Face {
     let marks = [(spec.defensive, ", defensive"), (spec.leeching, ", leeching")];
     let marks: String = marks.iter().filter(|(set, _)| *set).map(|(_, mark)| *mark).collect();
     let help = format!("{kind}{marks}. {}", spec.text.summary);
-    let mut face = face(&id.to_string(), &card_name(id), &help);
+    let mut face = face(&id.to_string(), card_name(id), &help);
     face.sign = sign(&spec.text.name);
     face.numbers = numbers(id, spec);
     face.colour = match (spec.defensive, id.is_deep()) {

@@ -74,7 +74,7 @@ impl Table<'_> {
     }
 
     fn cards(&self, cards: &[CardId]) -> Choose {
-        one_of(cards.iter().map(|id| self.playable(*id).unwrap_or(self.species(NOBODY))))
+        one_of(cards.iter().map(|id| self.card_piece(*id).unwrap_or_else(|| self.species(NOBODY))))
     }
 
     /// The piece of a trait of the view; of the species if there is none.

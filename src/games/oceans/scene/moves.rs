@@ -7,11 +7,11 @@ use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
-use crate::games::oceans::text::words::{
-    agreement, card_in_hand, card_name, gap_name, location_name, pile_top, score_pile, species_name, species_of,
-    taking, trait_name,
+use crate::games::oceans::text::names::{
+    card_in_hand, card_name, gap_name, location_name, pile_top, score_pile, species_name, species_of, trait_name,
 };
-use crate::scene::{Drawing, PieceId, Step, Target as Point, words};
+use crate::games::oceans::text::words::{agreement, others_placed, surplus, taking};
+use crate::scene::{Drawing, PieceId, Step, Target as Point};
 
 impl Table<'_> {
     /// The path of a listed action.
@@ -58,7 +58,9 @@ impl Table<'_> {
             Action::Attack(attack) => return self.attacking(attack),
             Action::Age { amount, .. } => vec![Step::new(Point::Number(u32::from(*amount)), format!("Age {amount}"))],
             Action::Virus { species } => vec![self.creature(*species, "Age a second time:")],
-            Action::Overpopulation { destination, .. } => vec![self.place(*destination, "Put it into")],
+            Action::Overpopulation { species, destination } => {
+                vec![self.place(*destination, &format!("Put {} population into", surplus(self.view, *species)))]
+            }
             Action::Drop { species, slot } => {
                 vec![self.on(*species, *slot, &format!("Give up {}", trait_name(self.view, *species, *slot)))]
             }
@@ -118,12 +120,18 @@ impl Table<'_> {
 
     /// The attacker, the target, and what is ignored.
     pub(super) fn assault(&self, attack: &Attack<Named>) -> Vec<Step> {
-        let for_so_many = if attack.ignored.is_empty() { taking(attack.facts) } else { String::new() };
-        let label = format!("Attack {}{for_so_many}", species_name(attack.target));
+        // What an attack takes depends on what it ignores, so it is said where the last of it is picked.
+        let takes = taking(attack.facts);
+        let [at_once, later] = match attack.ignored.len() {
+            0 => [takes.as_str(), ""],
+            1 => ["", takes.as_str()],
+            _ => ["", ""],
+        };
+        let label = format!("Attack {}{at_once}", species_name(attack.target));
         let mut steps = vec![self.feeder(attack.species, attack.bonus)];
         steps.push(Step::piece(self.species(attack.target), label));
         steps.extend(attack.ignored.iter().map(|slot| {
-            self.on(attack.target, *slot, &format!("Ignore {}", trait_name(self.view, attack.target, *slot)))
+            self.on(attack.target, *slot, &format!("Ignore {}{later}", trait_name(self.view, attack.target, *slot)))
         }));
         steps
     }
@@ -137,20 +145,14 @@ impl Table<'_> {
 
     /// The card that is kept, and where the others go.
     fn keeping(&self, index: u8, pile: u8) -> Vec<Step> {
-        let name = |place: usize| self.view.drawn().get(place).map(|id| card_name(*id));
-        let index = usize::from(index);
-        let kept = format!("Keep {}", name(index).unwrap_or_else(|| "a drawn card".to_owned()));
-        let first = match self.drawn.get(index) {
+        let drawn = self.view.drawn().get(usize::from(index));
+        let kept = format!("Keep {}", drawn.map_or("a drawn card", |id| card_name(*id)));
+        let first = match self.drawn.get(usize::from(index)) {
             Some(piece) => Step::piece(*piece, kept),
             None => Step::option(format!("keep_{index}"), kept),
         };
-        let others: Vec<String> =
-            (0..self.view.drawn().len()).filter(|place| *place != index).filter_map(name).collect();
-        let piles = [pile + 1, 2 - pile];
-        let put: Vec<String> =
-            others.iter().zip(piles).map(|(other, pile)| format!("{other} on pile {pile}")).collect();
         let to = self.piles.get(usize::from(pile)).copied().unwrap_or(self.deep_deck);
-        vec![first, Step::new(Point::Place(to), format!("Put {}", words::listed(&put)))]
+        vec![first, Step::new(Point::Place(to), format!("Put {}", others_placed(self.view, index, pile)))]
     }
 
     /// The card that is played.
@@ -159,7 +161,7 @@ impl Table<'_> {
     }
 
     fn card(&self, id: CardId, label: &str) -> Step {
-        pointing(self.playable(id), id.to_string(), label)
+        pointing(self.card_piece(id), id.to_string(), label)
     }
 
     pub(super) fn gap(&self, position: u8) -> Step {
@@ -191,7 +193,7 @@ impl Table<'_> {
     }
 
     fn top(&self, pile: u8, label: &str) -> Step {
-        let top = self.tops.get(usize::from(pile)).copied().flatten().map(|(_, piece)| piece);
+        let top = self.tops.get(usize::from(pile)).copied().flatten();
         pointing(top, format!("pile_{}", pile + 1), label)
     }
 

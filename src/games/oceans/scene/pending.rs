@@ -5,7 +5,7 @@ use super::turn::{settings_label, turn_label};
 use crate::games::oceans::data::scenario;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, CheckStep, Task};
 use crate::games::oceans::state::{GainRecord, SpeciesId};
-use crate::games::oceans::text::words::{card_name, species_name};
+use crate::games::oceans::text::names::{card_name, species_name};
 use crate::scene::{Counter, Drawing, Piece, PieceId, Place, PlaceKind, Spot as At, words};
 use crate::seat::Seat;
 
@@ -48,12 +48,12 @@ impl Table<'_> {
         let label = match task {
             Task::Checkpoint { step, changed, feeder } => {
                 let again = if changed { ", then all of it again" } else { "" };
-                let feeder = feeder.map_or_else(String::new, |feeder| format!(" after the feeding of {}", by(feeder)));
+                let feeder = feeder.map_or_else(String::new, |feeder| format!(", in the feeding of {}", by(feeder)));
                 format!("checkpoint from {}{again}{feeder}", step_words(step))
             }
             Task::Drop { species } => format!("{} gives up a trait", by(species)),
             Task::Overpopulate { species, feeder } => {
-                let feeder = feeder.map_or_else(String::new, |feeder| format!(" after the feeding of {}", by(feeder)));
+                let feeder = feeder.map_or_else(String::new, |feeder| format!(", in the feeding of {}", by(feeder)));
                 format!("{} overpopulates{feeder}", by(species))
             }
             Task::Excess { species } => format!("{} has more than its board holds", by(species)),
@@ -82,7 +82,7 @@ impl Table<'_> {
             Task::Burrow { species, attacker } => format!("{} may counter-attack {}", by(species), by(attacker)),
             Task::Counter { species, attacker } => format!("{} counter-attacks {}", by(species), by(attacker)),
             Task::Score { species, controller, amount, card } => {
-                score(&by(species), controller, amount, &card_name(card))
+                score(&by(species), controller, amount, card_name(card))
             }
             Task::AgeAmount { species, purpose } => {
                 let how = match purpose {
@@ -148,10 +148,10 @@ fn step_words(step: CheckStep) -> &'static str {
     }
 }
 
-fn cause_name(cause: Cause) -> String {
+fn cause_name(cause: Cause) -> &'static str {
     match cause {
-        Cause::Rule => "the rules".to_owned(),
+        Cause::Rule => "the rules",
         Cause::Card(id) => card_name(id),
-        Cause::Scenario(id) => scenario(id).name.clone(),
+        Cause::Scenario(id) => &scenario(id).name,
     }
 }

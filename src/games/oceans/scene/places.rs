@@ -4,7 +4,7 @@ use crate::games::oceans::data::ids::{CARD_COUNT, CardId};
 use crate::games::oceans::event::Place as Holder;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Location, SpeciesId, Spot};
-use crate::games::oceans::text::words::{score_pile, species_of};
+use crate::games::oceans::text::names::{score_pile, species_of};
 use crate::games::oceans::view::{ScoreView, View};
 use crate::scene::{Drawing, Piece, PieceId, Place, PlaceId, PlaceKind, Spot as At, words};
 use crate::seat::{PerSeat, Seat};
@@ -50,9 +50,10 @@ pub(super) struct Table<'a> {
     pub(super) removed: PlaceId,
     /// The number of pieces of each card so far.
     copies: Vec<u64>,
-    /// The pieces of the viewer's hand, of the tops of the piles, and of the drawn cards.
-    pub(super) hand: Vec<(CardId, PieceId)>,
-    pub(super) tops: [Option<(CardId, PieceId)>; 2],
+    /// The piece of each card that the viewer can play: in hand, otherwise on top of a pile.
+    pub(super) playable: Vec<Option<PieceId>>,
+    /// The pieces of the tops of the piles, and of the drawn cards.
+    pub(super) tops: [Option<PieceId>; 2],
     pub(super) drawn: Vec<PieceId>,
     /// The pieces of the traits, by species and slot.
     pub(super) traits: PerSeat<Vec<Vec<PieceId>>>,
@@ -86,7 +87,7 @@ impl<'a> Table<'a> {
             discard: drawing.place(stack("discard", "Discard pile")),
             removed: drawing.place(pool("removed", "Out of the game")),
             copies: vec![0; usize::from(CARD_COUNT)],
-            hand: Vec::new(),
+            playable: vec![None; usize::from(CARD_COUNT)],
             tops: [None; 2],
             drawn: Vec::new(),
             traits: PerSeat::from_fn(count, |_| Vec::new()),
@@ -143,14 +144,20 @@ impl<'a> Table<'a> {
 
     /// The piece of a trait.
     pub(super) fn held(&self, species: Named, slot: u8) -> Option<PieceId> {
-        let spot = species.spot?;
-        self.traits.get(spot.seat)?.get(usize::from(spot.index))?.get(usize::from(slot)).copied()
+        let at = species.spot?;
+        self.traits.get(at.seat)?.get(usize::from(at.index))?.get(usize::from(slot)).copied()
+    }
+
+    /// Notes that the viewer can play a card, unless another piece of it comes first.
+    pub(super) fn can_play(&mut self, id: CardId, piece: PieceId) {
+        if let Some(known) = self.playable.get_mut(id.index()) {
+            known.get_or_insert(piece);
+        }
     }
 
     /// The piece of a card that is played: in the viewer's hand, otherwise on top of a pile.
-    pub(super) fn playable(&self, id: CardId) -> Option<PieceId> {
-        let known = self.hand.iter().chain(self.tops.iter().flatten());
-        known.into_iter().find(|(card, _)| *card == id).map(|(_, piece)| *piece)
+    pub(super) fn card_piece(&self, id: CardId) -> Option<PieceId> {
+        self.playable.get(id.index()).copied().flatten()
     }
 
     /// The number of own species, for the gaps between them.

@@ -3,7 +3,7 @@
 use super::places::{POPULATION, Table, population_id, species_id};
 use super::turn::feeding_marks;
 use crate::games::oceans::state::{SpeciesTurn, Trait};
-use crate::games::oceans::text::words::{number, species_name};
+use crate::games::oceans::text::names::{number, species_name};
 use crate::games::oceans::view::SpeciesView;
 use crate::scene::{Drawing, Piece, PieceId, Spot as At, words};
 use crate::seat::Seat;

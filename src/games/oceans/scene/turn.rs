@@ -2,7 +2,7 @@
 
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::{AgingStep, FeedingKind, NormalFeeding, Phase, Rules, Variant};
-use crate::games::oceans::text::words::{card_name, number};
+use crate::games::oceans::text::names::{card_name, number};
 use crate::games::oceans::view::View;
 use crate::scene::words;
 

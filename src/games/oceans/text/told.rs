@@ -1,6 +1,6 @@
 //! Events in sentences.
 
-use super::words::{card_name, location_name, score_pile, species_name};
+use super::names::{card_name, location_name, score_pile, species_name};
 use crate::games::oceans::data::scenario;
 use crate::games::oceans::data::words::DECISIONS;
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
@@ -122,26 +122,27 @@ fn place_name(place: Place<Named>) -> String {
     }
 }
 
+/// Why population moves: the reason, and the card that it has.
 fn reason_words(reason: Reason, cause: Cause) -> String {
-    let word = match reason {
-        Reason::Cost => "the cost",
-        Reason::Migration => "migrated",
-        Reason::Forage => "foraged",
-        Reason::Attack => "taken by the attack",
-        Reason::Gain => "gained",
-        Reason::Take => "taken",
-        Reason::Leech => "leeched",
-        Reason::Loss => "lost",
-        Reason::Overpopulation => "overpopulation",
-        Reason::Excess => "more than the board holds",
-        Reason::Extinction => "extinction",
-        Reason::Aging => "aging",
-        Reason::Payment => "paid",
-        Reason::Release => "released",
+    let (word, joint) = match reason {
+        Reason::Cost => ("the cost", "of"),
+        Reason::Migration => ("migrated", "with"),
+        Reason::Forage => ("foraged", "by"),
+        Reason::Attack => ("taken by the attack", "with"),
+        Reason::Gain => ("gained", "by"),
+        Reason::Take => ("taken", "by"),
+        Reason::Leech => ("leeched", "by"),
+        Reason::Loss => ("lost", "to"),
+        Reason::Overpopulation => ("overpopulation", "by"),
+        Reason::Excess => ("more than the board holds", "by"),
+        Reason::Extinction => ("extinction", "by"),
+        Reason::Aging => ("aging", "by"),
+        Reason::Payment => ("paid", "for"),
+        Reason::Release => ("the reserve is released", "by"),
     };
     match cause {
         Cause::Rule => word.to_owned(),
-        Cause::Card(id) => format!("{word}, {}", card_name(id)),
-        Cause::Scenario(id) => format!("{word}, {}", scenario(id).name),
+        Cause::Card(id) => format!("{word} {joint} {}", card_name(id)),
+        Cause::Scenario(id) => format!("{word} {joint} {}", scenario(id).name),
     }
 }

@@ -1,99 +1,20 @@
-//! Names and labels for people.
+//! Labels of actions and families.
 
-use crate::games::oceans::action::{Action, Attack, Consequence, Facts, Source, Target, Told};
+use std::fmt::Write;
+
+use super::names::{
+    all_named, card_in_hand, card_name, gap_name, location_name, number, pile_top, source_name, species_name,
+    species_of, target_name, trait_name, traits_named,
+};
+use crate::games::oceans::action::{Action, Attack, Consequence, Facts, Told};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::rules::checkpoint::REMAINS;
 use crate::games::oceans::rules::template::{AttackTemplate, Template};
+use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
-use crate::games::oceans::state::{Held, Location};
-use crate::games::oceans::view::{SpeciesView, View};
+use crate::games::oceans::view::View;
 use crate::scene::words;
-use crate::seat::Seat;
-
-/// The name of a card; a Deep card whose name is on a Surface card as well is "Deep Inking" (decision 137).
-pub(crate) fn card_name(id: CardId) -> String {
-    let name = &card(id).text.name;
-    let shared =
-        id.is_deep() && CardId::all().take_while(|other| !other.is_deep()).any(|other| card(other).text.name == *name);
-    if shared { format!("Deep {name}") } else { name.clone() }
-}
-
-/// A card in hand: its name, and the number that it migrates or costs.
-pub(crate) fn card_in_hand(id: CardId) -> String {
-    let role = if id.is_deep() { "costs" } else { "migrates" };
-    format!("{} ({role} {})", card_name(id), card(id).number)
-}
-
-/// A species by its place in the row, counted from 1.
-pub(crate) fn species_name(named: Named) -> String {
-    match (named.spot, named.id) {
-        (Some(spot), _) => format!("{}'s species {}", words::seat(spot.seat), u32::from(spot.index) + 1),
-        (None, _) => "a species that has gone".to_owned(),
-    }
-}
-
-/// The Reef or an Ocean zone.
-pub(crate) fn location_name(location: Location) -> &'static str {
-    match location {
-        Location::Reef => "the Reef",
-        Location::Zone1 => "zone 1",
-        Location::Zone2 => "zone 2",
-        Location::Zone3 => "zone 3",
-    }
-}
-
-/// A score pile.
-pub(crate) fn score_pile(seat: Seat) -> String {
-    format!("{}'s score pile", words::seat(seat))
-}
-
-/// The gap in a row where a new species goes.
-pub(crate) fn gap_name(position: usize, row: usize) -> String {
-    match position {
-        _ if row == 0 => "As the only species of the row".to_owned(),
-        0 => "At the left end of the row".to_owned(),
-        _ if position >= row => "At the right end of the row".to_owned(),
-        _ => format!("Between species {position} and {}", position + 1),
-    }
-}
-
-/// The species that is meant, if it is in play.
-pub(crate) fn species_of(view: &View, named: Named) -> Option<&SpeciesView> {
-    let spot = named.spot?;
-    view.rows.get(spot.seat)?.get(usize::from(spot.index))
-}
-
-/// The card at a slot of a species.
-pub(crate) fn trait_name(view: &View, species: Named, slot: u8) -> String {
-    let held = species_of(view, species).and_then(|shown| shown.species.traits.get(usize::from(slot)));
-    held.map_or_else(|| "a trait".to_owned(), |held| card_name(held.card))
-}
-
-/// The traits at some slots of a species, as a list.
-pub(crate) fn traits_named(view: &View, species: Named, slots: &[u8]) -> String {
-    let names: Vec<String> = slots.iter().map(|slot| trait_name(view, species, *slot)).collect();
-    words::listed(&names)
-}
-
-/// Several species as a list.
-pub(crate) fn all_named(species: &[Named]) -> String {
-    words::listed(&species.iter().copied().map(species_name).collect::<Vec<_>>())
-}
-
-pub(crate) fn source_name(source: Source) -> String {
-    match source {
-        Source::Water(location) => location_name(location).to_owned(),
-        Source::Board(board) => format!("the board of {}", species_name(board)),
-    }
-}
-
-pub(crate) fn target_name(target: Target) -> String {
-    match target {
-        Target::Species(species) => species_name(species),
-        Target::Seat(seat) => score_pile(seat),
-        Target::Water(zone) => location_name(zone).to_owned(),
-    }
-}
 
 /// The cost of a card and where it goes, to be put behind a label; nothing if it costs nothing.
 fn paying(id: CardId, pay: Option<Location>) -> String {
@@ -145,7 +66,8 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Age { species, amount } => format!("Let {} age {amount}", on(*species)),
         Action::Virus { species } => format!("Let {} age a second time", on(*species)),
         Action::Overpopulation { species, destination } => {
-            format!("Put the population of {} into {}", on(*species), location_name(*destination))
+            let number = surplus(view, *species);
+            format!("Put {number} population of {} into {}", on(*species), location_name(*destination))
         }
         Action::Drop { species, slot } => format!("Give up {}", of(*species, *slot)),
         Action::Zone { zone } => format!("Take from {}", location_name(*zone)),
@@ -159,8 +81,8 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Pile { pile } => format!("Take {}", pile_top(view, *pile)),
         Action::Deep => "Draw three Deep cards and keep one".to_owned(),
         Action::Keep { index, pile } => {
-            let number = view.drawn().get(usize::from(*index)).map_or_else(|| "a card".to_owned(), |id| card_name(*id));
-            format!("Keep {number} and put the next card on pile {}", pile + 1)
+            let kept = view.drawn().get(usize::from(*index)).map_or("a card", |id| card_name(*id));
+            format!("Keep {kept}, and put {}", others_placed(view, *index, *pile))
         }
         Action::NoDeep => "Take no Deep card".to_owned(),
         Action::Discard { cards } => {
@@ -173,10 +95,10 @@ fn attack_label(view: &View, attack: &Attack<Named>) -> String {
     let mut label = format!("Attack {} with {}", species_name(attack.target), species_name(attack.species));
     label.push_str(&taking(attack.facts));
     if !attack.ignored.is_empty() {
-        label.push_str(&format!(", ignoring {}", traits_named(view, attack.target, &attack.ignored)));
+        let _ = write!(label, ", ignoring {}", traits_named(view, attack.target, &attack.ignored));
     }
     if !attack.bites.is_empty() {
-        label.push_str(&format!(", and bite {}", all_named(&attack.bites)));
+        let _ = write!(label, ", and bite {}", all_named(&attack.bites));
     }
     label.push_str(bonus_words(attack.bonus));
     label
@@ -195,11 +117,19 @@ pub(crate) fn agreement(view: &View, outcome: Option<&Consequence>) -> String {
     }
 }
 
-/// The card on top of a Gene Pool pile, and the pile.
-pub(crate) fn pile_top(view: &View, pile: u8) -> String {
-    let top = view.piles.get(usize::from(pile)).and_then(|cards| cards.last());
-    let name = top.map_or_else(|| "the top".to_owned(), |id| card_in_hand(*id));
-    format!("{name} from pile {}", pile + 1)
+/// Where the drawn cards go that are not kept: the first of them on this pile, a second on the other.
+pub(crate) fn others_placed(view: &View, index: u8, pile: u8) -> String {
+    let drawn = view.drawn().iter().enumerate().filter(|(place, _)| *place != usize::from(index));
+    let put = drawn.zip([pile + 1, 2 - pile.min(1)]);
+    let put: Vec<String> = put.map(|((_, id), pile)| format!("{} on pile {pile}", card_name(*id))).collect();
+    words::listed(&put)
+}
+
+/// The population that a species which overpopulates, or whose board has shrunk, has to put elsewhere.
+pub(crate) fn surplus(view: &View, species: Named) -> u16 {
+    let is_excess = view.question.as_ref().is_some_and(|question| question.decision == "place_excess");
+    species_of(view, species)
+        .map_or(0, |shown| shown.species.population.saturating_sub(if is_excess { shown.spaces } else { REMAINS }))
 }
 
 /// A family in words.
@@ -252,26 +182,16 @@ fn attacks_label(view: &View, family: &AttackTemplate) -> String {
     let mut label = attack_label(view, &family.common());
     for (place, group) in family.groups.iter().enumerate() {
         let word = if family.always.is_empty() && place == 0 { ", ignoring" } else { " and" };
-        label.push_str(&format!(
+        let _ = write!(
+            label,
             "{word} {} of {}",
             group.choose,
             words::counted(number(group.slots.len()), "trait", "traits")
-        ));
+        );
     }
     if !family.victims.is_empty() {
         let victims = words::counted(number(family.victims.len()), "other species", "other species");
-        label.push_str(&format!(", and bite any of {victims}"));
+        let _ = write!(label, ", and bite any of {victims}");
     }
     label
-}
-
-/// A number as words count it.
-pub(crate) fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
-}
-
-/// What is special about a card in hand.
-pub(crate) fn held_marks(held: Held, moved: &[CardId]) -> Vec<&'static str> {
-    let marks = [(held.known, "known to all"), (moved.contains(&held.card), "exchanged this turn")];
-    marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect()
 }

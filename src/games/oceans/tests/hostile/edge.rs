@@ -1,8 +1,9 @@
 //! Every count at the audit's edge: the lists stay within their bounds, and what they offer is legal.
 
 use super::table::{Table, deck};
+use crate::conformance::check_scenes_of;
 use crate::conformance::hostile::keep;
-use crate::game::{Game, Legal, Template as _, Viewer};
+use crate::game::{Game, Legal, Template as _};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::legal::{LISTED_MAX, TEMPLATES_MAX};
@@ -39,9 +40,8 @@ fn bounded(name: &str, state: &State) -> (usize, usize) {
         let places = listed + legal.templates.iter().filter(|template| template.contains(&action)).count();
         assert_eq!(places, 1, "{name}: {action}");
     }
-    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-        let _ = Oceans::view(state, viewer, true);
-    }
+    let report = check_scenes_of::<Oceans>(state, &legal).unwrap_or_else(|what| panic!("{name}: {what}"));
+    println!("{name}: {report:?}");
     for _ in 0..20 {
         let (mut next, mut events) = (state.clone(), Vec::new());
         let action = random_action::<Oceans>(&legal, &mut chance).unwrap();

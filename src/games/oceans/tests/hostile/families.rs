@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::conformance::check_scenes_of;
 use crate::game::{Game, Legal, Setup, Template as _};
 use crate::games::oceans::action::{Told, placed};
 use crate::games::oceans::rules::choice::{Choice, Part, Shield, Slots};
@@ -137,6 +138,14 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
                 let said = families.actions.len() + families.templates.len() > 0;
                 if let Some(listed) = state.listed(&decision).filter(|_| said) {
                     assert_eq!(all(&state, &listed), all(&state, &families), "{decision:?}");
+                    let name = |spot| state.name(spot);
+                    let legal = Legal {
+                        actions: families.actions.iter().map(|action| action.map(&name)).collect(),
+                        templates: families.templates.into_iter().map(|family| family.map(&name)).collect(),
+                    };
+                    for legal in [legal, state.legal_actions()].iter().filter(|_| compared % 8 == 0) {
+                        check_scenes_of::<Oceans>(&state, legal).unwrap_or_else(|what| panic!("{decision:?}: {what}"));
+                    }
                     compared += 1;
                 }
                 Oceans::play(&mut state, &action, &mut events);
