@@ -55,18 +55,20 @@ pub fn run_scenes<G: Wire>(seat_count: u8, seed: u64, positions_max: u64) -> Res
     })
 }
 
-/// The same for states that a test made up, all of games with the same pieces.
+/// The same for states that a test made up, each with what is legal in it.
 ///
 /// # Errors
 /// The first promise that is broken.
 #[cfg(test)]
-pub(crate) fn check_scenes<G: Wire>(states: &[G::State], seed: u64) -> Result<SceneReport, Finding> {
+pub(crate) fn check_scenes<'a, G: Wire>(
+    positions: impl IntoIterator<Item = (&'a G::State, &'a Legal<G::Action, G::Template>)>,
+    seed: u64,
+) -> Result<SceneReport, Finding> {
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
     let mut choices = Generator::from_seed(seed);
     let mut seen = Seen::default();
-    for state in states {
-        let legal = G::legal_actions(state);
-        position::<G>(state, &legal, &known, &mut seen, &mut choices).map_err(|what| format!("{what} in {state:?}"))?;
+    for (state, legal) in positions {
+        position::<G>(state, legal, &known, &mut seen, &mut choices).map_err(|what| format!("{what} in {state:?}"))?;
         seen.report.positions += 1;
     }
     Ok(seen.report)

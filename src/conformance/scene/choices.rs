@@ -108,10 +108,10 @@ fn some_choice(choose: &Choose, choices: &mut Generator) -> Vec<u32> {
     let mut counts = vec![0; choose.counts()];
     let copies =
         choose.least + u32::try_from(choices.index((choose.most - choose.least) as usize + 1)).unwrap_or_default();
+    let own = Choose { least: 0, ..choose.clone() };
     while counts.iter().sum::<u32>() < copies.max(choose.least) {
         let place = choices.index(counts.len());
         counts[place] += 1;
-        let own = Choose { least: 0, ..choose.clone() };
         if !own.allows(&counts) {
             counts[place] -= 1;
         }

@@ -11,7 +11,8 @@
 //!   on top of it, and the resolution continues exactly there.
 //!
 //! The modules: [`data`] (ids, the vocabulary of effects, the tables), [`state`] (the record, the numbers that follow from it,
-//! the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `wire`.
+//! the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `scene`,
+//!   `wire`.
 
 pub mod data;
 
@@ -121,10 +122,6 @@ impl Game for Oceans {
 
     fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
         state.scores_so_far()
-    }
-
-    fn explain(id: &str) -> Option<String> {
-        text::draw::explain(id)
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

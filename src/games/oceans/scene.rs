@@ -1,32 +1,53 @@
 //! The scene and the words of the game.
 
+mod attacks;
+mod cards;
+mod catalogue;
+mod families;
+mod moves;
+mod pending;
+mod places;
+mod species;
+mod turn;
+
+use super::{Action, Event, Oceans, Options, Template, View, text};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{Catalogue, Drawing};
-
-use super::Oceans;
-
-type View = <Oceans as crate::game::Game>::View;
-type Action = <Oceans as crate::game::Game>::Action;
-type Template = <Oceans as crate::game::Game>::Template;
-type Event = <Oceans as crate::game::Game>::Event;
-type Options = <Oceans as crate::game::Game>::Options;
+use places::Table;
 
 impl Describe for Oceans {
-    fn action_label(_view: &View, action: &Action) -> String {
-        action.to_string()
+    const NOT_IN_SCENE: &'static [(&'static str, &'static str)] =
+        &[("next_species_id", "it only gives names to species that are still to come")];
+
+    fn action_label(view: &View, action: &Action) -> String {
+        text::words::action_label(view, action)
     }
 
-    fn template_label(_view: &View, template: &Template) -> String {
-        format!("{template:?}")
+    fn template_label(view: &View, template: &Template) -> String {
+        text::words::template_label(view, template)
     }
 
     fn event_text(event: &Event) -> String {
-        format!("{event:?}")
+        text::told::event_text(event)
     }
 
-    fn draw(_view: &View, _legal: Option<&Legal<Action, Template>>, _drawing: &mut Drawing) {}
+    fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {
+        let mut table = Table::laid(view, drawing);
+        table.draw_water(drawing);
+        table.draw_species(drawing);
+        table.draw_hands(drawing);
+        table.draw_decks(drawing);
+        table.draw_pending(drawing);
+        let Some(legal) = legal else { return };
+        for (index, action) in legal.actions.iter().enumerate() {
+            table.draw_action(index, action, drawing);
+        }
+        for (index, template) in legal.templates.iter().enumerate() {
+            table.draw_family(index, template, drawing);
+        }
+    }
 
-    fn catalogue(_options: &Options) -> Result<Catalogue, Malformed> {
-        Ok(Catalogue::default())
+    fn catalogue(_: &Options) -> Result<Catalogue, Malformed> {
+        Ok(catalogue::catalogue())
     }
 }

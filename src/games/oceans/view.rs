@@ -205,22 +205,9 @@ fn view_hand(hand: &[Held], own: bool) -> HandView {
     HandView { cards: hand.iter().filter(seen).copied().collect(), surface: hidden(false), deep: hidden(true) }
 }
 
-impl HandView {
-    /// The number of cards of a kind in the hand.
-    pub fn count(&self, deep: bool) -> usize {
-        let hidden = if deep { self.deep } else { self.surface };
-        hidden + self.cards.iter().filter(|held| held.card.is_deep() == deep).count()
-    }
-}
-
-/// The phase as one word.
-pub(crate) fn phase_word(phase: &Phase) -> &'static str {
-    match phase {
-        Phase::Cards => "cards",
-        Phase::BeforeFeeding => "before_feeding",
-        Phase::Feeding => "feeding",
-        Phase::Aging(_) => "aging",
-        Phase::Deep | Phase::KeepDeep(_) | Phase::Discard => "drawing",
-        Phase::Over => "over",
+impl View {
+    /// The drawn Deep cards, as far as the viewer knows them.
+    pub fn drawn(&self) -> &[CardId] {
+        if let Phase::KeepDeep(drawn) = &self.phase { drawn } else { &[] }
     }
 }

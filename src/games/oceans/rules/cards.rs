@@ -4,9 +4,8 @@
 
 use std::ops::ControlFlow;
 
+use super::compact::ways;
 use super::resolver::{Sink, lists_any};
-use super::template::Template;
-use crate::game::Template as _;
 use crate::games::oceans::action::Told;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
@@ -211,8 +210,7 @@ impl State {
     pub(crate) fn list_cards(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
         self.evolutions(sink)?;
         for id in self.candidates().filter(|id| self.may_migrate(*id)) {
-            let family = Template::<Spot>::Migrate(vec![id]);
-            (0..family.count()).try_for_each(|way| sink(family.nth(way)))?;
+            ways().try_for_each(|(source, destination)| sink(Action::Migrate { card: id, source, destination }))?;
         }
         self.list_rest(sink)
     }

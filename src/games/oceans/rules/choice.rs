@@ -1,99 +1,73 @@
-//! The choice of the target's traits that an attack names to be ignored (decision 100): a family that is counted, not listed in
-//! full.
+//! The choice of the target's traits that an attack names to be ignored (decision 100): listed while it is small, otherwise split
+//! into parts that are each a plain choice.
 
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
+use super::template::Group;
 use crate::games::oceans::action::CHOSEN_MAX;
 
 /// The slots that one attack names, ascending.
 pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
 
+/// The most ways to name traits of one target that are listed one by one: enough for six defensive traits.
+const WAYS_LISTED: usize = 20;
+
 /// A defensive trait that an attack may name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shield {
+pub(crate) struct Shield {
     /// The slot of the trait.
-    pub slot: u8,
+    pub(crate) slot: u8,
     /// The strength that the attack gains if it is named.
-    pub shell: u16,
+    pub(crate) shell: u16,
 }
 
 /// The ways to name traits of a target: the `always` ones, and `choose` more of the `shields` whose shells are together at least
 /// `least`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Choice {
+pub(crate) struct Choice {
     /// The slots that every way names, ascending.
-    pub always: Slots,
+    pub(crate) always: Slots,
     /// The traits to choose from, by slot.
-    pub shields: Vec<Shield>,
+    pub(crate) shields: Vec<Shield>,
     /// The number of them that are named.
-    pub choose: usize,
+    pub(crate) choose: usize,
     /// The least shell of the named ones together.
-    pub least: u16,
+    pub(crate) least: u16,
+}
+
+/// Some of the ways: the `always` slots, and for each group so many of its slots.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Part {
+    pub(crate) always: Slots,
+    pub(crate) groups: Vec<Group>,
 }
 
 impl Choice {
-    /// The one way that names these slots.
-    pub(crate) fn only(always: Slots) -> Self {
-        Self { always, ..Self::default() }
-    }
-
     /// True if nothing is named at all.
     pub(crate) fn is_nothing(&self) -> bool {
         self.always.is_empty() && self.choose == 0
     }
 
-    /// The number of ways.
-    pub(crate) fn count(&self) -> u128 {
-        let sorted = self.by_shell();
-        ways(&sizes(&sorted, self.least), self.choose, self.least)
+    /// True if there is any way.
+    pub(crate) fn is_possible(&self) -> bool {
+        most(&self.shields, self.choose).is_some_and(|most| most >= self.least)
     }
 
-    /// The slots named in the way at `index`. Ways are ordered by the number of traits named of each shell, the weakest shells
-    /// first, then by slots.
-    pub(crate) fn nth(&self, mut index: u128) -> Slots {
-        let sorted = self.by_shell();
-        let sizes = sizes(&sorted, self.least);
-        let (mut named, mut rest) = (self.always.clone(), sorted.as_slice());
-        let (mut choose, mut least) = (self.choose, self.least);
-        for (class, (shell, size)) in sizes.iter().enumerate() {
-            let (own, others) = rest.split_at(*size);
-            rest = others;
-            for taken in 0..=choose.min(*size) {
-                let lacking = least.saturating_sub(shell.saturating_mul(count(taken)));
-                let after = ways(&sizes[class + 1..], choose - taken, lacking);
-                let here = binomial(*size, taken) * after;
-                if index < here {
-                    combination(own, taken, index / after, &mut named);
-                    (index, choose, least) = (index % after, choose - taken, lacking);
-                    break;
-                }
-                index -= here;
-            }
-        }
-        named.sort_unstable();
-        named
-    }
-
-    /// True if these slots are one of the ways.
-    pub(crate) fn contains(&self, named: &[u8]) -> bool {
-        let mut shells = 0_u16;
-        let mut more = named.iter().filter(|slot| !self.always.contains(slot));
-        let known = more.all(|slot| {
-            let shield = self.shields.iter().find(|shield| shield.slot == *slot);
-            shells = shells.saturating_add(shield.map_or(0, |shield| shield.shell));
-            shield.is_some()
+    /// Every way, in the order of the slots, unless there are many.
+    pub(crate) fn few(&self) -> Option<Vec<Slots>> {
+        let mut ways = Vec::new();
+        let whole = self.each(&mut |named| {
+            ways.push(named.clone());
+            if ways.len() > WAYS_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let all = self.always.iter().all(|slot| named.contains(slot));
-        let number = named.len() == self.always.len() + self.choose;
-        known && all && number && named.is_sorted_by(|one, next| one < next) && shells >= self.least
+        whole.is_continue().then_some(ways)
     }
 
     /// Every way, in the order of the slots.
     pub(crate) fn each(&self, sink: &mut dyn FnMut(&Slots) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut chosen = Slots::new();
-        self.extend(&self.shields, self.choose, self.least, &mut chosen, sink)
+        self.extend(&self.shields, self.choose, self.least, &mut Slots::new(), sink)
     }
 
     fn extend(
@@ -108,43 +82,77 @@ impl Choice {
             return ControlFlow::Continue(());
         }
         if choose == 0 {
-            let mut named = self.always.clone();
-            named.extend(chosen.iter().copied());
-            named.sort_unstable();
-            return sink(&named);
+            return sink(&self.naming(chosen));
         }
         for (index, shield) in shields.iter().enumerate() {
             chosen.push(shield.slot);
-            let lacking = least.saturating_sub(shield.shell);
-            self.extend(&shields[index + 1..], choose - 1, lacking, chosen, sink)?;
+            self.extend(&shields[index + 1..], choose - 1, least.saturating_sub(shield.shell), chosen, sink)?;
             chosen.pop();
         }
         ControlFlow::Continue(())
     }
 
-    /// The traits to choose from, by shell up to `least`, then by slot.
-    fn by_shell(&self) -> Vec<Shield> {
+    /// The slots that every way names and these, ascending.
+    fn naming(&self, more: &[u8]) -> Slots {
+        let mut named = self.always.clone();
+        named.extend(more.iter().copied());
+        named.sort_unstable();
+        named
+    }
+
+    /// All ways in parts, none of them in two. In a part that is not `alone`, because something else is chosen with it, each group
+    /// gives one slot. The number of parts grows with the number of shields, not with that of the ways.
+    pub(crate) fn parts(&self, alone: bool) -> Vec<Part> {
         let mut sorted = self.shields.clone();
-        sorted.sort_by_key(|shield| (shield.shell.min(self.least), shield.slot));
-        sorted
+        sorted.sort_by_key(|shield| (shield.shell, shield.slot));
+        let part = |more: &[u8], groups: Vec<Group>| Part { always: self.naming(more), groups };
+        let choose = self.choose;
+        if choose < 2 {
+            let group = one_of(sorted.iter().filter(|shield| shield.shell >= self.least));
+            return vec![part(&[], (choose == 1).then_some(group).into_iter().collect())];
+        }
+        // Those of the tail will do in any combination.
+        let tail = sorted.partition_point(|shield| shield.shell.saturating_mul(number(choose)) < self.least);
+        let mut parts = Vec::new();
+        if alone && sorted.len() - tail >= choose {
+            parts.push(part(&[], vec![Group { slots: ascending(sorted[tail..].iter()), choose }]));
+        }
+        if choose == 2 {
+            let weak = weak_and_strong(&sorted[..tail], &sorted, self.least);
+            parts.extend(weak.into_iter().map(|groups| part(&[], groups)));
+            if !alone {
+                let pairs =
+                    (tail + 1..sorted.len()).map(|place| (sorted[place].slot, one_of(sorted[tail..place].iter())));
+                parts.extend(pairs.map(|(slot, group)| part(&[slot], vec![group])));
+            }
+            return parts;
+        }
+        for (place, middle) in sorted.iter().enumerate() {
+            let below = &sorted[..if alone { place.min(tail) } else { place }];
+            let lacking = self.least.saturating_sub(middle.shell);
+            let pairs = weak_and_strong(below, &sorted[place + 1..], lacking);
+            parts.extend(pairs.into_iter().map(|groups| part(&[middle.slot], groups)));
+        }
+        parts
     }
 }
 
-/// Each shell of the sorted traits, up to `least`, with the number of traits that have it.
-fn sizes(sorted: &[Shield], least: u16) -> Vec<(u16, usize)> {
-    let matters = |shield: &Shield| shield.shell.min(least);
-    let classes = sorted.chunk_by(|one, next| matters(one) == matters(next));
-    classes.map(|class| (matters(&class[0]), class.len())).collect()
+/// One of the weaker and one of the stronger traits, both sorted, with at least this shell together.
+fn weak_and_strong(weak: &[Shield], strong: &[Shield], least: u16) -> Vec<Vec<Group>> {
+    let partners = |shield: &Shield| strong.partition_point(|other| other.shell.saturating_add(shield.shell) < least);
+    let alike = weak.chunk_by(|one, next| partners(one) == partners(next));
+    let pairs = alike.map(|alike| vec![one_of(alike.iter()), one_of(strong[partners(&alike[0])..].iter())]);
+    pairs.filter(|groups| groups.iter().all(|group| !group.slots.is_empty())).collect()
 }
 
-/// The number of ways to choose `choose` traits whose shells are together at least `least`.
-fn ways(sizes: &[(u16, usize)], choose: usize, least: u16) -> u128 {
-    let Some(((shell, size), rest)) = sizes.split_first() else { return u128::from(choose == 0 && least == 0) };
-    let take = |taken: usize| {
-        let lacking = least.saturating_sub(shell.saturating_mul(count(taken)));
-        binomial(*size, taken) * ways(rest, choose - taken, lacking)
-    };
-    (0..=choose.min(*size)).map(take).sum()
+fn one_of<'a>(shields: impl Iterator<Item = &'a Shield>) -> Group {
+    Group { slots: ascending(shields), choose: 1 }
+}
+
+fn ascending<'a>(shields: impl Iterator<Item = &'a Shield>) -> Vec<u8> {
+    let mut slots: Vec<u8> = shields.map(|shield| shield.slot).collect();
+    slots.sort_unstable();
+    slots
 }
 
 /// The most shell that `choose` of the traits have together; `None` if there are fewer.
@@ -162,27 +170,6 @@ fn most(shields: &[Shield], choose: usize) -> Option<u16> {
     (best.len() == choose).then(|| best.iter().fold(0_u16, |sum, shell| sum.saturating_add(*shell)))
 }
 
-/// Adds the slots of `taken` of the traits, the combination at `index`.
-fn combination(own: &[Shield], taken: usize, mut index: u128, named: &mut Slots) {
-    let mut left = taken;
-    for (place, shield) in own.iter().enumerate() {
-        if left == 0 {
-            return;
-        }
-        let with = binomial(own.len() - place - 1, left - 1);
-        if index < with {
-            named.push(shield.slot);
-            left -= 1;
-        } else {
-            index -= with;
-        }
-    }
-}
-
-fn binomial(of: usize, choose: usize) -> u128 {
-    (0..choose).fold(1, |ways, step| ways * (of.saturating_sub(step) as u128) / (step as u128 + 1))
-}
-
-fn count(taken: usize) -> u16 {
-    u16::try_from(taken).unwrap_or(u16::MAX)
+fn number(choose: usize) -> u16 {
+    u16::try_from(choose).unwrap_or(u16::MAX)
 }

@@ -99,7 +99,7 @@ impl<'a> Attacker<'a> {
         if choice.choose == 0 {
             choice.shields.clear();
         }
-        (choice.count() > 0).then_some(choice)
+        choice.is_possible().then_some(choice)
     }
 
     /// The number of tokens that the attack takes; the error is the rule that forbids it.

@@ -1,5 +1,5 @@
-//! Families of actions for lists that would be too long: each is a product of lists that are no longer than the cards, traits or
-//! species.
+//! Families of actions for lists that would be too long: each is one choice from a list that is no longer than the cards, traits
+//! or species.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "the other effects are aimed, or aimed at nothing")]
 
@@ -13,8 +13,9 @@ use crate::game::{Legal, Template as _};
 use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::action::{Facts, Told};
 use crate::games::oceans::data::effect::{Effect, Static};
+use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
-use crate::games::oceans::state::{FeedingKind, Spot, State, Trait, slot_number, spot};
+use crate::games::oceans::state::{FeedingKind, Location, Spot, State, Trait, slot_number, spot};
 
 /// Legal actions that name a species by its place.
 type Placed = Legal<Action, Template<Spot>>;
@@ -38,7 +39,10 @@ impl State {
         for (host, _) in self.in_order() {
             self.evolve_families(Some(host), legal);
         }
-        add(legal, Template::Migrate(self.candidates().filter(|id| self.may_migrate(*id)).collect()));
+        let cards: Vec<CardId> = self.candidates().filter(|id| self.may_migrate(*id)).collect();
+        for (source, destination) in ways() {
+            add(legal, Template::Migrate { source, destination, cards: cards.clone() });
+        }
         let _ = self.list_rest(&mut |action| {
             legal.actions.push(action);
             ControlFlow::Continue(())
@@ -48,12 +52,18 @@ impl State {
     /// The cards that may be evolved on a species, or on a new one: those without a cost and those with one.
     fn evolve_families(&self, species: Option<Spot>, legal: &mut Placed) {
         let row = slot_number(self.rows[self.active].len());
-        let positions = if species.is_some() { 1 } else { row + 1 };
         for paid in [false, true] {
             let wanted = if paid { Err(Illegal::WrongPayment) } else { Ok(()) };
             let unpaid = |id| species.map_or_else(|| self.check_new(id, 0, None), |on| self.check_on(id, on, None));
-            let cards = self.candidates().filter(|id| unpaid(*id) == wanted).collect();
-            add(legal, Template::Evolve { species, cards, positions, paid });
+            let cards: Vec<CardId> = self.candidates().filter(|id| unpaid(*id) == wanted).collect();
+            for pay in if paid { Location::ALL.map(Some).to_vec() } else { vec![None] } {
+                match species {
+                    Some(species) => add(legal, Template::On { species, pay, cards: cards.clone() }),
+                    None => (0..=row).for_each(|position| {
+                        add(legal, Template::New { position, pay, cards: cards.clone() });
+                    }),
+                }
+            }
         }
     }
 
@@ -65,7 +75,7 @@ impl State {
                     Effect::SwapHand => self.hand_exchanges(species),
                     Effect::SwapAdjacent => self.trait_exchanges(species),
                     _ => {
-                        aim(species, &slots, self.targets(species, effect), legal);
+                        aim(species, &slots, &self.targets(species, effect), legal);
                         continue;
                     }
                 };
@@ -101,7 +111,7 @@ impl State {
             let facts = Told(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
             legal.actions.push(Action::Forage { species, source, amount: None, bonus, facts });
             if self.at(species).has(Static::MayTakeLess) {
-                add(legal, Template::Forage { species, source, most: full - 1, bonus });
+                add(legal, Template::Forage { species, source, bonus, most: full - 1 });
             }
         }
     }
@@ -110,24 +120,33 @@ impl State {
         let (attacker, stage) = (Attacker::new(self, species), self.feeding_stage(bonus));
         let mut targets = Vec::new();
         for (target, _) in self.in_order() {
-            let Some(family) = self.assaults(&attacker, target, stage) else { continue };
-            if family.victims.is_empty() && family.choice.is_nothing() {
+            let Some(choice) = attacker.choice(target) else { continue };
+            if choice.is_nothing() && self.victims(species, target).is_empty() {
                 targets.push(target);
             } else {
-                legal.templates.push(Template::Attack(family));
+                let families = self.assaults(&attacker, target, &choice, stage);
+                legal.templates.extend(families.into_iter().map(Template::Attack));
             }
         }
-        add(legal, Template::Targets { species, targets, bonus });
+        add(legal, Template::Targets { species, bonus, targets });
     }
 }
 
 /// Traits that work before feeding, with their possible targets.
-fn aim(species: Spot, slots: &[u8], targets: Vec<Target>, legal: &mut Placed) {
+fn aim(species: Spot, slots: &[u8], targets: &[Target], legal: &mut Placed) {
     if targets.is_empty() {
         legal.actions.extend(slots.iter().map(|slot| Action::Before { species, slot: *slot, target: None }));
     } else {
-        legal.templates.push(Template::Before { species, slots: slots.to_vec(), targets });
+        let family = |slot: &u8| Template::Before { species, slot: *slot, targets: targets.to_vec() };
+        legal.templates.extend(slots.iter().map(family));
     }
+}
+
+/// Every pair of a source and another place that population can migrate to.
+pub(super) fn ways() -> impl Iterator<Item = (Location, Location)> {
+    let from =
+        |source| Location::ALL.into_iter().filter(move |place| *place != source).map(move |place| (source, place));
+    Location::ALL.into_iter().flat_map(from)
 }
 
 fn add(legal: &mut Placed, family: Template<Spot>) {

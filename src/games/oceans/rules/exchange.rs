@@ -26,16 +26,18 @@ impl State {
             && self.hands[self.active].iter().any(fresh)
     }
 
-    /// Everything an Atavism may exchange.
+    /// Everything an Atavism may exchange, by slot.
     pub(crate) fn hand_exchanges(&self, species: Spot) -> Vec<Template<Spot>> {
         let mut exchanges = Vec::new();
         let hand = self.hands[self.active].iter().map(|held| (held.card, held.card));
-        let cards = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
+        let classes = alike(hand.filter(|(id, _)| !id.is_deep() && self.turn.moved_to_hand.binary_search(id).is_err()));
         for slots in self.outgoing(species) {
-            for cards in &cards {
-                if self.may_exchange_card(species, slots[0], cards[0]) {
-                    exchanges.push(Template::ExchangeCard { species, slots: slots.clone(), cards: cards.clone() });
-                }
+            let may = |cards: &&Vec<CardId>| self.may_exchange_card(species, slots[0], cards[0]);
+            let mut cards: Vec<CardId> = classes.iter().filter(may).flatten().copied().collect();
+            cards.sort_unstable();
+            if !cards.is_empty() {
+                let family = |slot| Template::ExchangeCard { species, slot, cards: cards.clone() };
+                exchanges.extend(slots.into_iter().map(family));
             }
         }
         exchanges
@@ -66,10 +68,18 @@ impl State {
         let mut exchanges = Vec::new();
         for slots in self.outgoing(species) {
             for other in self.neighbours(species) {
-                for other_slots in slots_alike(self.at(other), |held| !held.moved && !card(held.card).unremovable) {
-                    if self.may_exchange_trait(species, slots[0], other, other_slots[0]) {
-                        exchanges.push(Template::ExchangeTrait { species, slots: slots.clone(), other, other_slots });
-                    }
+                let classes = slots_alike(self.at(other), |held| !held.moved && !card(held.card).unremovable);
+                let may = |others: &Vec<u8>| self.may_exchange_trait(species, slots[0], other, others[0]);
+                let mut other_slots: Vec<u8> = classes.into_iter().filter(may).flatten().collect();
+                other_slots.sort_unstable();
+                if !other_slots.is_empty() {
+                    let family = |slot: &u8| Template::ExchangeTrait {
+                        species,
+                        slot: *slot,
+                        other,
+                        other_slots: other_slots.clone(),
+                    };
+                    exchanges.extend(slots.iter().map(family));
                 }
             }
         }

@@ -7,10 +7,10 @@
 
 use std::ops::ControlFlow;
 
-use super::choice::Choice;
+use super::choice::{Choice, Part, Slots};
 use super::combat::Attacker;
 use super::resolver::{Sink, lists_any};
-use super::template::AttackTemplate;
+use super::template::{AttackTemplate, Group};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
 use crate::games::oceans::action::{Facts, FeedingStage, Told};
 use crate::games::oceans::data::card;
@@ -18,9 +18,6 @@ use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
 use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
-
-/// The most choices of ignored traits for which attacks on one target are listed one by one: enough for six defensive traits.
-const CHOICES_LISTED: u128 = 20;
 
 /// The feeding that is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,35 +227,52 @@ impl State {
         stage: FeedingStage,
         sink: Sink<'_, Listed>,
     ) -> ControlFlow<()> {
-        let Some(family) = self.assaults(attacker, target, stage) else { return ControlFlow::Continue(()) };
-        if family.choice.count() > CHOICES_LISTED {
-            return sink(Listed::Many(family));
-        }
-        family.choice.each(&mut |ignored| {
-            let facts = facts(attacker, target, ignored, stage);
-            let family = AttackTemplate { choice: Choice::only(ignored.clone()), facts, ..family.clone() };
+        let Some(choice) = attacker.choice(target) else { return ControlFlow::Continue(()) };
+        let Some(ways) = choice.few() else {
+            let families = self.assaults(attacker, target, &choice, stage);
+            return families.into_iter().try_for_each(|family| sink(Listed::Many(family)));
+        };
+        let plain = self.assault(attacker, target, stage);
+        ways.into_iter().try_for_each(|always| {
+            let facts = facts(attacker, target, &always, stage);
+            let family = AttackTemplate { always, facts, ..plain.clone() };
             sink(if family.victims.is_empty() {
-                Listed::One(Action::Attack(family.nth(0)))
+                Listed::One(Action::Attack(family.common()))
             } else {
                 Listed::Many(family)
             })
         })
     }
 
-    /// Every attack of one species on one target, if there is any; with the number of tokens it takes if there is nothing to
-    /// choose.
+    /// Every attack of one species on one target, as families of which each is one choice.
     pub(crate) fn assaults(
         &self,
         attacker: &Attacker<'_>,
         target: Spot,
+        choice: &Choice,
         stage: FeedingStage,
-    ) -> Option<AttackTemplate<Spot>> {
-        let choice = attacker.choice(target)?;
-        let single = choice.choose == 0;
-        let facts = if single { facts(attacker, target, &choice.always, stage) } else { Told::NOTHING };
+    ) -> Vec<AttackTemplate<Spot>> {
+        let plain = self.assault(attacker, target, stage);
+        let alone = plain.victims.is_empty();
+        let family = |Part { mut always, mut groups }: Part| {
+            let settled = groups.is_empty();
+            let facts = if settled { facts(attacker, target, &always, stage) } else { Told::NOTHING };
+            if settled && alone {
+                // A family without an item could not be chosen from.
+                let slots = always.take().to_vec();
+                groups.push(Group { choose: slots.len(), slots });
+            }
+            AttackTemplate { always, groups, facts, ..plain.clone() }
+        };
+        choice.parts(alone).into_iter().map(family).collect()
+    }
+
+    /// The attack of one species on one target that ignores nothing, with everybody who may be bitten.
+    fn assault(&self, attacker: &Attacker<'_>, target: Spot, stage: FeedingStage) -> AttackTemplate<Spot> {
         let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
         let (species, victims) = (attacker.spot, self.victims(attacker.spot, target));
-        Some(AttackTemplate { species, target, choice, victims, bonus, facts })
+        let (always, groups, facts) = (Slots::new(), Vec::new(), Told::NOTHING);
+        AttackTemplate { species, target, always, groups, victims, bonus, facts }
     }
 
     /// True if any feeding is possible in this stage.

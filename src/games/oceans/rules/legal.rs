@@ -20,9 +20,11 @@ use crate::games::oceans::state::{Phase, Spot, State, slot_number};
 
 /// The most actions that are listed one by one; in longer lists the families that can be large are templates.
 pub(crate) const LISTED_MAX: usize = 500;
-/// The most templates of a list, which follows from the boards and the copies of a card: attackers with choices or extra victims
-/// on every target, in normal and bonus feedings, are the largest part.
-pub(crate) const TEMPLATES_MAX: usize = 1000;
+/// The most templates of a list, which follows from the boards and the copies of a card. Hydras that ignore two or three of the
+/// traits that one species has by its Gigantic Brain are by far the largest part: each of these traits is a template of its own, for
+/// every such Hydra (nine that ignore two, or six that ignore three), in normal and bonus feedings. Without them there are fewer than
+/// 1000.
+pub(crate) const TEMPLATES_MAX: usize = 5000;
 
 impl State {
     /// Everything the awaited seat may do; every species has both its names.

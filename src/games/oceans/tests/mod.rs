@@ -12,4 +12,5 @@ mod wire;
 mod page;
 
 mod conformance;
+mod described;
 mod hostile;

@@ -1,4 +1,6 @@
-//! The texts for people: the notation, the drawing.
+//! The texts for people: the notation, names, labels, events.
 
-pub(crate) mod draw;
+pub(crate) mod names;
 pub(crate) mod notation;
+pub(crate) mod told;
+pub(crate) mod words;

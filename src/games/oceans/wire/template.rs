@@ -1,12 +1,14 @@
 //! Templates as messages.
 
+use pb::oceans_evolve_template::Place as At;
 use pb::oceans_template::Template as Family;
 
 use super::action::encode_attack;
 use super::names::{encode_cards, encode_location, encode_named, encode_seat, size};
 use crate::games::oceans::action::{Source, Target};
-use crate::games::oceans::rules::choice::Shield;
-use crate::games::oceans::rules::template::{AttackTemplate, Template};
+use crate::games::oceans::data::ids::CardId;
+use crate::games::oceans::rules::template::{AttackTemplate, Group, Template};
+use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::pb;
 
@@ -18,38 +20,38 @@ fn encode_family(template: &Template) -> Family {
     match template {
         Template::Attack(family) => Family::Attack(encode_attacks(family)),
         Template::Discard(cards) => Family::Discard(pb::OceansDiscardTemplate { cards: encode_cards(cards) }),
-        Template::Targets { species, targets, bonus } => Family::Targets(pb::OceansTargetsTemplate {
+        Template::Targets { species, bonus, targets } => Family::Targets(pb::OceansTargetsTemplate {
             species: named(*species),
             bonus: *bonus,
             targets: all(targets),
         }),
-        Template::Forage { species, source, most, bonus } => Family::Forage(pb::OceansForageTemplate {
+        Template::Forage { species, source, bonus, most } => Family::Forage(pb::OceansForageTemplate {
             species: named(*species),
             source: Some(encode_source(*source)),
             bonus: *bonus,
             most: u32::from(*most),
         }),
-        Template::Evolve { species, cards, positions, paid } => Family::Evolve(pb::OceansEvolveTemplate {
-            species: species.map(encode_named),
+        Template::New { position, pay, cards } => evolve(At::Position(u32::from(*position)), *pay, cards),
+        Template::On { species, pay, cards } => evolve(At::Species(encode_named(*species)), *pay, cards),
+        Template::Migrate { source, destination, cards } => Family::Migrate(pb::OceansMigrateTemplate {
+            source: encode_location(*source),
+            destination: encode_location(*destination),
             cards: encode_cards(cards),
-            positions: u32::from(*positions),
-            paid: *paid,
         }),
-        Template::Migrate(cards) => Family::Migrate(pb::OceansMigrateTemplate { cards: encode_cards(cards) }),
-        Template::Before { species, slots, targets } => Family::Before(pb::OceansBeforeTemplate {
+        Template::Before { species, slot, targets } => Family::Before(pb::OceansBeforeTemplate {
             species: named(*species),
-            slots: numbers(slots),
+            slot: u32::from(*slot),
             targets: targets.iter().map(|target| encode_target(*target)).collect(),
         }),
-        Template::ExchangeCard { species, slots, cards } => Family::ExchangeCard(pb::OceansExchangeCardTemplate {
+        Template::ExchangeCard { species, slot, cards } => Family::ExchangeCard(pb::OceansExchangeCardTemplate {
             species: named(*species),
-            slots: numbers(slots),
+            slot: u32::from(*slot),
             cards: encode_cards(cards),
         }),
-        Template::ExchangeTrait { species, slots, other, other_slots } => {
+        Template::ExchangeTrait { species, slot, other, other_slots } => {
             Family::ExchangeTrait(pb::OceansExchangeTraitTemplate {
                 species: named(*species),
-                slots: numbers(slots),
+                slot: u32::from(*slot),
                 other: named(*other),
                 other_slots: numbers(other_slots),
             })
@@ -57,14 +59,20 @@ fn encode_family(template: &Template) -> Family {
     }
 }
 
+fn evolve(place: At, pay: Option<Location>, cards: &[CardId]) -> Family {
+    Family::Evolve(pb::OceansEvolveTemplate {
+        place: Some(place),
+        pay: pay.map(encode_location),
+        cards: encode_cards(cards),
+    })
+}
+
 fn encode_attacks(family: &AttackTemplate) -> pb::OceansAttackTemplate {
-    let shield = |shield: &Shield| pb::OceansShield { slot: u32::from(shield.slot), shell: u32::from(shield.shell) };
+    let group = |group: &Group| pb::OceansIgnoredGroup { slots: numbers(&group.slots), choose: size(group.choose) };
     pb::OceansAttackTemplate {
         attack: Some(encode_attack(&family.common())),
         victims: all(&family.victims),
-        choose: size(family.choice.choose),
-        least_shell: u32::from(family.choice.least),
-        shields: family.choice.shields.iter().map(shield).collect(),
+        groups: family.groups.iter().map(group).collect(),
     }
 }
 

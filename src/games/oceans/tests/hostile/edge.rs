@@ -1,8 +1,9 @@
 //! Every count at the audit's edge: the lists stay within their bounds, and what they offer is legal.
 
 use super::table::{Table, deck};
+use crate::conformance::check_scenes;
 use crate::conformance::hostile::keep;
-use crate::game::{Game, Legal, Template as _, Viewer};
+use crate::game::{Game, Legal, Template as _};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::legal::{LISTED_MAX, TEMPLATES_MAX};
@@ -39,9 +40,8 @@ fn bounded(name: &str, state: &State) -> (usize, usize) {
         let places = listed + legal.templates.iter().filter(|template| template.contains(&action)).count();
         assert_eq!(places, 1, "{name}: {action}");
     }
-    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
-        let _ = Oceans::view(state, viewer, true);
-    }
+    let report = check_scenes::<Oceans>([(state, &legal)], 1).unwrap_or_else(|what| panic!("{name}: {what}"));
+    println!("{name}: {report:?}");
     for _ in 0..20 {
         let (mut next, mut events) = (state.clone(), Vec::new());
         let action = random_action::<Oceans>(&legal, &mut chance).unwrap();
@@ -108,6 +108,29 @@ fn attackers_with_choices_are_counted_and_not_written_out() {
         }
     });
     bounded("attackers", &all.pour(Location::Reef, 20).state());
+}
+
+#[test]
+fn templates_of_hydras_that_ignore_some_of_many_traits_grow_with_the_traits_and_not_with_the_ways() {
+    let defensive = ["D44", "D20", "D84", "D63", "D48", "D74", "D28", "D11"];
+    let deck = deck(&[&["D29", "D03", "D45", "D86", "D22", "D40"], defensive.as_slice()].concat());
+    let low = |id: CardId| card(id).defensive;
+    for (name, chosen, hydras) in [("two of many", 2, 8), ("three of many", 3, 6)] {
+        let mut sea = Table::new(deck.clone(), Phase::Feeding);
+        sea.species(1, 3, &["D40"]);
+        for index in 0..hydras {
+            let eyes = if index % 2 == 0 { ["D29", "D29", "D29"] } else { ["D03", "D03", "D03"] };
+            let traits = [&["D45", "D86", "D22"], &eyes[..chosen]].concat();
+            sea.species(0, 1, &[&["D40"], traits.as_slice()].concat());
+        }
+        sea.stack(1, 0, 150, low).change(|state| {
+            for species in &mut state.rows[Seat(0)] {
+                species.turn.played_on = 1;
+            }
+        });
+        let (_, templates) = bounded(name, &sea.state());
+        assert!((1000..3000).contains(&templates), "{templates}");
+    }
 }
 
 #[test]

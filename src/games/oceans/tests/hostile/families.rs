@@ -3,38 +3,63 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::conformance::check_scenes;
 use crate::game::{Game, Legal, Setup, Template as _};
-use crate::games::oceans::action::placed;
-use crate::games::oceans::rules::choice::{Choice, Shield, Slots};
-use crate::games::oceans::rules::template::Template;
+use crate::games::oceans::action::{Told, placed};
+use crate::games::oceans::rules::choice::{Choice, Part, Shield, Slots};
+use crate::games::oceans::rules::template::{AttackTemplate, Template};
 use crate::games::oceans::state::{Spot, State};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
+use crate::seat::Seat;
 
 /// Every choice of three at most, one by one.
 fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
-    let slots: Vec<u8> = choice.shields.iter().map(|shield| shield.slot).chain(choice.always.iter().copied()).collect();
     let mut found = BTreeSet::new();
-    for mask in 0..1_u32 << slots.len() {
-        let mut named: Vec<u8> =
-            slots.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 == 1).map(|(_, slot)| *slot).collect();
-        named.sort_unstable();
-        if choice.contains(&named) {
-            found.insert(named);
+    for mask in 0..1_u32 << choice.shields.len() {
+        let named: Vec<&Shield> = choice
+            .shields
+            .iter()
+            .enumerate()
+            .filter(|(bit, _)| mask >> bit & 1 == 1)
+            .map(|(_, shield)| shield)
+            .collect();
+        if named.len() == choice.choose && named.iter().map(|shield| shield.shell).sum::<u16>() >= choice.least {
+            let mut slots: Vec<u8> =
+                named.iter().map(|shield| shield.slot).chain(choice.always.iter().copied()).collect();
+            slots.sort_unstable();
+            found.insert(slots);
         }
     }
     found
 }
 
+/// The family of attacks with a part of a choice and so many victims.
+fn family(part: Part, victims: u8) -> AttackTemplate<Spot> {
+    let at = |index| Spot { seat: Seat(0), index };
+    let victims = (2..2 + victims).map(at).collect();
+    let (always, groups, facts) = (part.always, part.groups, Told::NOTHING);
+    AttackTemplate { species: at(0), target: at(1), always, groups, victims, bonus: false, facts }
+}
+
+/// Everything that can be picked from so many counts of at most 1.
+fn picked(family: &Template<Spot>, counts: usize) -> Vec<String> {
+    let chosen = (0..1_u32 << counts).filter_map(|mask| {
+        let counts: Vec<u32> = (0..counts).map(|bit| mask >> bit & 1).collect();
+        family.chosen(&counts)
+    });
+    chosen.map(|action| format!("{action:?}")).collect()
+}
+
 #[test]
-fn the_ways_to_ignore_traits_are_counted_numbered_and_listed_alike() {
-    let (mut chance, mut ways) = (Generator::from_seed(2), 0);
+fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_and_picked_alike() {
+    let (mut chance, mut ways, mut grouped) = (Generator::from_seed(2), 0, 0);
     for _ in 0..3_000 {
         let length = chance.index(9);
         let mut slots: Vec<u8> = (0..12).collect();
         chance.shuffle(&mut slots);
-        let always: Slots = slots.drain(..chance.index(3)).collect();
+        let mut always: Slots = slots.drain(..chance.index(3)).collect();
         let mut shields: Vec<Shield> = slots[..length]
             .iter()
             .map(|slot| Shield { slot: *slot, shell: u16::try_from(chance.below(5)).unwrap() })
@@ -42,23 +67,48 @@ fn the_ways_to_ignore_traits_are_counted_numbered_and_listed_alike() {
         shields.sort_by_key(|shield| shield.slot);
         let choose = chance.index(4 - always.len());
         let least = u16::try_from(chance.below(9)).unwrap();
-        let mut always = always;
         always.sort_unstable();
         let choice = Choice { always, shields, choose, least };
         let expected = brute(&choice);
-        let numbered: Vec<Vec<u8>> = (0..choice.count()).map(|index| choice.nth(index).to_vec()).collect();
         let mut listed = Vec::new();
         let _ = choice.each(&mut |named| {
             listed.push(named.to_vec());
             ControlFlow::Continue(())
         });
         assert!(listed.is_sorted_by(|one, next| one < next), "{choice:?}: {listed:?}");
-        assert_eq!(numbered.len(), expected.len(), "{choice:?}");
-        assert_eq!(numbered.into_iter().collect::<BTreeSet<_>>(), expected, "{choice:?}");
         assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected, "{choice:?}");
+        assert_eq!(choice.is_possible(), !expected.is_empty());
+        if expected.is_empty() {
+            continue;
+        }
+        assert_eq!(choice.few().map(|few| few.len()), Some(expected.len()).filter(|ways| *ways <= 20));
+        for victims in [0, 2] {
+            let mut numbered = Vec::new();
+            for part in choice.parts(victims == 0) {
+                let own: usize = part.groups.iter().map(|group| group.slots.len()).sum();
+                let (groups, family) = (part.groups.len(), Template::Attack(family(part, victims)));
+                let members: Vec<_> = (0..family.count()).map(|index| family.nth(index)).collect();
+                assert!(members.iter().all(|member| family.contains(member)), "{family:?}");
+                let counts = own + usize::from(victims) * (1 + usize::from(groups > 0));
+                let mut written: Vec<String> = members.iter().map(|member| format!("{member:?}")).collect();
+                let mut picked = picked(&family, counts);
+                written.sort_unstable();
+                picked.sort_unstable();
+                if groups > 0 || victims > 0 {
+                    assert_eq!(picked, written, "{family:?}");
+                }
+                grouped += usize::from(groups > 1);
+                numbered.extend(members.into_iter().filter_map(|member| match member {
+                    placed::Action::Attack(attack) if attack.bites.is_empty() => Some(attack.ignored.to_vec()),
+                    _ => None,
+                }));
+            }
+            assert_eq!(numbered.len(), expected.len(), "{choice:?}");
+            assert_eq!(numbered.into_iter().collect::<BTreeSet<_>>(), expected, "{choice:?}");
+        }
         ways += expected.len();
     }
-    assert!(ways > 5_000, "{ways}");
+    assert!(ways > 5_000 && grouped > 100, "{ways} {grouped}");
 }
 
 /// Everything legal in its notation.
@@ -88,6 +138,15 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
                 let said = families.actions.len() + families.templates.len() > 0;
                 if let Some(listed) = state.listed(&decision).filter(|_| said) {
                     assert_eq!(all(&state, &listed), all(&state, &families), "{decision:?}");
+                    let name = |spot| state.name(spot);
+                    let legal = Legal {
+                        actions: families.actions.iter().map(|action| action.map(&name)).collect(),
+                        templates: families.templates.into_iter().map(|family| family.map(&name)).collect(),
+                    };
+                    for legal in [legal, state.legal_actions()].iter().filter(|_| compared % 8 == 0) {
+                        check_scenes::<Oceans>([(&state, legal)], 1)
+                            .unwrap_or_else(|what| panic!("{decision:?}: {what}"));
+                    }
                     compared += 1;
                 }
                 Oceans::play(&mut state, &action, &mut events);

@@ -1,4 +1,3 @@
-//! Tests of notations and drawings.
+//! Tests of notations.
 
-mod draw;
 mod notation;
