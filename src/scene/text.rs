@@ -9,6 +9,7 @@ mod numbered;
 mod squares;
 mod style;
 
+pub use lists::lines_of;
 pub use numbered::Numbered;
 
 use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, PlaceKind, Scene, Spot, words};

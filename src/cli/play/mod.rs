@@ -237,9 +237,8 @@ impl Round {
         if self.json {
             return json::action(self.table.as_ref(), step, &label);
         }
-        let (seat, events) = (words::seat(step.seat), &step.events);
-        say!("{FAINT}{seat}: {}{FAINT:#}", step.notation)?;
-        events.iter().try_for_each(|event| say!("  {event}"))
+        say!("{FAINT}{}: {}{FAINT:#}", words::seat(step.seat), step.notation)?;
+        screen::print_events(&step.events)
     }
 
     fn finish(&self, screen: &Screen) -> anyhow::Result<()> {

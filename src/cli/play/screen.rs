@@ -6,7 +6,7 @@ use super::choice::{Choice, Offer};
 use super::say;
 use crate::cli::style::{CHOICE, FAINT, HEADING};
 use crate::game::GameInfo;
-use crate::scene::text::{Numbered, Picture};
+use crate::scene::text::{Numbered, Picture, lines_of};
 use crate::scene::{Catalogue, Scene, Target, words};
 use crate::seat::Seat;
 
@@ -91,10 +91,15 @@ impl Screen {
     fn list(&self, choice: &Choice<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
         let so_far: Vec<&str> = choice.picked().collect();
         if !so_far.is_empty() {
-            say!("{FAINT}so far: {}; back takes a step back{FAINT:#}", so_far.join(", then "))?;
+            for line in lines_of(&format!("so far: {}; back takes a step back", so_far.join(", then ")), picture.width)
+            {
+                say!("{FAINT}{line}{FAINT:#}")?;
+            }
         }
         let question = choice.question().unwrap_or(&choice.scene().prompt);
-        say!("{HEADING}{}: {question}{HEADING:#}", words::seat(seat))?;
+        for line in lines_of(&format!("{}: {question}", words::seat(seat)), picture.width) {
+            say!("{HEADING}{line}{HEADING:#}")?;
+        }
         let offers: Vec<String> = choice.offers().iter().map(|offer| in_words(offer, picture)).collect();
         for line in columns(&offers, picture.width) {
             say!("{line}")?;
@@ -141,7 +146,12 @@ fn in_words(offer: &Offer<'_>, picture: &Picture<'_>) -> String {
 fn columns(items: &[String], width: usize) -> Vec<String> {
     let digits = items.len().to_string().len();
     let longest = items.iter().map(|item| item.chars().count()).max().unwrap_or(0) + digits + 1;
-    let count = ((width + GAP) / (longest + GAP)).clamp(1, 6);
+    let count = ((width + GAP) / (longest + GAP)).min(6);
+    if count < 2 {
+        let numbered =
+            |(number, item): (usize, &String)| lines_of(&format!("{CHOICE}{number:>digits$}{CHOICE:#} {item}"), width);
+        return (1..).zip(items).flat_map(numbered).collect();
+    }
     let rows = items.len().div_ceil(count);
     let cell = |place: usize| {
         let item = items.get(place)?;
@@ -163,6 +173,12 @@ pub(super) fn read_line(seat: Seat) -> anyhow::Result<Option<String>> {
     let mut line = String::new();
     let bytes = std::io::stdin().lock().read_line(&mut line)?;
     Ok((bytes > 0).then_some(line))
+}
+
+/// Prints what happened.
+pub(super) fn print_events(events: &[String]) -> anyhow::Result<()> {
+    let lines = events.iter().flat_map(|event| lines_of(&format!("  {event}"), width()));
+    lines.into_iter().try_for_each(|line| say!("{line}"))
 }
 
 /// The columns of the terminal.

@@ -34,7 +34,7 @@ impl Picture<'_> {
         items.extend(gaps.map(|((_, x, _), number)| format!("{}gap {}", numbered(*number), i64::from(*x) + 1)));
         let has_parts = self.scene.places.iter().any(|part| part.parent == Some(id));
         if items.is_empty() && (has_parts || place.kind == PlaceKind::Group) {
-            lines.push(heading);
+            lines.extend(lines_of(&heading, self.width));
         } else if items.is_empty() {
             lines.push(format!("{heading}: {}empty{:#}", style::FAINT, style::FAINT));
         } else {
@@ -83,7 +83,7 @@ pub(super) fn wrapped(heading: &str, items: &[String], joint: &str, width: usize
     for (place, item) in items.iter().enumerate() {
         let last = place + 1 == items.len();
         let item = if last { item.clone() } else { format!("{item}{}", joint.trim_end()) };
-        if length(&line) + length(&item) > width && length(&line) > length(heading).min(4) {
+        if length(&line) + length(&item) > width && place > 0 {
             lines.push(std::mem::replace(&mut line, "    ".to_owned()));
         }
         line.push_str(&item);
@@ -93,6 +93,13 @@ pub(super) fn wrapped(heading: &str, items: &[String], joint: &str, width: usize
     }
     lines.push(line);
     lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// A sentence in lines of at most `width` letters, broken between words; further lines are indented.
+pub fn lines_of(text: &str, width: usize) -> Vec<String> {
+    let indent = text.len() - text.trim_start().len();
+    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    wrapped(&" ".repeat(indent), &words, "", width)
 }
 
 /// The number of letters that are seen.
