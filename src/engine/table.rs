@@ -180,7 +180,10 @@ impl<G: Wire> Table for Seated<G> {
     fn action_words(&self, action: ActionAt<'_>) -> String {
         let viewer = self.status.awaited().map_or(Viewer::Spectator, Viewer::Seat);
         let action = decode_action::<G>(action).and_then(|queued| queued.resolve::<G>(&self.state));
-        action.map(|action| G::action_label(&G::view(&self.state, viewer, false), &action)).unwrap_or_default()
+        let Ok(action) = action else { return String::new() };
+        // A listed action may know more about itself than one that was read.
+        let listed = self.legal_actions().actions.into_iter().find(|listed| *listed == action);
+        G::action_label(&G::view(&self.state, viewer, false), &listed.unwrap_or(action))
     }
 
     fn menu(&self) -> Menu {

@@ -179,14 +179,15 @@ fn a_person_plays_by_notation_too_and_nonsense_is_answered() {
         let id = game.info().id;
         let json = prints(&["play", id, "--seed", "3", "--players", "random", "--actions", "1", "--json"]);
         let lines = json_lines(&json);
-        let action = lines[1]["action"].as_str().unwrap();
-        let arguments = ["play", id, "--seed", "3", "--players", "person"];
-        let output = typed(&arguments, &format!("what\n9999\n\n{action}\nquit\n"));
+        let (action, seat) = (lines[1]["action"].as_str().unwrap(), lines[1]["seat"].as_u64().unwrap() + 1);
+        let people = if game.info().seats_min > 1 { "person,person" } else { "person" };
+        let arguments = ["play", id, "--seed", "3", "--players", people];
+        let output = typed(&arguments, &format!("\nwhat\n9999\n\n{action}\nquit\n"));
         let printed = text(&output.stdout);
         assert!(output.status.success(), "{}", text(&output.stderr));
         assert!(printed.contains("; ? helps"), "nonsense is answered: {printed}");
         assert!(printed.contains("there is no 9999"), "{printed}");
-        assert!(printed.contains(&format!("Seat 1: {action}")), "{action} is missing in {printed}");
+        assert!(printed.contains(&format!("Seat {seat}: {action}")), "{action} is missing in {printed}");
     }
 }
 

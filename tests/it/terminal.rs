@@ -67,8 +67,9 @@ fn visible(text: &str) -> String {
 
 /// The highest number in the last numbered list of a screen.
 fn highest(screen: &str) -> usize {
-    let list = screen.lines().rev().skip(1).skip_while(|line| line.starts_with("Type a number"));
-    let numbers = list.take_while(|line| line.trim_start().starts_with(|first: char| first.is_ascii_digit()));
+    let list = screen.lines().rev().skip(1).take_while(|line| !line.starts_with("Seat "));
+    // What is broken over several lines goes on further to the right.
+    let numbers = list.filter(|line| !line.starts_with("    "));
     let in_line = |line: &str| -> usize {
         let words = line.split("   ").filter_map(|cell| cell.trim().split(' ').next()?.parse().ok());
         words.max().unwrap_or(0)

@@ -72,6 +72,8 @@ fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
     let (bare, bare_bytes) = shown(pb::Include { skip_legal_actions: true, ..Default::default() });
     let (listed, listed_bytes) = shown(pb::Include::default());
     let (named, named_bytes) = shown(pb::Include { action_notations: true, ..Default::default() });
+    let (worded, worded_bytes) = shown(pb::Include { words: true, ..Default::default() });
+    assert!(listed < worded && listed_bytes < worded_bytes);
     assert!(bare < listed && listed < named && bare_bytes < listed_bytes && listed_bytes < named_bytes);
 }
 

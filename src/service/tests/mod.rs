@@ -15,6 +15,7 @@ mod records;
 mod refusals;
 mod revealed;
 mod same_as_open;
+mod scenes;
 mod versions;
 
 use std::sync::Arc;

@@ -31,6 +31,8 @@ impl Hostile {
             action_notations: true,
             advice: true,
             expand_limit: 10_000,
+            words: true,
+            scene: true,
             state_form: pb::StateForm::Typed.into(),
             ..Default::default()
         };

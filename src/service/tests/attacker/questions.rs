@@ -64,7 +64,7 @@ impl Attacker<'_> {
         let includes = [
             pb::Include::default(),
             pb::Include { notation: true, action_notations: true, advice: true, ..Default::default() },
-            pb::Include { expand_limit: 2000, action_notations: true, ..Default::default() },
+            pb::Include { expand_limit: 2000, action_notations: true, words: true, scene: true, ..Default::default() },
             pb::Include { skip_legal_actions: true, skip_state: true, advice: true, ..Default::default() },
         ];
         let mut answers = Vec::new();
@@ -84,7 +84,7 @@ impl Attacker<'_> {
             action: Some(action.clone()),
             seat_key: key.to_vec(),
             viewers: vec![by_key(&self.key), spectator()],
-            include: Some(pb::Include { action_notations: true, advice: true, ..Default::default() }),
+            include: Some(pb::Include { words: true, scene: true, advice: true, ..Default::default() }),
             validate_only,
             ..Default::default()
         }
