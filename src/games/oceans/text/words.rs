@@ -113,7 +113,11 @@ pub(crate) fn agreement(view: &View, outcome: Option<&Consequence>) -> String {
     match outcome {
         Some(Consequence::Attack(attack)) => format!("Counter-attack: {}", words::small(&attack_label(view, attack))),
         Some(Consequence::Ages(amount)) => format!("Let it age {amount}"),
-        None => "Agree".to_owned(),
+        None => match view.question.as_ref().map(|question| question.decision.as_str()) {
+            Some("burrower") => "Counter-attack".to_owned(),
+            Some("fast_metabolism") => "Let it age".to_owned(),
+            Some(_) | None => "Agree".to_owned(),
+        },
     }
 }
 
