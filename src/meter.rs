@@ -32,6 +32,8 @@ pub mod price {
     pub const SCENE: u64 = 200;
     /// Drawing the path of a listed action.
     pub const PATH: u64 = 20;
+    /// Drawing the choice of a template.
+    pub const CHOICE: u64 = 250;
     /// Advice, for a byte of the state in its canonical form.
     pub const ADVICE: u64 = 3;
     /// Serving a viewer.

@@ -161,8 +161,8 @@ impl<G: Wire> Answer<'_, G> {
         self.meter.charge(price::SCENE + self.table.hashed.content().len() as u64)?;
         let legal = self.table.is_awaited(viewer).then(|| self.table.legal_actions());
         if let Some(legal) = &legal {
-            let paths = legal.actions.len() + legal.templates.len();
-            self.meter.charge(paths as u64 * (price::LISTED + price::PATH))?;
+            let (paths, choices) = (legal.actions.len() as u64, legal.templates.len() as u64);
+            self.meter.charge(paths * (price::LISTED + price::PATH) + choices * price::CHOICE)?;
         }
         Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.table.prompt_for(viewer))))
     }

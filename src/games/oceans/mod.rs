@@ -14,19 +14,16 @@
 //! the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `scene`,
 //!   `wire`.
 
-pub mod data;
-
-pub mod state;
-
 pub mod action;
+pub mod data;
 pub mod event;
 pub mod illegal;
-pub mod view;
-
 mod rules;
 mod scene;
 mod simulate;
+pub mod state;
 mod text;
+pub mod view;
 mod wire;
 
 #[cfg(test)]
@@ -39,16 +36,16 @@ pub use rules::template::Template;
 pub use state::{Options, State};
 pub use view::View;
 
-use crate::game::{
-    Broken, Game, GameInfo, Imagine, Legal, Reversibility, ScoreLine, Setup, SetupError, Simulate, Status, Viewer,
-};
-use crate::generator::Generator;
+use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer};
 use crate::seat::PerSeat;
 use data::words;
+use rules::{legal, play, setup};
+use state::audit;
+use text::notation;
 
-/// The marker of the game.
+/// The game.
 #[derive(Debug)]
-pub enum Oceans {}
+pub struct Oceans;
 
 impl Game for Oceans {
     const INFO: GameInfo = GameInfo {
@@ -61,14 +58,14 @@ impl Game for Oceans {
         has_chance: true,
         has_hidden_information: true,
         rules: include_str!("../../../docs/rules/oceans.md"),
-        notation_grammar: text::notation::GRAMMAR,
+        notation_grammar: notation::GRAMMAR,
         options: words::OPTIONS,
         decisions: words::DECISIONS,
         outcomes: words::OUTCOMES,
         score_sources: words::SCORE_SOURCES,
     };
 
-    const LISTED_MAX: usize = rules::legal::LISTED_MAX + rules::legal::TEMPLATES_MAX;
+    const LISTED_MAX: usize = legal::LISTED_MAX + legal::TEMPLATES_MAX;
 
     type Options = Options;
     type State = State;
@@ -81,7 +78,7 @@ impl Game for Oceans {
     fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
         match &setup.options.position {
             Some(text) => wire::position::load(setup, text),
-            None => rules::setup::new_game(setup),
+            None => setup::new_game(setup),
         }
     }
 
@@ -105,7 +102,7 @@ impl Game for Oceans {
     }
 
     fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-        rules::play::play(state, action, events);
+        play::play(state, action, events);
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {
@@ -125,32 +122,6 @@ impl Game for Oceans {
     }
 
     fn audit(state: &State) -> Result<(), Broken> {
-        state::audit::audit(state)
-    }
-}
-
-impl Imagine for Oceans {
-    fn imagine(view: &View, generator: &mut Generator) -> State {
-        simulate::imagine(view, generator)
-    }
-}
-
-impl Simulate for Oceans {
-    const PLAYOUT_ACTIONS_MAX: u64 = 60_000;
-
-    fn playout_options() -> Options {
-        Options::default()
-    }
-
-    fn bench_variants() -> Vec<(&'static str, Options)> {
-        let of = |variant| Options { variant, ..Options::default() };
-        vec![("reef", of(state::Variant::Reef)), ("full", of(state::Variant::Full))]
-    }
-
-    fn turns_ended(state: &State) -> u64 {
-        let count = u64::from(state.seat_count());
-        let place = (u64::from(state.active.0) + count - u64::from(state.rules.start_seat.0)) % count;
-        let over = u64::from(state.phase == state::Phase::Over);
-        u64::from(state.round.saturating_sub(1)) * count + place + over
+        audit::audit(state)
     }
 }

@@ -1,18 +1,46 @@
-//! Dealing anew everything that a viewer cannot know.
+//! The powers that random play and search need on top of the rules.
 
+use super::Oceans;
 use super::data::ids::CardId;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
-use super::state::{Held, Phase, State};
+use super::state::{Held, Options, Phase, State, Variant};
 use super::view::{ScoreView, View};
+use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
 
 /// The highest cost of a Deep card.
 const COST_MAX: u16 = 5;
 
-/// A full state in which the holder of this view would see just the same.
-pub(super) fn imagine(view: &View, generator: &mut Generator) -> State {
+impl Simulate for Oceans {
+    const PLAYOUT_ACTIONS_MAX: u64 = 60_000;
+
+    fn playout_options() -> Options {
+        Options::default()
+    }
+
+    fn bench_variants() -> Vec<(&'static str, Options)> {
+        let of = |variant| Options { variant, ..Options::default() };
+        vec![("reef", of(Variant::Reef)), ("full", of(Variant::Full))]
+    }
+
+    fn turns_ended(state: &State) -> u64 {
+        let count = u64::from(state.seat_count());
+        let place = (u64::from(state.active.0) + count - u64::from(state.rules.start_seat.0)) % count;
+        let over = u64::from(state.phase == Phase::Over);
+        u64::from(state.round.saturating_sub(1)) * count + place + over
+    }
+}
+
+/// Deals anew everything that a viewer cannot know: a full state in which the holder of the view would see just the same.
+impl Imagine for Oceans {
+    fn imagine(view: &View, generator: &mut Generator) -> State {
+        imagine(view, generator)
+    }
+}
+
+fn imagine(view: &View, generator: &mut Generator) -> State {
     let mut stock = unseen(view);
     let mut decks = [stock.deck(&[], false, generator), stock.deck(&[], true, generator)];
     let mut state = seen(view, generator);
