@@ -12,7 +12,7 @@ fn lines(game: &str) -> String {
         "advanced_colonization" => 9,
         "deep_colony" => 12,
         "deeper" => 16,
-        "oceans" => 12,
+        "oceans" => 4,
         other => panic!("choose what the page shows of {other}"),
     };
     "1\n".repeat(count)
@@ -21,10 +21,10 @@ fn lines(game: &str) -> String {
 /// The last screen of a game that somebody plays by typing 1 again and again.
 fn screen(game: &str) -> String {
     let printed = answers(&["play", game, "--seed", "5", "--players", "person"], &(lines(game) + "quit\n"));
-    let screens: Vec<&str> = printed.split("\n\n").collect();
-    let begin = screens.iter().rposition(|screen| screen.contains("Type a number")).unwrap();
-    let screen = screens[begin].trim_end().trim_end_matches("Seat 1>").trim_end();
-    screen.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    let screen = printed.split("Seat 1> ").filter(|screen| screen.contains("Type a number")).next_back().unwrap();
+    // What happened comes before the first empty line.
+    let (_, screen) = screen.split_once("\n\n").unwrap();
+    screen.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

@@ -64,6 +64,9 @@ const HARMLESS: &[(&str, &str, &str)] = &[
     ("PlayRequest.open", "Swift", "a keyword before declarations only"),
 ];
 
+/// Properties that have the name of their class in C#, whose generator puts a line after them.
+const LINED: &[&str] = &["Part.part"];
+
 /// The members that every generated message has: in C# properties and methods, in Java getters.
 const OWN: &[&str] = &[
     "AllFields",
@@ -127,7 +130,7 @@ fn clashes(message: &DescriptorProto) -> Vec<String> {
         let others = taken_by(field).into_iter().filter_map(|name| fields.get(&name));
         found.extend(others.map(|other| format!("{path} gets accessors that clash with those of {other}")));
         let name = pascal(field.name());
-        if name == own {
+        if name == own && !LINED.contains(&path.as_str()) {
             found.push(format!("{path} is a property with the name of its class in C#"));
         }
         if OWN.contains(&name.as_str()) {

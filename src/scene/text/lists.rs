@@ -4,6 +4,8 @@ use super::squares::picture_of;
 use super::{Picture, counter_words, style};
 use crate::scene::{About, Piece, Place, PlaceId, PlaceKind, words};
 
+/// What further lines of a list begin with.
+const INDENT: &str = "    ";
 /// The most pieces of a pool that are listed unasked.
 const LISTED_MAX: usize = 12;
 
@@ -78,16 +80,18 @@ fn numbered(number: usize) -> String {
 
 /// Items behind a heading, broken between items where a line gets longer than `width`; further lines are indented.
 pub(super) fn wrapped(heading: &str, items: &[String], joint: &str, width: usize) -> Vec<String> {
+    let joint = joint.trim_end();
     let mut lines = Vec::new();
     let mut line = heading.to_owned();
     for (place, item) in items.iter().enumerate() {
-        let last = place + 1 == items.len();
-        let item = if last { item.clone() } else { format!("{item}{}", joint.trim_end()) };
-        if length(&line) + length(&item) > width && place > 0 {
-            lines.push(std::mem::replace(&mut line, "    ".to_owned()));
-        }
-        line.push_str(&item);
-        if !last {
+        let item = if place + 1 == items.len() { item.clone() } else { format!("{item}{joint}") };
+        let is_long = length(&item) + INDENT.len() > width;
+        let parts: Vec<&str> = if is_long { item.split(' ').collect() } else { vec![&item] };
+        for (number, part) in parts.into_iter().enumerate() {
+            if length(&line) + length(part) > width && (place, number) != (0, 0) {
+                lines.push(std::mem::replace(&mut line, INDENT.to_owned()));
+            }
+            line.push_str(part);
             line.push(' ');
         }
     }

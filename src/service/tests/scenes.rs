@@ -71,7 +71,8 @@ fn only_the_awaited_seat_sees_moves_and_in_a_sealed_game_only_with_its_key() {
     let host = host();
     for (game, seat_count) in tables().filter(|(_, seats)| *seats > 1) {
         let state = open_state(&host, game);
-        let position = shown(&host, &state, vec![by_seat(0), by_seat(1), spectator()], EVERYTHING);
+        let everybody = (0..u32::from(game.info().seats_min)).map(by_seat).chain([spectator()]);
+        let position = shown(&host, &state, everybody.collect(), EVERYTHING);
         let with_moves = scenes(&position).iter().filter(|scene| !scene.moves.is_empty()).count();
         assert_eq!(with_moves, 1, "{}", game.info().id);
         let mut sealed = Match::new(&host, game, seat_count);
