@@ -21,7 +21,7 @@ fn lines(game: &str) -> String {
 /// The last screen of a game that somebody plays by typing 1 again and again.
 fn screen(game: &str) -> String {
     let printed = answers(&["play", game, "--seed", "5", "--players", "person"], &(lines(game) + "quit\n"));
-    let screen = printed.split("Seat 1> ").filter(|screen| screen.contains("Type a number")).next_back().unwrap();
+    let screen = printed.split("Seat 1> ").filter(|screen| screen.contains("Type a number")).last().unwrap();
     // What happened comes before the first empty line.
     let (_, screen) = screen.split_once("\n\n").unwrap();
     screen.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
