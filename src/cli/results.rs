@@ -1,8 +1,10 @@
 //! The results of a game.
 
+use super::play::width;
 use super::say::say;
 use crate::engine::Table;
 use crate::game::Status;
+use crate::scene::text::lines_of;
 use crate::scene::words;
 
 /// The results of a game that is over, the best first.
@@ -15,7 +17,9 @@ pub(super) fn print(table: &dyn Table) -> anyhow::Result<()> {
             result.lines.iter().map(|line| format!("{} {}", words::title(line.source), line.points)).collect();
         let rank = if result.rank == 0 { String::new() } else { format!("{}. ", result.rank) };
         let lines = if lines.is_empty() { String::new() } else { format!(" ({})", lines.join(", ")) };
-        say!("{rank}{}: {}{lines}", words::seat(result.seat), result.score)?;
+        for line in lines_of(&format!("{rank}{}: {}{lines}", words::seat(result.seat), result.score), width()) {
+            say!("{line}")?;
+        }
     }
     Ok(())
 }

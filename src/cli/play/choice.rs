@@ -56,7 +56,9 @@ pub(super) enum Said<'l> {
 
 impl<'a> Choice<'a> {
     pub(super) fn new(scene: &'a Scene) -> Self {
-        Self { scene, chooser: Chooser::new(scene), items: None }
+        let mut choice = Self { scene, chooser: Chooser::new(scene), items: None };
+        choice.go_on();
+        choice
     }
 
     /// The scene that is chosen from.
@@ -115,21 +117,35 @@ impl<'a> Choice<'a> {
         }
         let Some(step) = self.chooser.next().get(place).copied() else { return Said::Unlisted(number) };
         self.chooser.pick(step);
-        // Where there is only one way on, it is gone.
-        loop {
-            if let Some(chosen) = self.chooser.chosen() {
-                return match (chosen.deed, &chosen.choose) {
-                    (Deed::Template(template), Some(choose)) => {
-                        self.items = Some(Items { template, choose, counts: vec![0; choose.counts()] });
-                        Said::Picked
-                    }
-                    (Deed::Action(index), _) | (Deed::Template(index), None) => {
-                        Said::Action(pb::Action { action: Some(pb::action::Action::Index(index)) })
-                    }
-                };
-            }
-            let [only] = self.chooser.next()[..] else { return Said::Picked };
+        if let Some(index) = self.chosen_action() {
+            return Said::Action(pb::Action { action: Some(pb::action::Action::Index(index)) });
+        }
+        self.go_on();
+        Said::Picked
+    }
+
+    /// The listed action whose steps are all picked.
+    fn chosen_action(&self) -> Option<u32> {
+        match self.chooser.chosen()?.deed {
+            Deed::Action(index) => Some(index),
+            Deed::Template(_) => None,
+        }
+    }
+
+    /// Goes on where there is only one way, but leaves it to the person to do anything: the step that ends an action is never gone
+    /// unasked. At the end of the path of a template its items are to be chosen.
+    fn go_on(&mut self) {
+        while let [only] = self.chooser.next()[..] {
             self.chooser.pick(only);
+            if self.chosen_action().is_some() {
+                self.chooser.back();
+                return;
+            }
+        }
+        if let Some((Deed::Template(template), Some(choose))) =
+            self.chooser.chosen().map(|chosen| (chosen.deed, chosen.choose.as_ref()))
+        {
+            self.items = Some(Items { template, choose, counts: vec![0; choose.counts()] });
         }
     }
 
@@ -137,6 +153,7 @@ impl<'a> Choice<'a> {
     fn back<'l>(&mut self) -> Said<'l> {
         self.items = None;
         while self.chooser.back() && self.chooser.next().len() < 2 {}
+        self.go_on();
         Said::Again
     }
 }

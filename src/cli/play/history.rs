@@ -3,11 +3,13 @@
 use anyhow::Context;
 
 use super::say;
+use super::screen::width;
 use crate::cli::record;
 use crate::cli::style::FAINT;
 use crate::engine::{ActionAt, Start, Table};
 use crate::game::Viewer;
 use crate::pb;
+use crate::scene::text::lines_of;
 use crate::scene::words;
 use crate::seat::Seat;
 
@@ -31,6 +33,8 @@ pub(super) struct Past {
     before: pb::State,
     pub(super) seat: Seat,
     pub(super) notation: String,
+    /// The action in words, if the reader may know it.
+    pub(super) label: Option<String>,
     /// The events in sentences, as the reader of this terminal saw them.
     pub(super) events: Vec<String>,
     reversibility: pb::Reversibility,
@@ -46,55 +50,59 @@ impl History {
         Start::of(self.beginning.options.clone())
     }
 
-    /// Plays an action and remembers the step, with the events that `reader` sees.
+    /// Plays an action and remembers the step, with the events that `reader` sees; `reads` tells of whose actions everything may be
+    /// known.
     pub(super) fn play(
         &mut self,
         table: &mut dyn Table,
         action: &pb::Action,
-        reader: Option<Viewer>,
+        reader: Viewer,
+        reads: impl Fn(Seat) -> bool,
     ) -> anyhow::Result<&Past> {
         let before = table.state();
         let seat = table.status().awaited().context("the game is over")?;
+        let label = reads(seat).then(|| table.action_words(ActionAt::single(Some(action))));
         table.queue(ActionAt::single(Some(action)))?;
         table.step()?;
         let step = table.last_step(false);
-        let events = table.events_for(reader.unwrap_or(Viewer::Spectator), true);
+        let events = table.events_for(reader, true);
         let reversibility = step.reversibility();
         let events = events.into_iter().map(|event| event.text).collect();
-        self.steps.push(Past { before, seat, notation: step.notation, events, reversibility });
+        self.steps.push(Past { before, seat, notation: step.notation, label, events, reversibility });
         self.steps.last().context("nothing happened")
     }
 
-    /// Takes back the last decision of one of `seats` and everything after it; the state before it.
+    /// Takes back the last action, which must be of `seat`; the state before it.
     ///
     /// # Errors
     /// The reason why that would not be fair.
-    pub(super) fn undo(&mut self, seats: &[Seat]) -> Result<pb::State, &'static str> {
-        let last = self.steps.iter().rposition(|step| seats.contains(&step.seat));
-        let last = last.ok_or("there is nothing to undo")?;
-        for step in &self.steps[last..] {
-            match step.reversibility {
-                pb::Reversibility::ChanceUsed => return Err("cannot be undone: chance has spoken since"),
-                pb::Reversibility::InformationRevealed => {
-                    return Err("cannot be undone: something hidden has come to light since");
-                }
-                pb::Reversibility::OtherSeatInvolved | pb::Reversibility::Free | pb::Reversibility::Unspecified => {}
-            }
+    pub(super) fn undo(&mut self, seat: Seat) -> Result<pb::State, &'static str> {
+        let last = self.steps.last().ok_or("there is nothing to undo")?;
+        if last.seat != seat {
+            return Err("cannot be undone: another seat has acted since");
         }
-        let undone = self.steps.drain(last..).next().ok_or("there is nothing to undo")?;
-        Ok(undone.before)
+        match last.reversibility {
+            pb::Reversibility::ChanceUsed => return Err("cannot be undone: chance has spoken since"),
+            pb::Reversibility::InformationRevealed => {
+                return Err("cannot be undone: something hidden has come to light since");
+            }
+            pb::Reversibility::OtherSeatInvolved | pb::Reversibility::Free | pb::Reversibility::Unspecified => {}
+        }
+        self.steps.pop().map(|undone| undone.before).ok_or("there is nothing to undo")
     }
 
     /// Prints everything that happened.
     pub(super) fn print(&self) -> anyhow::Result<()> {
-        for (number, step) in (1..).zip(&self.steps) {
-            say!("{FAINT}{number:>4}  {}: {}{FAINT:#}", words::seat(step.seat), step.notation)?;
-            step.events.iter().try_for_each(|event| say!("      {event}"))?;
-        }
         if self.steps.is_empty() {
             say!("{FAINT}nothing has happened yet{FAINT:#}")?;
         }
-        Ok(())
+        self.steps.iter().try_for_each(Past::print)
+    }
+
+    /// Prints what happened since the last action of a seat, with that action.
+    pub(super) fn print_since(&self, seat: Seat) -> anyhow::Result<()> {
+        let last = self.steps.iter().rposition(|step| step.seat == seat).unwrap_or(0);
+        self.steps.get(last..).unwrap_or_default().iter().try_for_each(Past::print)
     }
 
     /// Writes a record of the game to a file.
@@ -109,5 +117,22 @@ impl History {
             ..Default::default()
         };
         std::fs::write(file, record::export(request)?).with_context(|| format!("cannot write {file}"))
+    }
+}
+
+impl Past {
+    /// Prints who did what, and what happened.
+    pub(super) fn print(&self) -> anyhow::Result<()> {
+        let seat = words::seat(self.seat);
+        match &self.label {
+            Some(label) => {
+                for line in lines_of(&format!("{seat}: {label} ({})", self.notation), width()) {
+                    say!("{FAINT}{line}{FAINT:#}")?;
+                }
+            }
+            None => say!("{FAINT}{seat}{FAINT:#}")?,
+        }
+        let lines = self.events.iter().flat_map(|event| lines_of(&format!("  {event}"), width()));
+        lines.into_iter().try_for_each(|line| say!("{line}"))
     }
 }

@@ -5,17 +5,25 @@ use super::say;
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::pb;
+use crate::seat::Seat;
 
-/// A position: who is asked what, and what can be done.
-pub(super) fn position(table: &dyn Table) -> anyhow::Result<()> {
+/// A position: who is asked what, and what can be done if the reader may know that.
+pub(super) fn position(table: &dyn Table, reads: impl Fn(Seat) -> bool) -> anyhow::Result<()> {
     let Status::Awaiting(awaiting) = table.status() else { return Ok(()) };
+    let prompt = table.scene(Viewer::Seat(awaiting.seat)).prompt;
+    if !reads(awaiting.seat) {
+        return say!(
+            "{}",
+            serde_json::json!({ "position": table.ply(), "awaited": awaiting.seat.0, "prompt": prompt })
+        );
+    }
     let include = pb::Include { words: true, action_notations: true, skip_state: true, ..Default::default() };
     let legal = table.position(&[], &include).legal_actions.unwrap_or_default();
     let templates: Vec<&str> = legal.templates.iter().map(|template| template.label.as_str()).collect();
     let line = serde_json::json!({
         "position": table.ply(),
         "awaited": awaiting.seat.0,
-        "prompt": table.scene(Viewer::Seat(awaiting.seat)).prompt,
+        "prompt": prompt,
         "actions": legal.notations,
         "labels": legal.labels,
         "templates": templates,
@@ -23,13 +31,13 @@ pub(super) fn position(table: &dyn Table) -> anyhow::Result<()> {
     say!("{line}")
 }
 
-/// An action and what happened.
-pub(super) fn action(table: &dyn Table, step: &Past, label: &str) -> anyhow::Result<()> {
+/// An action, if the reader may know it, and what happened.
+pub(super) fn action(table: &dyn Table, step: &Past) -> anyhow::Result<()> {
     let line = serde_json::json!({
         "ply": table.ply(),
         "seat": step.seat.0,
-        "action": step.notation,
-        "label": label,
+        "action": step.label.as_ref().map(|_| &step.notation),
+        "label": step.label,
         "events": step.events,
     });
     say!("{line}")

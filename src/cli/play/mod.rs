@@ -21,12 +21,13 @@ use crate::game::{Status, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::scene::{Catalogue, words};
+use crate::scene::Catalogue;
 use crate::seat::Seat;
 use crate::service::records::RecordStart;
 use choice::{Choice, Said};
 use history::{Beginning, History};
 use screen::Screen;
+pub(in crate::cli) use screen::width;
 
 /// The player in a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -87,6 +88,10 @@ impl Play {
         round.play(self.actions.unwrap_or(u64::MAX))
     }
 
+    fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
+    }
+
     fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
         let game = find(self.game.as_deref().unwrap_or_default())?;
         let start = match &self.position {
@@ -110,9 +115,14 @@ impl Play {
         let beginning =
             Beginning { state: table.state(), options: record.options.clone(), seed, has_position: seed.is_none() };
         let mut history = History::new(beginning);
+        let persons: Vec<Seat> =
+            Seat::all(table.seat_count()).filter(|seat| self.player(*seat) == Player::Person).collect();
+        let (hides, reader) = (table.info().has_hidden_information, reader(&persons));
         for (number, action) in (1..).zip(&record.actions) {
             let action = in_notation(&action.notation);
-            history.play(table.as_mut(), &action, None).with_context(|| format!("action {number} of the record"))?;
+            let reads = |seat| !hides || persons == [seat];
+            let played = history.play(table.as_mut(), &action, reader, reads);
+            played.with_context(|| format!("action {number} of the record"))?;
         }
         Ok((game, table, history))
     }
@@ -131,10 +141,10 @@ struct Round {
 
 impl Round {
     fn play(mut self, actions_max: u64) -> anyhow::Result<()> {
-        let mut screen = Screen::new(self.table.info(), self.persons());
+        let mut screen = Screen::new(self.table.info(), &self.persons(), self.json);
         for _ in 0..actions_max {
             if self.json {
-                json::position(self.table.as_ref())?;
+                json::position(self.table.as_ref(), self.reads_all())?;
             }
             let Status::Awaiting(awaiting) = self.table.status() else {
                 return self.finish(&screen);
@@ -163,30 +173,38 @@ impl Round {
         Seat::all(self.table.seat_count()).filter(|seat| self.player(*seat) == Player::Person).collect()
     }
 
+    /// True if whoever reads may know everything: where nothing is hidden, and where nobody plays.
+    fn reads_all(&self) -> impl Fn(Seat) -> bool + use<> {
+        let (hides, persons) = (self.table.info().has_hidden_information, self.persons());
+        move |seat| !hides || persons.is_empty() || persons == [seat]
+    }
+
     /// The one who reads what happens: the only person, or whoever looks at a screen that several share.
     fn reader(&self) -> Viewer {
-        match self.persons().as_slice() {
-            [only] => Viewer::Seat(*only),
-            _ => Viewer::Spectator,
-        }
+        reader(&self.persons())
     }
 
     /// Asks the person in `seat` until an action is chosen.
     fn ask(&mut self, seat: Seat, screen: &mut Screen) -> anyhow::Result<Asked> {
+        let is_wiped = screen.is_wiped_for(seat);
         if !screen.hand_over(seat)? {
             return Ok(Asked::Left);
+        }
+        if is_wiped {
+            self.history.print_since(seat)?;
         }
         let scene = self.table.scene(Viewer::Seat(seat));
         let mut choice = Choice::new(&scene);
         screen.draw(&choice, &self.known, seat)?;
         loop {
-            let Some(line) = screen::read_line(seat)? else { return Ok(Asked::Left) };
+            let line = if self.json { screen::read_silently()? } else { screen::read_line(seat)? };
+            let Some(line) = line else { return Ok(Asked::Left) };
             match choice.say(&line) {
                 Said::Nothing => {}
                 Said::Leave => return Ok(Asked::Left),
                 Said::Again => screen.draw(&choice, &self.known, seat)?,
                 Said::Scroll(right) => {
-                    screen.scroll(right);
+                    screen.scroll(right, &choice, &self.known);
                     screen.draw(&choice, &self.known, seat)?;
                 }
                 Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
@@ -197,8 +215,11 @@ impl Round {
                     Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,
                     Err(error) => say!("{PROBLEM}{error:#}{PROBLEM:#}")?,
                 },
-                Said::Undo => match self.undo() {
-                    Ok(()) => return Ok(Asked::Undone),
+                Said::Undo => match self.undo(seat) {
+                    Ok(()) => {
+                        say!("{FAINT}taken back{FAINT:#}")?;
+                        return Ok(Asked::Undone);
+                    }
                     Err(reason) => say!("{PROBLEM}{reason}{PROBLEM:#}")?,
                 },
                 Said::Unlisted(number) => {
@@ -214,10 +235,9 @@ impl Round {
         }
     }
 
-    /// Takes back the last decision of a person at this terminal, with whatever random players did after it.
-    fn undo(&mut self) -> Result<(), &'static str> {
-        let persons = self.persons();
-        let state = self.history.undo(&persons)?;
+    /// Takes back the last action, if `seat` took it and nobody has learned anything since.
+    fn undo(&mut self, seat: Seat) -> Result<(), &'static str> {
+        let state = self.history.undo(seat)?;
         self.table = self.game.open(state, &[]).map_err(|_| "the position before cannot be opened")?;
         Ok(())
     }
@@ -231,14 +251,12 @@ impl Round {
     }
 
     fn act(&mut self, action: &pb::Action) -> anyhow::Result<()> {
-        let label = self.table.action_words(ActionAt::single(Some(action)));
-        let reader = self.reader();
-        let step = self.history.play(self.table.as_mut(), action, Some(reader))?;
+        let (reader, reads) = (self.reader(), self.reads_all());
+        let step = self.history.play(self.table.as_mut(), action, reader, reads)?;
         if self.json {
-            return json::action(self.table.as_ref(), step, &label);
+            return json::action(self.table.as_ref(), step);
         }
-        say!("{FAINT}{}: {}{FAINT:#}", words::seat(step.seat), step.notation)?;
-        screen::print_events(&step.events)
+        step.print()
     }
 
     fn finish(&self, screen: &Screen) -> anyhow::Result<()> {
@@ -250,6 +268,14 @@ impl Round {
         screen.draw_scene(&scene, &self.known)?;
         say!("{HEADING}The game is over. {}{HEADING:#}", scene.prompt)?;
         results::print(self.table.as_ref())
+    }
+}
+
+/// The one who reads what happens: the only person, or whoever looks at a screen that several share.
+fn reader(persons: &[Seat]) -> Viewer {
+    match persons {
+        [only] => Viewer::Seat(*only),
+        _ => Viewer::Spectator,
     }
 }
 
@@ -266,9 +292,11 @@ enum Asked {
 /// A refusal with the clause of the rules that it rests on.
 fn refused(refusal: &Refusal) -> String {
     let rule = refusal.metadata.iter().find(|(key, _)| *key == "rule");
+    // The path of the field is for programs.
+    let message = refusal.message.trim_start_matches("action.notation: ");
     match rule {
-        Some((_, clause)) => format!("{} (rule {clause}; ? {clause} shows it)", refusal.message),
-        None => refusal.message.clone(),
+        Some((_, clause)) => format!("{message} (rule {clause}; ? {clause} shows it)"),
+        None => message.to_owned(),
     }
 }
 

@@ -4,6 +4,7 @@ use std::io::{BufRead, IsTerminal, Write};
 
 use super::choice::{Choice, Offer};
 use super::say;
+use super::typed::{self, Typed};
 use crate::cli::style::{CHOICE, FAINT, HEADING};
 use crate::game::GameInfo;
 use crate::scene::text::{Numbered, Picture, lines_of};
@@ -23,11 +24,14 @@ pub(super) struct Screen {
     shown: Option<Seat>,
     /// How far a wide board is scrolled, in columns.
     scrolled: usize,
+    /// True if nothing is drawn, since a program reads.
+    is_silent: bool,
 }
 
 impl Screen {
-    pub(super) fn new(info: &GameInfo, persons: Vec<Seat>) -> Self {
-        Self { is_shared: info.has_hidden_information && persons.len() > 1, shown: None, scrolled: 0 }
+    pub(super) fn new(info: &GameInfo, persons: &[Seat], is_silent: bool) -> Self {
+        let is_shared = info.has_hidden_information && persons.len() > 1 && !is_silent;
+        Self { is_shared, shown: None, scrolled: 0, is_silent }
     }
 
     /// Waits until the person in `seat` says that nobody else looks, where hands are hidden; false if nobody is there any more.
@@ -41,20 +45,31 @@ impl Screen {
             write!(std::io::stdout(), "\u{1b}[2J\u{1b}[3J\u{1b}[H")?;
         }
         say!("{HEADING}{}{HEADING:#}: press Enter when nobody else is looking", words::seat(seat))?;
-        Ok(read_line(seat)?.is_some())
+        let line = read_line(seat)?;
+        Ok(line.is_some_and(|line| typed::read(&line) != Typed::Leave))
+    }
+
+    /// True if the next to look at the terminal has to be told what happened before.
+    pub(super) fn is_wiped_for(&self, seat: Seat) -> bool {
+        self.is_shared && self.shown != Some(seat)
     }
 
     /// Moves the view of a wide board by half a terminal.
-    pub(super) fn scroll(&mut self, right: bool) {
-        let step = width() / 2;
-        self.scrolled = if right { self.scrolled + step } else { self.scrolled.saturating_sub(step) };
+    pub(super) fn scroll(&mut self, right: bool, choice: &Choice<'_>, known: &Catalogue) {
+        let picture = self.picture(choice.scene(), known, Numbered::default());
+        let (step, furthest) = (picture.width / 2, picture.board_width().saturating_sub(picture.width));
+        self.scrolled = if right { self.scrolled + step } else { self.scrolled.saturating_sub(step) }.min(furthest);
     }
 
     /// Draws the scene and what can be picked.
     pub(super) fn draw(&self, choice: &Choice<'_>, known: &Catalogue, seat: Seat) -> anyhow::Result<()> {
+        if self.is_silent {
+            return Ok(());
+        }
         let picture = self.picture(choice.scene(), known, numbered(&choice.offers()));
         say!("")?;
         self.print(&picture)?;
+        self.print_width(&picture)?;
         self.list(choice, &picture, seat)
     }
 
@@ -67,7 +82,11 @@ impl Screen {
         if choice.offers().iter().any(is_on_board) {
             return self.draw(choice, known, seat);
         }
-        self.list(choice, &self.picture(choice.scene(), known, Numbered::default()), seat)
+        if self.is_silent {
+            Ok(())
+        } else {
+            self.list(choice, &self.picture(choice.scene(), known, Numbered::default()), seat)
+        }
     }
 
     /// Draws a scene from which nothing is picked.
@@ -80,7 +99,11 @@ impl Screen {
     }
 
     fn print(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
-        picture.lines().iter().try_for_each(|line| say!("{line}"))?;
+        picture.lines().iter().try_for_each(|line| say!("{line}"))
+    }
+
+    /// Tells how to see the rest of a wide board.
+    fn print_width(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
         if picture.board_width() > picture.width {
             say!("{FAINT}The board is wider than the terminal: < and > show more of it.{FAINT:#}")?;
         }
@@ -96,7 +119,8 @@ impl Screen {
                 say!("{FAINT}{line}{FAINT:#}")?;
             }
         }
-        let question = choice.question().unwrap_or(&choice.scene().prompt);
+        let next = if so_far.is_empty() { choice.scene().prompt.as_str() } else { "what next?" };
+        let question = choice.question().unwrap_or(next);
         for line in lines_of(&format!("{}: {question}", words::seat(seat)), picture.width) {
             say!("{HEADING}{line}{HEADING:#}")?;
         }
@@ -170,19 +194,18 @@ fn columns(items: &[String], width: usize) -> Vec<String> {
 pub(super) fn read_line(seat: Seat) -> anyhow::Result<Option<String>> {
     write!(anstream::stdout(), "{HEADING}{}>{HEADING:#} ", words::seat(seat))?;
     std::io::stdout().flush()?;
-    let mut line = String::new();
-    let bytes = std::io::stdin().lock().read_line(&mut line)?;
-    Ok((bytes > 0).then_some(line))
+    read_silently()
 }
 
-/// Prints what happened.
-pub(super) fn print_events(events: &[String]) -> anyhow::Result<()> {
-    let lines = events.iter().flat_map(|event| lines_of(&format!("  {event}"), width()));
-    lines.into_iter().try_for_each(|line| say!("{line}"))
+/// The next line that is typed; `None` at the end of the input.
+pub(super) fn read_silently() -> anyhow::Result<Option<String>> {
+    let mut line = Vec::new();
+    let bytes = std::io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((bytes > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 /// The columns of the terminal.
-fn width() -> usize {
+pub(in crate::cli) fn width() -> usize {
     let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok();
     size.map_or(PLAIN_WIDTH, |size| usize::from(size.ws_col)).max(40)
 }
