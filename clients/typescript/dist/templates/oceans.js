@@ -45,16 +45,20 @@ export function oceansMember({ template }, index) {
 }
 function attack({ attack: common, victims, groups }, digits) {
     const bites = digits.takeSome(victims);
-    // The last group is the lowest digit. An attack ignores three traits at most, so there are not many combinations.
-    const chosen = [...groups].reverse().flatMap(({ slots, choose }) => digits.takeOf(combinations(slots, choose)));
+    // The last group is the lowest digit. An attack ignores three traits at most, so a plain number counts the ways.
+    const chosen = [...groups].reverse().flatMap(({ slots, choose }) => combination(slots, choose, digits.take(ways(slots.length, choose))));
     const ignored = [...common.ignored, ...chosen].sort((one, other) => one - other);
     return { ...common, ignored, bites };
 }
-/** The ways to choose so many of the slots, in their order. */
-function combinations(slots, choose) {
+/** The combination at this index of so many of the slots, in their order. */
+function combination([first, ...others], choose, index) {
     if (choose === 0)
-        return [[]];
-    return slots.flatMap((first, place) => combinations(slots.slice(place + 1), choose - 1).map((others) => [first, ...others]));
+        return [];
+    const withFirst = ways(others.length, choose - 1);
+    return index < withFirst ? [first, ...combination(others, choose - 1, index)] : combination(others, choose, index - withFirst);
+}
+function ways(of, choose) {
+    return choose === 0 ? 1 : (ways(of, choose - 1) * (of - choose + 1)) / choose;
 }
 function aim({ target }) {
     switch (target.case) {
