@@ -10,7 +10,7 @@ from hadal_client import Hadal
 from hadal_client.choice import choose
 
 AC = "advanced_colonization"
-# Ships to fire lasers at, which is a template beside the listed actions.
+# Ships to fire lasers at, which are templates of one size beside the listed actions.
 SKIRMISH = {AC: {"position": "k1r1[1](k2^,k2^,y1>C)/[2](r3>A)/[3] -/- - 1A3"}}
 
 
@@ -25,28 +25,29 @@ def test_expanded_actions_stand_behind_the_listed_ones(hadal: Hadal) -> None:
     assert listed.templates and not expanded.templates
     assert list(expanded.actions[: len(listed.actions)]) == list(listed.actions)
     assert len(expanded.actions) == listed.total
-    (template,) = listed.templates
-    assert list(hadal.expand(position, limit=template.count - 1).templates) == [template]
+    assert hadal.expand(position, limit=listed.templates[0].count - 1) == listed
 
 
 def test_a_template_is_as_likely_as_a_listed_action(hadal: Hadal) -> None:
     position, choices = hadal.create_game(AC, options=SKIRMISH).position, random.Random(1)
-    legal = position.legal_actions
-    (template,) = legal.templates
-    families, draws = len(legal.actions) + 1, 10_000
-    assert template.count > families, "else drawing evenly among all members would pass as well"
-    drawn = Counter(hadal.random_action(position, choices).SerializeToString() for _ in range(draws))
-    listed = [drawn.pop(action.SerializeToString()) for action in legal.actions]
-    members = sum(drawn.values())
-    for count in [*listed, members]:
-        assert abs(count - draws / families) < draws / families / 2
+    legal, draws = position.legal_actions, 10_000
+    families = len(legal.actions) + len(legal.templates)
+    assert legal.templates[0].count / legal.total > 2 / families, "else drawing evenly among all members would pass as well"
+    drawn = Counter(family_of(hadal.random_action(position, choices)) for _ in range(draws))
+    assert len(drawn) == families
+    assert all(abs(count - draws / families) < draws / families / 2 for count in drawn.values())
+
+
+def family_of(action: Action) -> object:
+    """The template that an action is of, by the type that it burns, or the listed action itself."""
+    return action.advanced_colonization.fire_lasers.burned or action.SerializeToString()
 
 
 def test_members_of_a_template_are_equally_likely(hadal: Hadal) -> None:
-    templates, choices = hadal.create_game(AC, options=SKIRMISH).position.legal_actions.templates, random.Random(1)
-    alone, draws = LegalActions(templates=templates), 100 * templates[0].count
+    template, choices = hadal.create_game(AC, options=SKIRMISH).position.legal_actions.templates[0], random.Random(1)
+    alone, draws = LegalActions(templates=[template]), 100 * template.count
     drawn = Counter(choose(alone, choices).SerializeToString() for _ in range(draws))
-    assert len(drawn) == templates[0].count
+    assert len(drawn) == template.count
     assert all(abs(count - 100) < 60 for count in drawn.values())
 
 

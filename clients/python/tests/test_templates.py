@@ -61,31 +61,22 @@ def test_every_card_in_one_hand_is_evolved_and_migrated(hadal: Hadal) -> None:
     assert compare(hadal, table.pour(0, 20).hand().done()) == {"evolve", "migrate"}
 
 
-@pytest.mark.parametrize(("krakens", "shields", "classes"), [(9, 30, 1), (3, 22, 2), (4, 25, 2), (5, 28, 2)])
-def test_attackers_ignore_much_or_little_of_many_defensive_traits(
-    hadal: Hadal, krakens: int, shields: int, classes: int
+@pytest.mark.parametrize(
+    ("receptions", "krakens", "shields", "hydras", "groups"),
+    [(3, 4, 15, 0, {(3,)}), (2, 4, 25, 0, {(2,), (1, 1)}), (2, 3, 12, 1, {(1,)}), (3, 3, 9, 1, {(1, 1)})],
+)
+def test_attackers_ignore_some_of_many_defensive_traits(
+    hadal: Hadal, receptions: int, krakens: int, shields: int, hydras: int, groups: set[tuple[int, ...]]
 ) -> None:
     cards = hadal.get_game("oceans").components.oceans.cards
     shells = {oceans.OceansCard.Name(card.card).removeprefix("OCEANS_CARD_") for card in cards if card.shell and not card.deep}
-    table = Table(hadal, oceans.OCEANS_PHASE_FEEDING, "D29", "D40", "D81")
-    table.species(0, 1, "D40", "D29", "D29", *["D81"] * krakens).species(1, 3, "D40")
+    table = Table(hadal, oceans.OCEANS_PHASE_FEEDING, "D29", "D40", "D45", "D81")
+    table.species(0, 1, "D40", *["D29"] * receptions, *["D81"] * krakens, *["D45"] * hydras).species(1, 3, "D40").species(1, 1)
     state = table.stack(1, 0, shields, shells.__contains__).done()
-    family = hadal.get_position(state).position.legal_actions.templates[0].oceans.attack
-    assert len({min(shield.shell, family.least_shell) for shield in family.shields}) == classes
-    choices = random.Random(5)
-    for template in hadal.get_position(state).position.legal_actions.templates:
-        for _ in range(10):
-            hadal.apply(state, member(template, choices.randrange(template.count)), validate_only=True)
-    if classes > 1:
-        assert compare(hadal, state) == {"attack"}
-
-
-def test_traits_of_three_strengths_are_chosen_in_order() -> None:
-    shields = [oceans.OceansShield(slot=slot, shell=shell) for slot, shell in enumerate((3, 4, 4, 6))]
-    attack = oceans.OceansAttackTemplate(attack=oceans.OceansAttack(ignored=[5]), shields=shields, choose=2, least_shell=9)
-    template = ActionTemplate(count=3, oceans=oceans.OceansTemplate(attack=attack))
-    ignored = [list(member(template, index).oceans.attack.ignored) for index in range(3)]
-    assert ignored == [[1, 3, 5], [2, 3, 5], [0, 3, 5]]
+    families = [template.oceans.attack for template in hadal.get_position(state).position.legal_actions.templates]
+    assert {tuple(group.choose for group in family.groups) for family in families} == groups
+    assert all(bool(family.victims) == bool(hydras) for family in families)
+    assert compare(hadal, state) == {"attack"}
 
 
 def test_a_crowd_attacks_and_forages(hadal: Hadal) -> None:
@@ -135,7 +126,16 @@ def test_members_are_drawn_where_no_template_can_be_expanded(hadal: Hadal) -> No
             member(template, index)
 
 
-@pytest.mark.parametrize("family", [{}, {"advanced_colonization": {}}, {"oceans": {}}, {"oceans": {"before": {"slots": [0], "targets": [{}]}}}])
+@pytest.mark.parametrize(
+    "family",
+    [
+        {},
+        {"advanced_colonization": {}},
+        {"oceans": {}},
+        {"oceans": {"before": {"targets": [{}]}}},
+        {"oceans": {"evolve": {"cards": ["OCEANS_CARD_S001"]}}},
+    ],
+)
 def test_a_template_of_an_unknown_kind_is_not_guessed_at(family: dict[str, object]) -> None:
     unknown = LegalActions(templates=[{"count": 1, **family}]).templates[0]
     with pytest.raises(ValueError, match="is the server newer"):

@@ -1,5 +1,5 @@
 import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
-import type { ActionSchema, Position, State, ViewerSchema } from "./gen/hadal/v1/game_pb.js";
+import type { ActionSchema, Choice, Position, State, ViewerSchema } from "./gen/hadal/v1/game_pb.js";
 import type * as pb from "./gen/hadal/v1/game_service_pb.js";
 import type * as records from "./gen/hadal/v1/record_service_pb.js";
 /** A message as it may be written down: fields may be left out. */
@@ -19,8 +19,8 @@ export type Exporting = Fields<typeof records.ExportRecordRequestSchema, "initia
 export type Importing = Fields<typeof records.ImportRecordRequestSchema, "record">;
 export type Verifying = Fields<typeof records.VerifyGameRequestSchema, "record">;
 export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | "b">;
-/** An action: in the game's notation, by its place (from 0) in the list of legal actions, or as a message. */
-export type AnyAction = string | number | MessageInitShape<typeof ActionSchema>;
+/** An action: in the game's notation, by its place (from 0) in the list of legal actions, by what is chosen of a template, or as a message. */
+export type AnyAction = string | number | Pick<Choice, "template" | "counts"> | MessageInitShape<typeof ActionSchema>;
 /** A state, or a position that holds one. */
 export type AnyState = State | Position;
 /** Who looks: a seat (from 0) of an open game, `"spectator"`, the key of a seat of a sealed game, or a message. */

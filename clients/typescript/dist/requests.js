@@ -8,6 +8,8 @@ export function asAction(action) {
         return { action: { case: "notation", value: action } };
     if (typeof action === "number")
         return { action: { case: "index", value: action } };
+    if ("counts" in action)
+        return { action: { case: "choice", value: action } };
     return action;
 }
 /** The state itself. Throws if the position came without one. */

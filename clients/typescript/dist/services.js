@@ -6,11 +6,13 @@ import { FieldDescriptorProto_Type, FileDescriptorProtoSchema } from "@bufbuild/
 import { file_google_api_annotations } from "./gen/google/api/annotations_pb.js";
 import { file_google_rpc_status } from "./gen/google/rpc/status_pb.js";
 import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
+import { file_hadal_v1_scene } from "./gen/hadal/v1/scene_pb.js";
 /** The services with the messages of these games; a message of any other game is an unknown field to them. */
 export function servicesOf(games) {
     const game = sharedFile(games);
+    const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_scene, game];
     return {
-        game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_api_annotations, file_google_rpc_status, game]), 0),
+        game: serviceDesc(fileDesc(GAME_SERVICE, imported), 0),
         records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
         gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
     };
@@ -22,7 +24,8 @@ export function keptStateSchema() {
 /** `game.proto` without the fields of other games than these. */
 function sharedFile(games) {
     const file = fromBinary(FileDescriptorProtoSchema, base64Decode(GAME));
-    const known = [...file.messageType.map(({ name }) => name), ...games.flatMap(({ messages }) => messages.map(({ name }) => name))];
+    const imported = [file_hadal_v1_scene, ...games];
+    const known = [...file.messageType.map(({ name }) => name), ...imported.flatMap(({ messages }) => messages.map(({ name }) => name))];
     const names = new Set(known.map((name) => `.${file.package}.${name}`));
     for (const message of file.messageType) {
         message.field = message.field.filter(({ type, typeName }) => type !== FieldDescriptorProto_Type.MESSAGE || names.has(typeName));
@@ -30,5 +33,5 @@ function sharedFile(games) {
         if (oneofs.length < message.oneofDecl.length)
             message.oneofDecl = oneofs;
     }
-    return fileDesc(base64Encode(toBinary(FileDescriptorProtoSchema, file)), [...games]);
+    return fileDesc(base64Encode(toBinary(FileDescriptorProtoSchema, file)), imported);
 }

@@ -2,7 +2,7 @@
 
 import type { DescMessage, MessageInitShape, MessageShape } from "@bufbuild/protobuf";
 
-import type { ActionSchema, Position, State, ViewerSchema } from "./gen/hadal/v1/game_pb.js";
+import type { ActionSchema, Choice, Position, State, ViewerSchema } from "./gen/hadal/v1/game_pb.js";
 import type * as pb from "./gen/hadal/v1/game_service_pb.js";
 import type * as records from "./gen/hadal/v1/record_service_pb.js";
 
@@ -24,8 +24,8 @@ export type Importing = Fields<typeof records.ImportRecordRequestSchema, "record
 export type Verifying = Fields<typeof records.VerifyGameRequestSchema, "record">;
 export type Comparing = Fields<typeof records.CompareStatesRequestSchema, "a" | "b">;
 
-/** An action: in the game's notation, by its place (from 0) in the list of legal actions, or as a message. */
-export type AnyAction = string | number | MessageInitShape<typeof ActionSchema>;
+/** An action: in the game's notation, by its place (from 0) in the list of legal actions, by what is chosen of a template, or as a message. */
+export type AnyAction = string | number | Pick<Choice, "template" | "counts"> | MessageInitShape<typeof ActionSchema>;
 /** A state, or a position that holds one. */
 export type AnyState = State | Position;
 /** Who looks: a seat (from 0) of an open game, `"spectator"`, the key of a seat of a sealed game, or a message. */
@@ -41,6 +41,7 @@ export function applyRequest(state: AnyState, action: AnyAction, how: Acting = {
 export function asAction(action: AnyAction): MessageInitShape<typeof ActionSchema> {
   if (typeof action === "string") return { action: { case: "notation", value: action } };
   if (typeof action === "number") return { action: { case: "index", value: action } };
+  if ("counts" in action) return { action: { case: "choice", value: action } };
   return action;
 }
 

@@ -11,6 +11,7 @@ import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
 import type { State } from "./gen/hadal/v1/game_pb.js";
 import type { GameService } from "./gen/hadal/v1/game_service_pb.js";
 import type { RecordService } from "./gen/hadal/v1/record_service_pb.js";
+import { file_hadal_v1_scene } from "./gen/hadal/v1/scene_pb.js";
 
 /** The services of `hadal.v1`. */
 export interface Services {
@@ -23,8 +24,9 @@ export interface Services {
 /** The services with the messages of these games; a message of any other game is an unknown field to them. */
 export function servicesOf(games: readonly GenFile[]): Services {
   const game = sharedFile(games);
+  const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_scene, game];
   return {
-    game: serviceDesc(fileDesc(GAME_SERVICE, [file_google_api_annotations, file_google_rpc_status, game]), 0),
+    game: serviceDesc(fileDesc(GAME_SERVICE, imported), 0),
     records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
     gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
   };
@@ -38,12 +40,13 @@ export function keptStateSchema(): GenMessage<State> {
 /** `game.proto` without the fields of other games than these. */
 function sharedFile(games: readonly DescFile[]): GenFile {
   const file = fromBinary(FileDescriptorProtoSchema, base64Decode(GAME));
-  const known = [...file.messageType.map(({ name }) => name), ...games.flatMap(({ messages }) => messages.map(({ name }) => name))];
+  const imported = [file_hadal_v1_scene, ...games];
+  const known = [...file.messageType.map(({ name }) => name), ...imported.flatMap(({ messages }) => messages.map(({ name }) => name))];
   const names = new Set(known.map((name) => `.${file.package}.${name}`));
   for (const message of file.messageType) {
     message.field = message.field.filter(({ type, typeName }) => type !== FieldDescriptorProto_Type.MESSAGE || names.has(typeName));
     const oneofs = message.oneofDecl.filter((_, index) => message.field.some((field) => field.oneofIndex === index));
     if (oneofs.length < message.oneofDecl.length) message.oneofDecl = oneofs;
   }
-  return fileDesc(base64Encode(toBinary(FileDescriptorProtoSchema, file)), [...games] as GenFile[]);
+  return fileDesc(base64Encode(toBinary(FileDescriptorProtoSchema, file)), imported as GenFile[]);
 }

@@ -17,7 +17,7 @@ import {
   randomAction,
   saveState,
 } from "hadal-client";
-import { ActionSchema, ActionTemplateSchema } from "hadal-client/messages/hadal/v1/game";
+import { ActionSchema } from "hadal-client/messages/hadal/v1/game";
 import { OceansPhase as Phase } from "hadal-client/oceans";
 
 import { seeded } from "../examples/seeded.js";
@@ -85,35 +85,32 @@ test("every card in one hand is evolved and migrated by templates", async () => 
   assert.deepEqual([...kinds].sort(), ["evolve", "migrate"]);
 });
 
-test("attackers that must ignore much, or little, of many defensive traits choose by templates", async () => {
-  const { components } = (await hadal.getGame("oceans")).components!;
-  assert.equal(components.case, "oceans");
-  const shells = new Set(components.value.cards.filter(({ shell, deep }) => shell && !deep).map(({ id }) => id));
-  for (const [krakens, shields, classes] of [[9, 30, 1], [3, 22, 2], [4, 25, 2], [5, 28, 2]] as const) {
-    const table = await Table.lay(hadal, Phase.FEEDING, "D29", "D40", "D81");
-    table.species(0, 1, "D40", "D29", "D29", ...Array<string>(krakens).fill("D81")).species(1, 3, "D40");
+for (const [receptions, krakens, shields, hydras, groups] of [
+  [3, 4, 15, 0, ["3"]],
+  [2, 4, 25, 0, ["1 and 1", "2"]],
+  [2, 3, 12, 1, ["1"]],
+  [3, 3, 9, 1, ["1 and 1"]],
+] as const) {
+  const bites = hydras ? ", and bite whom they like," : "";
+  test(`attackers ignore ${groups.join(" or ")} of ${shields} defensive traits${bites} by templates`, async () => {
+    const { components } = (await hadal.getGame("oceans")).components!;
+    assert.equal(components.case, "oceans");
+    const shells = new Set(components.value.cards.filter(({ shell, deep }) => shell && !deep).map(({ id }) => id));
+    const table = await Table.lay(hadal, Phase.FEEDING, "D29", "D40", "D45", "D81");
+    const copies = (id: string, count: number) => Array<string>(count).fill(id);
+    table.species(0, 1, "D40", ...copies("D29", receptions), ...copies("D81", krakens), ...copies("D45", hydras));
+    table.species(1, 3, "D40").species(1, 1);
     const state = table.stack(1, 0, shields, (id) => shells.has(id)).done();
-    const [first] = (await hadal.getPosition(state)).position.legalActions!.templates;
-    assert.ok(first?.template.case === "oceans" && first.template.value.template.case === "attack");
-    const { leastShell, shields: choice } = first.template.value.template.value;
-    assert.equal(new Set(choice.map(({ shell }) => Math.min(shell, leastShell))).size, classes, "shells that matter differently");
+    const { templates } = (await hadal.getPosition(state)).position.legalActions!;
+    const shapes = templates.map(({ template }) => {
+      assert.ok(template.case === "oceans" && template.value.template.case === "attack");
+      assert.equal(template.value.template.value.victims.length > 0, hydras > 0);
+      return template.value.template.value.groups.map(({ choose }) => choose).join(" and ");
+    });
+    assert.deepEqual([...new Set(shapes)].sort(), groups);
     await compareState(state);
-  }
-});
-
-test("traits of three strengths are chosen in the order of how many of each are taken, the weakest first, then of the slots", () => {
-  const shields = [{ slot: 0, shell: 3 }, { slot: 1, shell: 4 }, { slot: 2, shell: 4 }, { slot: 3, shell: 6 }];
-  const attack = { choose: 2, leastShell: 9, shields, attack: { ignored: [5] } };
-  const template = create(ActionTemplateSchema, {
-    count: 3n,
-    template: { case: "oceans", value: { template: { case: "attack", value: attack } } },
   });
-  const ignored = [...expand(template)].map((action) => {
-    const { action: made } = create(ActionSchema, action as object);
-    return made.case === "oceans" && made.value.action.case === "attack" && made.value.action.value.ignored;
-  });
-  assert.deepEqual(ignored, [[1, 3, 5], [2, 3, 5], [0, 3, 5]]);
-});
+}
 
 test("a crowd attacks and forages by templates", async () => {
   const table = await Table.lay(hadal, Phase.FEEDING, "D19", "D86", "D40", "D11", "D27", "D55", "D89");

@@ -10,8 +10,8 @@ from typing_extensions import Unpack
 
 # A state, or a position that holds it.
 AnyState: TypeAlias = game.State | game.Position
-# An action: in the game's notation, by its place in the state's list, from 0, or as a message.
-AnyAction: TypeAlias = str | int | game.Action
+# An action: in the game's notation, by its place in the state's list, from 0, by what is chosen of a template, or as a message.
+AnyAction: TypeAlias = str | int | game.Choice | game.Action
 # Who looks: a seat, from 0, the key of a seat of a sealed game, or a message such as `SPECTATOR`.
 AnyViewer: TypeAlias = int | bytes | game.Viewer
 # `None` is the same as nothing. Messages may be given as mappings from their fields, such as `include={"notation": True}` and
@@ -137,6 +137,8 @@ def state_of(state: AnyState) -> game.State:
 def action_of(action: AnyAction) -> game.Action:
     if isinstance(action, str):
         return game.Action(notation=action)
+    if isinstance(action, game.Choice):
+        return game.Action(choice=action)
     return game.Action(index=action) if isinstance(action, int) else action
 
 

@@ -11,12 +11,11 @@ export function advancedColonizationMember({ template }, index) {
     }
 }
 function fire({ slot, burnable, nearHeight, farHeight, ships }, index) {
-    const ways = ships.reduce((product, { count }) => product * BigInt(count + 1), 1n << BigInt(nearHeight + farHeight));
     // Number 0 would hit nothing, and is left out.
-    const digits = new Digits((index % (ways - 1n)) + 1n);
+    const digits = new Digits(index + 1n);
     return {
         slot,
-        burned: burnable[Number(index / (ways - 1n))],
+        burned: burnable,
         nearHeights: digits.takeSome(heights(nearHeight)),
         farHeights: digits.takeSome(heights(farHeight)),
         ships: ships.flatMap(({ pyramid, orientation, count }) => Array.from({ length: digits.take(count + 1) }, () => ({ pyramid, orientation }))),

@@ -3,11 +3,9 @@ export declare class Digits {
     #private;
     constructor(number: bigint);
     /** The next digit, below the radix. */
-    take(radix: number | bigint): number;
+    take(radix: number): number;
     /** The piece that the next digit names. */
     takeOf<Piece>(pieces: readonly Piece[]): Piece;
     /** The pieces at the set bits of the next digit, which has one bit for each. */
     takeSome<Piece>(pieces: readonly Piece[]): Piece[];
-    /** What is left of the number. */
-    get rest(): bigint;
 }

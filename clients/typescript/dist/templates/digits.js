@@ -20,8 +20,4 @@ export class Digits {
     takeSome(pieces) {
         return pieces.filter(() => this.take(2) === 1);
     }
-    /** What is left of the number. */
-    get rest() {
-        return this.#rest;
-    }
 }

@@ -1,6 +1,5 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { OceansActionSchema, OceansTemplate } from "../gen/hadal/v1/oceans_pb.js";
 type Verb = NonNullable<MessageInitShape<typeof OceansActionSchema>["action"]>;
-/** The piece that a family names last varies fastest, so it is the least significant digit. */
 export declare function oceansMember({ template }: OceansTemplate, index: bigint): Verb;
 export {};

@@ -1,77 +1,74 @@
-// The members of the templates of Oceans.
+// The members of the templates of Oceans: an attack and a discard choose some pieces, all others take one.
 import { Digits } from "./digits.js";
-import { shieldsAt } from "./shields.js";
-/** The Reef and the three Ocean zones, as numbers: the enum would bring all others of the game into pages of another. */
-const LOCATIONS = [1, 2, 3, 4];
-/** The piece that a family names last varies fastest, so it is the least significant digit. */
 export function oceansMember({ template }, index) {
-    const digits = new Digits(index);
+    const place = Number(index);
     switch (template.case) {
         case "attack":
-            return attack(template.value, digits);
+            return { case: "attack", value: attack(template.value, new Digits(index)) };
         case "discard":
-            return { case: "discard", value: { cards: digits.takeSome(template.value.cards) } };
+            return { case: "discard", value: { cards: new Digits(index).takeSome(template.value.cards) } };
         case "targets": {
             const { species, bonus, targets } = template.value;
-            return { case: "attack", value: { ...given(species), target: digits.takeOf(targets), bonus } };
+            return { case: "attack", value: { species, target: targets[place], bonus } };
         }
-        case "forage":
-            return forage(template.value, digits);
-        case "evolve":
-            return evolve(template.value, digits);
-        case "migrate":
-            return migrate(template.value, digits);
-        case "before":
-            return before(template.value, digits);
+        case "forage": {
+            const { species, source, bonus } = template.value;
+            return { case: "forage", value: { species, source, bonus, amount: place + 1 } };
+        }
+        case "evolve": {
+            const { place: where, cards, pay } = template.value;
+            const value = { card: cards[place], pay };
+            if (where.case === "species")
+                return { case: "evolveOn", value: { ...value, species: where.value } };
+            if (where.case === "position")
+                return { case: "newSpecies", value: { ...value, position: where.value } };
+            break;
+        }
+        case "migrate": {
+            const { source, destination, cards } = template.value;
+            return { case: "migrate", value: { card: cards[place], source, destination } };
+        }
+        case "before": {
+            const { species, slot, targets } = template.value;
+            return { case: "before", value: { species, slot, target: aim(targets[place]) } };
+        }
         case "exchangeCard": {
-            const { species, slots, cards } = template.value;
-            const card = digits.takeOf(cards);
-            return { case: "exchangeCard", value: { ...given(species), slot: digits.takeOf(slots), card } };
+            const { species, slot, cards } = template.value;
+            return { case: "exchangeCard", value: { species, slot, card: cards[place] } };
         }
         case "exchangeTrait": {
-            const { species, slots, other, otherSlots } = template.value;
-            const otherSlot = digits.takeOf(otherSlots);
-            return { case: "exchangeTrait", value: { ...given(species), slot: digits.takeOf(slots), other: other, otherSlot } };
+            const { species, slot, other, otherSlots } = template.value;
+            return { case: "exchangeTrait", value: { species, other, slot, otherSlot: otherSlots[place] } };
         }
-        default:
-            throw new Error("this client does not know the template: is the server newer?");
     }
+    throw new Error("this client does not know the template: is the server newer?");
 }
-function attack(template, digits) {
-    const { attack: common, victims } = template;
+function attack({ attack: common, victims, groups }, digits) {
     const bites = digits.takeSome(victims);
-    const ignored = [...common.ignored, ...shieldsAt(template, digits.rest)].sort((one, other) => one - other);
-    return { case: "attack", value: { ...common, ignored, bites } };
+    // The last group is the lowest digit. An attack ignores three traits at most, so a plain number counts the ways.
+    const chosen = [...groups].reverse().flatMap(({ slots, choose }) => combination(slots, choose, digits.take(ways(slots.length, choose))));
+    const ignored = [...common.ignored, ...chosen].sort((one, other) => one - other);
+    return { ...common, ignored, bites };
 }
-function forage({ species, source, bonus, most }, digits) {
-    return { case: "forage", value: { ...given(species), source, bonus, amount: digits.take(most) + 1 } };
+/** The combination at this index of so many of the slots, in their order. */
+function combination([first, ...others], choose, index) {
+    if (choose === 0)
+        return [];
+    const withFirst = ways(others.length, choose - 1);
+    return index < withFirst ? [first, ...combination(others, choose - 1, index)] : combination(others, choose, index - withFirst);
 }
-function evolve({ species, cards, positions, paid }, digits) {
-    const pay = paid ? { pay: digits.takeOf(LOCATIONS) } : {};
-    const position = digits.take(positions);
-    const card = digits.takeOf(cards);
-    return species ? { case: "evolveOn", value: { card, species, ...pay } } : { case: "newSpecies", value: { card, position, ...pay } };
+function ways(of, choose) {
+    return choose === 0 ? 1 : (ways(of, choose - 1) * (of - choose + 1)) / choose;
 }
-function migrate({ cards }, digits) {
-    const place = digits.take(LOCATIONS.length - 1);
-    const source = digits.takeOf(LOCATIONS);
-    const destination = LOCATIONS.filter((location) => location !== source)[place];
-    return { case: "migrate", value: { card: digits.takeOf(cards), source, destination } };
-}
-function before({ species, slots, targets }, digits) {
-    const aim = digits.takeOf(targets).target;
-    const value = { ...given(species), slot: digits.takeOf(slots) };
-    switch (aim.case) {
+function aim({ target }) {
+    switch (target.case) {
         case "species":
-            return { case: "before", value: { ...value, target: { case: "targetSpecies", value: aim.value } } };
+            return { case: "targetSpecies", value: target.value };
         case "seat":
-            return { case: "before", value: { ...value, target: { case: "targetSeat", value: aim.value } } };
+            return { case: "targetSeat", value: target.value };
         case "zone":
-            return { case: "before", value: { ...value, target: { case: "targetZone", value: aim.value } } };
+            return { case: "targetZone", value: target.value };
         default:
             throw new Error("this client does not know the target: is the server newer?");
     }
-}
-function given(species) {
-    return { species: species };
 }

@@ -24,12 +24,11 @@ export function advancedColonizationMember({ template }: AdvancedColonizationTem
 }
 
 function fire({ slot, burnable, nearHeight, farHeight, ships }: AdvancedColonizationFireTemplate, index: bigint) {
-  const ways = ships.reduce((product, { count }) => product * BigInt(count + 1), 1n << BigInt(nearHeight + farHeight));
   // Number 0 would hit nothing, and is left out.
-  const digits = new Digits((index % (ways - 1n)) + 1n);
+  const digits = new Digits(index + 1n);
   return {
     slot,
-    burned: burnable[Number(index / (ways - 1n))]!,
+    burned: burnable,
     nearHeights: digits.takeSome(heights(nearHeight)),
     farHeights: digits.takeSome(heights(farHeight)),
     ships: ships.flatMap(({ pyramid, orientation, count }) =>

@@ -9,7 +9,7 @@ export class Digits {
   }
 
   /** The next digit, below the radix. */
-  take(radix: number | bigint): number {
+  take(radix: number): number {
     const base = BigInt(radix);
     const digit = this.#rest % base;
     this.#rest /= base;
@@ -24,10 +24,5 @@ export class Digits {
   /** The pieces at the set bits of the next digit, which has one bit for each. */
   takeSome<Piece>(pieces: readonly Piece[]): Piece[] {
     return pieces.filter(() => this.take(2) === 1);
-  }
-
-  /** What is left of the number. */
-  get rest(): bigint {
-    return this.#rest;
   }
 }

@@ -1,7 +1,6 @@
 """The members of the templates of Advanced Colonization."""
 
 from itertools import combinations_with_replacement
-from math import prod
 
 from hadal.v1 import advanced_colonization_pb2 as ac
 
@@ -18,13 +17,11 @@ def advanced_colonization_member(family: ac.AdvancedColonizationTemplate, index:
 
 
 def fire(family: ac.AdvancedColonizationFireTemplate, index: int) -> ac.AdvancedColonizationFireLasers:
-    choices = 2 ** (family.near_height + family.far_height) * prod(group.count + 1 for group in family.ships)
-    # Choice 0 would hit nothing, and is left out.
-    burned, choice = divmod(index, choices - 1)
-    digits = Digits(choice + 1)
+    # Number 0 would hit nothing, and is left out.
+    digits = Digits(index + 1)
     return ac.AdvancedColonizationFireLasers(
         slot=family.slot,
-        burned=family.burnable[burned],
+        burned=family.burnable,
         near_heights=digits.take_some(range(1, family.near_height + 1)),
         far_heights=digits.take_some(range(1, family.far_height + 1)),
         ships=[
@@ -36,7 +33,7 @@ def fire(family: ac.AdvancedColonizationFireTemplate, index: int) -> ac.Advanced
 
 
 def beam(family: ac.AdvancedColonizationBeamTemplate, index: int) -> ac.AdvancedColonizationTractorBeam:
-    # Choice 0 would move nothing, and is left out.
+    # Number 0 would move nothing, and is left out.
     digits = Digits(index + 1)
     ships = [
         ac.AdvancedColonizationBeamedShip(pyramid=group.pyramid, orientation=group.orientation, new_orientation=new)

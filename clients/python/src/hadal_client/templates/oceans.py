@@ -1,41 +1,43 @@
-"""The members of the templates of Oceans. The piece that a family names last varies fastest."""
+"""The members of the templates of Oceans: an attack and a discard choose some pieces, all others take one."""
+
+from itertools import combinations
 
 from hadal.v1 import oceans_pb2 as oceans
 
 from .digits import UNKNOWN, Digits
-from .shields import shields_at
-
-LOCATIONS = (
-    oceans.OCEANS_LOCATION_REEF,
-    oceans.OCEANS_LOCATION_ZONE1,
-    oceans.OCEANS_LOCATION_ZONE2,
-    oceans.OCEANS_LOCATION_ZONE3,
-)
 
 
 def oceans_member(family: oceans.OceansTemplate, index: int) -> oceans.OceansAction:
-    digits = Digits(index)
     match family.WhichOneof("template"):
         case "attack":
-            return oceans.OceansAction(attack=attack(family.attack, digits))
+            return oceans.OceansAction(attack=attack(family.attack, Digits(index)))
         case "discard":
-            return oceans.OceansAction(discard=oceans.OceansDiscard(cards=digits.take_some(family.discard.cards)))
+            cards = Digits(index).take_some(family.discard.cards)
+            return oceans.OceansAction(discard=oceans.OceansDiscard(cards=cards))
         case "targets":
-            target = digits.take_of(family.targets.targets)
-            plain = oceans.OceansAttack(species=family.targets.species, target=target, bonus=family.targets.bonus)
+            among = family.targets
+            plain = oceans.OceansAttack(species=among.species, target=among.targets[index], bonus=among.bonus)
             return oceans.OceansAction(attack=plain)
         case "forage":
-            return oceans.OceansAction(forage=forage(family.forage, digits))
+            return oceans.OceansAction(forage=forage(family.forage, index + 1))
         case "evolve":
-            return evolve(family.evolve, digits)
+            return evolve(family.evolve, index)
         case "migrate":
-            return oceans.OceansAction(migrate=migrate(family.migrate, digits))
+            way = family.migrate
+            moved = oceans.OceansMigrate(card=way.cards[index], source=way.source, destination=way.destination)
+            return oceans.OceansAction(migrate=moved)
         case "before":
-            return oceans.OceansAction(before=before(family.before, digits))
+            return oceans.OceansAction(before=before(family.before, index))
         case "exchange_card":
-            return oceans.OceansAction(exchange_card=exchange_card(family.exchange_card, digits))
+            old = family.exchange_card
+            exchanged = oceans.OceansExchangeCard(species=old.species, slot=old.slot, card=old.cards[index])
+            return oceans.OceansAction(exchange_card=exchanged)
         case "exchange_trait":
-            return oceans.OceansAction(exchange_trait=exchange_trait(family.exchange_trait, digits))
+            own = family.exchange_trait
+            traded = oceans.OceansExchangeTrait(
+                species=own.species, slot=own.slot, other=own.other, other_slot=own.other_slots[index]
+            )
+            return oceans.OceansAction(exchange_trait=traded)
     raise ValueError(UNKNOWN)
 
 
@@ -43,12 +45,15 @@ def attack(family: oceans.OceansAttackTemplate, digits: Digits) -> oceans.Oceans
     made = oceans.OceansAttack()
     made.CopyFrom(family.attack)
     made.bites.extend(digits.take_some(family.victims))
-    made.ignored[:] = sorted([*made.ignored, *shields_at(family, digits.rest)])
+    # The last group is the lowest digit. An attack ignores three traits at most, so there are not many combinations.
+    for group in reversed(family.groups):
+        made.ignored.extend(digits.take_of(list(combinations(group.slots, group.choose))))
+    made.ignored.sort()
     return made
 
 
-def forage(family: oceans.OceansForageTemplate, digits: Digits) -> oceans.OceansForage:
-    made = oceans.OceansForage(species=family.species, bonus=family.bonus, amount=digits.take(family.most) + 1)
+def forage(family: oceans.OceansForageTemplate, amount: int) -> oceans.OceansForage:
+    made = oceans.OceansForage(species=family.species, bonus=family.bonus, amount=amount)
     if family.HasField("board"):
         made.board.CopyFrom(family.board)
     else:
@@ -56,23 +61,20 @@ def forage(family: oceans.OceansForageTemplate, digits: Digits) -> oceans.Oceans
     return made
 
 
-def evolve(family: oceans.OceansEvolveTemplate, digits: Digits) -> oceans.OceansAction:
-    pay = digits.take_of(LOCATIONS) if family.paid else None
-    position, card = digits.take(family.positions), digits.take_of(family.cards)
-    if family.HasField("species"):
-        return oceans.OceansAction(evolve_on=oceans.OceansEvolveOn(card=card, species=family.species, pay=pay))
-    return oceans.OceansAction(new_species=oceans.OceansNewSpecies(card=card, position=position, pay=pay))
+def evolve(family: oceans.OceansEvolveTemplate, index: int) -> oceans.OceansAction:
+    card, pay = family.cards[index], family.pay if family.HasField("pay") else None
+    match family.WhichOneof("place"):
+        case "species":
+            return oceans.OceansAction(evolve_on=oceans.OceansEvolveOn(card=card, species=family.species, pay=pay))
+        case "position":
+            new = oceans.OceansNewSpecies(card=card, position=family.position, pay=pay)
+            return oceans.OceansAction(new_species=new)
+    raise ValueError(UNKNOWN)
 
 
-def migrate(family: oceans.OceansMigrateTemplate, digits: Digits) -> oceans.OceansMigrate:
-    place, source = digits.take(len(LOCATIONS) - 1), digits.take_of(LOCATIONS)
-    destination = [location for location in LOCATIONS if location != source][place]
-    return oceans.OceansMigrate(card=digits.take_of(family.cards), source=source, destination=destination)
-
-
-def before(family: oceans.OceansBeforeTemplate, digits: Digits) -> oceans.OceansBefore:
-    aim = digits.take_of(family.targets)
-    made = oceans.OceansBefore(species=family.species, slot=digits.take_of(family.slots))
+def before(family: oceans.OceansBeforeTemplate, index: int) -> oceans.OceansBefore:
+    aim = family.targets[index]
+    made = oceans.OceansBefore(species=family.species, slot=family.slot)
     match aim.WhichOneof("target"):
         case "species":
             made.target_species.CopyFrom(aim.species)
@@ -83,13 +85,3 @@ def before(family: oceans.OceansBeforeTemplate, digits: Digits) -> oceans.Oceans
         case _:
             raise ValueError(UNKNOWN)
     return made
-
-
-def exchange_card(family: oceans.OceansExchangeCardTemplate, digits: Digits) -> oceans.OceansExchangeCard:
-    card, slot = digits.take_of(family.cards), digits.take_of(family.slots)
-    return oceans.OceansExchangeCard(species=family.species, slot=slot, card=card)
-
-
-def exchange_trait(family: oceans.OceansExchangeTraitTemplate, digits: Digits) -> oceans.OceansExchangeTrait:
-    other_slot, slot = digits.take_of(family.other_slots), digits.take_of(family.slots)
-    return oceans.OceansExchangeTrait(species=family.species, slot=slot, other=family.other, other_slot=other_slot)

@@ -918,7 +918,7 @@ export type AdvancedColonizationTemplate = Message<"hadal.v1.AdvancedColonizatio
      */
     template: {
         /**
-         * Every way to fire lasers at a slot.
+         * Every way to fire lasers at a slot by burning a type.
          *
          * @generated from field: hadal.v1.AdvancedColonizationFireTemplate fire_lasers = 1;
          */
@@ -943,9 +943,9 @@ export type AdvancedColonizationTemplate = Message<"hadal.v1.AdvancedColonizatio
  */
 export declare const AdvancedColonizationTemplateSchema: GenMessage<AdvancedColonizationTemplate>;
 /**
- * Fire Lasers at a slot: burn any of the types and choose at least one colony or ship.
- * Members in order: by type, then by the number whose digits are one bit per near height, one bit per far height and
- * the count of each entry of `ships`, the first least significant.
+ * Fire Lasers at a slot: burn the type and choose at least one colony or ship.
+ * Members in order: by the number whose digits are one bit per near height, one bit per far height and the count of each entry of
+ * `ships`, the first least significant.
  *
  * @generated from message hadal.v1.AdvancedColonizationFireTemplate
  */
@@ -957,11 +957,11 @@ export type AdvancedColonizationFireTemplate = Message<"hadal.v1.AdvancedColoniz
      */
     slot: AdvancedColonizationSlot;
     /**
-     * The types that can be burned, sorted.
+     * The type that is burned. There is a template for each slot and each type that can be burned there, in this order.
      *
-     * @generated from field: repeated hadal.v1.AdvancedColonizationPyramid burnable = 2;
+     * @generated from field: hadal.v1.AdvancedColonizationPyramid burnable = 2;
      */
-    burnable: AdvancedColonizationPyramid[];
+    burnable: AdvancedColonizationPyramid;
     /**
      * The height of the topmost colony; every height from 1 to it can be a target. 0: there is none.
      *

@@ -3,6 +3,7 @@ import type { AdvancedColonizationAction, AdvancedColonizationComponents, Advanc
 import type { DeepColonyAction, DeepColonyComponents, DeepColonyEvent, DeepColonyOptions, DeepColonyState, DeepColonyTemplate, DeepColonyView } from "./deep_colony_pb.js";
 import type { DeeperAction, DeeperComponents, DeeperEvent, DeeperOptions, DeeperState, DeeperTemplate, DeeperView } from "./deeper_pb.js";
 import type { OceansAction, OceansComponents, OceansEvent, OceansOptions, OceansState, OceansTemplate, OceansView } from "./oceans_pb.js";
+import type { Scene } from "./scene_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 /**
  * Describes the file hadal/v1/game.proto.
@@ -165,6 +166,14 @@ export type Action = Message<"hadal.v1.Action"> & {
         value: number;
         case: "index";
     } | {
+        /**
+         * A member of a template. Send expected_hash with it if the templates may be of another state.
+         *
+         * @generated from field: hadal.v1.Choice choice = 22;
+         */
+        value: Choice;
+        case: "choice";
+    } | {
         case: undefined;
         value?: undefined;
     };
@@ -174,6 +183,31 @@ export type Action = Message<"hadal.v1.Action"> & {
  * Use `create(ActionSchema)` to create a new message.
  */
 export declare const ActionSchema: GenMessage<Action>;
+/**
+ * A member of a template, by what is chosen.
+ *
+ * @generated from message hadal.v1.Choice
+ */
+export type Choice = Message<"hadal.v1.Choice"> & {
+    /**
+     * The place of the template, from 0, in the state's LegalActions.templates as they are without Include.expand_limit.
+     *
+     * @generated from field: uint32 template = 1;
+     */
+    template: number;
+    /**
+     * How many of each item, in the order of the items of the template's move (Scene.Choose.items); for an item with options one
+     * number for each option.
+     *
+     * @generated from field: repeated uint32 counts = 2;
+     */
+    counts: number[];
+};
+/**
+ * Describes the message hadal.v1.Choice.
+ * Use `create(ChoiceSchema)` to create a new message.
+ */
+export declare const ChoiceSchema: GenMessage<Choice>;
 /**
  * One thing that happened, with enough detail to animate it.
  *
@@ -221,6 +255,12 @@ export type Event = Message<"hadal.v1.Event"> & {
         case: undefined;
         value?: undefined;
     };
+    /**
+     * The event in a sentence, with Include.words.
+     *
+     * @generated from field: string text = 30;
+     */
+    text: string;
 };
 /**
  * Describes the message hadal.v1.Event.
@@ -491,6 +531,18 @@ export type Include = Message<"hadal.v1.Include"> & {
      * @generated from field: hadal.v1.StateForm state_form = 7;
      */
     stateForm: StateForm;
+    /**
+     * Say in English sentences what can be done, what happened and what is asked: the fields `label`, `labels`, `prompt` and `text`.
+     *
+     * @generated from field: bool words = 8;
+     */
+    words: boolean;
+    /**
+     * Fill Perspective.scene.
+     *
+     * @generated from field: bool scene = 9;
+     */
+    scene: boolean;
 };
 /**
  * Describes the message hadal.v1.Include.
@@ -619,6 +671,12 @@ export type Awaiting = Message<"hadal.v1.Awaiting"> & {
      * @generated from field: string decision = 2;
      */
     decision: string;
+    /**
+     * The question in a sentence, with Include.words.
+     *
+     * @generated from field: string prompt = 3;
+     */
+    prompt: string;
 };
 /**
  * Describes the message hadal.v1.Awaiting.
@@ -650,6 +708,12 @@ export type Outcome = Message<"hadal.v1.Outcome"> & {
      * @generated from field: bytes chance_secret = 3;
      */
     chanceSecret: Uint8Array;
+    /**
+     * The end in a sentence, with Include.words.
+     *
+     * @generated from field: string text = 4;
+     */
+    text: string;
     /**
      * The reason in the words of whoever closed the game; empty unless `reason` is "closed".
      *
@@ -716,6 +780,12 @@ export type ScoreLine = Message<"hadal.v1.ScoreLine"> & {
      * @generated from field: sint64 points = 2;
      */
     points: bigint;
+    /**
+     * The source for people, with Include.words.
+     *
+     * @generated from field: string label = 3;
+     */
+    label: string;
 };
 /**
  * Describes the message hadal.v1.ScoreLine.
@@ -752,6 +822,12 @@ export type LegalActions = Message<"hadal.v1.LegalActions"> & {
      * @generated from field: uint64 total = 4;
      */
     total: bigint;
+    /**
+     * Each listed action in words, with Include.words.
+     *
+     * @generated from field: repeated string labels = 5;
+     */
+    labels: string[];
 };
 /**
  * Describes the message hadal.v1.LegalActions.
@@ -770,6 +846,12 @@ export type ActionTemplate = Message<"hadal.v1.ActionTemplate"> & {
      * @generated from field: uint64 count = 1;
      */
     count: bigint;
+    /**
+     * The family in words, with Include.words.
+     *
+     * @generated from field: string label = 2;
+     */
+    label: string;
     /**
      * The pieces to choose from, typed per game.
      *
@@ -842,6 +924,12 @@ export type Perspective = Message<"hadal.v1.Perspective"> & {
      * @generated from field: repeated hadal.v1.Event events = 3;
      */
     events: Event[];
+    /**
+     * The view as things at places and, for the awaited seat, the legal actions as paths through it. Unset without Include.scene.
+     *
+     * @generated from field: hadal.v1.Scene scene = 4;
+     */
+    scene?: Scene | undefined;
 };
 /**
  * Describes the message hadal.v1.Perspective.

@@ -1,6 +1,7 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import type { Status } from "../../google/rpc/status_pb.js";
 import type { Action, Components, Event, GameOptions, Include, Position, Reversibility, State, Viewer } from "./game_pb.js";
+import type { EdgeKind, Face } from "./scene_pb.js";
 import type { Message } from "@bufbuild/protobuf";
 /**
  * Describes the file hadal/v1/game_service.proto.
@@ -251,6 +252,18 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      * @generated from field: repeated hadal.v1.WordInfo score_sources = 10;
      */
     scoreSources: WordInfo[];
+    /**
+     * The kinds of pieces, for art and help; Scene.Piece.key names them.
+     *
+     * @generated from field: repeated hadal.v1.Face faces = 11;
+     */
+    faces: Face[];
+    /**
+     * The kinds of edges of pieces; Face.edges names them.
+     *
+     * @generated from field: repeated hadal.v1.EdgeKind edge_kinds = 12;
+     */
+    edgeKinds: EdgeKind[];
 };
 /**
  * Describes the message hadal.v1.GetGameResponse.

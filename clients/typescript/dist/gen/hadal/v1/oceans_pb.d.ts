@@ -2396,8 +2396,8 @@ export type OceansDiscard = Message<"hadal.v1.OceansDiscard"> & {
  */
 export declare const OceansDiscardSchema: GenMessage<OceansDiscard>;
 /**
- * A family of actions that is too large to list. But for attacks and discards, a member takes one of each of its lists; the list
- * that comes last varies fastest.
+ * A family of actions that is too large to list. Each is one choice: of one item, or where it says so of a number of items. Members
+ * that take one item are in the order of the list that they are taken from.
  *
  * @generated from message hadal.v1.OceansTemplate
  */
@@ -2425,7 +2425,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "discard";
     } | {
         /**
-         * Attacks on any of some targets.
+         * Attacks on one of some targets.
          *
          * @generated from field: hadal.v1.OceansTargetsTemplate targets = 3;
          */
@@ -2441,7 +2441,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "forage";
     } | {
         /**
-         * Evolving any of some cards.
+         * Evolving one of some cards.
          *
          * @generated from field: hadal.v1.OceansEvolveTemplate evolve = 5;
          */
@@ -2449,7 +2449,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "evolve";
     } | {
         /**
-         * Migrating with any of some cards.
+         * Migrating with one of some cards.
          *
          * @generated from field: hadal.v1.OceansMigrateTemplate migrate = 6;
          */
@@ -2457,7 +2457,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "migrate";
     } | {
         /**
-         * Letting any of some traits work before feeding.
+         * Letting a trait work before feeding.
          *
          * @generated from field: hadal.v1.OceansBeforeTemplate before = 7;
          */
@@ -2465,7 +2465,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "before";
     } | {
         /**
-         * Exchanging any of some traits for any of some cards (Atavism).
+         * Exchanging a trait for one of some cards (Atavism).
          *
          * @generated from field: hadal.v1.OceansExchangeCardTemplate exchange_card = 8;
          */
@@ -2473,7 +2473,7 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
         case: "exchangeCard";
     } | {
         /**
-         * Exchanging any of some traits for any of some traits of a neighbour (Gene Transfer).
+         * Exchanging a trait for one of some traits of a neighbour (Gene Transfer).
          *
          * @generated from field: hadal.v1.OceansExchangeTraitTemplate exchange_trait = 9;
          */
@@ -2490,7 +2490,12 @@ export type OceansTemplate = Message<"hadal.v1.OceansTemplate"> & {
  */
 export declare const OceansTemplateSchema: GenMessage<OceansTemplate>;
 /**
- * Attacks on one target: with any subset of the victims, in their order, and any choice of ignored traits.
+ * Attacks on one target: with any subset of the victims, in their order, and a choice of ignored traits. The victims are the low
+ * digits of a member's number, the first one the lowest; above them come the groups, the last one the lowest.
+ *
+ * Choice.counts has one count for each victim if there is no group, and one for each slot if there are one group and no victims.
+ * Otherwise it has one for each slot of each group, of which one is 1, and then two for each victim: 1 and 0 if it is bitten, 0 and 1
+ * if not.
  *
  * @generated from message hadal.v1.OceansAttackTemplate
  */
@@ -2503,29 +2508,17 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
      */
     attack?: OceansAttack | undefined;
     /**
-     * Everybody who may be bitten; the low digits of a member's number, the first victim the lowest.
+     * Everybody who may be bitten.
      *
      * @generated from field: repeated hadal.v1.OceansSpeciesName victims = 2;
      */
     victims: OceansSpeciesName[];
     /**
-     * The number of further shields that a member ignores.
+     * What else is ignored: so many of each of these. No slot is in two groups.
      *
-     * @generated from field: uint32 choose = 3;
+     * @generated from field: repeated hadal.v1.OceansIgnoredGroup groups = 3;
      */
-    choose: number;
-    /**
-     * The least shell that these have together; with less ignored, nothing is left to take.
-     *
-     * @generated from field: uint32 least_shell = 4;
-     */
-    leastShell: number;
-    /**
-     * The traits to choose from. Members are in the order of how many of each shell they ignore, then of the slots.
-     *
-     * @generated from field: repeated hadal.v1.OceansShield shields = 5;
-     */
-    shields: OceansShield[];
+    groups: OceansIgnoredGroup[];
 };
 /**
  * Describes the message hadal.v1.OceansAttackTemplate.
@@ -2533,31 +2526,32 @@ export type OceansAttackTemplate = Message<"hadal.v1.OceansAttackTemplate"> & {
  */
 export declare const OceansAttackTemplateSchema: GenMessage<OceansAttackTemplate>;
 /**
- * A defensive trait that an attack may ignore.
+ * Defensive traits of which an attack ignores so many. Members are in the order of the slots: with two of three, the first and second,
+ * the first and third, the second and third.
  *
- * @generated from message hadal.v1.OceansShield
+ * @generated from message hadal.v1.OceansIgnoredGroup
  */
-export type OceansShield = Message<"hadal.v1.OceansShield"> & {
+export type OceansIgnoredGroup = Message<"hadal.v1.OceansIgnoredGroup"> & {
     /**
-     * The slot of the trait.
+     * The slots of the traits, ascending.
      *
-     * @generated from field: uint32 slot = 1;
+     * @generated from field: repeated uint32 slots = 1;
      */
-    slot: number;
+    slots: number[];
     /**
-     * By how much the attack gets stronger.
+     * The number that is ignored; 1 if there are other groups or victims.
      *
-     * @generated from field: uint32 shell = 2;
+     * @generated from field: uint32 choose = 2;
      */
-    shell: number;
+    choose: number;
 };
 /**
- * Describes the message hadal.v1.OceansShield.
- * Use `create(OceansShieldSchema)` to create a new message.
+ * Describes the message hadal.v1.OceansIgnoredGroup.
+ * Use `create(OceansIgnoredGroupSchema)` to create a new message.
  */
-export declare const OceansShieldSchema: GenMessage<OceansShield>;
+export declare const OceansIgnoredGroupSchema: GenMessage<OceansIgnoredGroup>;
 /**
- * Attacks on any of these targets, without ignored traits and extra victims. Members have no facts.
+ * Attacks on one of these targets, without ignored traits and extra victims. Members have no facts.
  *
  * @generated from message hadal.v1.OceansTargetsTemplate
  */
@@ -2587,7 +2581,7 @@ export type OceansTargetsTemplate = Message<"hadal.v1.OceansTargetsTemplate"> & 
  */
 export declare const OceansTargetsTemplateSchema: GenMessage<OceansTargetsTemplate>;
 /**
- * Foraging any amount from 1 on.
+ * Foraging any amount from 1 on, which is the only number of Choice.counts.
  *
  * @generated from message hadal.v1.OceansForageTemplate
  */
@@ -2642,35 +2636,48 @@ export type OceansForageTemplate = Message<"hadal.v1.OceansForageTemplate"> & {
  */
 export declare const OceansForageTemplateSchema: GenMessage<OceansForageTemplate>;
 /**
- * Evolving any of these cards: on a species, or as a new one at any position.
+ * Evolving one of these cards.
  *
  * @generated from message hadal.v1.OceansEvolveTemplate
  */
 export type OceansEvolveTemplate = Message<"hadal.v1.OceansEvolveTemplate"> & {
     /**
-     * The species; absent for a new one.
+     * Where it goes.
      *
-     * @generated from field: hadal.v1.OceansSpeciesName species = 1;
+     * @generated from oneof hadal.v1.OceansEvolveTemplate.place
      */
-    species?: OceansSpeciesName | undefined;
+    place: {
+        /**
+         * On a species.
+         *
+         * @generated from field: hadal.v1.OceansSpeciesName species = 1;
+         */
+        value: OceansSpeciesName;
+        case: "species";
+    } | {
+        /**
+         * On a new species, at this place of the row.
+         *
+         * @generated from field: uint32 position = 2;
+         */
+        value: number;
+        case: "position";
+    } | {
+        case: undefined;
+        value?: undefined;
+    };
+    /**
+     * Where the cost of each card goes; absent if none has a cost.
+     *
+     * @generated from field: optional hadal.v1.OceansLocation pay = 3;
+     */
+    pay?: OceansLocation | undefined;
     /**
      * The cards.
      *
-     * @generated from field: repeated hadal.v1.OceansCard cards = 2;
+     * @generated from field: repeated hadal.v1.OceansCard cards = 4;
      */
     cards: OceansCard[];
-    /**
-     * The number of positions, from 0 on; 1 on a species.
-     *
-     * @generated from field: uint32 positions = 3;
-     */
-    positions: number;
-    /**
-     * Each card has a cost, which goes to any location.
-     *
-     * @generated from field: bool paid = 4;
-     */
-    paid: boolean;
 };
 /**
  * Describes the message hadal.v1.OceansEvolveTemplate.
@@ -2678,15 +2685,27 @@ export type OceansEvolveTemplate = Message<"hadal.v1.OceansEvolveTemplate"> & {
  */
 export declare const OceansEvolveTemplateSchema: GenMessage<OceansEvolveTemplate>;
 /**
- * Migrating with any of these cards, from any location to any other.
+ * Migrating with one of these cards.
  *
  * @generated from message hadal.v1.OceansMigrateTemplate
  */
 export type OceansMigrateTemplate = Message<"hadal.v1.OceansMigrateTemplate"> & {
     /**
+     * Where population comes from.
+     *
+     * @generated from field: hadal.v1.OceansLocation source = 1;
+     */
+    source: OceansLocation;
+    /**
+     * Where it goes.
+     *
+     * @generated from field: hadal.v1.OceansLocation destination = 2;
+     */
+    destination: OceansLocation;
+    /**
      * The cards.
      *
-     * @generated from field: repeated hadal.v1.OceansCard cards = 1;
+     * @generated from field: repeated hadal.v1.OceansCard cards = 3;
      */
     cards: OceansCard[];
 };
@@ -2696,7 +2715,7 @@ export type OceansMigrateTemplate = Message<"hadal.v1.OceansMigrateTemplate"> & 
  */
 export declare const OceansMigrateTemplateSchema: GenMessage<OceansMigrateTemplate>;
 /**
- * Letting any of these traits work, aimed at any of these targets.
+ * Letting a trait work, aimed at one of these targets.
  *
  * @generated from message hadal.v1.OceansBeforeTemplate
  */
@@ -2708,11 +2727,11 @@ export type OceansBeforeTemplate = Message<"hadal.v1.OceansBeforeTemplate"> & {
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * The slots of the traits.
+     * The slot of the trait.
      *
-     * @generated from field: repeated uint32 slots = 2;
+     * @generated from field: uint32 slot = 2;
      */
-    slots: number[];
+    slot: number;
     /**
      * The targets.
      *
@@ -2771,7 +2790,7 @@ export type OceansTarget = Message<"hadal.v1.OceansTarget"> & {
  */
 export declare const OceansTargetSchema: GenMessage<OceansTarget>;
 /**
- * Exchanging any of these traits for any of these cards in hand.
+ * Exchanging a trait for one of these cards in hand.
  *
  * @generated from message hadal.v1.OceansExchangeCardTemplate
  */
@@ -2783,11 +2802,11 @@ export type OceansExchangeCardTemplate = Message<"hadal.v1.OceansExchangeCardTem
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * The slots of the traits.
+     * The slot of the trait.
      *
-     * @generated from field: repeated uint32 slots = 2;
+     * @generated from field: uint32 slot = 2;
      */
-    slots: number[];
+    slot: number;
     /**
      * The cards.
      *
@@ -2801,7 +2820,7 @@ export type OceansExchangeCardTemplate = Message<"hadal.v1.OceansExchangeCardTem
  */
 export declare const OceansExchangeCardTemplateSchema: GenMessage<OceansExchangeCardTemplate>;
 /**
- * Exchanging any of these traits for any of these traits of a neighbour.
+ * Exchanging a trait for one of these traits of a neighbour.
  *
  * @generated from message hadal.v1.OceansExchangeTraitTemplate
  */
@@ -2813,11 +2832,11 @@ export type OceansExchangeTraitTemplate = Message<"hadal.v1.OceansExchangeTraitT
      */
     species?: OceansSpeciesName | undefined;
     /**
-     * The slots of its traits.
+     * The slot of its trait.
      *
-     * @generated from field: repeated uint32 slots = 2;
+     * @generated from field: uint32 slot = 2;
      */
-    slots: number[];
+    slot: number;
     /**
      * The neighbour.
      *
@@ -2837,7 +2856,8 @@ export type OceansExchangeTraitTemplate = Message<"hadal.v1.OceansExchangeTraitT
  */
 export declare const OceansExchangeTraitTemplateSchema: GenMessage<OceansExchangeTraitTemplate>;
 /**
- * Discarding any subset of these cards, in their order.
+ * Discarding any subset of these cards, in their order: a member takes the cards at the set bits of its number, the first card the
+ * lowest.
  *
  * @generated from message hadal.v1.OceansDiscardTemplate
  */
