@@ -38,13 +38,13 @@ fn tell_apart_from(paths: &mut [Path], group: &[usize], picked: usize) {
     if group.len() < 2 && group.iter().all(|&path| paths[path].unordered < 2) {
         return;
     }
-    for (step, label) in new_labels(paths, group, picked) {
-        for &path in group {
-            let next = paths[path].next(picked);
-            paths[path].steps[next]
-                .iter_mut()
-                .filter(|other| **other == step)
-                .for_each(|same| same.label.clone_from(&label));
+    let renamed = new_labels(paths, group, picked);
+    for &path in group.iter().filter(|_| !renamed.is_empty()) {
+        let next = paths[path].next(picked);
+        for step in &mut paths[path].steps[next] {
+            if let Some(label) = renamed.get(step) {
+                step.label.clone_from(label);
+            }
         }
     }
     let mut branches: BTreeMap<Step, Vec<usize>> = BTreeMap::new();
@@ -57,7 +57,7 @@ fn tell_apart_from(paths: &mut [Path], group: &[usize], picked: usize) {
 }
 
 /// The steps at one point whose labels other targets have as well, with better ones.
-fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> Vec<(Step, String)> {
+fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> BTreeMap<Step, String> {
     let mut labels: BTreeMap<&str, Vec<&Target>> = BTreeMap::new();
     for &path in group {
         for step in &paths[path].steps[paths[path].next(picked)] {
@@ -67,7 +67,7 @@ fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> Vec<(Step, Stri
             }
         }
     }
-    let mut renamed = Vec::new();
+    let mut renamed = BTreeMap::new();
     for (label, mut targets) in labels {
         if targets.len() < 2 {
             continue;
@@ -80,7 +80,7 @@ fn new_labels(paths: &[Path], group: &[usize], picked: usize) -> Vec<(Step, Stri
         }
         for (place, target) in (1..).zip(targets) {
             let step = Step { target: target.clone(), label: label.to_owned() };
-            renamed.push((step, format!("{label} ({place} of {count})")));
+            renamed.insert(step, format!("{label} ({place} of {count})"));
         }
     }
     renamed

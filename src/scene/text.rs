@@ -11,6 +11,7 @@ mod style;
 
 pub use lists::lines_of;
 pub use numbered::Numbered;
+pub use squares::picture_of;
 
 use super::{About, Catalogue, Counter, Face, Piece, PieceId, Place, PlaceId, PlaceKind, Scene, Spot, words};
 use crate::seat::Seat;

@@ -38,9 +38,10 @@ pub(super) enum Offer<'a> {
 
 /// The answer to a line.
 pub(super) enum Said<'l> {
-    Nothing,
     Leave,
+    /// The picture is to be drawn again.
     Again,
+    Explain,
     Scroll(bool),
     /// Something was picked or taken back, and more is to be picked.
     Picked,
@@ -98,11 +99,11 @@ impl<'a> Choice<'a> {
         match typed::read(line) {
             Typed::Number(number) => self.pick(number),
             Typed::Back => self.back(),
-            Typed::Nothing => Said::Nothing,
+            Typed::Nothing => Said::Again,
             Typed::Undo => Said::Undo,
             Typed::Log => Said::Log,
             Typed::Save(file) => Said::Save(file),
-            Typed::Again => Said::Again,
+            Typed::Explain => Said::Explain,
             Typed::Ask(what) => Said::Ask(what),
             Typed::Scroll(right) => Said::Scroll(right),
             Typed::Leave => Said::Leave,

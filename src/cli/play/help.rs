@@ -1,51 +1,119 @@
 //! Answers to questions: a piece by its name, or a clause of the rules by its number.
 
+use std::collections::BTreeSet;
+
 use super::say;
-use crate::cli::style::{FAINT, HEADING, PROBLEM};
+use super::screen::width;
+use crate::cli::style::{HEADING, PROBLEM};
 use crate::game::GameInfo;
-use crate::scene::text::{Numbered, Picture};
-use crate::scene::{Catalogue, Face, PlaceId, Scene};
+use crate::scene::text::{Numbered, Picture, lines_of, picture_of};
+use crate::scene::{Catalogue, Face, PlaceId, Scene, words};
 
 /// The most faces that one word tells about.
 const FACES_MAX: usize = 5;
 /// The most lines of the rules that one question shows.
 const LINES_MAX: usize = 40;
 
+/// What can be typed.
+const TYPED: [&str; 8] = [
+    "NUMBER      picks what has this number; when everything of an action is picked, it is played",
+    "back        takes the last pick back",
+    "undo        takes your last action back, if nobody has learned anything since",
+    "? WORD      tells of a piece, a place or a number; ? 1.2 shows a clause of the rules",
+    "log         everything that happened",
+    "save FILE   keeps the game; hadal play --record FILE goes on with it",
+    "< and >     show more of a wide board",
+    "quit        leaves",
+];
+
+/// Explains what is asked now, and what can be typed.
+pub(super) fn explain(prompt: &str) -> anyhow::Result<()> {
+    say!("{HEADING}You are asked: {prompt}{HEADING:#}")?;
+    say!(
+        "Pick step by step by the numbers of the list; the same numbers stand in brackets in the picture. An action can"
+    )?;
+    say!("also be typed in the game's notation.")?;
+    TYPED.iter().try_for_each(|line| say!("  {line}"))
+}
+
 /// Answers a question.
 pub(super) fn answer(what: &str, info: &GameInfo, scene: &Scene, known: &Catalogue) -> anyhow::Result<()> {
-    if what.starts_with(|first: char| first.is_ascii_digit()) {
+    if what.chars().all(|letter| letter.is_ascii_digit() || letter == '.') {
         return match clause(info.rules, what) {
-            Some(lines) => lines.iter().try_for_each(|line| say!("{line}")),
+            Some(lines) => print_wrapped(lines.iter().copied()),
             None => say!("{PROBLEM}the rules have no clause {what}{PROBLEM:#}; docs/rules/{}.md has them all", info.id),
         };
     }
-    let asked = what.to_lowercase();
-    if let Some((id, place)) =
-        (1..).map(PlaceId).zip(&scene.places).find(|(_, place)| place.label.to_lowercase() == asked)
-    {
-        let picture = Picture { scene, known, numbered: Numbered::default(), width: usize::MAX, scrolled: 0 };
-        say!("{HEADING}{}{HEADING:#}", place.label)?;
-        return picture.everything_at(id).iter().try_for_each(|piece| say!("  {piece}"));
+    let told = print_faces(what, scene, known)? | print_places(what, scene, known)? | print_counters(what, scene)?;
+    if told {
+        return Ok(());
     }
-    let faces = faces(what, scene, known);
+    say!(
+        "{PROBLEM}nothing is called {what}{PROBLEM:#}; ask for a piece, a place or a number by its name, or for a clause of the rules"
+    )
+}
+
+fn print_wrapped<'a>(lines: impl Iterator<Item = &'a str>) -> anyhow::Result<()> {
+    lines.flat_map(|line| lines_of(line, width())).try_for_each(|line| say!("{line}"))
+}
+
+/// Tells of the kinds of pieces with this name; false if there is none.
+fn print_faces(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
+    let mut faces = faces(what, scene, known);
+    // Copies of a card differ in nothing that is told.
+    let mut told = BTreeSet::new();
+    faces.retain(|face| told.insert((&face.title, &face.help)));
     for face in faces.iter().take(FACES_MAX) {
         let numbers = if face.numbers.is_empty() { String::new() } else { format!(" ({})", face.numbers.join(", ")) };
-        say!("{HEADING}{}{HEADING:#}{numbers}: {}", face.title, face.help)?;
-        face.text_art.iter().try_for_each(|line| say!("  {line}"))?;
+        print_wrapped([format!("{HEADING}{}{HEADING:#}{numbers}: {}", face.title, face.help).as_str()].into_iter())?;
+        picture_of(face, 0).iter().try_for_each(|line| say!("  {line}"))?;
     }
-    match faces.len() {
-        0 => {
-            say!("{PROBLEM}nothing is called {what}{PROBLEM:#}; ask for a piece by its name, or a clause such as ? 1.2")
-        }
-        count if count > FACES_MAX => say!("{FAINT}and {} more with that name{FAINT:#}", count - FACES_MAX),
-        _ => Ok(()),
+    if faces.len() > FACES_MAX {
+        let others: Vec<&str> = faces[FACES_MAX..].iter().map(|face| face.title.as_str()).collect();
+        print_wrapped([format!("Also: {}", others.join(", ")).as_str()].into_iter())?;
     }
+    Ok(!faces.is_empty())
+}
+
+/// Tells what lies at the places with this name; false if there is none.
+fn print_places(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
+    let asked = what.to_lowercase();
+    let picture = Picture { scene, known, numbered: Numbered::default(), width: width(), scrolled: 0 };
+    let places = (1..).map(PlaceId).zip(&scene.places);
+    let mut is_told = false;
+    for (id, place) in places.filter(|(_, place)| place.label.to_lowercase().contains(&asked)) {
+        is_told = true;
+        print_wrapped([format!("{HEADING}{}{HEADING:#}", place.label).as_str()].into_iter())?;
+        print_wrapped(
+            picture
+                .everything_at(id)
+                .iter()
+                .map(|piece| format!("  {piece}"))
+                .collect::<Vec<_>>()
+                .iter()
+                .map(String::as_str),
+        )?;
+    }
+    Ok(is_told)
+}
+
+/// Tells the numbers with this name; false if there is none.
+fn print_counters(what: &str, scene: &Scene) -> anyhow::Result<bool> {
+    let asked = what.to_lowercase();
+    let mut is_told = false;
+    for counter in scene.counters.iter().filter(|counter| counter.label.to_lowercase().contains(&asked)) {
+        is_told = true;
+        let whose = counter.seat.map(|seat| format!(" of {}", words::seat(seat))).unwrap_or_default();
+        let most = counter.maximum.map(|most| format!(" of {most}")).unwrap_or_default();
+        say!("{HEADING}{}{HEADING:#}{whose}: {}{most}", counter.label, counter.value)?;
+    }
+    Ok(is_told)
 }
 
 /// The kinds with this name: exactly, else as a part of it, those in sight first.
 fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     let asked = what.to_lowercase();
-    let is_exact = |face: &&Face| face.key.to_lowercase() == asked || face.title.to_lowercase() == asked;
+    let is_exact = |face: &&Face| [&face.key, &face.title, &face.sign].iter().any(|name| name.to_lowercase() == asked);
     let exact: Vec<&Face> = known.faces.iter().filter(is_exact).collect();
     if !exact.is_empty() {
         return exact;
@@ -55,15 +123,37 @@ fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     found
 }
 
-/// A clause of the rules page: a section by its number, or a numbered item of a section.
+/// A clause of the rules page: a section by its number, a paragraph that begins with its number, or a numbered item of a section.
 fn clause<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
-    if let Some(section) = section(rules, number) {
+    if let Some(section) = section(rules, number).or_else(|| paragraph(rules, number)) {
         return Some(section);
     }
     let (outer, item) = number.rsplit_once('.')?;
     let item = format!("{item}. ");
-    let line = section(rules, outer)?.into_iter().find(|line| line.trim_start().starts_with(&item))?;
-    Some(vec![line])
+    let lines = section(rules, outer).or_else(|| paragraph(rules, outer))?;
+    let mut lines = lines.into_iter().skip_while(|line| !line.trim_start().starts_with(&item));
+    let first = lines.next()?;
+    let goes_on = |line: &&str| line.starts_with("   ");
+    Some(std::iter::once(first).chain(lines.take_while(goes_on)).collect())
+}
+
+/// The lines of a paragraph or of an item of a list whose first word is this number, to the next empty line or clause.
+fn paragraph<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
+    let is_first = |line: &str| mark(line).is_some_and(|own| own == number);
+    let mut lines = rules.lines().skip_while(|line| !is_first(line));
+    let first = lines.next()?;
+    let rest = lines.take_while(|line| {
+        !line.is_empty() && heading(line).is_none() && mark(line).is_none_or(|own| own.starts_with(number))
+    });
+    Some(std::iter::once(first).chain(rest).collect())
+}
+
+/// The number that a line begins with, whatever marks of a list or of emphasis stand before it: `2.3` of `- **2.3 Turns**`.
+fn mark(line: &str) -> Option<&str> {
+    let text = line.trim_start_matches(|letter: char| letter == ' ' || letter == '*' || letter == '-' || letter == '|');
+    let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());
+    let number = text[..end].trim_end_matches('.');
+    number.contains('.').then_some(number)
 }
 
 fn section<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
@@ -99,5 +189,19 @@ mod tests {
         assert_eq!(clause(rules, "2").unwrap(), ["## 2. End"]);
         assert_eq!(clause(rules, "1.3"), None);
         assert_eq!(clause(rules, "3.1"), None);
+        let rules = "## 1. Rules\n1.1 One.\n1.2 **Two** and\nmore.\n\n**1.3** Three:\n1. a\n2. b\n";
+        assert_eq!(clause(rules, "1.1").unwrap(), ["1.1 One."]);
+        assert_eq!(clause(rules, "1.2").unwrap(), ["1.2 **Two** and", "more."]);
+        assert_eq!(clause(rules, "1.3.2").unwrap(), ["2. b"]);
+    }
+
+    #[test]
+    fn every_clause_that_a_refusal_names_is_found_in_the_rules() {
+        for game in crate::games::GAMES {
+            let info = game.info();
+            for refusal in game.refusals() {
+                assert!(clause(info.rules, &refusal.rule).is_some(), "{} has no clause {}", info.id, refusal.rule);
+            }
+        }
     }
 }

@@ -22,6 +22,7 @@ use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
+use crate::scene::text::lines_of;
 use crate::seat::Seat;
 use crate::service::records::RecordStart;
 use choice::{Choice, Said};
@@ -200,9 +201,9 @@ impl Round {
             let line = if self.json { screen::read_silently()? } else { screen::read_line(seat)? };
             let Some(line) = line else { return Ok(Asked::Left) };
             match choice.say(&line) {
-                Said::Nothing => {}
                 Said::Leave => return Ok(Asked::Left),
                 Said::Again => screen.draw(&choice, &self.known, seat)?,
+                Said::Explain => help::explain(&scene.prompt)?,
                 Said::Scroll(right) => {
                     screen.scroll(right, &choice, &self.known);
                     screen.draw(&choice, &self.known, seat)?;
@@ -266,7 +267,9 @@ impl Round {
         let scene = self.table.scene(Viewer::Spectator);
         say!("")?;
         screen.draw_scene(&scene, &self.known)?;
-        say!("{HEADING}The game is over. {}{HEADING:#}", scene.prompt)?;
+        for line in lines_of(&format!("The game is over. {}", scene.prompt), width()) {
+            say!("{HEADING}{line}{HEADING:#}")?;
+        }
         results::print(self.table.as_ref())
     }
 }

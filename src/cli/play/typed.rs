@@ -15,8 +15,8 @@ pub(super) enum Typed<'a> {
     Log,
     /// The wish to save the game to a file.
     Save(&'a str),
-    /// A question for what is asked now.
-    Again,
+    /// A question for what is asked now, and what can be typed.
+    Explain,
     /// A question for a piece, a word or a clause of the rules.
     Ask(&'a str),
     /// The wish to see more of a wide board: to the right if true.
@@ -35,7 +35,7 @@ pub(super) fn read(line: &str) -> Typed<'_> {
     }
     if let Some(asked) = line.strip_prefix('?').or_else(|| line.strip_prefix("help")) {
         let asked = asked.trim();
-        return if asked.is_empty() { Typed::Again } else { Typed::Ask(asked) };
+        return if asked.is_empty() { Typed::Explain } else { Typed::Ask(asked) };
     }
     if let Some(file) = line.strip_prefix("save ") {
         return Typed::Save(file.trim());
@@ -61,7 +61,7 @@ mod tests {
         for (line, meant) in [
             (" 12\n", Typed::Number(12)),
             ("\n", Typed::Nothing),
-            ("?", Typed::Again),
+            ("?", Typed::Explain),
             ("? 4.2", Typed::Ask("4.2")),
             ("?shark", Typed::Ask("shark")),
             ("save my game.txt\n", Typed::Save("my game.txt")),

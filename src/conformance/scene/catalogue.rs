@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Finding;
-use crate::scene::{About, Catalogue, Piece, PieceId, PlaceId, Scene, Spot, Step, Target};
+use crate::scene::{About, Catalogue, Choose, Piece, PieceId, PlaceId, Scene, Spot, Step, Target};
 
 /// The faces of a game: each key once, with words and a short sign.
 pub(super) fn check(known: &Catalogue) -> Result<(), Finding> {
@@ -52,7 +52,8 @@ pub(super) fn pieces(scene: &Scene, known: &Catalogue) -> Result<(), Finding> {
             About::Piece(piece) => found.piece(piece)?,
         }
     }
-    scene.steps.iter().try_for_each(|step| found.target(step))
+    scene.steps.iter().try_for_each(|step| found.target(step))?;
+    scene.moves.iter().filter_map(|path| path.choose.as_ref()).try_for_each(|choose| found.items(choose))
 }
 
 struct Found<'a> {
@@ -69,6 +70,14 @@ impl Found<'_> {
 
     fn piece(&self, piece: PieceId) -> Result<(), Finding> {
         if self.ids.contains(&piece) { Ok(()) } else { Err(format!("there is no {piece:?}")) }
+    }
+
+    /// Every item of a choice is there, and is one item only.
+    fn items(&self, choose: &Choose) -> Result<(), Finding> {
+        choose.items.iter().try_for_each(|item| self.piece(item.piece))?;
+        let pieces: BTreeSet<PieceId> = choose.items.iter().map(|item| item.piece).collect();
+        let is_whole = pieces.len() == choose.items.len() && choose.items.iter().all(|item| item.most > 0);
+        if is_whole { Ok(()) } else { Err(format!("an item of the choice {choose:?} stands twice, or is none")) }
     }
 
     fn part(&self, piece: PieceId, part: u32) -> Result<(), Finding> {

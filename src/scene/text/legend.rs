@@ -9,12 +9,14 @@ use crate::scene::{Piece, PlaceKind, Spot};
 impl Picture<'_> {
     /// The signs on the boards, and of the edges if tiles have any.
     pub(super) fn draw_legend(&self, lines: &mut Vec<String>) {
-        let mut signs: BTreeMap<&str, &str> = BTreeMap::new();
+        let mut signs: BTreeMap<&str, String> = BTreeMap::new();
         let mut drawn: BTreeSet<char> = BTreeSet::new();
         for (piece, kind) in self.scene.pieces.iter().filter_map(|piece| Some((piece, self.board_of(piece)?))) {
             let Some(face) = self.face(piece) else { continue };
             if face.text_art.is_empty() || kind == PlaceKind::Hexes {
-                signs.insert(&face.sign, &face.title);
+                let title =
+                    signs.get(face.sign.as_str()).map_or(face.title.clone(), |other| shared(other, &face.title));
+                signs.insert(&face.sign, title);
             } else {
                 drawn.extend(face.text_art.iter().flat_map(|line| line.chars()));
             }
@@ -24,7 +26,7 @@ impl Picture<'_> {
         let plain = self.known.faces.iter().filter(|face| face.text_art.is_empty());
         let letters = kinds.chain(plain.map(|face| (face.sign.as_str(), face.title.as_str())));
         for (sign, title) in letters.filter(|(sign, _)| sign.chars().any(|letter| drawn.contains(&letter))) {
-            signs.entry(sign).or_insert(title);
+            signs.entry(sign).or_insert_with(|| title.to_owned());
         }
         let items: Vec<String> = signs.iter().map(|(sign, title)| format!("{sign} {title}")).collect();
         if !items.is_empty() {
@@ -44,4 +46,15 @@ impl Picture<'_> {
             Spot::On(on, _) => self.board_of(self.scene.pieces.iter().find(|other| other.id == on)?),
         }
     }
+}
+
+/// The words that two titles have in common, in order: what one sign stands for where several kinds have it.
+fn shared(one: &str, other: &str) -> String {
+    let mut rest = other.split(' ');
+    let common: Vec<&str> = one
+        .split(' ')
+        .take_while(|word| *word != "with")
+        .filter(|word| rest.clone().any(|other| other == *word) && rest.by_ref().any(|other| other == *word))
+        .collect();
+    if common.is_empty() { one.to_owned() } else { common.join(" ") }
 }

@@ -37,12 +37,18 @@ impl Picture<'_> {
         let has_parts = self.scene.places.iter().any(|part| part.parent == Some(id));
         if items.is_empty() && (has_parts || place.kind == PlaceKind::Group) {
             lines.extend(lines_of(&heading, self.width));
+        } else if items.is_empty()
+            && place.seat.is_none()
+            && self.counters(About::Place(id)).next().is_none()
+            && !self.numbered.places.contains_key(&id)
+        {
+            // Nothing is there, and nothing can be done with it.
         } else if items.is_empty() {
             lines.push(format!("{heading}: {}empty{:#}", style::FAINT, style::FAINT));
         } else {
             lines.extend(wrapped(&format!("{heading}: "), &items, ", ", self.width));
         }
-        for (_, _, piece) in self.pieces_at(id) {
+        if let [(_, _, piece)] = self.pieces_at(id)[..] {
             let art = self.face(piece).map(|face| picture_of(face, piece.turn)).unwrap_or_default();
             lines.extend(art.iter().map(|line| format!("    {line}")));
         }

@@ -69,7 +69,11 @@ impl Picture<'_> {
         }
         for ((_, part), number) in self.numbered.parts.range((piece.id, 0)..=(piece.id, u32::MAX)) {
             let (down, right) = place_of_part(face, *part, piece.turn, size);
-            canvas.write(row + down, column + right, &number.to_string(), style::NUMBER);
+            // In the middle there is no room for brackets between those at the sides.
+            let is_aside = right == 0 || right == size.width - 2 || down != size.height / 2;
+            let text = if is_aside { format!("[{number}]") } else { number.to_string() };
+            let last = size.width - i32::try_from(text.len()).unwrap_or(0);
+            canvas.write(row + down, column + right.min(last), &text, style::NUMBER);
         }
         if let Some(number) = self.numbered.pieces.get(&piece.id) {
             canvas.write(row, column, &number.to_string(), style::NUMBER);
@@ -78,7 +82,7 @@ impl Picture<'_> {
 }
 
 /// The lines of a face's picture under a turn: the faces that can be turned have a picture for each of four turns.
-pub(super) fn picture_of(face: &Face, turn: u32) -> &[String] {
+pub fn picture_of(face: &Face, turn: u32) -> &[String] {
     let lines = face.text_art.as_slice();
     if lines.len() % 4 != 0 || lines.is_empty() {
         return lines;
