@@ -66,12 +66,13 @@ pub(crate) fn check_scenes<'a, G: Wire>(
 ) -> Result<SceneReport, Finding> {
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
     let mut choices = Generator::from_seed(seed);
-    let mut seen = Seen::default();
+    let mut so_far = Seen::default();
     for (state, legal) in positions {
-        position::<G>(state, legal, &known, &mut seen, &mut choices).map_err(|what| format!("{what} in {state:?}"))?;
-        seen.report.positions += 1;
+        position::<G>(state, legal, &known, &mut so_far, &mut choices)
+            .map_err(|what| format!("{what} in {state:?}"))?;
+        so_far.report.positions += 1;
     }
-    Ok(seen.report)
+    Ok(so_far.report)
 }
 
 fn play<G: Wire>(
@@ -85,18 +86,18 @@ fn play<G: Wire>(
     catalogue::check(&known)?;
     let mut state = G::new_game(&setup).map_err(|error| format!("the playout options are refused: {error}"))?;
     let mut choices = Generator::from_seed(!seed);
-    let mut seen = Seen::default();
-    while seen.report.positions < positions_max {
+    let mut so_far = Seen::default();
+    while so_far.report.positions < positions_max {
         let legal = G::legal_actions(&state);
-        position::<G>(&state, &legal, &known, &mut seen, &mut choices)?;
-        seen.report.positions += 1;
+        position::<G>(&state, &legal, &known, &mut so_far, &mut choices)?;
+        so_far.report.positions += 1;
         let Some(action) = random_action::<G>(&legal, &mut choices) else { break };
         let mut told = Vec::new();
         G::play(&mut state, &action, &mut told);
         trail.push(action);
         events::<G>(&state, &told)?;
     }
-    Ok(seen.report)
+    Ok(so_far.report)
 }
 
 /// Every viewer's scene of a position.
@@ -213,7 +214,7 @@ fn leave_out(message: &mut DynamicMessage, path: &str) {
     match message.get_field_by_name_mut(name) {
         Some(Value::Message(inner)) => leave_out(inner, rest),
         Some(Value::List(items)) => {
-            items.iter_mut().filter_map(Value::as_message_mut).for_each(|inner| leave_out(inner, rest))
+            items.iter_mut().filter_map(Value::as_message_mut).for_each(|inner| leave_out(inner, rest));
         }
         _ => {}
     }

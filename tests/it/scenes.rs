@@ -26,7 +26,6 @@ fn check_game(game: &dyn Check, positions: u64) {
             break;
         }
     }
-    println!("{}: {total:?}", game.info().id);
     assert!(total.moves_max > 10 && total.bytes_max < 8 * 1024, "{}: {total:?}", game.info().id);
 }
 

@@ -150,7 +150,7 @@ fn paragraph<'a>(rules: &'a str, number: &str) -> Option<Vec<&'a str>> {
 
 /// The number that a line begins with, whatever marks of a list or of emphasis stand before it: `2.3` of `- **2.3 Turns**`.
 fn mark(line: &str) -> Option<&str> {
-    let text = line.trim_start_matches(|letter: char| letter == ' ' || letter == '*' || letter == '-' || letter == '|');
+    let text = line.trim_start_matches([' ', '*', '-', '|']);
     let end = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.').unwrap_or(text.len());
     let number = text[..end].trim_end_matches('.');
     number.contains('.').then_some(number)

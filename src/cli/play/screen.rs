@@ -68,9 +68,9 @@ impl Screen {
         }
         let picture = self.picture(choice.scene(), known, numbered(&choice.offers()));
         say!("")?;
-        self.print(&picture)?;
-        self.print_width(&picture)?;
-        self.list(choice, &picture, seat)
+        Self::print(&picture)?;
+        Self::print_width(&picture)?;
+        Self::list(choice, &picture, seat)
     }
 
     /// Draws what can be picked next; the scene again only if cells or parts of a board are among it.
@@ -85,25 +85,25 @@ impl Screen {
         if self.is_silent {
             Ok(())
         } else {
-            self.list(choice, &self.picture(choice.scene(), known, Numbered::default()), seat)
+            Self::list(choice, &self.picture(choice.scene(), known, Numbered::default()), seat)
         }
     }
 
     /// Draws a scene from which nothing is picked.
     pub(super) fn draw_scene(&self, scene: &Scene, known: &Catalogue) -> anyhow::Result<()> {
-        self.print(&self.picture(scene, known, Numbered::default()))
+        Self::print(&self.picture(scene, known, Numbered::default()))
     }
 
     fn picture<'a>(&self, scene: &'a Scene, known: &'a Catalogue, numbered: Numbered) -> Picture<'a> {
         Picture { scene, known, numbered, width: width(), scrolled: self.scrolled }
     }
 
-    fn print(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
+    fn print(picture: &Picture<'_>) -> anyhow::Result<()> {
         picture.lines().iter().try_for_each(|line| say!("{line}"))
     }
 
     /// Tells how to see the rest of a wide board.
-    fn print_width(&self, picture: &Picture<'_>) -> anyhow::Result<()> {
+    fn print_width(picture: &Picture<'_>) -> anyhow::Result<()> {
         if picture.board_width() > picture.width {
             say!("{FAINT}The board is wider than the terminal: < and > show more of it.{FAINT:#}")?;
         }
@@ -111,7 +111,7 @@ impl Screen {
     }
 
     /// The question, and what can be picked by number.
-    fn list(&self, choice: &Choice<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
+    fn list(choice: &Choice<'_>, picture: &Picture<'_>, seat: Seat) -> anyhow::Result<()> {
         let so_far: Vec<&str> = choice.picked().collect();
         if !so_far.is_empty() {
             for line in lines_of(&format!("so far: {}; back takes a step back", so_far.join(", then ")), picture.width)

@@ -21,7 +21,7 @@ pub(super) fn everything_legal<G: Wire>(
     let actions = (0_u32..).take(legal.actions.len()).map(Deed::Action);
     let templates = (0_u32..).take(legal.templates.len()).map(Deed::Template);
     if deeds.len() != scene.moves.len() || !deeds.iter().copied().eq(actions.chain(templates)) {
-        let missing = legal.actions.iter().enumerate().find(|(place, _)| !deeds.contains(&Deed::Action(*place as u32)));
+        let missing = (0..).zip(&legal.actions).find(|(place, _)| !deeds.contains(&Deed::Action(*place)));
         let missing = missing.map(|(_, action)| action.to_string());
         return Err(format!("not every legal action is the end of one path; missing: {missing:?}"));
     }

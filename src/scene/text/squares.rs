@@ -84,7 +84,7 @@ impl Picture<'_> {
 /// The lines of a face's picture under a turn: the faces that can be turned have a picture for each of four turns.
 pub fn picture_of(face: &Face, turn: u32) -> &[String] {
     let lines = face.text_art.as_slice();
-    if lines.len() % 4 != 0 || lines.is_empty() {
+    if !lines.len().is_multiple_of(4) || lines.is_empty() {
         return lines;
     }
     let height = lines.len() / 4;

@@ -98,9 +98,9 @@ fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_an
                     assert_eq!(picked, written, "{family:?}");
                 }
                 grouped += usize::from(groups > 1);
-                numbered.extend(members.into_iter().filter_map(|member| match member {
-                    placed::Action::Attack(attack) if attack.bites.is_empty() => Some(attack.ignored.to_vec()),
-                    _ => None,
+                numbered.extend(members.into_iter().filter_map(|member| {
+                    let placed::Action::Attack(attack) = member else { return None };
+                    attack.bites.is_empty().then(|| attack.ignored.to_vec())
                 }));
             }
             assert_eq!(numbered.len(), expected.len(), "{choice:?}");

@@ -421,7 +421,7 @@ export type Scene_Move = Message<"hadal.v1.Scene.Move"> & {
      */
     of: {
         /**
-         * The action at this index of LegalActions.actions, as Action.index takes it.
+         * The action at this index of LegalActions.actions without Include.expand_limit, as Action.index takes it.
          *
          * @generated from field: uint32 action = 1;
          */
@@ -429,7 +429,7 @@ export type Scene_Move = Message<"hadal.v1.Scene.Move"> & {
         case: "action";
     } | {
         /**
-         * The template at this index of LegalActions.templates, as Choice.template takes it.
+         * The template at this index of LegalActions.templates without Include.expand_limit, as Choice.template takes it.
          *
          * @generated from field: uint32 template = 2;
          */
