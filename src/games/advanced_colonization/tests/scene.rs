@@ -60,14 +60,6 @@ fn random_games_can_be_played_by_pointing() {
     }
 }
 
-#[test]
-#[ignore = "long: make test-long runs it"]
-fn whole_random_games_can_be_played_by_pointing() {
-    for seed in 4..20 {
-        run_scenes::<AdvancedColonization>(2, seed, u64::MAX).unwrap_or_else(|violation| panic!("{violation}"));
-    }
-}
-
 /// The report on the scenes of many states.
 fn checked(states: &[State]) -> SceneReport {
     let legal: Vec<_> = states.iter().map(AdvancedColonization::legal_actions).collect();

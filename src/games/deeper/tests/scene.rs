@@ -73,25 +73,6 @@ fn everything_legal_can_be_pointed_at_and_scenes_tell_what_views_tell() {
 }
 
 /// Random games of 100,000 positions in all, which take many minutes.
-#[test]
-#[ignore = "long"]
-fn a_hundred_thousand_scenes_keep_the_property() {
-    let (mut positions, mut bytes, mut moves) = (0, 0, 0);
-    for seed in 0.. {
-        if positions >= 100_000 {
-            break;
-        }
-        for seats in 1..=4 {
-            let report = conformance::run_scenes::<Deeper>(seats, seed, 5_000);
-            let report = report.unwrap_or_else(|violation| panic!("{violation}"));
-            positions += report.positions;
-            bytes = bytes.max(report.bytes_max);
-            moves = moves.max(report.moves_max);
-        }
-    }
-    println!("{positions} positions, at most {bytes} bytes with few moves, at most {moves} moves");
-    assert!(bytes <= BYTES_MAX);
-}
 
 #[test]
 fn whole_games_stay_within_the_budget() {
