@@ -72,8 +72,6 @@ fn everything_legal_can_be_pointed_at_and_scenes_tell_what_views_tell() {
     }
 }
 
-/// Random games of 100,000 positions in all, which take many minutes.
-
 #[test]
 fn whole_games_stay_within_the_budget() {
     for (seats, seed) in [(1, 5), (2, 8), (4, 5)] {
