@@ -31,7 +31,7 @@ pub use received::{Content, Received};
 pub use scene::encode_catalogue;
 pub(crate) use scene::{draw, encode_scene};
 pub(crate) use sentence::{prompt, prompt_for};
-pub use writing::{Snapshot, Told, Writing};
+pub use writing::{OwnersPart, Snapshot, Writing};
 
 use prost::Message;
 
@@ -244,15 +244,15 @@ pub trait Table: Send {
         &self,
         viewers: &[Viewer],
         include: &pb::Include,
-        told: Told,
+        owners: OwnersPart,
         meter: &Meter,
     ) -> Result<Vec<u8>, Refusal>;
 
     /// The whole position of an open game, its state typed; empty if it costs more than one call may.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
-        let told = Told { state: (!include.skip_state).then(|| self.state()), ..Told::default() };
+        let owners = OwnersPart { state: (!include.skip_state).then(|| self.state()), ..OwnersPart::default() };
         let meter = Meter::new(RequestLimits::default(), None);
-        let bytes = self.write_position(viewers, include, told, &meter);
+        let bytes = self.write_position(viewers, include, owners, &meter);
         let position = bytes.map(|bytes| pb::Position::decode(bytes.as_slice()));
         debug_assert!(matches!(position, Ok(Ok(_))), "what was just written is a message: {position:?}");
         position.ok().and_then(Result::ok).unwrap_or_default()

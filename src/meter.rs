@@ -17,9 +17,9 @@ pub mod price {
     /// Opening a state, apart from decoding it.
     pub const OPENING: u64 = 40;
     /// The bytes of a typed state that cost one unit.
-    pub const TYPED_BYTES: u64 = 8;
+    pub const TYPED_BYTES_PER_UNIT: u64 = 8;
     /// The bytes of canonical form, written or read, that cost one unit.
-    pub const CANONICAL_BYTES: u64 = 16;
+    pub const CANONICAL_BYTES_PER_UNIT: u64 = 16;
     /// Playing an action.
     pub const STEP: u64 = 30;
     /// Listing an action.
@@ -39,7 +39,7 @@ pub mod price {
     /// Serving a viewer.
     pub const VIEWER: u64 = 30;
     /// The bytes of an answer that cost one unit.
-    pub const ANSWER_BYTES: u64 = 32;
+    pub const ANSWER_BYTES_PER_UNIT: u64 = 32;
 }
 
 /// The length up to which an answer takes no message memory, in bytes.
@@ -153,7 +153,7 @@ impl Meter {
         if before + more > self.call.answer.maximum {
             return self.check_bounds();
         }
-        self.charge(more / price::ANSWER_BYTES)
+        self.charge(more / price::ANSWER_BYTES_PER_UNIT)
     }
 
     /// Refuses if the cost of this item and the items before it exceeds a limit. For an item of a batch this is final

@@ -8,7 +8,7 @@ use prost::encoding::{WireType, encode_key, encode_varint};
 use super::past::Past;
 use super::scene::{draw, encode_scene};
 use super::seated::Seated;
-use super::{Table, Told};
+use super::{OwnersPart, Table};
 use crate::game::{Game, Legal, Template, Viewer};
 use crate::meter::{Meter, price};
 use crate::pb;
@@ -36,15 +36,15 @@ pub(super) struct Answer<'a, G: Game> {
 
 impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::Position`].
-    pub(super) fn position(&self, viewers: &[Viewer], told: Told) -> Result<Vec<u8>, Refusal> {
+    pub(super) fn position(&self, viewers: &[Viewer], owners: OwnersPart) -> Result<Vec<u8>, Refusal> {
         let (table, include) = (self.table, self.include);
         let head = pb::Position {
-            state: told.state,
+            state: owners.state,
             ply: table.past.ply,
             state_hash: table.hash.to_vec(),
             parent_hash: table.past.parent_hash.map(Vec::from).unwrap_or_default(),
             notation: if include.notation { G::position_text(&table.state) } else { String::new() },
-            status: Some(table.encode_status(told.chance_secret, include.words)),
+            status: Some(table.encode_status(owners.chance_secret, include.words)),
             ..pb::Position::default()
         };
         let head_bytes = head.encoded_len();
@@ -153,7 +153,7 @@ impl<G: Wire> Answer<'_, G> {
     }
 
     fn charge_view(&self) -> Result<(), Refusal> {
-        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES)
+        self.meter.charge(price::VIEWER + self.table.hashed.content().len() as u64 / price::CANONICAL_BYTES_PER_UNIT)
     }
 
     /// The scene of a view; the moves are those of the unexpanded list.

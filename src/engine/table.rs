@@ -7,7 +7,7 @@ use super::queue::{Queued, decode_action};
 use super::scene::draw;
 use super::seated::{LastStep, Seated};
 use super::status::encode_status;
-use super::{ActionAt, Menu, Snapshot, StateHash, Table, Told, packed};
+use super::{ActionAt, Menu, OwnersPart, Snapshot, StateHash, Table, packed};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::limits::PLY;
@@ -171,10 +171,10 @@ impl<G: Wire> Table for Seated<G> {
         &self,
         viewers: &[Viewer],
         include: &pb::Include,
-        told: Told,
+        owners: OwnersPart,
         meter: &Meter,
     ) -> Result<Vec<u8>, Refusal> {
-        Answer { table: self, include, meter }.position(viewers, told)
+        Answer { table: self, include, meter }.position(viewers, owners)
     }
 
     fn action_words(&self, action: ActionAt<'_>) -> String {

@@ -31,7 +31,7 @@ impl Writing {
 /// The parts of a position that only the owner of the table knows. Not printed: it may hold a secret.
 #[derive(Default)]
 #[expect(missing_debug_implementations, reason = "it may hold a secret")]
-pub struct Told {
+pub struct OwnersPart {
     /// The state in the form of the answer; `None` where it is left out.
     pub state: Option<pb::State>,
     /// The secret that the outcome of a sealed match reveals; empty while the game goes on.

@@ -118,7 +118,7 @@ impl Call {
         let finished = Finished {
             rpc: self.rpc,
             request_id: &self.request_id,
-            game: metrics.games().told(self.game()),
+            game: metrics.games().label(self.game()),
             ply,
             code,
             reason,

@@ -45,7 +45,7 @@ impl Games {
     }
 
     /// The game's name in logs and spans, which omit it if there is none.
-    pub fn told(&self, game: Game) -> Option<&'static str> {
+    pub fn label(&self, game: Game) -> Option<&'static str> {
         (game != Game::NONE).then(|| self.name(game))
     }
 }
@@ -65,6 +65,6 @@ mod tests {
         for stranger in ["chess", "", "none", "Oceans"] {
             assert_eq!(games.find(stranger), Game::OTHER, "{stranger}");
         }
-        assert_eq!((games.told(Game::NONE), games.told(Game::MIXED)), (None, Some("mixed")));
+        assert_eq!((games.label(Game::NONE), games.label(Game::MIXED)), (None, Some("mixed")));
     }
 }

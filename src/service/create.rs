@@ -27,7 +27,7 @@ use crate::seat::Seat;
 /// `SEAL_KEY_UNKNOWN` (an opening).
 pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
     let host = work.host;
-    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
+    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
     call::about(game.info().id, None);
     opening::check_entropy(&request.entropy)?;

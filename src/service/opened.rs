@@ -12,7 +12,7 @@ use super::host::{Host, unknown_game};
 use super::request::{check_acting_seat, open_viewers, price_of_state};
 use super::sealing::{refuse_key, refuse_token};
 use super::work::Work;
-use crate::engine::{ActionAt, Engine, Received, Table, Told, unpack};
+use crate::engine::{ActionAt, Engine, OwnersPart, Received, Table, unpack};
 use crate::game::{Status, Viewer};
 use crate::meter::{Meter, price};
 use crate::observe::call;
@@ -187,11 +187,11 @@ impl Opened {
         include: &pb::Include,
         meter: &Meter,
     ) -> Result<Vec<u8>, Refusal> {
-        let told = Told {
+        let owners = OwnersPart {
             state: if include.skip_state { None } else { Some(self.state(Some(include))?) },
             chance_secret: self.revealed(),
         };
-        self.table.write_position(viewers, &self.shown(viewers, acting, include), told, meter)
+        self.table.write_position(viewers, &self.shown(viewers, acting, include), owners, meter)
     }
 
     /// Plays the first queued action, at its price.
@@ -304,7 +304,7 @@ impl Coming {
 
 /// The price of playing an action on this table.
 pub(super) fn price_of_step(table: &dyn Table) -> u64 {
-    price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES
+    price::STEP + table.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT
 }
 
 /// Refuses fields beside a packed or sealed state, which already contains them.

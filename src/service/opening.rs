@@ -25,7 +25,7 @@ const FIELD: &str = "opening";
 /// `SEALING_UNAVAILABLE`.
 pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Result<pb::CommitChanceResponse, Refusal> {
     let host = work.host;
-    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES)?;
+    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let game = host.find(&request.game_id)?;
     call::about(game.info().id, None);
     let seat_count = asked_seats(game.info(), request.seat_count)?;

@@ -80,7 +80,7 @@ fn expected_commitment(sent: &[u8]) -> Result<Option<[u8; 32]>, Refusal> {
 
 /// Reads a record within the limits of a request.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
-    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES)?;
+    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
     let actions = record.actions.len() as u64;
     if actions > ACTIONS.maximum {

@@ -35,9 +35,9 @@ pub(super) fn is_long(price: u64) -> bool {
 pub(super) fn price_of_state(state: &pb::State) -> u64 {
     match &state.state {
         Some(pb::state::State::Packed(bytes) | pb::state::State::Sealed(bytes)) => {
-            bytes.len() as u64 / price::CANONICAL_BYTES
+            bytes.len() as u64 / price::CANONICAL_BYTES_PER_UNIT
         }
-        Some(_) | None => state.encoded_len() as u64 / price::TYPED_BYTES,
+        Some(_) | None => state.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT,
     }
 }
 

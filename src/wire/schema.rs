@@ -19,7 +19,7 @@ pub(super) struct MessageShape {
     /// The fields by number; numbers are small.
     fields: Vec<Option<FieldShape>>,
     /// The facts about them that only refusals need, by number as well.
-    told: Vec<Told>,
+    infos: Vec<FieldInfo>,
 }
 
 /// The facts about a field that every step of the walk needs. Small, so that all fields of a message lie close together.
@@ -35,7 +35,7 @@ struct FieldShape {
 }
 
 #[derive(Debug, Default)]
-struct Told {
+struct FieldInfo {
     name: String,
     limit: Option<Limit>,
 }
@@ -120,13 +120,13 @@ impl<'a> Field<'a> {
 
     #[cold]
     pub(super) fn name(self) -> &'a str {
-        &self.message.told[self.number].name
+        &self.message.infos[self.number].name
     }
 
     /// The limit of a list.
     #[cold]
     pub(super) fn limit(self) -> Option<Limit> {
-        self.message.told[self.number].limit
+        self.message.infos[self.number].limit
     }
 }
 
@@ -155,12 +155,12 @@ fn collect<'a>(scope: &str, messages: &'a [DescriptorProto], named: &mut Vec<(St
 }
 
 fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize>) -> MessageShape {
-    let (mut fields, mut told, mut counted) = (Vec::new(), Vec::new(), 0..);
+    let (mut fields, mut infos, mut counted) = (Vec::new(), Vec::new(), 0..);
     for field in &message.field {
         let number = number(field);
         if number >= fields.len() {
             fields.resize(number + 1, None);
-            told.resize_with(number + 1, Told::default);
+            infos.resize_with(number + 1, FieldInfo::default);
         }
         let limit = (field.label() == Label::Repeated).then(|| limits::of_list(name, field.name()));
         let maximum = limit.map(|limit| limit.maximum).or(comes_once(name, field).then_some(1));
@@ -170,9 +170,9 @@ fn shape(name: &str, message: &DescriptorProto, by_name: &BTreeMap<String, usize
             counted: maximum.and_then(|_| counted.next()),
             maximum: maximum.map_or(0, |maximum| u32::try_from(maximum).unwrap_or(u32::MAX)),
         });
-        told[number] = Told { name: field.name().to_owned(), limit };
+        infos[number] = FieldInfo { name: field.name().to_owned(), limit };
     }
-    MessageShape { fields, told }
+    MessageShape { fields, infos }
 }
 
 /// True if a field is the state or the action of a game, or holds one and is not an element of a list. A value that comes in
@@ -209,7 +209,7 @@ fn kind(field: &FieldDescriptorProto, by_name: &BTreeMap<String, usize>) -> Kind
 
 /// The number of a game: its field number in `hadal.v1.State`, which packed and sealed states name it by.
 pub(crate) fn game_number(id: &str) -> Option<u8> {
-    let number = SCHEMA.find("hadal.v1.State")?.told.iter().position(|field| field.name == id)?;
+    let number = SCHEMA.find("hadal.v1.State")?.infos.iter().position(|field| field.name == id)?;
     u8::try_from(number).ok()
 }
 

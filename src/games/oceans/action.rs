@@ -21,20 +21,20 @@ pub(crate) mod placed {
 /// A fact that a list of legal actions adds to an action. It is no part of the action itself: two actions are equal whatever is
 /// added to them.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<T>(pub Option<T>);
+pub struct Hint<T>(pub Option<T>);
 
-impl<T> Told<T> {
+impl<T> Hint<T> {
     /// No fact.
     pub const NOTHING: Self = Self(None);
 }
 
-impl<T> PartialEq for Told<T> {
+impl<T> PartialEq for Hint<T> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl<T> Eq for Told<T> {}
+impl<T> Eq for Hint<T> {}
 
 /// The kind of a feeding within the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,7 +114,7 @@ pub struct Attack<N = Named> {
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
     /// Its outcome.
-    pub facts: Told<Facts>,
+    pub facts: Hint<Facts>,
 }
 
 /// A decision of a seat. `Display` and `FromStr` are its notation.
@@ -129,7 +129,7 @@ pub enum Action<N = Named> {
         /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
         /// The Gene Pool pile whose top card it is.
-        pile: Told<u8>,
+        pile: Hint<u8>,
     },
     /// Evolve a card onto a species in play.
     On {
@@ -140,7 +140,7 @@ pub enum Action<N = Named> {
         /// The place to which the cost of a Deep card is paid.
         pay: Option<Location>,
         /// The Gene Pool pile whose top card it is.
-        pile: Told<u8>,
+        pile: Hint<u8>,
     },
     /// Migrate population.
     Migrate {
@@ -207,7 +207,7 @@ pub enum Action<N = Named> {
         /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
         bonus: bool,
         /// Its outcome.
-        facts: Told<Facts>,
+        facts: Hint<Facts>,
     },
     /// Feed by attacking; also the form of a counter-attack.
     Attack(Attack<N>),
@@ -249,9 +249,9 @@ pub enum Action<N = Named> {
         /// The slot of the Deep trait and the pile (0 or 1) it is exchanged with.
         swap: Option<(u8, u8)>,
         /// The species asked about; an action need not name it.
-        species: Told<N>,
+        species: Hint<N>,
         /// Its immediate outcome.
-        outcome: Told<Consequence<N>>,
+        outcome: Hint<Consequence<N>>,
     },
     /// Decline.
     No,
@@ -357,8 +357,8 @@ impl<N: Copy> Action<N> {
             Self::Zone { zone } => Action::Zone { zone: *zone },
             Self::Yes { swap, species, outcome } => Action::Yes {
                 swap: *swap,
-                species: Told(species.0.map(name)),
-                outcome: Told(outcome.0.as_ref().map(|outcome| match outcome {
+                species: Hint(species.0.map(name)),
+                outcome: Hint(outcome.0.as_ref().map(|outcome| match outcome {
                     Consequence::Attack(attack) => Consequence::Attack(attack.map(name)),
                     Consequence::Ages(amount) => Consequence::Ages(*amount),
                 })),

@@ -28,7 +28,7 @@ fn is_known(service: &str) -> bool {
     ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME].contains(&service)
 }
 
-fn told(stage: Stage) -> ServingStatus {
+fn serving_status(stage: Stage) -> ServingStatus {
     if stage == Stage::Ready { ServingStatus::Serving } else { ServingStatus::NotServing }
 }
 
@@ -38,7 +38,7 @@ impl Health for HealthOf {
         if !is_known(&request.get_ref().service) {
             return Err(Status::not_found("there is no such service"));
         }
-        Ok(Response::new(HealthCheckResponse { status: told(self.0.stage()).into() }))
+        Ok(Response::new(HealthCheckResponse { status: serving_status(self.0.stage()).into() }))
     }
 
     type WatchStream = ReceiverStream<Result<HealthCheckResponse, Status>>;
@@ -52,7 +52,7 @@ impl Health for HealthOf {
             let mut last = None;
             loop {
                 let stage = *stages.borrow_and_update();
-                let status = if is_known { told(stage) } else { ServingStatus::ServiceUnknown };
+                let status = if is_known { serving_status(stage) } else { ServingStatus::ServiceUnknown };
                 if last.replace(status) != Some(status) {
                     let _ = sender.send(Ok(HealthCheckResponse { status: status.into() })).await;
                 }

@@ -8,7 +8,7 @@ use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 /// With what the content type of every call begins, over gRPC and over gRPC-Web.
 const CALL: &[u8] = b"application/grpc";
 
-const TOLD: &str = "Hadal speaks gRPC and gRPC-Web here, not plain HTTP: try grpcurl or one of the clients; for JSON over HTTP \
+const EXPLANATION: &str = "Hadal speaks gRPC and gRPC-Web here, not plain HTTP: try grpcurl or one of the clients; for JSON over HTTP \
                     there is Envoy's transcoder (deploy/README.md)\n";
 
 /// The layer that answers requests that are no calls.
@@ -28,7 +28,7 @@ impl<B> ValidateRequest<B> for IsCall {
         if kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL)) {
             return Ok(());
         }
-        let mut answer = Response::new(Body::new(TOLD.to_owned()));
+        let mut answer = Response::new(Body::new(EXPLANATION.to_owned()));
         // What gRPC asks of a server to which something else is sent.
         *answer.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use super::compact::ways;
 use super::resolver::{Sink, lists_any};
-use crate::games::oceans::action::Told;
+use crate::games::oceans::action::Hint;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::Static;
@@ -180,7 +180,7 @@ impl State {
             if self.check_play(id, true).is_err() {
                 continue;
             }
-            let pile = Told(self.origin(id).ok().and_then(Origin::pile));
+            let pile = Hint(self.origin(id).ok().and_then(Origin::pile));
             for pay in payments(self.check_new(id, 0, None)) {
                 for position in 0..=row {
                     sink(Action::New { card: id, position: slot_number(position), pay, pile })?;

@@ -11,7 +11,7 @@ use super::feeding::Stage;
 use super::template::Template;
 use crate::game::{Legal, Template as _};
 use crate::games::oceans::action::placed::{Action, Target};
-use crate::games::oceans::action::{Facts, Told};
+use crate::games::oceans::action::{Facts, Hint};
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
@@ -108,7 +108,7 @@ impl State {
     fn forage_families(&self, species: Spot, bonus: bool, legal: &mut Placed) {
         for source in self.sources(species) {
             let Ok(full) = self.forage(species, source) else { continue };
-            let facts = Told(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
+            let facts = Hint(Some(Facts { takes: full, full, stage: self.feeding_stage(bonus) }));
             legal.actions.push(Action::Forage { species, source, amount: None, bonus, facts });
             if self.at(species).has(Static::MayTakeLess) {
                 add(legal, Template::Forage { species, source, bonus, most: full - 1 });

@@ -6,7 +6,7 @@ use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
 use crate::game::Awaiting;
 use crate::games::oceans::action::placed::{Action, Attack};
-use crate::games::oceans::action::{Consequence, FeedingStage, Told};
+use crate::games::oceans::action::{Consequence, FeedingStage, Hint};
 use crate::games::oceans::data::card;
 use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::task::{AgingPurpose, Task};
@@ -125,7 +125,7 @@ impl State {
 
     /// A yes to a question about a species.
     fn agree(on: Spot, swap: Option<(u8, u8)>, outcome: Option<Consequence<Spot>>) -> Action {
-        Action::Yes { swap, species: Told(Some(on)), outcome: Told(outcome) }
+        Action::Yes { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
     }
 
     /// The counter-attack of a Burrower, if there is only one.

@@ -12,7 +12,7 @@ use super::combat::Attacker;
 use super::resolver::{Sink, lists_any};
 use super::template::{AttackTemplate, Group};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
-use crate::games::oceans::action::{Facts, FeedingStage, Told};
+use crate::games::oceans::action::{Facts, FeedingStage, Hint};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
@@ -205,7 +205,7 @@ impl State {
             let less = if self.at(on).has(Static::MayTakeLess) { 1..full } else { 0..0 };
             for amount in std::iter::once(None).chain(less.map(Some)) {
                 let takes = amount.unwrap_or(full);
-                let facts = Told(Some(Facts { takes, full, stage: self.feeding_stage(bonus) }));
+                let facts = Hint(Some(Facts { takes, full, stage: self.feeding_stage(bonus) }));
                 sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }))?;
             }
         }
@@ -256,7 +256,7 @@ impl State {
         let alone = plain.victims.is_empty();
         let family = |Part { mut always, mut groups }: Part| {
             let settled = groups.is_empty();
-            let facts = if settled { facts(attacker, target, &always, stage) } else { Told::NOTHING };
+            let facts = if settled { facts(attacker, target, &always, stage) } else { Hint::NOTHING };
             if settled && alone {
                 // A family without an item could not be chosen from.
                 let slots = always.take().to_vec();
@@ -271,7 +271,7 @@ impl State {
     fn assault(&self, attacker: &Attacker<'_>, target: Spot, stage: FeedingStage) -> AttackTemplate<Spot> {
         let bonus = stage == FeedingStage::Bonus && self.stage() == Stage::First;
         let (species, victims) = (attacker.spot, self.victims(attacker.spot, target));
-        let (always, groups, facts) = (Slots::new(), Vec::new(), Told::NOTHING);
+        let (always, groups, facts) = (Slots::new(), Vec::new(), Hint::NOTHING);
         AttackTemplate { species, target, always, groups, victims, bonus, facts }
     }
 
@@ -300,8 +300,8 @@ impl State {
 }
 
 /// The outcome of an attack.
-fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Told<Facts> {
-    Told(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
+fn facts(attacker: &Attacker<'_>, target: Spot, ignored: &[u8], stage: FeedingStage) -> Hint<Facts> {
+    Hint(attacker.attack(target, ignored).ok().map(|takes| Facts { takes, full: takes, stage }))
 }
 
 /// True if a Voracious Feeder on which another trait was played this turn still has its bonus feeding.

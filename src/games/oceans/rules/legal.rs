@@ -13,7 +13,7 @@ use super::decision::Decision;
 use super::feeding::{Listed, Stage};
 use super::template::Template;
 use crate::game::Legal;
-use crate::games::oceans::action::{Action, Told, placed};
+use crate::games::oceans::action::{Action, Hint, placed};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, Spot, State, slot_number};
@@ -104,7 +104,7 @@ impl State {
 
     fn check_answer(&self, task: Task, action: &placed::Action) -> Result<(), Illegal> {
         use placed::Action;
-        if let Action::Yes { species: Told(Some(named)), .. } = action
+        if let Action::Yes { species: Hint(Some(named)), .. } = action
             && self.spot_of(task) != Some(*named)
         {
             return Err(Illegal::WrongSpecies);

@@ -4,7 +4,7 @@ mod members;
 
 use super::choice::Slots;
 use crate::game;
-use crate::games::oceans::action::{Action, Attack, Facts, Source, Target, Told};
+use crate::games::oceans::action::{Action, Attack, Facts, Hint, Source, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
@@ -38,7 +38,7 @@ pub struct AttackTemplate<N = Named> {
     /// The bonus feeding of a Voracious Feeder.
     pub bonus: bool,
     /// Its outcome, where nothing about the ignored traits is chosen.
-    pub facts: Told<Facts>,
+    pub facts: Hint<Facts>,
 }
 
 /// A family of actions that is too large to list. The list that a member is chosen from is the last field.

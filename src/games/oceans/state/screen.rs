@@ -7,7 +7,7 @@ use crate::seat::Seat;
 
 /// A pile behind a screen is public while it holds less than this. Every rule that takes from a pile, however much is in it,
 /// takes this many, so that a take reveals nothing that is not public.
-const TOLD_BELOW: u16 = 2;
+const EXACT_BELOW: u16 = 2;
 
 /// The public bounds of a score pile behind a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,14 +27,14 @@ impl State {
     /// The public bounds of the pile of `seat`, which is one of the `hidden` ones: everybody knows their sum.
     pub(crate) fn score_bounds(&self, seat: Seat, hidden: impl Fn(Seat) -> bool) -> Bounds {
         let own = self.scores[seat];
-        if own < TOLD_BELOW {
+        if own < EXACT_BELOW {
             return Bounds { at_least: own, at_most: own };
         }
         let (mut at_most, mut alone) = (own, true);
         for (_, other) in self.scores.seated().filter(|(other, _)| *other != seat && hidden(*other)) {
-            at_most += other.saturating_sub(TOLD_BELOW);
-            alone &= *other < TOLD_BELOW;
+            at_most += other.saturating_sub(EXACT_BELOW);
+            alone &= *other < EXACT_BELOW;
         }
-        Bounds { at_least: if alone { at_most } else { TOLD_BELOW }, at_most }
+        Bounds { at_least: if alone { at_most } else { EXACT_BELOW }, at_most }
     }
 }

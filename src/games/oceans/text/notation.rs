@@ -6,7 +6,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 
 use crate::game::NotationError;
-use crate::games::oceans::action::{Action, Attack, CHOSEN_MAX, LIST_MAX, Source, Target, Told, in_order};
+use crate::games::oceans::action::{Action, Attack, CHOSEN_MAX, Hint, LIST_MAX, Source, Target, in_order};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
@@ -217,13 +217,13 @@ fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notatio
                 card: words.take(CARD, card)?,
                 position: words.take("a position from 0", number)?,
                 pay: words.after("pay", PLACE, location)?,
-                pile: Told::NOTHING,
+                pile: Hint::NOTHING,
             },
             "on" => Action::On {
                 card: words.take(CARD, card)?,
                 species: words.take(SPECIES, species)?,
                 pay: words.after("pay", PLACE, location)?,
-                pile: Told::NOTHING,
+                pile: Hint::NOTHING,
             },
             "migrate" => {
                 let card = words.take(CARD, card)?;
@@ -247,7 +247,7 @@ fn read_turn(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notatio
                 source: words.take("a place or a species", source)?,
                 amount: words.maybe(number),
                 bonus: words.keyword("bonus"),
-                facts: Told::NOTHING,
+                facts: Hint::NOTHING,
             },
             "attack" => Action::Attack(read_attack(words)?),
             "stop" => Action::Stop,
@@ -276,7 +276,7 @@ fn read_attack(words: &mut Words<'_>) -> Result<Attack, NotationError> {
     let bites = words
         .after("bite", "ascending species like 0.1,1.0", |word| items(word, species).filter(|bites| in_order(bites)))?;
     let (bites, bonus) = (bites.unwrap_or_default(), words.keyword("bonus"));
-    Ok(Attack { species: attacker, target, ignored, bites, bonus, facts: Told::NOTHING })
+    Ok(Attack { species: attacker, target, ignored, bites, bonus, facts: Hint::NOTHING })
 }
 
 /// The verbs of aging, drawing and answers.
@@ -295,7 +295,7 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
             "drop" => Action::Drop { species: words.take(SPECIES, species)?, slot: words.take(SLOT, number)? },
             "zone" => Action::Zone { zone: words.take(PLACE, location)? },
             "yes" => {
-                let (species, outcome) = (Told(words.maybe(species)), Told::NOTHING);
+                let (species, outcome) = (Hint(words.maybe(species)), Hint::NOTHING);
                 let swap = match words.maybe(number) {
                     Some(slot) if species.0.is_none() => Some((slot, words.take(PILE, pile)?)),
                     Some(_) => return Err(expected("nothing more", Some("a slot"))),

@@ -6,7 +6,7 @@ use super::names::{
     all_named, card_in_hand, card_name, gap_name, location_name, number, pile_top, source_name, species_name,
     species_of, target_name, trait_name, traits_named,
 };
-use crate::games::oceans::action::{Action, Attack, Consequence, Facts, Told};
+use crate::games::oceans::action::{Action, Attack, Consequence, Facts, Hint};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::checkpoint::REMAINS;
@@ -22,7 +22,7 @@ fn paying(id: CardId, pay: Option<Location>) -> String {
 }
 
 /// " for 3", if the outcome is known.
-pub(crate) fn taking(facts: Told<Facts>) -> String {
+pub(crate) fn taking(facts: Hint<Facts>) -> String {
     facts.0.map_or_else(String::new, |facts| format!(" for {}", facts.takes))
 }
 

@@ -1,7 +1,7 @@
 //! The members of families: by their numbers, and by what is picked.
 
 use super::{Group, Template};
-use crate::games::oceans::action::{Action, Attack, Told};
+use crate::games::oceans::action::{Action, Attack, Hint};
 use crate::games::oceans::rules::choice::Slots;
 
 impl<N: Copy> Template<N> {
@@ -30,17 +30,17 @@ impl<N: Copy> Template<N> {
                 ignored: Slots::new(),
                 bites: Vec::new(),
                 bonus,
-                facts: Told::NOTHING,
+                facts: Hint::NOTHING,
             }),
             Self::Forage { species, source, bonus, .. } => {
                 let amount = u16::try_from(index + 1).ok();
-                Action::Forage { species, source, amount, bonus, facts: Told::NOTHING }
+                Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING }
             }
             Self::New { position, pay, ref cards } => {
-                Action::New { card: cards[index], position, pay, pile: Told::NOTHING }
+                Action::New { card: cards[index], position, pay, pile: Hint::NOTHING }
             }
             Self::On { species, pay, ref cards } => {
-                Action::On { card: cards[index], species, pay, pile: Told::NOTHING }
+                Action::On { card: cards[index], species, pay, pile: Hint::NOTHING }
             }
             Self::Migrate { source, destination, ref cards } => {
                 Action::Migrate { card: cards[index], source, destination }

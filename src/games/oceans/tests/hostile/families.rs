@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::conformance::check_scenes;
 use crate::game::{Game, Legal, Setup, Template as _};
-use crate::games::oceans::action::{Told, placed};
+use crate::games::oceans::action::{Hint, placed};
 use crate::games::oceans::rules::choice::{Choice, Part, Shield, Slots};
 use crate::games::oceans::rules::template::{AttackTemplate, Template};
 use crate::games::oceans::state::{Spot, State};
@@ -39,7 +39,7 @@ fn brute(choice: &Choice) -> BTreeSet<Vec<u8>> {
 fn family(part: Part, victims: u8) -> AttackTemplate<Spot> {
     let at = |index| Spot { seat: Seat(0), index };
     let victims = (2..2 + victims).map(at).collect();
-    let (always, groups, facts) = (part.always, part.groups, Told::NOTHING);
+    let (always, groups, facts) = (part.always, part.groups, Hint::NOTHING);
     AttackTemplate { species: at(0), target: at(1), always, groups, victims, bonus: false, facts }
 }
 

@@ -4,7 +4,7 @@ use pb::oceans_action::Action as Verb;
 
 use super::super::names::{decode_card, decode_cards, decode_location, decode_named, decode_seat};
 use crate::game::Malformed;
-use crate::games::oceans::action::{Action, Attack, LIST_MAX, Source, Target, Told, in_order};
+use crate::games::oceans::action::{Action, Attack, Hint, LIST_MAX, Source, Target, in_order};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::pb;
@@ -67,7 +67,7 @@ fn decode_new(new: &pb::OceansNewSpecies) -> Result<Action, Malformed> {
         card: decode_card(new.card, "card")?,
         position: narrow(new.position, "position")?,
         pay: decode_pay(new.pay)?,
-        pile: Told::NOTHING,
+        pile: Hint::NOTHING,
     })
 }
 
@@ -76,7 +76,7 @@ fn decode_on(on: &pb::OceansEvolveOn) -> Result<Action, Malformed> {
         card: decode_card(on.card, "card")?,
         species: decode_named(on.species.as_ref(), "species")?,
         pay: decode_pay(on.pay)?,
-        pile: Told::NOTHING,
+        pile: Hint::NOTHING,
     })
 }
 
@@ -136,7 +136,7 @@ fn decode_forage(forage: &pb::OceansForage) -> Result<Action, Malformed> {
         source,
         amount: forage.amount.map(|amount| narrow(amount, "amount")).transpose()?,
         bonus: forage.bonus,
-        facts: Told::NOTHING,
+        facts: Hint::NOTHING,
     })
 }
 
@@ -156,7 +156,7 @@ fn decode_attack(attack: &pb::OceansAttack) -> Result<Attack, Malformed> {
         ignored: ignored.as_slice().try_into().map_err(|_| Malformed::new("ignored", "more than three slots"))?,
         bites,
         bonus: attack.bonus,
-        facts: Told::NOTHING,
+        facts: Hint::NOTHING,
     })
 }
 
@@ -178,7 +178,7 @@ fn decode_drop(drop: &pb::OceansDropTrait) -> Result<Action, Malformed> {
 fn decode_agree(agree: &pb::OceansAgree) -> Result<Action, Malformed> {
     let species = agree.species.as_ref().map(|species| decode_named(Some(species), "species")).transpose()?;
     let swap = agree.mutation.as_ref().map(|swap| Ok((narrow(swap.slot, "slot")?, decode_pile(swap.pile)?)));
-    Ok(Action::Yes { swap: swap.transpose().at("mutation")?, species: Told(species), outcome: Told::NOTHING })
+    Ok(Action::Yes { swap: swap.transpose().at("mutation")?, species: Hint(species), outcome: Hint::NOTHING })
 }
 
 fn decode_keep(keep: pb::OceansKeepDeep) -> Result<Action, Malformed> {

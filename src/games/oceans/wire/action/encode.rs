@@ -3,7 +3,7 @@
 use pb::oceans_action::Action as Verb;
 
 use super::super::names::{encode_card, encode_cards, encode_location, encode_named, encode_seat};
-use crate::games::oceans::action::{Action, Attack, Consequence, Facts, FeedingStage, Source, Target, Told};
+use crate::games::oceans::action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Source, Target};
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::pb;
@@ -136,7 +136,7 @@ pub(in crate::games::oceans::wire) fn encode_attack(attack: &Attack) -> pb::Ocea
     }
 }
 
-fn encode_facts(facts: Told<Facts>) -> Option<pb::OceansFeedingFacts> {
+fn encode_facts(facts: Hint<Facts>) -> Option<pb::OceansFeedingFacts> {
     let stage = |stage| match stage {
         FeedingStage::Normal => pb::OceansFeedingStage::Normal,
         FeedingStage::Further => pb::OceansFeedingStage::Further,
