@@ -155,8 +155,9 @@ fn labels<G: Wire>(state: &G::State, viewer: Viewer, legal: &Legal<G::Action, G:
 /// Each event is a sentence, for everybody who sees it.
 fn events<G: Wire>(state: &G::State, events: &[G::Event]) -> Result<(), Finding> {
     for viewer in Seat::all(G::seat_count(state)).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let view = G::view(state, viewer, false);
         for event in events.iter().filter_map(|event| G::event_for(event, viewer)) {
-            let text = G::event_text(&event);
+            let text = G::event_text(&view, &event);
             if !is_phrase(&text) || !text.ends_with('.') {
                 return Err(format!("{event:?} is told as {text:?}"));
             }

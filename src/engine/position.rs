@@ -194,21 +194,22 @@ impl<G: Wire> Answer<'_, G> {
         Ok(pb::Perspective {
             viewer: Some(encode_viewer(viewer)),
             view: Some(pb::View { view: Some(G::encode_view(&view)) }),
-            events: events_for(&self.table.past, viewer, self.include.words),
+            events: events_for(&self.table.past, viewer, self.include.words.then_some(&view)),
             scene: if self.include.scene { Some(self.scene(viewer, &view)?) } else { None },
         })
     }
 }
 
-pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer, words: bool) -> Vec<pb::Event> {
+/// The events that a viewer saw; with the view, in sentences as well.
+pub(super) fn events_for<G: Wire>(past: &Past<G>, viewer: Viewer, view: Option<&G::View>) -> Vec<pb::Event> {
     let seen: Vec<G::Event> = past.events.iter().filter_map(|event| G::event_for(event, viewer)).collect();
-    encode_events::<G>(&seen, words)
+    encode_events::<G>(&seen, view)
 }
 
-pub(super) fn encode_events<G: Wire>(events: &[G::Event], words: bool) -> Vec<pb::Event> {
+pub(super) fn encode_events<G: Wire>(events: &[G::Event], view: Option<&G::View>) -> Vec<pb::Event> {
     let encode = |event: &G::Event| pb::Event {
         event: Some(G::encode_event(event)),
-        text: if words { G::event_text(event) } else { String::new() },
+        text: view.map(|view| G::event_text(view, event)).unwrap_or_default(),
     };
     events.iter().map(encode).collect()
 }

@@ -115,17 +115,19 @@ impl<G: Wire> Table for Seated<G> {
             seat: u32::from(seat.0),
             state_hash: self.hash.to_vec(),
             notation: action.to_string(),
-            events: encode_events::<G>(&self.past.events, words),
+            events: self.events(words),
             reversibility: reversibility.encode().into(),
         }
     }
 
     fn events(&self, words: bool) -> Vec<pb::Event> {
-        encode_events::<G>(&self.past.events, words)
+        let view = words.then(|| G::view(&self.state, Viewer::Spectator, false));
+        encode_events::<G>(&self.past.events, view.as_ref())
     }
 
     fn events_for(&self, viewer: Viewer, words: bool) -> Vec<pb::Event> {
-        events_for(&self.past, viewer, words)
+        let view = words.then(|| G::view(&self.state, viewer, false));
+        events_for(&self.past, viewer, view.as_ref())
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {

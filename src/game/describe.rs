@@ -16,8 +16,9 @@ pub trait Describe: Game {
     /// A template in words: "Fire lasers at any of these 5 ships".
     fn template_label(view: &Self::View, template: &Self::Template) -> String;
 
-    /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9."
-    fn event_text(event: &Self::Event) -> String;
+    /// An event in a sentence, no more than its viewer saw: "Seat 1 completes a colony of 3 tiles and scores 9." The view is what this
+    /// viewer sees after the step.
+    fn event_text(view: &Self::View, event: &Self::Event) -> String;
 
     /// Draws what the view tells: places, pieces and counters. With `legal`, what the awaited seat may do as well, each listed action
     /// and each template as one path.

@@ -97,7 +97,7 @@ pub fn apply_actions(work: &Work<'_>, request: pb::ApplyActionsRequest) -> Resul
             .check_advance(&seats, &request.table_key)
             .and_then(|()| opened.step(&work.meter))
             .map_err(|refusal| action.refused(refusal))?;
-        let step = opened.last_step(include.words);
+        let step = opened.last_step(include.words, &work.meter)?;
         work.meter.write(step.encoded_len())?;
         steps.push(step);
     }

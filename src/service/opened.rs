@@ -248,7 +248,13 @@ impl Opened {
 
     /// The last step of a sequence. A sealed answer may be handed on, so it does not repeat an action of a game with
     /// hidden information.
-    pub(super) fn last_step(&self, words: bool) -> pb::Step {
+    ///
+    /// # Errors
+    /// Those of the meter: words take a view.
+    pub(super) fn last_step(&self, words: bool, meter: &Meter) -> Result<pb::Step, Refusal> {
+        if words {
+            meter.charge(price::VIEWER + self.table.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
+        }
         let mut step = self.table.last_step(words);
         if self.seal.is_some() {
             step.events = self.events(words);
@@ -256,7 +262,7 @@ impl Opened {
         if self.hides() {
             step.notation.clear();
         }
-        step
+        Ok(step)
     }
 }
 

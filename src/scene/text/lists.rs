@@ -93,8 +93,8 @@ pub(super) fn wrapped(heading: &str, items: &[String], joint: &str, width: usize
         let item = if place + 1 == items.len() { item.clone() } else { format!("{item}{joint}") };
         let is_long = length(&item) + INDENT.len() > width;
         let parts: Vec<&str> = if is_long { item.split(' ').collect() } else { vec![&item] };
-        for (number, part) in parts.into_iter().enumerate() {
-            if length(&line) + length(part) > width && (place, number) != (0, 0) {
+        for part in parts {
+            if length(&line) + length(part) > width && !line.trim().is_empty() {
                 lines.push(std::mem::replace(&mut line, INDENT.to_owned()));
             }
             line.push_str(part);

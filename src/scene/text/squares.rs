@@ -71,7 +71,7 @@ impl Picture<'_> {
             let (down, right) = place_of_part(face, *part, piece.turn, size);
             // In the middle there is no room for brackets between those at the sides.
             let is_aside = right == 0 || right == size.width - 2 || down != size.height / 2;
-            let text = if is_aside { format!("[{number}]") } else { number.to_string() };
+            let (text, right) = if is_aside { (format!("[{number}]"), right) } else { (number.to_string(), right + 1) };
             let last = size.width - i32::try_from(text.len()).unwrap_or(0);
             canvas.write(row + down, column + right.min(last), &text, style::NUMBER);
         }

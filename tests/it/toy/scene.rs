@@ -23,7 +23,7 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
         "Mark any of 5 corners".to_owned()
     }
 
-    fn event_text(event: &Event) -> String {
+    fn event_text(_: &View, event: &Event) -> String {
         match event {
             Event::Took(_) if FLAW == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
             Event::Took(count) => format!("{} taken.", words::counted(i64::from(*count), "pebble is", "pebbles are")),

@@ -29,7 +29,7 @@ impl Describe for AdvancedColonization {
         words::template_label(template)
     }
 
-    fn event_text(event: &Event) -> String {
+    fn event_text(_: &View, event: &Event) -> String {
         words::event_text(event)
     }
 

@@ -3,7 +3,7 @@
 use crate::game::Malformed;
 use crate::games::deep_colony::data::{Segment, Terrain, TileKind};
 use crate::games::deep_colony::state::{Options, Piece, Switches};
-use crate::games::deep_colony::text::tile_words::printed_segment;
+use crate::games::deep_colony::text::tile_words::{printed_segment, tile_title};
 use crate::games::deep_colony::text::{tile_art, words};
 use crate::scene::words::{capital, title};
 use crate::scene::{Catalogue, EdgeKind, Face, FacePart};
@@ -53,14 +53,6 @@ fn tile_face(kind: &TileKind, switches: Switches) -> Face {
         numbers: numbers.map(|(name, count)| format!("{name} {count}")).collect(),
         text_art: tile_art::lines(&kind.segments),
     }
-}
-
-/// The note of the tile file and the id: the notes of a file need not differ.
-fn tile_title(kind: &TileKind) -> String {
-    // A caller's note may hold anything.
-    let visible: String = kind.note.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    let note = visible.split_whitespace().collect::<Vec<_>>().join(" ");
-    if note.is_empty() { format!("Tile {}", kind.id) } else { format!("{} ({})", capital(&note), kind.id) }
 }
 
 fn face_part(segment: Segment) -> FacePart {

@@ -31,8 +31,8 @@ impl Describe for DeepColony {
         match *template {}
     }
 
-    fn event_text(event: &Event) -> String {
-        event_words::event_text(event)
+    fn event_text(view: &View, event: &Event) -> String {
+        event_words::event_text(view, event)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {

@@ -121,13 +121,14 @@ fn actions_are_told_in_words() {
 #[test]
 fn events_are_told_in_sentences() {
     let table = Table::whole_game(&["CA 0,-1 r2 H0", "RE 0,1 r0 M0", "EB 1,1 r0 M2"]);
-    let told: Vec<String> = table.events.iter().map(DeepColony::event_text).collect();
+    let view = DeepColony::view(&table.state, Viewer::Spectator, false);
+    let told: Vec<String> = table.events.iter().map(|event| DeepColony::event_text(&view, event)).collect();
     let expected = [
-        "Seat 1 places tile 1 (CA) at column 0, row -1, turned twice.",
-        "Seat 1 puts the head office on part 1 of tile 1.",
+        "Seat 1 places Single colony edge (CA) at column 0, row -1, turned twice.",
+        "Seat 1 puts the head office on the colony in the south of the tile at column 0, row -1.",
         "A colony of 2 tiles is complete.",
         "Seat 1 scores 4 for a complete colony of 2 tiles with the head office of Seat 1.",
-        "Seat 2 draws the tile RE.",
+        "Seat 2 draws a tile: Power generator and a terminus (RE).",
     ];
     assert_eq!(told[..5], expected);
     let last = [
@@ -141,8 +142,9 @@ fn events_are_told_in_sentences() {
 #[test]
 fn shared_and_lost_points_are_told() {
     let told = |moves: &[&str]| -> Vec<String> {
-        let events = Table::whole_game(moves).events;
-        events.iter().map(DeepColony::event_text).filter(|text| text.contains(" for ")).collect()
+        let Table { state, events, .. } = Table::whole_game(moves);
+        let view = DeepColony::view(&state, Viewer::Spectator, false);
+        events.iter().map(|event| DeepColony::event_text(&view, event)).filter(|text| text.contains(" for ")).collect()
     };
     let shared = told(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0", "DC 1,-2 r3 -", "DA 0,-2 r2 -"]);
     let points = "scores 5 for a complete colony of 5 tiles, as";

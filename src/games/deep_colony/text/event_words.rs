@@ -1,42 +1,57 @@
-//! Events in sentences. An event knows tiles and segments by their numbers only: tile 5 is the fifth that was placed, and parts
-//! are counted from 1, in the order of the tile's face.
+//! Events in sentences. An event knows tiles and segments by their numbers only; the view says what and where they are.
 
 use crate::games::deep_colony::data::TileId;
 use crate::games::deep_colony::event::{Appraisal, Cause, Event, NearestColony};
 use crate::games::deep_colony::state::EndReason;
+use crate::games::deep_colony::view::View;
 use crate::scene::words::{capital, counted, listed, seat};
 use crate::seat::Seat;
 
-use super::tile_words::growth;
+use super::tile_words::{growth, segment_name, tile_title};
 use super::words::{cell, comma_turned, one};
 
 /// An event in a sentence.
-pub(crate) fn event_text(event: &Event) -> String {
+pub(crate) fn event_text(view: &View, event: &Event) -> String {
     match event {
-        Event::TilePlaced { seat: by, tile, kind, cell: at, rotation } => {
+        Event::TilePlaced { seat: by, kind, cell: at, rotation, .. } => {
             let place = cell(at.x, at.y);
-            format!("{} places tile {tile} ({kind}) at {place}{}.", seat(*by), comma_turned(*rotation))
+            format!("{} places {} at {place}{}.", seat(*by), tile(view, *kind), comma_turned(*rotation))
         }
         Event::PieceDeployed { seat: by, piece, tile, segment } => {
-            format!("{} puts {} on part {} of tile {tile}.", seat(*by), one(*piece), part(*segment))
+            format!("{} puts {} on {}.", seat(*by), one(*piece), part(view, *tile, *segment))
         }
         Event::DeploymentDeclined { seat: by } => format!("{} puts nothing on the tile.", seat(*by)),
         Event::DeploymentSkipped { seat: by } => format!("{} can put nothing on the tile.", seat(*by)),
         Event::FeatureCompleted(feature) => completed(feature),
         Event::Scored { seat: by, appraisal, .. } => scored(*by, appraisal),
         Event::MarkerReturned { seat: by, tile, segment } => {
-            format!("{} takes its marker back from part {} of tile {tile}.", seat(*by), part(*segment))
+            format!("{} takes its marker back from {}.", seat(*by), part(view, *tile, *segment))
         }
-        Event::TileDrawn { seat: by, kind } => format!("{} draws the tile {kind}.", seat(*by)),
+        Event::TileDrawn { seat: by, kind } => format!("{} draws a tile: {}.", seat(*by), tile(view, *kind)),
         Event::TileReturned { seat: by, kind } => {
-            format!("{} draws the tile {kind}, which fits nowhere and goes back into the bag.", seat(*by))
+            format!("{} draws {}, which fits nowhere and goes back into the bag.", seat(*by), tile(view, *kind))
         }
         Event::GameEnded { reason, dropped_draws } => ended(*reason, dropped_draws),
     }
 }
 
-fn part(segment: u8) -> u32 {
-    u32::from(segment) + 1
+/// A kind of tile by its title.
+fn tile(view: &View, id: TileId) -> String {
+    let kind = view.set.kinds.iter().find(|kind| kind.id == id);
+    kind.map_or_else(|| format!("Tile {id}"), tile_title)
+}
+
+/// A part of a tile on the board: "the colony in the south of the tile at column 1, row 0".
+fn part(view: &View, tile: u16, segment: u8) -> String {
+    let placed = view.tiles.get(usize::from(tile));
+    let lies = placed.and_then(|placed| Some((placed, view.set.kind(placed.kind)?.segment(segment)?)));
+    match lies {
+        Some((placed, segment)) => {
+            let (name, at) = (segment_name(segment.rotated(placed.rotation)), placed.cell);
+            format!("the {name} of the tile at {}", cell(at.x, at.y))
+        }
+        None => "a tile".to_owned(),
+    }
 }
 
 fn completed(feature: &Appraisal) -> String {

@@ -36,7 +36,7 @@ impl Describe for Deeper {
         match *template {}
     }
 
-    fn event_text(event: &Event) -> String {
+    fn event_text(_: &View, event: &Event) -> String {
         events::sentence(event)
     }
 

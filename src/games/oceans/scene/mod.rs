@@ -27,7 +27,7 @@ impl Describe for Oceans {
         text::words::template_label(view, template)
     }
 
-    fn event_text(event: &Event) -> String {
+    fn event_text(_: &View, event: &Event) -> String {
         text::told::event_text(event)
     }
 

@@ -141,7 +141,8 @@ fn cards_face_down_are_one_piece_for_each_hand_and_deck_and_say_no_more() {
 fn events_are_sentences() {
     let state = feeding("2:S041 3:S011 | 5:D44").state;
     let species = state.name_of(state.rows[Seat(0)][1].id);
-    let told = |event: Event| Oceans::event_text(&event);
+    let view = Oceans::view(&state, Viewer::Spectator, false);
+    let told = |event: Event| Oceans::event_text(&view, &event);
     assert_eq!(told(Event::TurnBegan { seat: Seat(1), round: 3 }), "Seat 2's turn begins in round 3.");
     assert_eq!(told(Event::Overpopulated { species }), "Seat 1's species 2 overpopulates.");
     let moved = Event::Moved {

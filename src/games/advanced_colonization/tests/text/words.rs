@@ -11,7 +11,9 @@ fn label(position: &str, text: &str) -> String {
 
 /// Plays an action and demands that it is told in these sentences.
 fn tells(position: &str, text: &str, expected: &[&str]) {
-    let told: Vec<String> = happens(position, text).iter().map(AdvancedColonization::event_text).collect();
+    let view = AdvancedColonization::view(&game(position), Viewer::Spectator, false);
+    let events = happens(position, text);
+    let told: Vec<String> = events.iter().map(|event| AdvancedColonization::event_text(&view, event)).collect();
     assert_eq!(told, expected, "{text}");
 }
 
