@@ -1,9 +1,16 @@
 //! Scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
 
 use hadal::conformance::SceneReport;
-use hadal::engine::Check;
+use hadal::engine::{ActionAt, Check, Engine, Hosted, Start};
+use hadal::game::Viewer;
 use hadal::games::checks;
+use hadal::generator::Generator;
+use hadal::pb;
+use hadal::scene::text::picture;
+use hadal::scene::{Choose, Chooser, Deed, Scene};
 use rayon::prelude::*;
+
+use crate::toy::{Toy, flaw};
 
 /// Checks so many positions of every game, spread over all table sizes.
 fn check(positions: u64) {
@@ -38,4 +45,55 @@ fn whatever_is_legal_can_be_pointed_at() {
 #[ignore = "long: make test-long runs it"]
 fn whatever_is_legal_can_be_pointed_at_in_very_many_positions() {
     check(100_000);
+}
+
+/// The action at the end of the path that somebody takes who picks at random, knowing nothing but the scene.
+fn pointed_at(scene: &Scene, chance: &mut Generator) -> pb::Action {
+    let mut chooser = Chooser::new(scene);
+    while chooser.chosen().is_none() {
+        let offers = chooser.next();
+        chooser.pick(offers[chance.index(offers.len())]);
+    }
+    let chosen = chooser.chosen().unwrap();
+    let action = match (chosen.deed, &chosen.choose) {
+        (Deed::Action(index), None) => pb::action::Action::Index(index),
+        (Deed::Template(template), Some(choose)) => {
+            pb::action::Action::Choice(pb::Choice { template, counts: least(choose) })
+        }
+        mixed => panic!("{mixed:?}"),
+    };
+    pb::Action { action: Some(action) }
+}
+
+/// As few of the first items as there may be.
+fn least(choose: &Choose) -> Vec<u32> {
+    let mut counts = vec![0; choose.counts()];
+    for place in 0..counts.len() {
+        if choose.allows(&counts) {
+            break;
+        }
+        counts[place] = 1;
+    }
+    counts
+}
+
+#[test]
+fn a_game_that_nothing_knows_is_drawn_and_played_by_pointing() {
+    let game: &dyn Engine = &Hosted::<Toy<{ flaw::NONE }>>::new();
+    let known = game.faces(Start::Defaults).unwrap();
+    let mut table = game.create(2, Start::Defaults, Generator::from_seed(3)).unwrap();
+    let mut chance = Generator::from_seed(4);
+    let first = picture(&table.scene(Viewer::Spectator), &known);
+    assert!(first.contains("Heap: 40 x Pebble") && first.contains("Corners: Corner, Corner"), "{first}");
+    while let Some(seat) = table.status().awaited() {
+        let action = pointed_at(&table.scene(Viewer::Seat(seat)), &mut chance);
+        table.queue(ActionAt::single(Some(&action))).unwrap();
+        table.step().unwrap();
+        assert!(table.events(true).iter().all(|event| event.text.ends_with('.')));
+    }
+    assert!(
+        table.scene(Viewer::Spectator).prompt.contains(" wins 1 to 0: "),
+        "{}",
+        table.scene(Viewer::Spectator).prompt
+    );
 }
