@@ -16,14 +16,14 @@ const LINES_MAX: usize = 40;
 
 /// What can be typed.
 const TYPED: [&str; 8] = [
-    "NUMBER      picks what has this number; when everything of an action is picked, it is played",
-    "back        takes the last pick back",
-    "undo        takes your last action back, if nobody has learned anything since",
-    "? WORD      tells of a piece, a place or a number; ? 1.2 shows a clause of the rules",
-    "log         everything that happened",
-    "save FILE   keeps the game; hadal play --record FILE goes on with it",
-    "< and >     show more of a wide board",
-    "quit        leaves",
+    "NUMBER     picks what has this number in the list and in the picture",
+    "back       takes the last pick back",
+    "undo       takes your last action back, if nobody has learned from it",
+    "? WORD     tells of a piece, a place or a number; ? 1.2 of a clause",
+    "log        everything that happened",
+    "save FILE  keeps the game; hadal play --record FILE goes on with it",
+    "< and >    show more of a wide board",
+    "quit       leaves",
 ];
 
 /// Explains what is asked now, and what can be typed.
@@ -60,9 +60,9 @@ fn print_wrapped<'a>(lines: impl Iterator<Item = &'a str>) -> anyhow::Result<()>
 /// Tells of the kinds of pieces with this name; false if there is none.
 fn print_faces(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
     let mut faces = faces(what, scene, known);
-    // Copies of a card differ in nothing that is told.
+    // Copies of a card differ in their numbers at most.
     let mut told = BTreeSet::new();
-    faces.retain(|face| told.insert((&face.title, &face.help)));
+    faces.retain(|face| told.insert((&face.title, face.help.replace(|letter: char| letter.is_ascii_digit(), ""))));
     for face in faces.iter().take(FACES_MAX) {
         let numbers = if face.numbers.is_empty() { String::new() } else { format!(" ({})", face.numbers.join(", ")) };
         print_wrapped([format!("{HEADING}{}{HEADING:#}{numbers}: {}", face.title, face.help).as_str()].into_iter())?;
