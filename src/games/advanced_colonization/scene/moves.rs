@@ -57,7 +57,7 @@ impl Paths<'_> {
 
     /// A piece of the player's own on the board, which then does something.
     fn own(&self, own: Piece) -> Step {
-        Step::piece(self.pieces.on_board(own), capital(&piece(self.position, own)))
+        Step::piece(self.pieces.on_board(own), format!("Use the {}", piece(self.position, own)))
     }
 
     /// The orbit that a ship comes to.

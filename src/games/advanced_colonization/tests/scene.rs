@@ -149,7 +149,7 @@ fn a_ship_is_picked_first_then_what_it_does_then_where_to() {
     let deploy = "Deploy a medium yellow for 2 points";
     assert_eq!(next(&scene, &[deploy]), ["Into orbit around A", "Into orbit around B", "Into orbit around C"]);
     assert_eq!(next(&scene, &[deploy, "Into orbit around B"]), ["Pointing at A", "Pointing at C", "Standing"]);
-    let ship = "Medium red orbiting A, pointing at B";
+    let ship = "Use the medium red orbiting A, pointing at B";
     assert_eq!(
         next(&scene, &[ship]),
         [
@@ -161,7 +161,7 @@ fn a_ship_is_picked_first_then_what_it_does_then_where_to() {
     );
     assert_eq!(next(&scene, &[ship, "Advance it to B for 2 points"]), ["Pointing at A", "Pointing at C"]);
     assert_eq!(
-        next(&scene, &["Large yellow 1st above C"]),
+        next(&scene, &["Use the large yellow 1st above C"]),
         ["Return it to base for free", "Move it to the other side, below C, for 3 points (Greener Pastures)"]
     );
     assert_eq!(next(&scene, &["Bomb planet A for 3 points"]), ["Burn a medium red at A", "Burn a small yellow at A"]);
