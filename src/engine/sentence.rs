@@ -26,7 +26,8 @@ fn outcome_text(info: &GameInfo, outcome: &Outcome, closed_because: Option<&str>
     order.sort_by_key(|result| (result.rank, result.seat));
     if let Some(because) = closed_because {
         let scores = scores(&mut order.iter().map(|result| result.score));
-        let because = if because.is_empty() { String::new() } else { format!(": {because}") };
+        let because = words::visible(because);
+        let because = if because.is_empty() { because } else { format!(": {because}") };
         return format!("The game was ended early at {}{because}", scores.join(" to "));
     }
     let winners: Vec<String> =

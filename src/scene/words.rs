@@ -30,6 +30,12 @@ pub fn title(word: &str) -> String {
     capital(&word.replace('_', " "))
 }
 
+/// Somebody's text in one line of visible letters: what a stranger wrote must not steer the terminal that shows it.
+pub fn visible(text: &str) -> String {
+    let letters: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The same text with a capital first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -40,4 +46,15 @@ pub fn capital(text: &str) -> String {
 pub fn small(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[test]
+    fn what_a_stranger_wrote_is_one_line_of_visible_letters() {
+        assert_eq!(visible(" a\u{1b}[2J\n\u{9b}b\tc "), "a [2J b c");
+        assert_eq!(visible("\u{7}"), "");
+    }
 }

@@ -68,8 +68,7 @@ pub(crate) fn sides_of(kind: &TileKind, rotation: Rotation) -> String {
 /// The note of the tile file and the id: the notes of a file need not differ.
 pub(crate) fn tile_title(kind: &TileKind) -> String {
     // A caller's note may hold anything.
-    let visible: String = kind.note.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-    let note = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let note = words::visible(&kind.note);
     if note.is_empty() { format!("Tile {}", kind.id) } else { format!("{} ({})", words::capital(&note), kind.id) }
 }
 

@@ -91,8 +91,9 @@ impl Row {
 
     pub(super) fn title(&self) -> Result<String, Malformed> {
         let title = self.text("title");
-        if title.is_empty() || title.len() > TITLE_BYTES_MAX {
-            return Err(self.fail("title", format!("expected 1 to {TITLE_BYTES_MAX} bytes")));
+        // It is shown at terminals as it is.
+        if title.is_empty() || title.len() > TITLE_BYTES_MAX || title.contains(char::is_control) {
+            return Err(self.fail("title", format!("expected 1 to {TITLE_BYTES_MAX} bytes of visible letters")));
         }
         Ok(title.to_owned())
     }

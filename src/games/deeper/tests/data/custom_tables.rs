@@ -206,6 +206,8 @@ fn tables_that_contradict_each_other_or_the_rules_are_refused() {
         ("kiln,Kiln", "galley,Kiln", "names two things"),
         ("kiln,Kiln", "Kiln,Kiln", "an id has 1 to 24"),
         ("id,title", "id,name", "expected the columns"),
+        ("kiln,Kiln", "kiln,Ki\u{1b}[2Jln", "column title: expected 1 to"),
+        ("kiln,Kiln", "kiln,", "column title: expected 1 to"),
         (
             "fabricator,Fabricator,start_built,1,,0,",
             "fabricator,Fabricator,start_built,1,,0,draw_cards(1);",
