@@ -10,10 +10,14 @@
 //! [`Simulate`]). [`crate::conformance`] checks the whole contract at every step of random games.
 
 mod describe;
+mod search;
 mod simulate;
+mod sink;
 
 pub use describe::Describe;
+pub use search::Search;
 pub use simulate::{Imagine, Simulate};
+pub use sink::{Silent, Sink};
 
 use std::borrow::Cow;
 use std::fmt;
@@ -352,8 +356,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// game goes on.
     fn check(state: &Self::State, action: &Self::Action) -> Result<(), Self::Illegal>;
 
-    /// Plays an action that has passed [`Game::check`]; appends its events, in order.
-    fn play(state: &mut Self::State, action: &Self::Action, events: &mut Vec<Self::Event>);
+    /// Plays an action that has passed [`Game::check`]; its events go to `events`, in order.
+    fn play(state: &mut Self::State, action: &Self::Action, events: &mut impl Sink<Self::Event>);
 
     /// The event as `viewer` sees it, or `None` if the viewer sees nothing of it.
     fn event_for(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
@@ -381,7 +385,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn apply(
         state: &mut Self::State,
         action: &Self::Action,
-        events: &mut Vec<Self::Event>,
+        events: &mut impl Sink<Self::Event>,
     ) -> Result<(), Self::Illegal> {
         Self::check(state, action)?;
         Self::play(state, action, events);

@@ -13,6 +13,9 @@ pub struct Generator {
     key: [u8; 32],
     #[serde(deserialize_with = "bounded_draws")]
     draws: u64,
+    /// True in imagined worlds that nobody ever sees: its words are cheap to draw, and anybody could foresee them.
+    #[serde(skip)]
+    is_quick: bool,
 }
 
 fn bounded_draws<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
@@ -33,12 +36,33 @@ impl Generator {
 
     /// The generator of a 32-byte key, nothing drawn yet.
     pub fn from_key(key: [u8; 32]) -> Self {
-        Self { key, draws: 0 }
+        Self { key, draws: 0, is_quick: false }
+    }
+
+    /// A generator for imagined worlds: a draw costs a few nanoseconds, and anybody could foresee it. No state with such a generator
+    /// is ever sent to anybody.
+    pub fn quick(seed: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Self { key, draws: 0, is_quick: true }
+    }
+
+    /// Another generator of the same kind, with a key drawn from this one.
+    #[must_use]
+    pub fn fork(&mut self) -> Self {
+        let mut key = [0; 32];
+        let is_quick = self.is_quick;
+        self.with_words(|words| {
+            for part in key.chunks_exact_mut(8).take(if is_quick { 1 } else { 4 }) {
+                part.copy_from_slice(&words.next().to_le_bytes());
+            }
+        });
+        Self { key, draws: 0, is_quick }
     }
 
     /// A generator as a state holds it; `None` if `draws` is above [`DRAWS_MAX`].
     pub fn resume(key: [u8; 32], draws: u64) -> Option<Self> {
-        (draws <= DRAWS_MAX).then_some(Self { key, draws })
+        (draws <= DRAWS_MAX).then_some(Self { key, draws, is_quick: false })
     }
 
     /// The key of the stream.
@@ -57,6 +81,25 @@ impl Generator {
     /// If `bound` is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         self.with_words(|words| words.below(bound))
+    }
+
+    /// The same for a bound of up to 127 bits.
+    ///
+    /// # Panics
+    /// If `bound` is 0 or has 128 bits.
+    pub fn below_wide(&mut self, bound: u128) -> u128 {
+        if let Ok(bound) = u64::try_from(bound) {
+            return u128::from(self.below(bound));
+        }
+        let most = bound.next_power_of_two() - 1;
+        self.with_words(|words| {
+            loop {
+                let drawn = (u128::from(words.next()) << 64 | u128::from(words.next())) & most;
+                if drawn < bound {
+                    return drawn;
+                }
+            }
+        })
     }
 
     /// An index into a list of `length`.
@@ -78,26 +121,64 @@ impl Generator {
 
     /// Sets the stream up once for any number of draws.
     fn with_words<R>(&mut self, draw: impl FnOnce(&mut Words) -> R) -> R {
-        let mut stream = ChaCha8Rng::from_seed(self.key);
-        // The stream counts 32-bit words, a draw takes two of them.
-        stream.set_word_pos(u128::from(self.draws) * 2);
+        let stream = if self.is_quick { self.quick_stream() } else { self.cipher_stream() };
         let mut words = Words { stream, drawn: 0 };
         let result = draw(&mut words);
         self.draws += words.drawn;
         result
     }
+
+    #[inline]
+    fn quick_stream(&self) -> Stream {
+        let [a, b, c, d, e, f, g, h, ..] = self.key;
+        let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        Stream::Counter(seed.wrapping_add(self.draws.wrapping_mul(GOLDEN)))
+    }
+
+    #[inline(never)]
+    fn cipher_stream(&self) -> Stream {
+        let mut stream = ChaCha8Rng::from_seed(self.key);
+        // The stream counts 32-bit words, a draw takes two of them.
+        stream.set_word_pos(u128::from(self.draws) * 2);
+        Stream::Cipher(stream)
+    }
+}
+
+/// The odd number nearest to 2^64 divided by the golden ratio, by which the counter of a quick generator goes on.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Scatters a counter over 64 bits: the finalizer of `SplitMix64`.
+fn scattered(counter: u64) -> u64 {
+    let mut word = counter;
+    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+/// A source of words: the cipher, or a counter.
+#[expect(clippy::large_enum_variant, reason = "it lies on the stack for the draws of one call")]
+enum Stream {
+    Cipher(ChaCha8Rng),
+    Counter(u64),
 }
 
 /// The stream during the draws of one call.
 struct Words {
-    stream: ChaCha8Rng,
+    stream: Stream,
     drawn: u64,
 }
 
 impl Words {
+    #[inline]
     fn next(&mut self) -> u64 {
         self.drawn += 1;
-        self.stream.next_u64()
+        match &mut self.stream {
+            Stream::Cipher(stream) => stream.next_u64(),
+            Stream::Counter(counter) => {
+                *counter = counter.wrapping_add(GOLDEN);
+                scattered(*counter)
+            }
+        }
     }
 
     /// Lemire's multiplication with rejection: exact, and almost always one draw.
@@ -148,6 +229,30 @@ mod tests {
             resumed = Generator::resume(*resumed.key(), resumed.draws()).unwrap();
             assert_eq!(whole.below(97), resumed.below(97));
         }
+    }
+
+    #[test]
+    fn a_quick_stream_never_changes_either_and_forks_are_of_their_parents_kind() {
+        let mut generator = Generator::quick(42);
+        let drawn: Vec<u64> = (0..4).map(|_| generator.below(1_000_000)).collect();
+        assert_eq!(drawn, [741_564, 159_910, 278_601, 344_190]);
+        let mut child = generator.fork();
+        assert_eq!(child.below(1_000_000), 0);
+        let mut parent = Generator::from_seed(42);
+        let (one, other) = (parent.fork(), parent.fork());
+        assert!(one != other && one == Generator::from_key(*one.key()));
+    }
+
+    #[test]
+    fn wide_bounds_reach_everything_below_them() {
+        let mut generator = Generator::quick(5);
+        let bound = 3 << 64;
+        let mut thirds = [0; 3];
+        for _ in 0..3000 {
+            thirds[usize::try_from(generator.below_wide(bound) >> 64).unwrap()] += 1;
+        }
+        assert!(thirds.iter().all(|count| (900..1100).contains(count)), "{thirds:?}");
+        assert!((0..100).all(|_| generator.below_wide(7) < 7));
     }
 
     #[test]

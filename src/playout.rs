@@ -17,6 +17,29 @@ pub fn random_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: 
     }
 }
 
+/// One legal action at random, members of templates included, all equally likely. `None` if nothing is legal. Counts of more than
+/// 2^127 - 1 members together are cut there.
+pub fn uniform_action<G: Game>(legal: &Legal<G::Action, G::Template>, generator: &mut Generator) -> Option<G::Action> {
+    let counts = legal.templates.iter().map(Template::count);
+    let total = counts.fold(legal.actions.len() as u128, u128::saturating_add).min(i128::MAX.unsigned_abs());
+    if total == 0 {
+        return None;
+    }
+    let chosen = generator.below_wide(total);
+    let listed = usize::try_from(chosen).ok().and_then(|place| legal.actions.get(place));
+    if let Some(action) = listed {
+        return Some(action.clone());
+    }
+    let mut left = chosen - legal.actions.len() as u128;
+    for template in &legal.templates {
+        match left.checked_sub(template.count()) {
+            Some(beyond) => left = beyond,
+            None => return Some(template.nth(left)),
+        }
+    }
+    None
+}
+
 /// A member of a template; the first 2^64 - 1 are equally likely, and no others are chosen.
 pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) -> A {
     let reach = u64::try_from(template.count()).unwrap_or(u64::MAX);

@@ -9,12 +9,12 @@ mod schema;
 
 pub(crate) use schema::game_number;
 
-use crate::game::{Describe, Game, Imagine, Malformed, Simulate};
+use crate::game::{Describe, Game, Malformed, Search};
 use crate::generator::Generator;
 use crate::pb;
 
 /// The conversions between a game's types and its messages, which sit in one `oneof` case each.
-pub trait Wire: Simulate + Imagine + Describe {
+pub trait Wire: Search + Describe {
     /// True if the `oneof` case of a state is this game's.
     fn owns(state: &pb::state::State) -> bool;
 

@@ -20,6 +20,7 @@ pub mod event;
 pub mod illegal;
 pub mod rules;
 mod scene;
+mod search;
 mod simulate;
 pub mod state;
 pub mod text;
@@ -36,7 +37,7 @@ pub use rules::template::Template;
 pub use state::{Options, Position, State};
 pub use view::View;
 
-use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer};
+use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
@@ -93,8 +94,10 @@ impl Game for AdvancedColonization {
         check::check(state, action)
     }
 
-    fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-        play::play(state, action, events);
+    fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+        let mut list = Vec::new();
+        play::play(state, action, &mut list);
+        list.into_iter().for_each(|event| events.push(event));
     }
 
     fn event_for(event: &Event, _: Viewer) -> Option<Event> {

@@ -25,6 +25,7 @@ mod event;
 mod illegal;
 mod rules;
 mod scene;
+mod search;
 mod simulate;
 mod state;
 mod text;
@@ -49,7 +50,7 @@ pub use state::{
 pub use view::View;
 
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -109,8 +110,10 @@ impl Game for DeepColony {
         check::check(state, action)
     }
 
-    fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-        play::play(state, *action, events);
+    fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+        let mut list = Vec::new();
+        play::play(state, *action, &mut list);
+        list.into_iter().for_each(|event| events.push(event));
     }
 
     fn event_for(event: &Event, _: Viewer) -> Option<Event> {

@@ -17,6 +17,7 @@ pub mod event;
 pub mod illegal;
 pub mod rules;
 mod scene;
+mod search;
 mod simulate;
 pub mod state;
 mod text;
@@ -33,7 +34,7 @@ pub use state::{Options, State};
 pub use view::View;
 
 use crate::game::{
-    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Status, Viewer,
+    Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer,
 };
 use crate::seat::PerSeat;
 use data::words;
@@ -93,8 +94,10 @@ impl Game for Deeper {
         check::check(state, action)
     }
 
-    fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-        play::play(state, action, events);
+    fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+        let mut list = Vec::new();
+        play::play(state, action, &mut list);
+        list.into_iter().for_each(|event| events.push(event));
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {

@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hadal::game::{
-    Awaiting, Broken, Game, GameInfo, Imagine, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine,
-    SeatResult, Setup, SetupError, Simulate, Status, Template, Viewer, WordInfo,
+    Awaiting, Broken, Game, GameInfo, Imagine, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine, Search,
+    SeatResult, Setup, SetupError, Simulate, Sink, Status, Template, Viewer, WordInfo,
 };
 use hadal::generator::Generator;
 use hadal::seat::{PerSeat, Seat};

@@ -2,8 +2,8 @@
 
 use super::{
     Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome, PerSeat,
-    Reversibility, ScoreLine, Seat, SeatResult, Setup, SetupError, Simulate, State, Status, Toy, View, Viewer,
-    WordInfo, flaw, step, tick,
+    Reversibility, ScoreLine, Search, Seat, SeatResult, Setup, SetupError, Simulate, Sink, State, Status, Toy, View,
+    Viewer, WordInfo, flaw, step, tick,
 };
 
 const HEAP: u8 = 40;
@@ -89,7 +89,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
     }
 
-    fn play(state: &mut State, action: &Action<FLAW>, events: &mut Vec<Event>) {
+    fn play(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) {
         let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
         match *action {
             Action::Take(3) if FLAW == flaw::PANICS => panic!("a bug"),
@@ -151,7 +151,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         Ok(())
     }
 
-    fn apply(state: &mut State, action: &Action<FLAW>, events: &mut Vec<Event>) -> Result<(), Illegal> {
+    fn apply(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) -> Result<(), Illegal> {
         if let Err(illegal) = Self::check(state, action) {
             if FLAW == flaw::REFUSAL_CHANGES_STATE {
                 state.seat = state.seat.next(2);
@@ -163,7 +163,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 }
 
-fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut Vec<Event>) {
+fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut impl Sink<Event>) {
     match FLAW {
         flaw::NEVER_ENDS => {}
         flaw::INVARIANT_BREAKS if state.heap < 20 => state.heap = HEAP + 1,
@@ -198,8 +198,7 @@ impl<const FLAW: u8> Imagine for Toy<FLAW> {
         for seat in Seat::all(2).filter(|seat| !view.viewer.is(*seat)) {
             secrets[seat.index()] = secret(generator);
         }
-        let generator = Generator::from_seed(generator.below(u64::MAX));
-        State { seat: view.seat, heap: view.heap, secrets, generator }
+        State { seat: view.seat, heap: view.heap, secrets, generator: generator.fork() }
     }
 }
 
@@ -212,5 +211,15 @@ impl<const FLAW: u8> Simulate for Toy<FLAW> {
 
     fn turns_ended(_: &State) -> u64 {
         0
+    }
+}
+
+impl<const FLAW: u8> Search for Toy<FLAW> {
+    const EVALUATION_VERSION: u32 = 1;
+
+    /// Whoever leaves a multiple of four pebbles wins.
+    fn evaluate(state: &State, seat: Seat) -> i32 {
+        let leads = state.heap % 4 == 0;
+        if leads == (state.seat == seat) { -1000 } else { 1000 }
     }
 }
