@@ -110,6 +110,7 @@ impl<G: Wire> Run<G> {
         self.report.comparisons +=
             interference::position::<G>(&self.state, self.strangers.make_contiguous(), &mut self.choices)?;
         let action = random_action::<G>(&legal, &mut self.choices).ok_or("a seat is awaited and nothing is legal")?;
+        checks::samples::<G>(&self.state, &legal, &mut Generator::quick(self.report.actions))?;
         self.remember(&action);
         self.play_action(&action)?;
         trail.push(action);

@@ -171,19 +171,41 @@ pub(super) fn membership<G: Wire>(
     Ok(refused)
 }
 
+/// The samples that are checked at each position.
+const SAMPLES: usize = 3;
+
+/// Samples are legal.
+pub(super) fn samples<G: Wire>(
+    state: &G::State,
+    legal: &Legal<G::Action, G::Template>,
+    choices: &mut Generator,
+) -> Result<(), Finding> {
+    for _ in 0..SAMPLES {
+        match G::sample_action(state, choices) {
+            Some(sample) if places::<G>(legal, &sample) == 1 => {}
+            Some(sample) => return Err(format!("{sample} is sampled and not legal")),
+            None => return Err("a seat is awaited and no action is sampled".to_owned()),
+        }
+    }
+    Ok(())
+}
+
 fn places<G: Game>(legal: &Legal<G::Action, G::Template>, action: &G::Action) -> usize {
     let listed = usize::from(legal.actions.contains(action));
     listed + legal.templates.iter().filter(|template| template.contains(action)).count()
 }
 
-/// The end: nothing is legal, and every seat has its result.
-pub(super) fn end<G: Game>(
+/// The end: nothing is legal or sampled, and every seat has its result.
+pub(super) fn end<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
     outcome: &Outcome,
 ) -> Result<(), Finding> {
     if width::<G>(legal) != 0 {
         return Err("the game is over and something is legal".to_owned());
+    }
+    if G::sample_action(state, &mut Generator::quick(0)).is_some() {
+        return Err("the game is over and an action is sampled".to_owned());
     }
     let seats: Vec<Seat> = outcome.results.iter().map(|result| result.seat).collect();
     if seats != Seat::all(G::seat_count(state)).collect::<Vec<_>>() {

@@ -69,6 +69,12 @@ fn a_list_that_is_not_exactly_what_is_legal_is_found() {
 }
 
 #[test]
+fn a_sample_that_is_not_legal_is_found() {
+    finds::<{ flaw::SAMPLES_WHAT_IS_REFUSED }>("is sampled and not legal");
+    finds::<{ flaw::SAMPLES_NOTHING }>("no action is sampled");
+}
+
+#[test]
 fn a_template_that_is_not_what_it_says_is_found() {
     finds::<{ flaw::FAMILIES_OVERLAP }>("member of 2 families");
     finds::<{ flaw::TEMPLATE_COUNTS_TOO_MANY }>("member of 0 families");

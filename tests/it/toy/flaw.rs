@@ -79,6 +79,11 @@ pub(crate) const EVENT_IS_NO_SENTENCE: u8 = 37;
 /// A piece is of no kind that the catalogue knows.
 pub(crate) const PIECE_HAS_NO_FACE: u8 = 38;
 
+/// An action is sampled that is not legal.
+pub(crate) const SAMPLES_WHAT_IS_REFUSED: u8 = 39;
+/// No action is sampled although some are legal.
+pub(crate) const SAMPLES_NOTHING: u8 = 40;
+
 /// Taking three panics: a bug of the server.
 pub(crate) const PANICS: u8 = 100;
 /// Taking three takes a while.

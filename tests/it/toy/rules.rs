@@ -1,5 +1,7 @@
 //! The rules of the toy, with a flaw here and there.
 
+use hadal::playout::uniform_action;
+
 use super::{
     Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome, PerSeat,
     Reversibility, ScoreLine, Search, Seat, SeatResult, Setup, SetupError, Simulate, Sink, State, Status, Toy, View,
@@ -211,6 +213,14 @@ impl<const FLAW: u8> Simulate for Toy<FLAW> {
 
     fn turns_ended(_: &State) -> u64 {
         0
+    }
+
+    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action<FLAW>> {
+        match FLAW {
+            flaw::SAMPLES_WHAT_IS_REFUSED => Some(Action::Take(9)),
+            flaw::SAMPLES_NOTHING => None,
+            _ => uniform_action::<Self>(&Self::legal_actions(state), generator),
+        }
     }
 }
 
