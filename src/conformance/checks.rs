@@ -171,8 +171,8 @@ pub(super) fn membership<G: Wire>(
     Ok(refused)
 }
 
-/// The samples that are checked at each position.
-const SAMPLES: usize = 3;
+/// The actions that are sampled at each position.
+const CHOSEN: usize = 3;
 
 /// Samples are legal.
 pub(super) fn samples<G: Wire>(
@@ -180,7 +180,7 @@ pub(super) fn samples<G: Wire>(
     legal: &Legal<G::Action, G::Template>,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
-    for _ in 0..SAMPLES {
+    for _ in 0..CHOSEN {
         match G::sample_action(state, choices) {
             Some(sample) if places::<G>(legal, &sample) == 1 => {}
             Some(sample) => return Err(format!("{sample} is sampled and not legal")),

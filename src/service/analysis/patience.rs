@@ -6,7 +6,7 @@ use crate::meter::Meter;
 use crate::search::Patience;
 
 /// The time before its deadline at which an analysis answers with what there is, so that the answer arrives in time.
-const MARGIN: Duration = Duration::from_millis(20);
+const MARGIN: Duration = Duration::from_millis(50);
 
 /// The caller of an analysis.
 #[derive(Clone, Debug)]
