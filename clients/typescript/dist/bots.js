@@ -5,11 +5,11 @@ export function chooseRequest(state, how) {
     return { ...withThinker(others), state: asState(state), include: { words } };
 }
 export function analyzeRequest(state, how) {
-    const { only = [], ...others } = how;
+    const { only = [], timeoutMs, signal, ...others } = how;
     return { ...withThinker(others), state: asState(state), only: only.map(asAction) };
 }
 export function simulateRequest(start, how) {
-    const { seats, ...others } = how;
+    const { seats, timeoutMs, signal, ...others } = how;
     const thinkers = (isListed(seats) ? seats : [seats]).map((each) => (typeof each === "string" ? { bot: each } : each));
     if (typeof start !== "string")
         return { ...others, seats: thinkers, state: asState(start) };

@@ -122,13 +122,12 @@ export class Hadal {
     }
     /**
      * What a bot thinks of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
-     * call begins with the first message and ends where the loop is left. It has no deadline but `timeoutMs`, before which the server
-     * answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
+     * call begins with the first message and ends where the loop is left, or by `signal`. It has no deadline but `timeoutMs`, before which
+     * the server answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
      */
     analyze(state, how = {}) {
-        const { timeoutMs, ...others } = how;
-        const request = analyzeRequest(state, others);
-        return reports((options) => this.analysis.analyzePosition(request, options), timeoutMs);
+        const request = analyzeRequest(state, how);
+        return reports((options) => this.analysis.analyzePosition(request, options), how);
     }
     /**
      * The figures of so many `games` that bots play, one for all `seats` or one for each: from the start of a game, by its id, or from a
@@ -138,9 +137,8 @@ export class Hadal {
      */
     simulate(start, how) {
         this.#carries(how);
-        const { timeoutMs, ...others } = how;
-        const request = simulateRequest(start, others);
-        return reports((options) => this.analysis.simulateGames(request, options), timeoutMs);
+        const request = simulateRequest(start, how);
+        return reports((options) => this.analysis.simulateGames(request, options), how);
     }
     /**
      * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),

@@ -4,6 +4,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 
 import type * as pb from "./gen/hadal/v1/analysis_service_pb.js";
 import type { ThinkerSchema } from "./gen/hadal/v1/bot_pb.js";
+import type { Bounded } from "./reports.js";
 import { type AnyAction, type AnyState, type AnyViewer, type Fields, asAction, asState, asViewer } from "./requests.js";
 
 /** A bot by its id, such as `"greedy"`, or with how it is to think, such as `{ bot: "greedy", budget: { simulations: 100n } }`. */
@@ -11,17 +12,15 @@ export type AnyThinker = string | MessageInitShape<typeof ThinkerSchema>;
 
 /** The bot, `"greedy"` unless said otherwise, and how it is to think. */
 type Thinking = { readonly bot?: string } & Fields<typeof ThinkerSchema, "bot">;
-/** The milliseconds before which the server answers with what there is; no bound unless said otherwise. */
-type Timed = { readonly timeoutMs?: number };
 
 export type Choosing = Thinking & { readonly words?: boolean } & Fields<
     typeof pb.ChooseActionRequestSchema,
     "state" | "thinker" | "include"
   >;
 export type Analyzing = Thinking &
-  Timed & { readonly only?: readonly AnyAction[] } & Fields<typeof pb.AnalyzePositionRequestSchema, "state" | "thinker" | "only">;
+  Bounded & { readonly only?: readonly AnyAction[] } & Fields<typeof pb.AnalyzePositionRequestSchema, "state" | "thinker" | "only">;
 /** The bots, one for all seats or one for each, and the games that they play. Where each seat has its bot, `seatCount` is known. */
-export type Simulating = Timed & { readonly seats: AnyThinker | readonly AnyThinker[]; readonly games: bigint } & Fields<
+export type Simulating = Bounded & { readonly seats: AnyThinker | readonly AnyThinker[]; readonly games: bigint } & Fields<
     typeof pb.SimulateGamesRequestSchema,
     "gameId" | "state" | "seats" | "games"
   >;
@@ -32,19 +31,16 @@ export function chooseRequest(state: AnyState, how: Choosing): MessageInitShape<
   return { ...withThinker(others), state: asState(state), include: { words } };
 }
 
-export function analyzeRequest(
-  state: AnyState,
-  how: Omit<Analyzing, keyof Timed>,
-): MessageInitShape<typeof pb.AnalyzePositionRequestSchema> {
-  const { only = [], ...others } = how;
+export function analyzeRequest(state: AnyState, how: Analyzing): MessageInitShape<typeof pb.AnalyzePositionRequestSchema> {
+  const { only = [], timeoutMs, signal, ...others } = how;
   return { ...withThinker(others), state: asState(state), only: only.map(asAction) };
 }
 
 export function simulateRequest(
   start: string | AnyState,
-  how: Omit<Simulating, keyof Timed>,
+  how: Simulating,
 ): MessageInitShape<typeof pb.SimulateGamesRequestSchema> {
-  const { seats, ...others } = how;
+  const { seats, timeoutMs, signal, ...others } = how;
   const thinkers = (isListed(seats) ? seats : [seats]).map((each) => (typeof each === "string" ? { bot: each } : each));
   if (typeof start !== "string") return { ...others, seats: thinkers, state: asState(start) };
   // Whoever names a bot for each seat has counted the seats.

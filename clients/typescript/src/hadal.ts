@@ -182,13 +182,12 @@ export class Hadal {
 
   /**
    * What a bot thinks of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
-   * call begins with the first message and ends where the loop is left. It has no deadline but `timeoutMs`, before which the server
-   * answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
+   * call begins with the first message and ends where the loop is left, or by `signal`. It has no deadline but `timeoutMs`, before which
+   * the server answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
    */
   analyze(state: AnyState, how: Analyzing = {}): AsyncGenerator<analysis.Analysis, void, undefined> {
-    const { timeoutMs, ...others } = how;
-    const request = analyzeRequest(state, others);
-    return reports((options) => this.analysis.analyzePosition(request, options), timeoutMs);
+    const request = analyzeRequest(state, how);
+    return reports((options) => this.analysis.analyzePosition(request, options), how);
   }
 
   /**
@@ -199,9 +198,8 @@ export class Hadal {
    */
   simulate(start: string | AnyState, how: Simulating): AsyncGenerator<analysis.Simulation, void, undefined> {
     this.#carries(how);
-    const { timeoutMs, ...others } = how;
-    const request = simulateRequest(start, others);
-    return reports((options) => this.analysis.simulateGames(request, options), timeoutMs);
+    const request = simulateRequest(start, how);
+    return reports((options) => this.analysis.simulateGames(request, options), how);
   }
 
   /**

@@ -4,7 +4,19 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import { create, equals } from "@bufbuild/protobuf";
-import { type Hadal, type Position, type Simulation, Refused, StateForm, StoppedBy, awaited, connectHadal, sumSimulations, viewOf } from "hadal-client";
+import {
+  Code,
+  type Hadal,
+  type Position,
+  Refused,
+  type Simulation,
+  StateForm,
+  StoppedBy,
+  awaited,
+  connectHadal,
+  sumSimulations,
+  viewOf,
+} from "hadal-client";
 import { connectHadal as connectDeepColony } from "hadal-client/deep_colony";
 import { ChooseActionResponseSchema, SeatStatisticsSchema, SimulationSchema } from "hadal-client/messages/hadal/v1/analysis_service";
 import { ThinkerSchema } from "hadal-client/messages/hadal/v1/bot";
@@ -166,7 +178,7 @@ test("a client of one game simulates no game whose options it would lose", async
   assert.equal(action.action.case, "deepColony");
 });
 
-test("who leaves the loop cancels the call, over gRPC and over gRPC-Web", async () => {
+test("who leaves the loop or gives the signal cancels the call, over gRPC and over gRPC-Web", async () => {
   // Calls that went on would take all the room there is.
   const small = await Server.start("--analyses", "2");
   for (const connect of [connectHadal, connectHadalWeb, connectHadal]) {
@@ -180,6 +192,12 @@ test("who leaves the loop cancels the call, over gRPC and over gRPC-Web", async 
     assert.equal((await kept.next()).done, false);
     await kept.return();
     assert.equal((await kept.next()).done, true);
+    const giving = new AbortController();
+    const given = hadal.analyze(position, { budget: ENDLESS.budget, signal: giving.signal });
+    const waiting = assert.rejects(given.next(), { code: Code.Canceled });
+    setTimeout(() => giving.abort(), 50);
+    await waiting;
+    await assert.rejects(hadal.analyze(position, { signal: giving.signal }).next(), { code: Code.Canceled });
     await hadal.chooseAction(position);
   }
   assert.equal(await small.stop(), 0);
