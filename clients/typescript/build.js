@@ -23,7 +23,7 @@ function descriptor(name) {
 
 run("buf", "generate");
 // Without what it imports, the descriptor of the shared messages can be used without every game.
-const shared = ["game", "game_service", "record_service"].map(descriptor);
+const shared = ["analysis_service", "game", "game_service", "record_service"].map(descriptor);
 writeFileSync(`${here}src/gen/files.ts`, `// The descriptors of the files that know every game, as base64.\n\n${shared.join("\n")}`);
 rmSync(resolve(here, out), { recursive: true, force: true });
 run("tsc", "--project", "src/tsconfig.json", "--outDir", out);

@@ -3,8 +3,9 @@
 import asyncio
 import inspect
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
+from typing import get_args, get_origin
 
 import grpc
 import pytest
@@ -32,6 +33,11 @@ def test_both_flavours_have_the_same_calls(plain: type, asynchronous: type) -> N
         assert str(signature.parameters) == str(others[name].parameters), name
         if name != "play":
             assert getattr(plain, name).__doc__ == getattr(asynchronous, name).__doc__, name
+        if name in ("analyze", "simulate"):
+            reports, others_reports = get_args(signature.return_annotation), get_args(others[name].return_annotation)
+            assert reports[0] is others_reports[0], name
+            assert get_origin(others[name].return_annotation) is AsyncGenerator, name
+        elif name != "play":
             assert signature.return_annotation == others[name].return_annotation, name
             assert inspect.iscoroutinefunction(getattr(asynchronous, name)), name
 

@@ -28,7 +28,7 @@ def run(block: str, address: str, folder: Path) -> list[str]:
 
 
 def test_the_readme_has_examples() -> None:
-    assert len(BLOCKS) == 6 and all(DEFAULT in block for block in BLOCKS)
+    assert len(BLOCKS) == 7 and all(DEFAULT in block for block in BLOCKS)
 
 
 @pytest.mark.parametrize("block", BLOCKS)

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from typing import Any
 
 import grpc
 import pytest
@@ -14,7 +15,10 @@ from google.protobuf.duration_pb2 import Duration
 from google.protobuf.message import Message
 from google.rpc.error_details_pb2 import ErrorInfo, RetryInfo
 from google.rpc.status_pb2 import Status
+from hadal.v1 import analysis_service_pb2 as analysis
 from hadal.v1 import game_service_pb2 as pb
+from hadal.v1.analysis_service_pb2_grpc import AnalysisServiceServicer, add_AnalysisServiceServicer_to_server
+from hadal.v1.game_pb2 import State
 from hadal.v1.game_service_pb2_grpc import GameServiceServicer, add_GameServiceServicer_to_server
 from hadal_client import AsyncHadal, Hadal, Refused, Retry
 
@@ -23,19 +27,40 @@ from .conftest import serving
 AT_ONCE = Retry(first_pause=0.001, longest_pause=0.002)
 
 
-class Busy(GameServiceServicer):  # type: ignore[misc]
+class Busy(GameServiceServicer, AnalysisServiceServicer):  # type: ignore[misc]
     """Refuses so many calls with a code and details, then answers."""
 
     def __init__(self, times: int, code: grpc.StatusCode, *details: Message) -> None:
         self.times, self.code, self.details, self.calls = times, code, details, 0
 
     def ListGames(self, _: pb.ListGamesRequest, context: grpc.ServicerContext) -> pb.ListGamesResponse:
+        self.refuse(context)
+        return pb.ListGamesResponse(server=pb.ServerInfo(version="9"))
+
+    def ChooseAction(
+        self, _: analysis.ChooseActionRequest, context: grpc.ServicerContext
+    ) -> analysis.ChooseActionResponse:
+        self.refuse(context)
+        return analysis.ChooseActionResponse(notation="end")
+
+    def ImagineStates(
+        self, _: analysis.ImagineStatesRequest, context: grpc.ServicerContext
+    ) -> analysis.ImagineStatesResponse:
+        self.refuse(context)
+        return analysis.ImagineStatesResponse(seed=9)
+
+    def SimulateGames(
+        self, _: analysis.SimulateGamesRequest, context: grpc.ServicerContext
+    ) -> Iterator[analysis.Simulation]:
+        self.refuse(context)
+        yield analysis.Simulation(final=True)
+
+    def refuse(self, context: grpc.ServicerContext) -> None:
         self.calls += 1
         if self.calls <= self.times:
             if self.details:
                 context.set_trailing_metadata((("grpc-status-details-bin", self.status()),))
             context.abort(self.code, "not now")
-        return pb.ListGamesResponse(server=pb.ServerInfo(version="9"))
 
     def status(self) -> bytes:
         details = [AnyMessage() for _ in self.details]
@@ -51,6 +76,7 @@ OVERLOADED = ErrorInfo(domain="hadal", reason="OVERLOADED")
 def listening(servicer: Busy) -> Iterator[str]:
     server = grpc.server(ThreadPoolExecutor(1))
     add_GameServiceServicer_to_server(servicer, server)
+    add_AnalysisServiceServicer_to_server(servicer, server)
     port = server.add_insecure_port("127.0.0.1:0")
     server.start()
     try:
@@ -79,6 +105,31 @@ def test_an_overloaded_server_is_asked_again() -> None:
 def test_a_connection_that_broke_is_made_again(code: grpc.StatusCode) -> None:
     busy = Busy(2, code)
     assert ask(busy) == "9" and busy.calls == 3
+
+
+@pytest.mark.parametrize(
+    "call", [lambda hadal: hadal.choose_action(State()), lambda hadal: hadal.imagine_states(State())], ids=["choose", "imagine"]
+)
+async def test_questions_to_bots_are_asked_again(call: Callable[..., Any]) -> None:
+    busy = Busy(2, grpc.StatusCode.UNAVAILABLE, OVERLOADED)
+    with listening(busy) as address:
+        with Hadal(address, retry=AT_ONCE) as hadal:
+            assert call(hadal) and busy.calls == 3
+        busy.calls = 0
+        async with AsyncHadal(address, retry=AT_ONCE) as others:
+            assert await call(others) and busy.calls == 3
+
+
+async def test_streams_of_reports_are_not_asked_for_again() -> None:
+    busy = Busy(9, grpc.StatusCode.UNAVAILABLE, OVERLOADED)
+    with listening(busy) as address:
+        with Hadal(address, retry=AT_ONCE) as hadal:
+            refused = refusal(lambda: next(hadal.simulate("any", "random", 1)))
+        assert refused.reason == "OVERLOADED" and busy.calls == 1
+        async with AsyncHadal(address, retry=AT_ONCE) as others:
+            with pytest.raises(Refused):
+                await anext(others.simulate("any", "random", 1))
+        assert busy.calls == 2
 
 
 def test_after_the_last_attempt_the_refusal_is_raised() -> None:

@@ -1,6 +1,8 @@
 // What every entry of the package gives.
 export { create, equals, toJsonString } from "@bufbuild/protobuf";
 export { Code, ConnectError } from "@connectrpc/connect";
+export { sumSimulations } from "./figures.js";
+export { StoppedBy } from "./gen/hadal/v1/bot_pb.js";
 export { Reversibility, StateForm } from "./gen/hadal/v1/game_pb.js";
 export { Authority, Sealing } from "./gen/hadal/v1/game_service_pb.js";
 export { loadState, saveState } from "./keeping.js";

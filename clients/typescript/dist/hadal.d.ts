@@ -1,5 +1,7 @@
 import { type Client, type Transport } from "@connectrpc/connect";
-import { type Position, type State } from "./gen/hadal/v1/game_pb.js";
+import { type Analyzing, type Choosing, type Imagining, type Simulating } from "./bots.js";
+import type * as analysis from "./gen/hadal/v1/analysis_service_pb.js";
+import { type Action, type Position, type State } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import type * as records from "./gen/hadal/v1/record_service_pb.js";
 import { Play } from "./play.js";
@@ -9,6 +11,10 @@ import type { Services } from "./services.js";
 /** An answer that always has its position. */
 export type WithPosition<Answer> = Answer & {
     position: Position;
+};
+/** An answer that always has its action. */
+export type WithAction<Answer> = Answer & {
+    action: Action;
 };
 /**
  * A server behind a transport of Connect. Every call that the server refuses rejects with `Refused`, and any other failure with a
@@ -20,6 +26,8 @@ export declare class Hadal {
     readonly service: Client<typeof pb.GameService>;
     /** The calls about records as they are generated. */
     readonly records: Client<typeof records.RecordService>;
+    /** The calls to bots as they are generated. */
+    readonly analysis: Client<typeof analysis.AnalysisService>;
     constructor(transport: Transport, services: Services);
     /** The games of the server, and its limits. */
     listGames(): Promise<pb.ListGamesResponse>;
@@ -57,6 +65,29 @@ export declare class Hadal {
     batch(items: ApplyRequest[]): Promise<(pb.ApplyActionResponse | Refused)[]>;
     /** One game over one stream, from this state. Over gRPC alone: browsers cannot stream requests, and it rejects there. */
     play(state: AnyState, how?: Showing): Promise<Play>;
+    /**
+     * The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer. Refused:
+     * `MALFORMED` for a bot, level or budget that there is not; `GAME_OVER`, `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
+     */
+    chooseAction(state: AnyState, how?: Choosing): Promise<WithAction<analysis.ChooseActionResponse>>;
+    /**
+     * What a bot thinks of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
+     * call begins with the first message and ends where the loop is left, or by `signal`. It has no deadline but `timeoutMs`, before which
+     * the server answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
+     */
+    analyze(state: AnyState, how?: Analyzing): AsyncGenerator<analysis.Analysis, void, undefined>;
+    /**
+     * The figures of so many `games` that bots play, one for all `seats` or one for each: from the start of a game, by its id, or from a
+     * state in worlds that its awaited seat imagines. Reports, end and deadline are as those of `analyze`; `sumSimulations` adds up the
+     * figures of ranges (`firstGame`). Refused: `MALFORMED`, such as for a game that may never end; `UNKNOWN_GAME`, `GAME_OVER`,
+     * `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
+     */
+    simulate(start: string | AnyState, how: Simulating): AsyncGenerator<analysis.Simulation, void, undefined>;
+    /**
+     * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
+     * `SEALING_REQUIRED` where only sealed states are served.
+     */
+    imagineStates(state: AnyState, how?: Imagining): Promise<analysis.ImagineStatesResponse>;
     /** A game as text. Takes the first state, every action since, and for a game with chance its seed or its keys. */
     exportRecord(initialState: AnyState, actions: AnyAction[], how?: Exporting): Promise<records.ExportRecordResponse>;
     /** A record as its first state, its actions and its last position. Refused: `MALFORMED` with the line at fault. */

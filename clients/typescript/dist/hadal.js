@@ -1,9 +1,11 @@
 // The calls of `hadal.v1`, typed.
 import { createClient } from "@connectrpc/connect";
+import { analyzeRequest, chooseRequest, imagineRequest, simulateRequest, } from "./bots.js";
 import { StateForm } from "./gen/hadal/v1/game_pb.js";
 import * as pb from "./gen/hadal/v1/game_service_pb.js";
 import { Play } from "./play.js";
 import { Refused, refusing } from "./refused.js";
+import { reports } from "./reports.js";
 import { applyRequest, asAction, asState, asked, } from "./requests.js";
 /**
  * A server behind a transport of Connect. Every call that the server refuses rejects with `Refused`, and any other failure with a
@@ -14,10 +16,13 @@ export class Hadal {
     service;
     /** The calls about records as they are generated. */
     records;
+    /** The calls to bots as they are generated. */
+    analysis;
     #services;
     constructor(transport, services) {
         this.service = createClient(services.game, transport);
         this.records = createClient(services.records, transport);
+        this.analysis = createClient(services.analysis, transport);
         this.#services = services;
     }
     /** The games of the server, and its limits. */
@@ -104,6 +109,43 @@ export class Hadal {
             throw error;
         });
         return stream;
+    }
+    /**
+     * The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer. Refused:
+     * `MALFORMED` for a bot, level or budget that there is not; `GAME_OVER`, `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
+     */
+    async chooseAction(state, how = {}) {
+        const chosen = await refusing(this.analysis.chooseAction(chooseRequest(state, how)));
+        if (!chosen.action)
+            throw new Error("the answer has no action");
+        return chosen;
+    }
+    /**
+     * What a bot thinks of the actions of the awaited seat: with `reportEvery` reports on the way, then one message that is `final`. The
+     * call begins with the first message and ends where the loop is left, or by `signal`. It has no deadline but `timeoutMs`, before which
+     * the server answers with what there is, and is not repeated. Refused as `chooseAction` is; `ILLEGAL_ACTION` for one of `only`.
+     */
+    analyze(state, how = {}) {
+        const request = analyzeRequest(state, how);
+        return reports((options) => this.analysis.analyzePosition(request, options), how);
+    }
+    /**
+     * The figures of so many `games` that bots play, one for all `seats` or one for each: from the start of a game, by its id, or from a
+     * state in worlds that its awaited seat imagines. Reports, end and deadline are as those of `analyze`; `sumSimulations` adds up the
+     * figures of ranges (`firstGame`). Refused: `MALFORMED`, such as for a game that may never end; `UNKNOWN_GAME`, `GAME_OVER`,
+     * `SEAT_KEY_REFUSED` (sealed games), `OVERLOADED`.
+     */
+    simulate(start, how) {
+        this.#carries(how);
+        const request = simulateRequest(start, how);
+        return reports((options) => this.analysis.simulateGames(request, options), how);
+    }
+    /**
+     * Open states that the viewer could be in: everything that it cannot see is dealt anew. Refused: `SEAT_KEY_REFUSED` (sealed games),
+     * `SEALING_REQUIRED` where only sealed states are served.
+     */
+    async imagineStates(state, how = {}) {
+        return refusing(this.analysis.imagineStates(imagineRequest(state, how)));
     }
     /** A game as text. Takes the first state, every action since, and for a game with chance its seed or its keys. */
     exportRecord(initialState, actions, how = {}) {

@@ -5,7 +5,7 @@ import type * as records from "./gen/hadal/v1/record_service_pb.js";
 /** A message as it may be written down: fields may be left out. */
 type Init<Desc extends DescMessage> = Exclude<MessageInitShape<Desc>, MessageShape<Desc>>;
 /** The fields of a request that the caller may set. */
-type Fields<Desc extends DescMessage, Own extends string> = Omit<Init<Desc>, Own | "viewers" | "$typeName" | "$unknown"> & ("viewers" extends keyof Init<Desc> ? {
+export type Fields<Desc extends DescMessage, Own extends string> = Omit<Init<Desc>, Own | "viewers" | "$typeName" | "$unknown"> & ("viewers" extends keyof Init<Desc> ? {
     viewers?: readonly AnyViewer[];
 } : unknown);
 export type Asking = Fields<typeof pb.GetGameRequestSchema, "gameId">;
@@ -57,4 +57,5 @@ export declare function asked<How extends object>(how: How & {
         };
     } | import("./gen/hadal/v1/game_pb.js").Viewer)[];
 };
+export declare function asViewer(viewer: AnyViewer): MessageInitShape<typeof ViewerSchema>;
 export {};

@@ -25,7 +25,7 @@ export function asked(how) {
     const { viewers = [], ...rest } = how;
     return { ...rest, viewers: viewers.map(asViewer) };
 }
-function asViewer(viewer) {
+export function asViewer(viewer) {
     if (typeof viewer === "number")
         return { viewer: { case: "seat", value: viewer } };
     if (viewer === "spectator")

@@ -1,4 +1,5 @@
 import { type GenFile, type GenMessage } from "@bufbuild/protobuf/codegenv2";
+import type { AnalysisService } from "./gen/hadal/v1/analysis_service_pb.js";
 import type { State } from "./gen/hadal/v1/game_pb.js";
 import type { GameService } from "./gen/hadal/v1/game_service_pb.js";
 import type { RecordService } from "./gen/hadal/v1/record_service_pb.js";
@@ -6,6 +7,7 @@ import type { RecordService } from "./gen/hadal/v1/record_service_pb.js";
 export interface Services {
     readonly game: typeof GameService;
     readonly records: typeof RecordService;
+    readonly analysis: typeof AnalysisService;
     /** The ids of the games whose messages these services know. */
     readonly gameIds: readonly string[];
 }

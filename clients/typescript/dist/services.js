@@ -5,15 +5,17 @@ import { base64Decode, base64Encode } from "@bufbuild/protobuf/wire";
 import { FieldDescriptorProto_Type, FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
 import { file_google_api_annotations } from "./gen/google/api/annotations_pb.js";
 import { file_google_rpc_status } from "./gen/google/rpc/status_pb.js";
-import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
+import { ANALYSIS_SERVICE, GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
+import { file_hadal_v1_bot } from "./gen/hadal/v1/bot_pb.js";
 import { file_hadal_v1_scene } from "./gen/hadal/v1/scene_pb.js";
 /** The services with the messages of these games; a message of any other game is an unknown field to them. */
 export function servicesOf(games) {
     const game = sharedFile(games);
-    const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_scene, game];
+    const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_bot, file_hadal_v1_scene, game];
     return {
         game: serviceDesc(fileDesc(GAME_SERVICE, imported), 0),
         records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
+        analysis: serviceDesc(fileDesc(ANALYSIS_SERVICE, [file_google_api_annotations, file_hadal_v1_bot, game]), 0),
         gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
     };
 }

@@ -1,8 +1,13 @@
-// The transport in a browser: gRPC-Web over fetch, every call but `play`.
+// The transport in a browser: gRPC-Web over fetch, every call but `play`, since a browser cannot stream what it sends.
 import { Code, ConnectError } from "@connectrpc/connect";
 import { createGrpcWebTransport } from "@connectrpc/connect-web";
 /** The server must allow the page's origin (`hadal serve --cors-origin`). */
 export function transportTo(baseUrl, options) {
-    const { unary } = createGrpcWebTransport({ ...options, baseUrl });
-    return { unary, stream: () => Promise.reject(new ConnectError("a browser cannot play over a stream: use apply", Code.Unimplemented)) };
+    const { unary, stream } = createGrpcWebTransport({ ...options, baseUrl });
+    return {
+        unary,
+        stream: (method, ...how) => method.methodKind === "server_streaming"
+            ? stream(method, ...how)
+            : Promise.reject(new ConnectError("a browser cannot play over a stream: use apply", Code.Unimplemented)),
+    };
 }

@@ -9,7 +9,7 @@ import type * as records from "./gen/hadal/v1/record_service_pb.js";
 /** A message as it may be written down: fields may be left out. */
 type Init<Desc extends DescMessage> = Exclude<MessageInitShape<Desc>, MessageShape<Desc>>;
 /** The fields of a request that the caller may set. */
-type Fields<Desc extends DescMessage, Own extends string> = Omit<Init<Desc>, Own | "viewers" | "$typeName" | "$unknown"> &
+export type Fields<Desc extends DescMessage, Own extends string> = Omit<Init<Desc>, Own | "viewers" | "$typeName" | "$unknown"> &
   ("viewers" extends keyof Init<Desc> ? { viewers?: readonly AnyViewer[] } : unknown);
 
 export type Asking = Fields<typeof pb.GetGameRequestSchema, "gameId">;
@@ -58,7 +58,7 @@ export function asked<How extends object>(how: How & { viewers?: readonly AnyVie
   return { ...rest, viewers: viewers.map(asViewer) };
 }
 
-function asViewer(viewer: AnyViewer): MessageInitShape<typeof ViewerSchema> {
+export function asViewer(viewer: AnyViewer): MessageInitShape<typeof ViewerSchema> {
   if (typeof viewer === "number") return { viewer: { case: "seat", value: viewer } };
   if (viewer === "spectator") return { viewer: { case: "spectator", value: {} } };
   if (viewer instanceof Uint8Array) return { viewer: { case: "seatKey", value: viewer } };

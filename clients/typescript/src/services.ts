@@ -7,7 +7,9 @@ import { FieldDescriptorProto_Type, FileDescriptorProtoSchema } from "@bufbuild/
 
 import { file_google_api_annotations } from "./gen/google/api/annotations_pb.js";
 import { file_google_rpc_status } from "./gen/google/rpc/status_pb.js";
-import { GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
+import { ANALYSIS_SERVICE, GAME, GAME_SERVICE, RECORD_SERVICE } from "./gen/files.js";
+import type { AnalysisService } from "./gen/hadal/v1/analysis_service_pb.js";
+import { file_hadal_v1_bot } from "./gen/hadal/v1/bot_pb.js";
 import type { State } from "./gen/hadal/v1/game_pb.js";
 import type { GameService } from "./gen/hadal/v1/game_service_pb.js";
 import type { RecordService } from "./gen/hadal/v1/record_service_pb.js";
@@ -17,6 +19,7 @@ import { file_hadal_v1_scene } from "./gen/hadal/v1/scene_pb.js";
 export interface Services {
   readonly game: typeof GameService;
   readonly records: typeof RecordService;
+  readonly analysis: typeof AnalysisService;
   /** The ids of the games whose messages these services know. */
   readonly gameIds: readonly string[];
 }
@@ -24,10 +27,11 @@ export interface Services {
 /** The services with the messages of these games; a message of any other game is an unknown field to them. */
 export function servicesOf(games: readonly GenFile[]): Services {
   const game = sharedFile(games);
-  const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_scene, game];
+  const imported = [file_google_api_annotations, file_google_rpc_status, file_hadal_v1_bot, file_hadal_v1_scene, game];
   return {
     game: serviceDesc(fileDesc(GAME_SERVICE, imported), 0),
     records: serviceDesc(fileDesc(RECORD_SERVICE, [file_google_api_annotations, game]), 0),
+    analysis: serviceDesc(fileDesc(ANALYSIS_SERVICE, [file_google_api_annotations, file_hadal_v1_bot, game]), 0),
     gameIds: games.map(({ name }) => name.replace(/^.*\//, "")),
   };
 }

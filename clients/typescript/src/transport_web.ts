@@ -1,4 +1,4 @@
-// The transport in a browser: gRPC-Web over fetch, every call but `play`.
+// The transport in a browser: gRPC-Web over fetch, every call but `play`, since a browser cannot stream what it sends.
 
 import { Code, ConnectError, type Transport } from "@connectrpc/connect";
 import { createGrpcWebTransport } from "@connectrpc/connect-web";
@@ -10,6 +10,12 @@ export type Options = Omit<Parameters<typeof createGrpcWebTransport>[0], "baseUr
 
 /** The server must allow the page's origin (`hadal serve --cors-origin`). */
 export function transportTo(baseUrl: string, options: Omit<Options, "retry">): Transport {
-  const { unary } = createGrpcWebTransport({ ...options, baseUrl });
-  return { unary, stream: () => Promise.reject(new ConnectError("a browser cannot play over a stream: use apply", Code.Unimplemented)) };
+  const { unary, stream } = createGrpcWebTransport({ ...options, baseUrl });
+  return {
+    unary,
+    stream: (method, ...how) =>
+      method.methodKind === "server_streaming"
+        ? stream(method, ...how)
+        : Promise.reject(new ConnectError("a browser cannot play over a stream: use apply", Code.Unimplemented)),
+  };
 }

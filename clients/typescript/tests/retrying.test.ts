@@ -7,8 +7,9 @@ import { type AddressInfo, type Socket, createServer as createTcpServer } from "
 import { after, before, beforeEach, test } from "node:test";
 
 import { connectNodeAdapter } from "@connectrpc/connect-node";
-import { Code, ConnectError, Refused, connectHadal, create } from "hadal-client";
+import { Code, ConnectError, type Hadal, Refused, connectHadal, create } from "hadal-client";
 import { ErrorInfoSchema, RetryInfoSchema } from "hadal-client/messages/google/rpc/error_details";
+import { AnalysisService } from "hadal-client/messages/hadal/v1/analysis_service";
 import { StateSchema } from "hadal-client/messages/hadal/v1/game";
 import { GameService } from "hadal-client/messages/hadal/v1/game_service";
 import { connectHadal as connectHadalWeb } from "hadal-client/web";
@@ -35,7 +36,19 @@ function called(): Record<string, never> {
 
 before(async () => {
   const routes = connectNodeAdapter({
-    routes: (router) =>
+    routes: (router) => {
+      router.service(AnalysisService, {
+        chooseAction: () => ({ ...called(), action: {} }),
+        imagineStates: called,
+        async *analyzePosition(_, { timeoutMs }) {
+          granted = timeoutMs();
+          yield called();
+        },
+        async *simulateGames(_, { timeoutMs }) {
+          granted = timeoutMs();
+          yield called();
+        },
+      });
       router.service(GameService, {
         listGames: (_, { timeoutMs }) => {
           granted = timeoutMs();
@@ -46,7 +59,8 @@ before(async () => {
         async *play() {
           yield called();
         },
-      }),
+      });
+    },
   });
   failing = createServer(routes).on("session", (session) => void sessions.add(session));
   await new Promise<void>((resolve) => failing.listen(0, "127.0.0.1", resolve));
@@ -196,6 +210,46 @@ test("a call has 30 seconds unless one says otherwise, and 0 is no bound", async
     };
     await assert.rejects(connectHadalWeb(url, { ...options, fetch, retry: { times: 0 } }).listGames());
     assert.equal(told, expected);
+  }
+});
+
+test("questions to bots are asked again, streams of reports are not", async () => {
+  const state = create(StateSchema);
+  const hadal = connectHadal(url, { retry: QUICK });
+  for (const call of [() => hadal.chooseAction(state), () => hadal.imagineStates(state)]) {
+    [calls, failures] = [0, [overloaded(0), new ConnectError("the stream was reset", Code.Unavailable)]];
+    await call();
+    assert.equal(calls, 3);
+  }
+  for (const reports of [hadal.analyze(state), hadal.simulate("any", { seats: "random", games: 1n })]) {
+    [calls, failures] = [0, [overloaded(0)]];
+    await assert.rejects(reports.next(), { reason: "OVERLOADED" });
+    assert.equal(calls, 1);
+  }
+});
+
+test("streams of reports have only the time that they are given", async () => {
+  const state = create(StateSchema);
+  let told: string | null | undefined;
+  const fetch = (_: unknown, init?: RequestInit): Promise<Response> => {
+    told = new Headers(init?.headers).get("grpc-timeout");
+    return Promise.reject(new TypeError("failed to fetch"));
+  };
+  const [hadal, web] = [connectHadal(url, { defaultTimeoutMs: 5_000 }), connectHadalWeb(url, { defaultTimeoutMs: 5_000, fetch })];
+  const asking = [
+    (client: Hadal, how: object) => client.analyze(state, how),
+    (client: Hadal, how: object) => client.simulate("any", { seats: "random", games: 1n, ...how }),
+  ];
+  for (const ask of asking) {
+    for await (const _ of ask(hadal, {})) break;
+    assert.equal(granted, undefined);
+    // Were the rest of the time not let go of, these tests would last that long.
+    for await (const _ of ask(hadal, { timeoutMs: 60_000 })) break;
+    assert.ok(granted! > 30_000 && granted! <= 60_000, `${granted} ms`);
+    for (const [how, expected] of [[{}, null], [{ timeoutMs: 60_000 }, "60000m"]] as const) {
+      await assert.rejects(ask(web, how).next());
+      assert.equal(told, expected);
+    }
   }
 });
 

@@ -1,7 +1,9 @@
 """A typed client of the Hadal rules server. The messages are in `hadal.v1.game_pb2`, `game_service_pb2` and one module per game."""
 
 from .aio import AsyncHadal
+from .bots import AnyBudget, AnyThinker
 from .client import Hadal
+from .figures import sum_simulations
 from .play import AsyncPlay, Play
 from .position import AnyView, awaited, describe, load_state, save_state, view_of, winner
 from .refused import Refused
@@ -11,7 +13,9 @@ from .retry import Retry
 __all__ = [
     "SPECTATOR",
     "AnyAction",
+    "AnyBudget",
     "AnyState",
+    "AnyThinker",
     "AnyView",
     "AnyViewer",
     "AsyncHadal",
@@ -25,6 +29,7 @@ __all__ = [
     "describe",
     "load_state",
     "save_state",
+    "sum_simulations",
     "view_of",
     "winner",
 ]

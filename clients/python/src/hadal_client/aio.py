@@ -2,19 +2,23 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import AbstractAsyncContextManager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import grpc
+from hadal.v1 import analysis_service_pb2 as analysis
 from hadal.v1 import game_pb2 as game
 from hadal.v1 import game_service_pb2 as pb
 from hadal.v1 import record_service_pb2 as records
+from hadal.v1.analysis_service_pb2_grpc import AnalysisServiceStub
 from hadal.v1.game_service_pb2_grpc import GameServiceStub
 from hadal.v1.record_service_pb2_grpc import RecordServiceStub
 from typing_extensions import Unpack
 
+from . import bots
 from . import requests as asking
+from .bots import AnyThinker
 from .channel import OPTIONS, TIMEOUT
 from .choice import choose
 from .play import AsyncPlay
@@ -23,6 +27,7 @@ from .requests import AnyAction, AnyOptions, AnyState, action_of, request, state
 from .retry import Attempts, Retry
 
 Answer = TypeVar("Answer")
+Report = TypeVar("Report")
 
 
 class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
@@ -40,6 +45,7 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
     ) -> None:
         self.channel = grpc.aio.insecure_channel(server, options=OPTIONS) if isinstance(server, str) else server
         self.stub, self.records = GameServiceStub(self.channel), RecordServiceStub(self.channel)
+        self.analysis = AnalysisServiceStub(self.channel)
         self.timeout, self.retry = timeout, retry or Retry(attempts=1)
 
     async def __aexit__(self, *_: object) -> None:
@@ -155,6 +161,51 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         """One game over one stream, which has no timeout: `async with hadal.play(state) as stream: await stream.apply("buy r2")`."""
         return AsyncPlay(self.stub, state, how)
 
+    async def choose_action(
+        self, state: AnyState, bot: str = "greedy", **how: Unpack[bots.Choosing]
+    ) -> analysis.ChooseActionResponse:
+        """The action that a bot would take in the awaited seat, by what that seat sees: the same question gets the same answer.
+
+        Refused above all as MALFORMED (`field` tells which of bot, level and budget there is not), LIMIT_EXCEEDED, GAME_OVER,
+        SEAT_KEY_REFUSED (sealed games), OVERLOADED, and as `get_position` is for the state.
+        """
+        return await self._call(self.analysis.ChooseAction, bots.choose_request(state, bot, how))
+
+    def analyze(
+        self, state: AnyState, bot: str = "greedy", timeout: float | None = None, **how: Unpack[bots.Analyzing]
+    ) -> AsyncGenerator[analysis.Analysis, None]:
+        """What a bot thinks of the actions of the awaited seat: with `report_every` reports on the way, then one message with `final`.
+
+        The call begins with the first message and ends where the loop is left. It has no timeout but this one, before which the server
+        answers with what there is, and is not repeated. Refused as `choose_action` is, and as ILLEGAL_ACTION for one of `only`.
+        """
+        return self._reports(self.analysis.AnalyzePosition, bots.analyze_request(state, bot, how), timeout)
+
+    def simulate(
+        self,
+        start: str | AnyState,
+        seats: AnyThinker | Iterable[AnyThinker],
+        games: int,
+        timeout: float | None = None,
+        **how: Unpack[bots.Simulating],
+    ) -> AsyncGenerator[analysis.Simulation, None]:
+        """The figures of so many games that bots play, one for all seats or one for each: from the start of a game, by its id, or from
+        a state in worlds that its awaited seat imagines. With `report_every` reports on the way, then one message with `final`.
+
+        `sum_simulations` adds up the figures of ranges (`first_game`). The call begins with the first message and ends where the loop
+        is left. It has no timeout but this one, before which the server answers with what there is, and is not repeated. Refused above
+        all as MALFORMED (such as a game that may never end), UNKNOWN_GAME, LIMIT_EXCEEDED, GAME_OVER, SEAT_KEY_REFUSED and OVERLOADED.
+        """
+        return self._reports(self.analysis.SimulateGames, bots.simulate_request(start, seats, games, how), timeout)
+
+    async def imagine_states(self, state: AnyState, **how: Unpack[bots.Imagining]) -> analysis.ImagineStatesResponse:
+        """Open states that the viewer could be in: everything that it cannot see is dealt anew.
+
+        Refused above all as LIMIT_EXCEEDED, SEAT_KEY_REFUSED (sealed games), SEALING_REQUIRED (the server serves no open states), and as
+        `get_position` is for the state.
+        """
+        return await self._call(self.analysis.ImagineStates, bots.imagine_request(state, how))
+
     async def verify_game(self, record: str, expected_commitment: bytes = b"") -> records.VerifyGameResponse:
         """Whether a record holds and, if that is given, is of the seed commitment (32 bytes) that was published."""
         asked = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
@@ -194,3 +245,15 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
             except grpc.RpcError as error:
                 pause = attempts.pause_after(error)
             await asyncio.sleep(pause)
+
+    async def _reports(
+        self, method: Callable[..., Any], asked: object, timeout: float | None
+    ) -> AsyncGenerator[Report, None]:
+        reports = method(asked, timeout=timeout)
+        try:
+            async for report in reports:
+                yield report
+        except grpc.RpcError as error:
+            raise Refused.from_error(error) or error from None
+        finally:
+            reports.cancel()

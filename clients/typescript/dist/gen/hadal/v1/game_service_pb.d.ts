@@ -1,5 +1,6 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import type { Status } from "../../google/rpc/status_pb.js";
+import type { BotInfo } from "./bot_pb.js";
 import type { Action, Components, Event, GameOptions, Include, Position, Reversibility, State, Viewer } from "./game_pb.js";
 import type { EdgeKind, Face } from "./scene_pb.js";
 import type { Message } from "@bufbuild/protobuf";
@@ -229,7 +230,7 @@ export type GetGameResponse = Message<"hadal.v1.GetGameResponse"> & {
      */
     refusals: RefusalInfo[];
     /**
-     * The bots that play the game; empty until the analysis service exists.
+     * The bots that play the game, for AnalysisService.
      *
      * @generated from field: repeated hadal.v1.BotInfo bots = 7;
      */
@@ -366,30 +367,6 @@ export type RefusalInfo = Message<"hadal.v1.RefusalInfo"> & {
  * Use `create(RefusalInfoSchema)` to create a new message.
  */
 export declare const RefusalInfoSchema: GenMessage<RefusalInfo>;
-/**
- * A bot that plays a game.
- *
- * @generated from message hadal.v1.BotInfo
- */
-export type BotInfo = Message<"hadal.v1.BotInfo"> & {
-    /**
-     * The id of the bot.
-     *
-     * @generated from field: string id = 1;
-     */
-    id: string;
-    /**
-     * A description of the bot.
-     *
-     * @generated from field: string description = 2;
-     */
-    description: string;
-};
-/**
- * Describes the message hadal.v1.BotInfo.
- * Use `create(BotInfoSchema)` to create a new message.
- */
-export declare const BotInfoSchema: GenMessage<BotInfo>;
 /**
  * Creates a game.
  *

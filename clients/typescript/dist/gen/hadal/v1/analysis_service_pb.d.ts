@@ -1,0 +1,594 @@
+import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import type { Thinker, Work } from "./bot_pb.js";
+import type { Action, GameOptions, Include, State, Viewer } from "./game_pb.js";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/analysis_service.proto.
+ */
+export declare const file_hadal_v1_analysis_service: GenFile;
+/**
+ * Asks a bot for the action it would take.
+ *
+ * @generated from message hadal.v1.ChooseActionRequest
+ */
+export type ChooseActionRequest = Message<"hadal.v1.ChooseActionRequest"> & {
+    /**
+     * The state, in which a seat is awaited.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The key of the awaited seat (sealed matches).
+     *
+     * @generated from field: bytes seat_key = 2;
+     */
+    seatKey: Uint8Array;
+    /**
+     * The bot.
+     *
+     * @generated from field: hadal.v1.Thinker thinker = 3;
+     */
+    thinker?: Thinker | undefined;
+    /**
+     * The optional parts of the answer: `words` for labels.
+     *
+     * @generated from field: hadal.v1.Include include = 4;
+     */
+    include?: Include | undefined;
+};
+/**
+ * Describes the message hadal.v1.ChooseActionRequest.
+ * Use `create(ChooseActionRequestSchema)` to create a new message.
+ */
+export declare const ChooseActionRequestSchema: GenMessage<ChooseActionRequest>;
+/**
+ * The action that a bot would take.
+ *
+ * @generated from message hadal.v1.ChooseActionResponse
+ */
+export type ChooseActionResponse = Message<"hadal.v1.ChooseActionResponse"> & {
+    /**
+     * The action, for ApplyAction.
+     *
+     * @generated from field: hadal.v1.Action action = 1;
+     */
+    action?: Action | undefined;
+    /**
+     * The action in notation.
+     *
+     * @generated from field: string notation = 2;
+     */
+    notation: string;
+    /**
+     * The best actions that the bot has considered, best first, at most 16.
+     *
+     * @generated from field: repeated hadal.v1.ActionAnalysis actions = 3;
+     */
+    actions: ActionAnalysis[];
+    /**
+     * The work that was done.
+     *
+     * @generated from field: hadal.v1.Work work = 4;
+     */
+    work?: Work | undefined;
+};
+/**
+ * Describes the message hadal.v1.ChooseActionResponse.
+ * Use `create(ChooseActionResponseSchema)` to create a new message.
+ */
+export declare const ChooseActionResponseSchema: GenMessage<ChooseActionResponse>;
+/**
+ * Asks a bot what it thinks of the actions of the awaited seat.
+ *
+ * @generated from message hadal.v1.AnalyzePositionRequest
+ */
+export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> & {
+    /**
+     * The state, in which a seat is awaited.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The key of the awaited seat (sealed matches).
+     *
+     * @generated from field: bytes seat_key = 2;
+     */
+    seatKey: Uint8Array;
+    /**
+     * The bot.
+     *
+     * @generated from field: hadal.v1.Thinker thinker = 3;
+     */
+    thinker?: Thinker | undefined;
+    /**
+     * The transitions between two reports, at least 1024; 0 for the final message alone. A report that the caller is too slow to take is
+     * left out.
+     *
+     * @generated from field: uint64 report_every = 4;
+     */
+    reportEvery: bigint;
+    /**
+     * The actions to compare, all of them legal; empty for all.
+     *
+     * @generated from field: repeated hadal.v1.Action only = 5;
+     */
+    only: Action[];
+    /**
+     * The most actions in a message; 0 for 16.
+     *
+     * @generated from field: uint32 lines = 6;
+     */
+    lines: number;
+};
+/**
+ * Describes the message hadal.v1.AnalyzePositionRequest.
+ * Use `create(AnalyzePositionRequestSchema)` to create a new message.
+ */
+export declare const AnalyzePositionRequestSchema: GenMessage<AnalyzePositionRequest>;
+/**
+ * What a bot thinks of the actions of the awaited seat.
+ *
+ * @generated from message hadal.v1.Analysis
+ */
+export type Analysis = Message<"hadal.v1.Analysis"> & {
+    /**
+     * True in the last message.
+     *
+     * @generated from field: bool final = 1;
+     */
+    final: boolean;
+    /**
+     * The best actions so far, best first.
+     *
+     * @generated from field: repeated hadal.v1.ActionAnalysis actions = 2;
+     */
+    actions: ActionAnalysis[];
+    /**
+     * The work so far.
+     *
+     * @generated from field: hadal.v1.Work work = 3;
+     */
+    work?: Work | undefined;
+};
+/**
+ * Describes the message hadal.v1.Analysis.
+ * Use `create(AnalysisSchema)` to create a new message.
+ */
+export declare const AnalysisSchema: GenMessage<Analysis>;
+/**
+ * What a bot thinks of an action.
+ *
+ * @generated from message hadal.v1.ActionAnalysis
+ */
+export type ActionAnalysis = Message<"hadal.v1.ActionAnalysis"> & {
+    /**
+     * The action, for ApplyAction.
+     *
+     * @generated from field: hadal.v1.Action action = 1;
+     */
+    action?: Action | undefined;
+    /**
+     * The action in notation.
+     *
+     * @generated from field: string notation = 2;
+     */
+    notation: string;
+    /**
+     * The number of simulations that took it.
+     *
+     * @generated from field: uint64 visits = 3;
+     */
+    visits: bigint;
+    /**
+     * The values, by seat; over several shards, means weighted by visits.
+     *
+     * @generated from field: repeated hadal.v1.SeatValue values = 4;
+     */
+    values: SeatValue[];
+    /**
+     * The expected course of the game in notation, from this action on.
+     *
+     * @generated from field: repeated string variation = 5;
+     */
+    variation: string[];
+    /**
+     * The action in words.
+     *
+     * @generated from field: string label = 6;
+     */
+    label: string;
+};
+/**
+ * Describes the message hadal.v1.ActionAnalysis.
+ * Use `create(ActionAnalysisSchema)` to create a new message.
+ */
+export declare const ActionAnalysisSchema: GenMessage<ActionAnalysis>;
+/**
+ * The value of an action for a seat.
+ *
+ * @generated from message hadal.v1.SeatValue
+ */
+export type SeatValue = Message<"hadal.v1.SeatValue"> & {
+    /**
+     * The seat.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The expected share of a win, in millionths: where the game goes on beyond the search, whoever stands best counts as the winner.
+     *
+     * @generated from field: uint32 win_ppm = 2;
+     */
+    winPpm: number;
+    /**
+     * The expected score in thousandths of a point; where the game goes on beyond the search, the worth of the position.
+     *
+     * @generated from field: sint64 score_milli = 3;
+     */
+    scoreMilli: bigint;
+    /**
+     * The standard deviation of the score between simulations.
+     *
+     * @generated from field: uint64 score_deviation_milli = 4;
+     */
+    scoreDeviationMilli: bigint;
+};
+/**
+ * Describes the message hadal.v1.SeatValue.
+ * Use `create(SeatValueSchema)` to create a new message.
+ */
+export declare const SeatValueSchema: GenMessage<SeatValue>;
+/**
+ * Asks for simulated games.
+ *
+ * @generated from message hadal.v1.SimulateGamesRequest
+ */
+export type SimulateGamesRequest = Message<"hadal.v1.SimulateGamesRequest"> & {
+    /**
+     * The game id, for games from the start.
+     *
+     * @generated from field: string game_id = 1;
+     */
+    gameId: string;
+    /**
+     * The options; unset for the defaults.
+     *
+     * @generated from field: hadal.v1.GameOptions options = 2;
+     */
+    options?: GameOptions | undefined;
+    /**
+     * The number of seats. Required unless the game allows only one number.
+     *
+     * @generated from field: uint32 seat_count = 3;
+     */
+    seatCount: number;
+    /**
+     * The state from which games go on, instead of game, options and seats. Each begins in a world imagined by the seat of the key, or by
+     * the awaited seat of an open state.
+     *
+     * @generated from field: hadal.v1.State state = 4;
+     */
+    state?: State | undefined;
+    /**
+     * The key of a seat (sealed matches).
+     *
+     * @generated from field: bytes seat_key = 5;
+     */
+    seatKey: Uint8Array;
+    /**
+     * The bot in each seat, or one for all of them. No budgets in milliseconds: games must be the same anywhere.
+     *
+     * @generated from field: repeated hadal.v1.Thinker seats = 6;
+     */
+    seats: Thinker[];
+    /**
+     * The seed of all games.
+     *
+     * @generated from field: uint64 seed = 7;
+     */
+    seed: bigint;
+    /**
+     * The number of the first game. Game i is the same whatever range it is asked in, so ranges add up.
+     *
+     * @generated from field: uint64 first_game = 8;
+     */
+    firstGame: bigint;
+    /**
+     * The number of games.
+     *
+     * @generated from field: uint64 games = 9;
+     */
+    games: bigint;
+    /**
+     * True to play each deal once in every seating: the next game has the same deal, and every bot one seat further on. Figures are then
+     * by bot: `seat` is the place in `seats`.
+     *
+     * @generated from field: bool rotate = 10;
+     */
+    rotate: boolean;
+    /**
+     * The transitions between two reports, at least 1024; 0 for the final message alone.
+     *
+     * @generated from field: uint64 report_every = 11;
+     */
+    reportEvery: bigint;
+};
+/**
+ * Describes the message hadal.v1.SimulateGamesRequest.
+ * Use `create(SimulateGamesRequestSchema)` to create a new message.
+ */
+export declare const SimulateGamesRequestSchema: GenMessage<SimulateGamesRequest>;
+/**
+ * The figures of simulated games. All of them are sums and maxima, so the figures of ranges of games add up.
+ *
+ * @generated from message hadal.v1.Simulation
+ */
+export type Simulation = Message<"hadal.v1.Simulation"> & {
+    /**
+     * True in the last message.
+     *
+     * @generated from field: bool final = 1;
+     */
+    final: boolean;
+    /**
+     * The number of games played, from `first_game` on.
+     *
+     * @generated from field: uint64 games = 2;
+     */
+    games: bigint;
+    /**
+     * The results, by seat; with `rotate`, by bot.
+     *
+     * @generated from field: repeated hadal.v1.SeatStatistics seats = 3;
+     */
+    seats: SeatStatistics[];
+    /**
+     * The lengths of the games.
+     *
+     * @generated from field: hadal.v1.Lengths lengths = 4;
+     */
+    lengths?: Lengths | undefined;
+    /**
+     * The decisions, by their words in order of the alphabet.
+     *
+     * @generated from field: repeated hadal.v1.DecisionStatistics decisions = 5;
+     */
+    decisions: DecisionStatistics[];
+    /**
+     * The work done by the bots and by the games themselves.
+     *
+     * @generated from field: hadal.v1.Work work = 6;
+     */
+    work?: Work | undefined;
+};
+/**
+ * Describes the message hadal.v1.Simulation.
+ * Use `create(SimulationSchema)` to create a new message.
+ */
+export declare const SimulationSchema: GenMessage<Simulation>;
+/**
+ * The results of a seat.
+ *
+ * @generated from message hadal.v1.SeatStatistics
+ */
+export type SeatStatistics = Message<"hadal.v1.SeatStatistics"> & {
+    /**
+     * The seat; with `rotate`, the place in `seats`.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The wins in millionths of a game; a shared first place is shared.
+     *
+     * @generated from field: uint64 wins_ppm = 2;
+     */
+    winsPpm: bigint;
+    /**
+     * The sum of its ranks.
+     *
+     * @generated from field: uint64 rank_sum = 3;
+     */
+    rankSum: bigint;
+    /**
+     * The sum of its scores.
+     *
+     * @generated from field: sint64 score_sum = 4;
+     */
+    scoreSum: bigint;
+    /**
+     * The sum of the squares of its scores.
+     *
+     * @generated from field: uint64 score_square_sum = 5;
+     */
+    scoreSquareSum: bigint;
+};
+/**
+ * Describes the message hadal.v1.SeatStatistics.
+ * Use `create(SeatStatisticsSchema)` to create a new message.
+ */
+export declare const SeatStatisticsSchema: GenMessage<SeatStatistics>;
+/**
+ * The lengths of games in actions.
+ *
+ * @generated from message hadal.v1.Lengths
+ */
+export type Lengths = Message<"hadal.v1.Lengths"> & {
+    /**
+     * The sum.
+     *
+     * @generated from field: uint64 actions_sum = 1;
+     */
+    actionsSum: bigint;
+    /**
+     * The sum of the squares.
+     *
+     * @generated from field: uint64 actions_square_sum = 2;
+     */
+    actionsSquareSum: bigint;
+    /**
+     * The longest.
+     *
+     * @generated from field: uint64 actions_max = 3;
+     */
+    actionsMax: bigint;
+};
+/**
+ * Describes the message hadal.v1.Lengths.
+ * Use `create(LengthsSchema)` to create a new message.
+ */
+export declare const LengthsSchema: GenMessage<Lengths>;
+/**
+ * A kind of decision.
+ *
+ * @generated from message hadal.v1.DecisionStatistics
+ */
+export type DecisionStatistics = Message<"hadal.v1.DecisionStatistics"> & {
+    /**
+     * The word of the decision, as in Awaiting.
+     *
+     * @generated from field: string decision = 1;
+     */
+    decision: string;
+    /**
+     * The number of times it was taken.
+     *
+     * @generated from field: uint64 times = 2;
+     */
+    times: bigint;
+    /**
+     * The sum of the numbers of legal actions, members of templates included.
+     *
+     * @generated from field: uint64 choices_sum = 3;
+     */
+    choicesSum: bigint;
+};
+/**
+ * Describes the message hadal.v1.DecisionStatistics.
+ * Use `create(DecisionStatisticsSchema)` to create a new message.
+ */
+export declare const DecisionStatisticsSchema: GenMessage<DecisionStatistics>;
+/**
+ * Asks for states that a viewer could be in.
+ *
+ * @generated from message hadal.v1.ImagineStatesRequest
+ */
+export type ImagineStatesRequest = Message<"hadal.v1.ImagineStatesRequest"> & {
+    /**
+     * The state.
+     *
+     * @generated from field: hadal.v1.State state = 1;
+     */
+    state?: State | undefined;
+    /**
+     * The key of the viewer's seat (sealed matches); may stand in the viewer instead.
+     *
+     * @generated from field: bytes seat_key = 2;
+     */
+    seatKey: Uint8Array;
+    /**
+     * The viewer; unset for the seat of the key, or the awaited seat of an open state.
+     *
+     * @generated from field: hadal.v1.Viewer viewer = 3;
+     */
+    viewer?: Viewer | undefined;
+    /**
+     * The number of states, 1 to 1000; 0 for one.
+     *
+     * @generated from field: uint32 count = 4;
+     */
+    count: number;
+    /**
+     * The seed; derived from what the viewer sees if unset.
+     *
+     * @generated from field: optional uint64 seed = 5;
+     */
+    seed?: bigint | undefined;
+    /**
+     * The optional parts of the answer: `state_form`.
+     *
+     * @generated from field: hadal.v1.Include include = 6;
+     */
+    include?: Include | undefined;
+};
+/**
+ * Describes the message hadal.v1.ImagineStatesRequest.
+ * Use `create(ImagineStatesRequestSchema)` to create a new message.
+ */
+export declare const ImagineStatesRequestSchema: GenMessage<ImagineStatesRequest>;
+/**
+ * States that the viewer could be in.
+ *
+ * @generated from message hadal.v1.ImagineStatesResponse
+ */
+export type ImagineStatesResponse = Message<"hadal.v1.ImagineStatesResponse"> & {
+    /**
+     * The states, packed unless asked for otherwise. A longer list begins with the same states.
+     *
+     * @generated from field: repeated hadal.v1.State states = 1;
+     */
+    states: State[];
+    /**
+     * The seed, as asked for or derived.
+     *
+     * @generated from field: uint64 seed = 2;
+     */
+    seed: bigint;
+};
+/**
+ * Describes the message hadal.v1.ImagineStatesResponse.
+ * Use `create(ImagineStatesResponseSchema)` to create a new message.
+ */
+export declare const ImagineStatesResponseSchema: GenMessage<ImagineStatesResponse>;
+/**
+ * Opponents, hints and figures. A bot gets the view of its seat and imagines the rest, so its answers are the same whatever is hidden
+ * from that seat. Equal questions get equal answers from every server, but for budgets in milliseconds.
+ *
+ * @generated from service hadal.v1.AnalysisService
+ */
+export declare const AnalysisService: GenService<{
+    /**
+     * Chooses an action for the awaited seat.
+     *
+     * @generated from rpc hadal.v1.AnalysisService.ChooseAction
+     */
+    chooseAction: {
+        methodKind: "unary";
+        input: typeof ChooseActionRequestSchema;
+        output: typeof ChooseActionResponseSchema;
+    };
+    /**
+     * Compares the actions of the awaited seat: reports on the way, then exactly one final message.
+     *
+     * @generated from rpc hadal.v1.AnalysisService.AnalyzePosition
+     */
+    analyzePosition: {
+        methodKind: "server_streaming";
+        input: typeof AnalyzePositionRequestSchema;
+        output: typeof AnalysisSchema;
+    };
+    /**
+     * Lets bots play many games, from the start or from a state: reports on the way, then exactly one final message.
+     *
+     * @generated from rpc hadal.v1.AnalysisService.SimulateGames
+     */
+    simulateGames: {
+        methodKind: "server_streaming";
+        input: typeof SimulateGamesRequestSchema;
+        output: typeof SimulationSchema;
+    };
+    /**
+     * Deals anew everything that a viewer cannot see: open states that the viewer could be in. Refused where only sealed states are
+     * served.
+     *
+     * @generated from rpc hadal.v1.AnalysisService.ImagineStates
+     */
+    imagineStates: {
+        methodKind: "unary";
+        input: typeof ImagineStatesRequestSchema;
+        output: typeof ImagineStatesResponseSchema;
+    };
+}>;

@@ -1,0 +1,235 @@
+import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import type { Message } from "@bufbuild/protobuf";
+/**
+ * Describes the file hadal/v1/bot.proto.
+ */
+export declare const file_hadal_v1_bot: GenFile;
+/**
+ * The most work for one decision of a bot: whichever bound is reached first stops it. Work stops only between simulations, so the
+ * last one may exceed the bound.
+ *
+ * @generated from message hadal.v1.Budget
+ */
+export type Budget = Message<"hadal.v1.Budget"> & {
+    /**
+     * Actions applied in imagined games; 0 for no bound.
+     *
+     * @generated from field: uint64 transitions = 1;
+     */
+    transitions: bigint;
+    /**
+     * Simulations; 0 for no bound.
+     *
+     * @generated from field: uint64 simulations = 2;
+     */
+    simulations: bigint;
+    /**
+     * Milliseconds; 0 for no bound. A decision that was stopped by time is repeated with the number of simulations it took.
+     *
+     * @generated from field: uint32 milliseconds = 3;
+     */
+    milliseconds: number;
+};
+/**
+ * Describes the message hadal.v1.Budget.
+ * Use `create(BudgetSchema)` to create a new message.
+ */
+export declare const BudgetSchema: GenMessage<Budget>;
+/**
+ * A bot that plays a game.
+ *
+ * @generated from message hadal.v1.BotInfo
+ */
+export type BotInfo = Message<"hadal.v1.BotInfo"> & {
+    /**
+     * The id of the bot, such as "greedy".
+     *
+     * @generated from field: string id = 1;
+     */
+    id: string;
+    /**
+     * A description of the bot.
+     *
+     * @generated from field: string description = 2;
+     */
+    description: string;
+    /**
+     * Its levels, the weakest first; the first is what a thinker without a level plays.
+     *
+     * @generated from field: repeated hadal.v1.BotLevel levels = 3;
+     */
+    levels: BotLevel[];
+};
+/**
+ * Describes the message hadal.v1.BotInfo.
+ * Use `create(BotInfoSchema)` to create a new message.
+ */
+export declare const BotInfoSchema: GenMessage<BotInfo>;
+/**
+ * A level of a bot.
+ *
+ * @generated from message hadal.v1.BotLevel
+ */
+export type BotLevel = Message<"hadal.v1.BotLevel"> & {
+    /**
+     * The level, from 1.
+     *
+     * @generated from field: uint32 level = 1;
+     */
+    level: number;
+    /**
+     * The budget of a decision at this level.
+     *
+     * @generated from field: hadal.v1.Budget budget = 2;
+     */
+    budget?: Budget | undefined;
+};
+/**
+ * Describes the message hadal.v1.BotLevel.
+ * Use `create(BotLevelSchema)` to create a new message.
+ */
+export declare const BotLevelSchema: GenMessage<BotLevel>;
+/**
+ * A bot, and how it is to think.
+ *
+ * @generated from message hadal.v1.Thinker
+ */
+export type Thinker = Message<"hadal.v1.Thinker"> & {
+    /**
+     * The id of the bot; GetGame lists them.
+     *
+     * @generated from field: string bot = 1;
+     */
+    bot: string;
+    /**
+     * The level, 1 to 5; 0 for the bot's first.
+     *
+     * @generated from field: uint32 level = 2;
+     */
+    level: number;
+    /**
+     * The budget of one decision; unset for the level's.
+     *
+     * @generated from field: hadal.v1.Budget budget = 3;
+     */
+    budget?: Budget | undefined;
+    /**
+     * The seed of everything the bot draws at random. Derived from what the seat sees, the bot and its level if unset: the same question gets
+     * the same answer.
+     *
+     * @generated from field: optional uint64 seed = 4;
+     */
+    seed?: bigint | undefined;
+    /**
+     * The number of independent searches whose results are added up; 0 for one. They share the budget.
+     *
+     * @generated from field: uint32 shards = 5;
+     */
+    shards: number;
+    /**
+     * The number of the first of these searches. One search can be spread over servers: ask each for other shards, and add the visits.
+     *
+     * @generated from field: uint32 first_shard = 6;
+     */
+    firstShard: number;
+};
+/**
+ * Describes the message hadal.v1.Thinker.
+ * Use `create(ThinkerSchema)` to create a new message.
+ */
+export declare const ThinkerSchema: GenMessage<Thinker>;
+/**
+ * The work that was done.
+ *
+ * @generated from message hadal.v1.Work
+ */
+export type Work = Message<"hadal.v1.Work"> & {
+    /**
+     * Actions applied in imagined or simulated games.
+     *
+     * @generated from field: uint64 transitions = 1;
+     */
+    transitions: bigint;
+    /**
+     * Simulations, or games. Asked again with as many simulations, this seed and no other bound, a bot gives the same answer.
+     *
+     * @generated from field: uint64 simulations = 2;
+     */
+    simulations: bigint;
+    /**
+     * The most actions looked ahead.
+     *
+     * @generated from field: uint32 depth = 3;
+     */
+    depth: number;
+    /**
+     * The bound that stopped it; unspecified in a report on the way.
+     *
+     * @generated from field: hadal.v1.StoppedBy stopped_by = 4;
+     */
+    stoppedBy: StoppedBy;
+    /**
+     * The seed, as asked for or derived.
+     *
+     * @generated from field: uint64 seed = 5;
+     */
+    seed: bigint;
+    /**
+     * The version of the bot and its evaluation. Another version may choose otherwise.
+     *
+     * @generated from field: uint32 bot_version = 6;
+     */
+    botVersion: number;
+};
+/**
+ * Describes the message hadal.v1.Work.
+ * Use `create(WorkSchema)` to create a new message.
+ */
+export declare const WorkSchema: GenMessage<Work>;
+/**
+ * The bound that stopped a bot.
+ *
+ * @generated from enum hadal.v1.StoppedBy
+ */
+export declare enum StoppedBy {
+    /**
+     * Not stopped yet.
+     *
+     * @generated from enum value: STOPPED_BY_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * The budget of transitions.
+     *
+     * @generated from enum value: STOPPED_BY_TRANSITIONS = 1;
+     */
+    TRANSITIONS = 1,
+    /**
+     * The budget of simulations, or the number of games.
+     *
+     * @generated from enum value: STOPPED_BY_SIMULATIONS = 2;
+     */
+    SIMULATIONS = 2,
+    /**
+     * The budget of milliseconds.
+     *
+     * @generated from enum value: STOPPED_BY_TIME = 3;
+     */
+    TIME = 3,
+    /**
+     * The caller's deadline, or the server's.
+     *
+     * @generated from enum value: STOPPED_BY_DEADLINE = 4;
+     */
+    DEADLINE = 4,
+    /**
+     * Nothing was left to search.
+     *
+     * @generated from enum value: STOPPED_BY_EXHAUSTED = 5;
+     */
+    EXHAUSTED = 5
+}
+/**
+ * Describes the enum hadal.v1.StoppedBy.
+ */
+export declare const StoppedBySchema: GenEnum<StoppedBy>;
