@@ -59,7 +59,7 @@ impl Supply {
 type Aerators = ArrayVec<NodeId, AERATORS_MAX>;
 
 /// Everything worked out from the placed tiles.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) frontier: Frontier,
     pub(crate) features: Features,
@@ -73,6 +73,32 @@ pub(crate) struct Board {
     pub(crate) submarine_tiles: PerSeat<ArrayVec<u16, SUBMARINES>>,
     /// The tiles with construction markers, in the order of placement.
     pub(crate) marked_tiles: ArrayVec<u16, MARKERS_MAX>,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let Self { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles } = self;
+        Self {
+            frontier: frontier.clone(),
+            features: features.clone(),
+            bag: bag.clone(),
+            bag_count: *bag_count,
+            supplies: supplies.clone(),
+            submarine_tiles: submarine_tiles.clone(),
+            marked_tiles: marked_tiles.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles } = source;
+        self.frontier.clone_from(frontier);
+        self.features.clone_from(features);
+        self.bag.clone_from(bag);
+        self.bag_count = *bag_count;
+        self.supplies.clone_from(supplies);
+        self.submarine_tiles.clone_from(submarine_tiles);
+        self.marked_tiles.clone_from(marked_tiles);
+    }
 }
 
 impl Board {

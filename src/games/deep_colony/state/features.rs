@@ -123,11 +123,23 @@ impl Feature {
 }
 
 /// All features of a board.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Features {
     nodes: Vec<Node>,
     sums: Vec<Feature>,
     tile_starts: Vec<NodeId>,
+}
+
+impl Clone for Features {
+    fn clone(&self) -> Self {
+        Self { nodes: self.nodes.clone(), sums: self.sums.clone(), tile_starts: self.tile_starts.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.nodes.clone_from(&source.nodes);
+        self.sums.clone_from(&source.sums);
+        self.tile_starts.clone_from(&source.tile_starts);
+    }
 }
 
 impl Features {
