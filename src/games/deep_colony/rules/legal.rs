@@ -1,9 +1,10 @@
-//! Everything that is legal, in the documented order.
+//! Everything that is legal, in the documented order, and one of it at random.
 
 use crate::game::{Legal, NoTemplate};
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::{Rotation, TILES_MAX};
 use crate::games::deep_colony::state::{Cell, Phase, State};
+use crate::generator::Generator;
 
 use super::check::{check_marker, check_office, check_submarine};
 
@@ -29,6 +30,23 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
         Phase::Over(_) => {}
     }
     Legal { actions, templates: Vec::new() }
+}
+
+/// One of the actions that [`legal_actions`] lists, all equally likely; `None` when the game is over.
+pub(crate) fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
+    match state.record.phase {
+        Phase::Place { kind } => {
+            let kind = &state.set.kinds[kind.index()];
+            let (Cell { x, y }, rotation) = state.board.frontier.sample_place(kind, generator)?;
+            Some(Action::Place { x: x.into(), y: y.into(), rotation })
+        }
+        Phase::Deploy => {
+            let count = deployments(state).count();
+            let chosen = generator.index(count + 1);
+            Some(deployments(state).nth(chosen).unwrap_or(Action::Pass))
+        }
+        Phase::Over(_) => None,
+    }
 }
 
 /// True if anything can be deployed on the tile just placed.

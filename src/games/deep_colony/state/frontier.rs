@@ -4,21 +4,37 @@
 use crate::games::deep_colony::data::geometry::SIDES;
 use crate::games::deep_colony::data::tile::EdgeCode;
 use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
+use crate::generator::Generator;
 
 use super::cell::Cell;
 
 /// The mark of a side with no tile beyond it.
 pub(super) const NO_TILE: u16 = u16::MAX;
 
+/// The draws of a random place that may miss before the places are counted.
+const SAMPLE_DRAWS_MAX: usize = 32;
+
 /// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
 pub(super) type Neighbours = [u16; SIDES];
 
 /// The empty cells beside placed tiles, in reading order.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Frontier {
     keys: Vec<u32>,
     asked: Vec<EdgeCode>,
     neighbours: Vec<Neighbours>,
+}
+
+impl Clone for Frontier {
+    fn clone(&self) -> Self {
+        Self { keys: self.keys.clone(), asked: self.asked.clone(), neighbours: self.neighbours.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.keys.clone_from(&source.keys);
+        self.asked.clone_from(&source.asked);
+        self.neighbours.clone_from(&source.neighbours);
+    }
 }
 
 impl Frontier {
@@ -71,6 +87,42 @@ impl Frontier {
                 rotations &= rotations - 1;
             }
         }
+    }
+
+    /// One of the legal places of a kind, all equally likely; `None` if it fits nowhere.
+    pub(crate) fn sample_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
+        if self.keys.is_empty() {
+            return None;
+        }
+        let rotations = Rotation::ALL.len();
+        // About one in six fits, so a handful of draws costs less than to look at every cell.
+        for _ in 0..SAMPLE_DRAWS_MAX {
+            let drawn = generator.index(self.keys.len() * rotations);
+            let (place, rotation) = (drawn / rotations, drawn % rotations);
+            if kind.rotations_meeting(self.asked[place]) >> rotation & 1 == 1 {
+                return Some((Cell::from_reading_key(self.keys[place]), Rotation::ALL[rotation]));
+            }
+        }
+        self.pick_place(kind, generator)
+    }
+
+    /// The same by counting: what is left to do where few places fit.
+    #[cold]
+    fn pick_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
+        let fitting = |asked: &EdgeCode| kind.rotations_meeting(*asked);
+        let count: u32 = self.asked.iter().map(|asked| fitting(asked).count_ones()).sum();
+        let mut left = (count > 0).then(|| generator.below(count.into()))?;
+        for (asked, &key) in self.asked.iter().zip(&self.keys) {
+            let mut rotations = fitting(asked);
+            while rotations != 0 {
+                if left == 0 {
+                    return Some((Cell::from_reading_key(key), Rotation::ALL[rotations.trailing_zeros() as usize]));
+                }
+                left -= 1;
+                rotations &= rotations - 1;
+            }
+        }
+        None
     }
 
     /// Every open cell with its demands, in reading order.
