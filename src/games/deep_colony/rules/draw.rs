@@ -64,7 +64,8 @@ fn drawn_from_bag(state: &mut State, aside: &[KindId]) -> KindId {
     let total = state.board.bag_count - aside.iter().map(|kind| u32::from(bag[kind.index()])).sum::<u32>();
     let mut drawn = state.record.generator.below(total.into()) as u32;
     for (kind, &left) in (0..).map(KindId).zip(bag) {
-        let left = if aside.contains(&kind) { 0 } else { u32::from(left) };
+        let is_aside = !aside.is_empty() && aside.contains(&kind);
+        let left = if is_aside { 0 } else { u32::from(left) };
         if drawn < left {
             return kind;
         }

@@ -118,7 +118,11 @@ impl Feature {
 
     /// True if anybody but `seat` has a construction marker here.
     pub(crate) fn has_marker_of_others(&self, seat: Seat) -> bool {
-        self.markers.iter().enumerate().any(|(of, &count)| count > 0 && of != seat.index())
+        let mut others = self.markers;
+        if let Some(own) = others.get_mut(seat.index()) {
+            *own = 0;
+        }
+        others != [0; SEATS_MAX]
     }
 }
 
