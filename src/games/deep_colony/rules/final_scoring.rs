@@ -56,6 +56,22 @@ fn tiles_of_colony(state: &State, generator: &Appraisal) -> Vec<u16> {
     tiles_of(&features.segments_of(features.root_at(tile, segment)))
 }
 
+/// The features with a marker of a seat on them, by its first one in placement order.
+pub(crate) fn claimed_by(state: &State, seat: Seat) -> ArrayVec<NodeId, MARKERS_MAX> {
+    let features = &state.board.features;
+    let mut roots = ArrayVec::new();
+    for &tile in &state.board.marked_tiles {
+        let Some(Deployed { segment, .. }) = state.record.tiles[usize::from(tile)].deployed else { continue };
+        if state.owner_of(tile) == seat {
+            let root = features.root_at(tile, segment);
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+    }
+    roots
+}
+
 /// The features of a family with a marker on them, by their first marker in placement order. Complete constructions
 /// have none.
 pub(crate) fn claimed(state: &State, family: Family) -> ArrayVec<NodeId, MARKERS_MAX> {

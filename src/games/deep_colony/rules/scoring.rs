@@ -13,7 +13,7 @@ use crate::seat::{PerSeat, SEATS_MAX, Seat};
 use super::generators::Targets;
 
 /// Credits for a complete aerator.
-const COMPLETE_AERATOR: i32 = 5;
+pub(crate) const COMPLETE_AERATOR: i32 = 5;
 
 /// The worth of a feature: of a complete one by rule 1.5 step 5, of others as at the end of the game (rules 1.6).
 pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
@@ -38,6 +38,11 @@ pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
     }
     let most = counts.iter().copied().max().unwrap_or(0);
     Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
+}
+
+/// True if a seat is among those that score a feature.
+pub(crate) fn is_owner(feature: &Feature, seat: Seat) -> bool {
+    owners(feature).contains(&seat)
 }
 
 /// The present worth of a feature that is not a generator, with its owners and its cause.
