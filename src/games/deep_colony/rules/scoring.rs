@@ -32,17 +32,23 @@ pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
 
 /// The seats that score a feature: those with the most markers, where a head office counts as one; in a tie, all of them.
 pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
-    let mut counts = feature.markers;
-    if let Some(seat) = feature.head_office {
-        counts[seat.index()] += 1;
-    }
-    let most = counts.iter().copied().max().unwrap_or(0);
+    let (counts, most) = counted(feature);
     Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
 }
 
 /// True if a seat is among those that score a feature.
 pub(crate) fn is_owner(feature: &Feature, seat: Seat) -> bool {
-    owners(feature).contains(&seat)
+    let (counts, most) = counted(feature);
+    most > 0 && counts[seat.index()] == most
+}
+
+/// The markers of each seat on a feature, its head office included, and the most of any seat.
+fn counted(feature: &Feature) -> ([u8; SEATS_MAX], u8) {
+    let mut counts = feature.markers;
+    if let Some(seat) = feature.head_office {
+        counts[seat.index()] += 1;
+    }
+    (counts, counts.into_iter().max().unwrap_or(0))
 }
 
 /// The present worth of a feature that is not a generator, with its owners and its cause.
