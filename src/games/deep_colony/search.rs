@@ -1,15 +1,34 @@
 //! What search needs beyond random play: the worth of a state.
+//!
+//! A completed colony or link scores what it would score at the end; to complete one brings back its markers, doubles its
+//! submarines and lets the head office in. So the worth is the points so far, what stands claimed with the growth that
+//! can be hoped for, and the pieces in hand by what they may still bring; while a piece is to be deployed, the best deployment, too.
+//! Nothing depends on the drawn tile or the order of the bag.
+
+mod deployment;
+mod outlook;
+mod pieces;
+mod standing;
+mod weights;
 
 use super::DeepColony;
-use super::state::State;
-use crate::game::{Game, Search};
+use super::state::{Phase, State};
+use crate::game::Search;
 use crate::seat::Seat;
+use outlook::Outlook;
+use weights::{MOST, POINT};
 
 impl Search for DeepColony {
-    const EVALUATION_VERSION: u32 = 1;
+    const EVALUATION_VERSION: u32 = 2;
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let points: i64 = Self::scores_so_far(state)[seat].iter().map(|line| line.points).sum();
-        i32::try_from(points * 1000).unwrap_or(i32::MAX)
+        let outlook = Outlook::of(state, seat);
+        let scored = state.record.scores[seat].total().saturating_mul(POINT.into());
+        let standing = standing::worth(&outlook);
+        let hand = pieces::worth(&outlook, standing.returning);
+        let deploys = state.record.phase == Phase::Deploy && state.turn_seat() == seat;
+        let deployment = if deploys { deployment::best_gain(&outlook, standing.returning) } else { 0 };
+        let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
+        worth.clamp(-MOST, MOST) as i32
     }
 }

@@ -6,18 +6,16 @@ use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 
 use super::DeepColony;
+use super::action::Action;
 use super::data::{KindId, OWN_TILE_FILE};
 use super::rules::draw::fits;
+use super::rules::legal;
 use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
 impl Imagine for DeepColony {
     /// Nobody knows the order of the bag: nothing is scripted any more, and another generator draws.
     fn imagine(view: &View, generator: &mut Generator) -> State {
-        let mut key = [0; 32];
-        for byte in &mut key {
-            *byte = generator.below(256) as u8;
-        }
         let record = Record {
             tile_set: view.tile_set.clone(),
             switches: view.switches,
@@ -25,7 +23,7 @@ impl Imagine for DeepColony {
             phase: view.phase,
             script: Vec::new(),
             scores: view.scores.clone(),
-            generator: Generator::from_key(key),
+            generator: generator.fork(),
         };
         State::of_record(record, Arc::clone(&view.set))
     }
@@ -47,6 +45,10 @@ impl Simulate for DeepColony {
     fn turns_ended(state: &State) -> u64 {
         let placed = state.record.tiles.len() as u64 - 1;
         placed - u64::from(state.record.phase == Phase::Deploy)
+    }
+
+    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
+        legal::sample_action(state, generator)
     }
 
     /// One state per kind in the bag that fits, in the order of the tile file.

@@ -1,6 +1,7 @@
 //! The hints that players of such games ask for: features and their worth, the score if the game ended now, and cells that
 //! nothing fits. Worked out on request, never part of a state.
 
+use crate::game::Silent;
 use crate::games::deep_colony::data::tile::edges_match;
 use crate::games::deep_colony::data::{Family, KindId};
 use crate::games::deep_colony::event::Appraisal;
@@ -48,12 +49,11 @@ fn advise_features_of(state: &State) -> Vec<Appraisal> {
 /// Plays the final scoring on a copy; a deployment still to be decided counts as a pass.
 fn scores_now(state: &State) -> PerSeat<Score> {
     let mut ended = state.clone();
-    let mut events = Vec::new();
     if ended.record.phase == Phase::Deploy {
-        score_completed(&mut ended, &mut events);
+        score_completed(&mut ended, &mut Silent);
     }
     if !matches!(ended.record.phase, Phase::Over(_)) {
-        end_game(&mut ended, EndReason::AllTilesPlaced, &mut events);
+        end_game(&mut ended, EndReason::AllTilesPlaced, &mut Silent);
     }
     ended.record.scores
 }

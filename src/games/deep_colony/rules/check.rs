@@ -39,12 +39,17 @@ fn check_place(state: &State, kind: KindId, cell: Option<Cell>, rotation: Rotati
 }
 
 /// Rule 1.5 step 3: own markers on the feature do not forbid a further one (decision 1).
-pub(crate) fn check_marker(state: &State, segment: u8) -> Result<(), Illegal> {
+fn check_marker(state: &State, segment: u8) -> Result<(), Illegal> {
     let root = feature_of(state, segment)?;
     let seat = state.turn_seat();
     if state.board.supplies[seat].markers == 0 {
         return Err(Illegal::NoMarkerLeft);
     }
+    check_claim(state, seat, root)
+}
+
+/// The rest of the check of a marker, on a feature.
+pub(crate) fn check_claim(state: &State, seat: Seat, root: NodeId) -> Result<(), Illegal> {
     if state.board.features.feature(root).has_marker_of_others(seat) {
         return Err(Illegal::FeatureClaimed);
     }
@@ -52,12 +57,17 @@ pub(crate) fn check_marker(state: &State, segment: u8) -> Result<(), Illegal> {
 }
 
 /// Rule 1.5 step 3: neither owner, completeness nor other submarines matter.
-pub(crate) fn check_submarine(state: &State, segment: u8) -> Result<(), Illegal> {
+fn check_submarine(state: &State, segment: u8) -> Result<(), Illegal> {
     let root = colony_of(state, segment)?;
     let seat = state.turn_seat();
     if state.board.supplies[seat].submarines == 0 {
         return Err(Illegal::NoSubmarineLeft);
     }
+    check_company(state, seat, root)
+}
+
+/// The rest of the check of a submarine, in a colony.
+pub(crate) fn check_company(state: &State, seat: Seat, root: NodeId) -> Result<(), Illegal> {
     // Decision 56.
     if !state.record.switches.own_second_sub && own_submarines(state, seat, root) > 0 {
         return Err(Illegal::OwnSubmarineInColony);
@@ -66,13 +76,18 @@ pub(crate) fn check_submarine(state: &State, segment: u8) -> Result<(), Illegal>
 }
 
 /// Rule 1.5 step 3: a colony on the tile just placed that is complete was completed by that tile.
-pub(crate) fn check_office(state: &State, segment: u8) -> Result<(), Illegal> {
+fn check_office(state: &State, segment: u8) -> Result<(), Illegal> {
     let root = colony_of(state, segment)?;
     let seat = state.turn_seat();
-    let colony = state.board.features.feature(root);
     if state.board.supplies[seat].head_offices == 0 {
         return Err(Illegal::NoHeadOfficeLeft);
     }
+    check_headquarters(state, seat, root)
+}
+
+/// The rest of the check of a head office, in a colony.
+pub(crate) fn check_headquarters(state: &State, seat: Seat, root: NodeId) -> Result<(), Illegal> {
+    let colony = state.board.features.feature(root);
     if colony.open > 0 {
         return Err(Illegal::ColonyIncomplete);
     }

@@ -1,49 +1,50 @@
 //! The draw that begins a turn, or ends the game (rules 1.5 step 1).
 
-use std::borrow::Cow;
+use smallvec::SmallVec;
 
-use crate::games::deep_colony::data::{KindId, TileId};
+use crate::game::Sink;
+use crate::games::deep_colony::data::KindId;
 use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::record::seat_of_tile;
-use crate::games::deep_colony::state::{EndReason, Phase, Record, State};
+use crate::games::deep_colony::state::{EndReason, Phase, State};
 
 /// Draws the tile of the turn that begins; the error is the end of the game.
 ///
 /// A drawn tile that fits nowhere goes back and is not drawn again this turn, nor are its copies, which would not fit either; so
 /// the tile that is kept is uniform over all tiles that fit.
-pub(crate) fn draw_tile(state: &mut State, events: &mut Vec<Event>) -> Result<(), NothingToPlace> {
+pub(crate) fn draw_tile(state: &mut State, events: &mut impl Sink<Event>) -> Result<(), NothingToPlace> {
     if state.board.bag_count == 0 {
-        return Err(NothingToPlace { reason: EndReason::AllTilesPlaced, dropped_draws: Vec::new() });
+        return Err(NothingToPlace { reason: EndReason::AllTilesPlaced, drawn_by_script: None });
     }
     let seat = seat_of_tile(state.record.tiles.len(), state.seat_count());
-    // The bag without the tiles set aside; copied only when one is, for almost every draw fits.
-    let mut left = Cow::Borrowed(&state.board.bag);
+    let mut aside = Aside::new();
     loop {
-        let scripted = state.record.script.len();
-        let kind = next_kind(&mut state.record, &left);
+        let scripted = state.record.script.pop();
+        let kind = scripted.unwrap_or_else(|| drawn_from_bag(state, &aside));
         if fits(state, kind) {
             state.board.take_from_bag(kind);
             state.record.phase = Phase::Place { kind };
-            events.push(Event::TileDrawn { seat, kind: state.set.id(kind) });
+            events.push_with(|| Event::TileDrawn { seat, kind: state.set.id(kind) });
             return Ok(());
         }
-        if matches!(left, Cow::Borrowed(_)) && !some_tile_fits(state) {
-            let drawn_by_script = (scripted > 0).then_some(kind);
-            let rest = std::mem::take(&mut state.record.script);
-            let dropped = drawn_by_script.into_iter().chain(rest.into_iter().rev());
-            let dropped_draws = dropped.map(|kind| state.set.id(kind)).collect();
-            return Err(NothingToPlace { reason: EndReason::NoTileFits, dropped_draws });
+        if aside.is_empty() && !some_tile_fits(state) {
+            return Err(NothingToPlace { reason: EndReason::NoTileFits, drawn_by_script: scripted });
         }
-        events.push(Event::TileReturned { seat, kind: state.set.id(kind) });
-        left.to_mut()[kind.index()] = 0;
+        events.push_with(|| Event::TileReturned { seat, kind: state.set.id(kind) });
+        if !aside.contains(&kind) {
+            aside.push(kind);
+        }
     }
 }
+
+/// The kinds that were drawn in a turn and fit nowhere; room enough for every kind of the game's own set.
+type Aside = SmallVec<[KindId; 64]>;
 
 /// No tile is left that could be placed.
 pub(crate) struct NothingToPlace {
     pub(crate) reason: EndReason,
-    /// The scripted draws that can no longer be made, the next one first.
-    pub(crate) dropped_draws: Vec<TileId>,
+    /// The draw that was scripted and fits nowhere, if there was one; the rest of the script can no longer be made either.
+    pub(crate) drawn_by_script: Option<KindId>,
 }
 
 /// True if any tile in the bag fits anywhere.
@@ -57,18 +58,18 @@ pub(crate) fn fits(state: &State, kind: KindId) -> bool {
     state.board.frontier.fits(&state.set.kinds[kind.index()])
 }
 
-/// The next draw: scripted as long as the script lasts, then uniform over the tiles that are left.
-fn next_kind(record: &mut Record, left: &[u16]) -> KindId {
-    if let Some(scripted) = record.script.pop() {
-        return scripted;
-    }
-    let total: u64 = left.iter().map(|&left| u64::from(left)).sum();
-    let mut drawn = record.generator.below(total);
-    for (index, &left) in left.iter().enumerate() {
-        if drawn < u64::from(left) {
-            return KindId(index as u16);
+/// The next draw without a script: uniform over the tiles in the bag whose kinds are not set aside.
+fn drawn_from_bag(state: &mut State, aside: &[KindId]) -> KindId {
+    let bag = &state.board.bag;
+    let total = state.board.bag_count - aside.iter().map(|kind| u32::from(bag[kind.index()])).sum::<u32>();
+    let mut drawn = state.record.generator.below(total.into()) as u32;
+    for (kind, &left) in (0..).map(KindId).zip(bag) {
+        let is_aside = !aside.is_empty() && aside.contains(&kind);
+        let left = if is_aside { 0 } else { u32::from(left) };
+        if drawn < left {
+            return kind;
         }
-        drawn -= u64::from(left);
+        drawn -= left;
     }
     unreachable!("the bag holds as many tiles as it counts")
 }

@@ -33,14 +33,38 @@ impl Targets {
         let own = state.record.tiles[usize::from(tile)].cell;
         let distance = self.tiles.iter().map(|(_, cell)| own.steps_to(*cell)).min()?;
         let near = self.tiles.iter().filter(|(_, cell)| own.steps_to(*cell) == distance);
-        let colonies = near.flat_map(|(tile, _)| colonies_on(state, *tile)).map(|root| {
-            let &Feature { tiles, submarines, head_office, .. } = state.board.features.feature(root);
-            let first = state.board.features.node(self.firsts[usize::from(root)]);
-            NearestColony { segment: (first.tile, first.segment), distance, tiles, submarines, head_office }
-        });
+        let colonies = near.flat_map(|(tile, _)| colonies_on(state, *tile));
+        let colonies = colonies.map(|root| colony_at(state, root, self.firsts[usize::from(root)], distance));
         // Of several that are worth the same, the one begun first.
         colonies.min_by_key(|colony| (colony.rank(), colony.segment))
     }
+}
+
+/// The points that a generator on this tile scores.
+pub(crate) fn points_near(state: &State, tile: u16) -> i32 {
+    let own = state.record.tiles[usize::from(tile)].cell;
+    let mut nearest: Option<NearestColony> = None;
+    for (other, placed) in (0..).zip(&state.record.tiles) {
+        let distance = own.steps_to(placed.cell);
+        if nearest.is_some_and(|colony| colony.distance < distance) {
+            continue;
+        }
+        for root in colonies_on(state, other) {
+            // Colonies of equal rank are worth the same, so any of their segments will do.
+            let colony = colony_at(state, root, root, distance);
+            if nearest.is_none_or(|best| colony.rank() < best.rank()) {
+                nearest = Some(colony);
+            }
+        }
+    }
+    nearest.map_or(0, |colony| colony.points())
+}
+
+/// A colony at a distance from a generator, named by a segment.
+fn colony_at(state: &State, root: NodeId, named: NodeId, distance: u32) -> NearestColony {
+    let &Feature { tiles, submarines, head_office, .. } = state.board.features.feature(root);
+    let node = state.board.features.node(named);
+    NearestColony { segment: (node.tile, node.segment), distance, tiles, submarines, head_office }
 }
 
 /// The colonies with a segment on a tile that a generator may score.

@@ -1,11 +1,12 @@
-//! Everything that is legal, in the documented order.
+//! Everything that is legal, in the documented order, and one of it at random.
 
 use crate::game::{Legal, NoTemplate};
 use crate::games::deep_colony::action::Action;
-use crate::games::deep_colony::data::{Rotation, TILES_MAX};
+use crate::games::deep_colony::data::{Family, Rotation, TILES_MAX};
 use crate::games::deep_colony::state::{Cell, Phase, State};
+use crate::generator::Generator;
 
-use super::check::{check_marker, check_office, check_submarine};
+use super::check::{check_claim, check_company, check_headquarters};
 
 /// The most actions that are ever listed: a drawn tile has four rotations on each empty cell beside a tile, and n connected tiles
 /// have at most 2n + 2 such cells.
@@ -23,7 +24,7 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
             });
         }
         Phase::Deploy => {
-            actions.extend(deployments(state));
+            actions.extend(Deployable::of(state).actions());
             actions.push(Action::Pass);
         }
         Phase::Over(_) => {}
@@ -31,22 +32,84 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     Legal { actions, templates: Vec::new() }
 }
 
-/// True if anything can be deployed on the tile just placed.
-pub(crate) fn can_deploy(state: &State) -> bool {
-    deployments(state).next().is_some()
+/// One of the actions that [`legal_actions`] lists, all equally likely; `None` when the game is over.
+pub(crate) fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
+    match state.record.phase {
+        Phase::Place { kind } => {
+            let kind = &state.set.kinds[kind.index()];
+            let (Cell { x, y }, rotation) = state.board.frontier.sample_place(kind, generator)?;
+            Some(Action::Place { x: x.into(), y: y.into(), rotation })
+        }
+        Phase::Deploy => {
+            let deployable = Deployable::of(state);
+            let chosen = generator.index(deployable.count() + 1);
+            Some(deployable.actions().nth(chosen).unwrap_or(Action::Pass))
+        }
+        Phase::Over(_) => None,
+    }
 }
 
-/// Every deployment on the tile just placed: markers, submarines, head office, each by segment.
-fn deployments(state: &State) -> impl Iterator<Item = Action> {
-    let kind = state.record.tiles[usize::from(state.last_tile())].kind;
-    let segments = 0..state.set.kinds[kind.index()].segments.len() as u8;
-    let supply = &state.board.supplies[state.turn_seat()];
-    // The checks are skipped for pieces that the seat has run out of.
-    let segments_if = |left: u8| if left > 0 { segments.clone() } else { 0..0 };
-    let markers = segments_if(supply.markers).map(|segment| (Action::Marker { segment }, check_marker(state, segment)));
-    let submarines =
-        segments_if(supply.submarines).map(|segment| (Action::Submarine { segment }, check_submarine(state, segment)));
-    let offices =
-        segments_if(supply.head_offices).map(|segment| (Action::Office { segment }, check_office(state, segment)));
-    markers.chain(submarines).chain(offices).filter(|(_, checked)| checked.is_ok()).map(|(action, _)| action)
+/// True if anything can be deployed on the tile just placed.
+pub(crate) fn can_deploy(state: &State) -> bool {
+    let seat = state.turn_seat();
+    // Almost always the first segment can be claimed, and settles it.
+    let has_markers = state.board.supplies[seat].markers > 0;
+    let mut nodes = state.board.features.nodes_of_tile(state.last_tile());
+    has_markers && nodes.any(|node| check_claim(state, seat, state.board.features.root(node)).is_ok())
+        || Deployable::of(state).count() > 0
+}
+
+/// The segments of the tile just placed on which the pieces may go, one bit each.
+#[derive(Default)]
+struct Deployable {
+    markers: u16,
+    submarines: u16,
+    offices: u16,
+}
+
+impl Deployable {
+    /// Everything that the seat may deploy, checked as an action is, segment by segment.
+    fn of(state: &State) -> Self {
+        let (seat, features) = (state.turn_seat(), &state.board.features);
+        let supply = &state.board.supplies[seat];
+        let mut deployable = Self::default();
+        for (segment, node) in features.nodes_of_tile(state.last_tile()).enumerate() {
+            let (root, bit) = (features.root(node), 1 << segment);
+            if supply.markers > 0 && check_claim(state, seat, root).is_ok() {
+                deployable.markers |= bit;
+            }
+            if features.node(node).family != Family::Colony {
+                continue;
+            }
+            if supply.submarines > 0 && check_company(state, seat, root).is_ok() {
+                deployable.submarines |= bit;
+            }
+            if supply.head_offices > 0 && check_headquarters(state, seat, root).is_ok() {
+                deployable.offices |= bit;
+            }
+        }
+        deployable
+    }
+
+    fn count(&self) -> usize {
+        let Self { markers, submarines, offices } = self;
+        (markers.count_ones() + submarines.count_ones() + offices.count_ones()) as usize
+    }
+
+    /// Markers, submarines, head office, each by segment.
+    fn actions(&self) -> impl Iterator<Item = Action> {
+        let markers = segments_in(self.markers).map(|segment| Action::Marker { segment });
+        let submarines = segments_in(self.submarines).map(|segment| Action::Submarine { segment });
+        let offices = segments_in(self.offices).map(|segment| Action::Office { segment });
+        markers.chain(submarines).chain(offices)
+    }
+}
+
+/// The segments of a bit mask, ascending.
+fn segments_in(mut mask: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let segment = (mask != 0).then(|| mask.trailing_zeros() as u8)?;
+        mask &= mask - 1;
+        Some(segment)
+    })
 }

@@ -1,5 +1,6 @@
 //! The transition: one function per action, then the end of the turn.
 
+use crate::game::Sink;
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::event::Event;
 use crate::games::deep_colony::state::{Cell, Deployed, Phase, Piece, PlacedTile, State};
@@ -10,7 +11,7 @@ use super::legal::can_deploy;
 use super::scoring::{score_completed, score_submarine_pair};
 
 /// Plays the action of the awaited seat.
-pub(crate) fn play(state: &mut State, action: Action, events: &mut Vec<Event>) {
+pub(crate) fn play(state: &mut State, action: Action, events: &mut impl Sink<Event>) {
     match action {
         Action::Place { x, y, rotation } => {
             if let (Phase::Place { kind }, Some(cell)) = (state.record.phase, Cell::from_coordinates(x, y)) {
@@ -28,13 +29,14 @@ pub(crate) fn play(state: &mut State, action: Action, events: &mut Vec<Event>) {
 }
 
 /// Rule 1.5 step 2. A seat that could deploy nothing is not asked.
-fn place(state: &mut State, tile: PlacedTile, events: &mut Vec<Event>) {
+fn place(state: &mut State, tile: PlacedTile, events: &mut impl Sink<Event>) {
     let PlacedTile { kind, cell, rotation, .. } = tile;
     let seat = state.turn_seat();
     state.record.tiles.push(tile);
     state.record.phase = Phase::Deploy;
     state.board.lay_last(&state.set, &state.record.tiles);
-    events.push(Event::TilePlaced { seat, tile: state.last_tile(), kind: state.set.id(kind), cell, rotation });
+    let tile = state.last_tile();
+    events.push_with(|| Event::TilePlaced { seat, tile, kind: state.set.id(kind), cell, rotation });
     if !can_deploy(state) {
         events.push(Event::DeploymentSkipped { seat });
         finish_turn(state, events);
@@ -42,7 +44,7 @@ fn place(state: &mut State, tile: PlacedTile, events: &mut Vec<Event>) {
 }
 
 /// Rule 1.5 steps 3 and 4.
-fn deploy(state: &mut State, deployed: Deployed, events: &mut Vec<Event>) {
+fn deploy(state: &mut State, deployed: Deployed, events: &mut impl Sink<Event>) {
     let (seat, tile) = (state.turn_seat(), state.last_tile());
     state.record.tiles[usize::from(tile)].deployed = Some(deployed);
     state.board.put_down(seat, tile, deployed);
@@ -54,15 +56,19 @@ fn deploy(state: &mut State, deployed: Deployed, events: &mut Vec<Event>) {
 }
 
 /// Rule 1.5 steps 5 and 6.
-fn finish_turn(state: &mut State, events: &mut Vec<Event>) {
+fn finish_turn(state: &mut State, events: &mut impl Sink<Event>) {
     score_completed(state, events);
     begin_turn(state, events);
 }
 
 /// Rule 1.5 step 1.
-pub(crate) fn begin_turn(state: &mut State, events: &mut Vec<Event>) {
-    if let Err(NothingToPlace { reason, dropped_draws }) = draw_tile(state, events) {
-        events.push(Event::GameEnded { reason, dropped_draws });
+pub(crate) fn begin_turn(state: &mut State, events: &mut impl Sink<Event>) {
+    if let Err(NothingToPlace { reason, drawn_by_script }) = draw_tile(state, events) {
+        events.push_with(|| {
+            let dropped = drawn_by_script.iter().chain(state.record.script.iter().rev());
+            Event::GameEnded { reason, dropped_draws: dropped.map(|&kind| state.set.id(kind)).collect() }
+        });
+        state.record.script.clear();
         end_game(state, reason, events);
     }
 }

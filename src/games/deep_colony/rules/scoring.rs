@@ -2,16 +2,18 @@
 
 use arrayvec::ArrayVec;
 
+use crate::game::Sink;
 use crate::games::deep_colony::data::Family;
-use crate::games::deep_colony::event::{Appraisal, Cause, Event, NearestColony, tiles_of};
+use crate::games::deep_colony::event::{Appraisal, Cause, Event};
 use crate::games::deep_colony::state::features::{Feature, NodeId};
-use crate::games::deep_colony::state::{Deployed, Piece, State, SubDistance};
+use crate::games::deep_colony::state::record::seat_of_tile;
+use crate::games::deep_colony::state::{Deployed, Source, State, SubDistance};
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
 use super::generators::Targets;
 
 /// Credits for a complete aerator.
-const COMPLETE_AERATOR: i32 = 5;
+pub(crate) const COMPLETE_AERATOR: i32 = 5;
 
 /// The worth of a feature: of a complete one by rule 1.5 step 5, of others as at the end of the game (rules 1.6).
 pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
@@ -30,12 +32,23 @@ pub(crate) fn worth(family: Family, feature: &Feature) -> i32 {
 
 /// The seats that score a feature: those with the most markers, where a head office counts as one; in a tie, all of them.
 pub(crate) fn owners(feature: &Feature) -> ArrayVec<Seat, SEATS_MAX> {
+    let (counts, most) = counted(feature);
+    Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
+}
+
+/// True if a seat is among those that score a feature.
+pub(crate) fn is_owner(feature: &Feature, seat: Seat) -> bool {
+    let (counts, most) = counted(feature);
+    most > 0 && counts[seat.index()] == most
+}
+
+/// The markers of each seat on a feature, its head office included, and the most of any seat.
+fn counted(feature: &Feature) -> ([u8; SEATS_MAX], u8) {
     let mut counts = feature.markers;
     if let Some(seat) = feature.head_office {
         counts[seat.index()] += 1;
     }
-    let most = counts.iter().copied().max().unwrap_or(0);
-    Seat::all(SEATS_MAX as u8).filter(|seat| most > 0 && counts[seat.index()] == most).collect()
+    (counts, counts.into_iter().max().unwrap_or(0))
 }
 
 /// The present worth of a feature that is not a generator, with its owners and its cause.
@@ -67,31 +80,26 @@ pub(crate) fn appraise(state: &State, root: NodeId, targets: &Targets) -> Apprai
     }
 }
 
-/// Gives a seat its points.
-pub(crate) fn score(state: &mut State, seat: Seat, appraisal: Appraisal, events: &mut Vec<Event>) {
-    state.record.scores[seat].add(appraisal.cause.source(), appraisal.points);
-    let features = &state.board.features;
-    let colony = if let Cause::Generator(Some(NearestColony { segment: (tile, segment), .. })) = appraisal.cause {
-        tiles_of(&features.segments_of(features.root_at(tile, segment)))
-    } else {
-        Vec::new()
-    };
-    events.push(Event::Scored { seat, appraisal, colony });
-}
-
 /// Scores the pair of submarines that the second one makes (rule 1.5 step 4).
-pub(crate) fn score_submarine_pair(state: &mut State, seat: Seat, events: &mut Vec<Event>) {
+pub(crate) fn score_submarine_pair(state: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
     let Some((first, second)) = submarine_pair(state, seat) else { return };
     let distance = pair_distance(state, first, second);
+    state.record.scores[seat].add(Source::Submarines, distance as i32);
+    events.push_with(|| {
+        let appraisal = appraise_pair(state, seat, [first, second], distance);
+        Event::Scored { seat, appraisal, colony: Vec::new() }
+    });
+}
+
+fn appraise_pair(state: &State, seat: Seat, pair: [u16; 2], distance: u32) -> Appraisal {
     let segment_of = |tile: u16| state.record.tiles[usize::from(tile)].deployed.map_or(0, |piece| piece.segment);
-    let appraisal = Appraisal {
+    Appraisal {
         cause: Cause::SubmarinePair { distance },
-        segments: [first, second].map(|tile| (tile, segment_of(tile))).to_vec(),
+        segments: pair.map(|tile| (tile, segment_of(tile))).to_vec(),
         points: distance as i32,
         markers: PerSeat::from_fn(state.seat_count(), |_| 0),
         leaders: vec![seat],
-    };
-    score(state, seat, appraisal, events);
+    }
 }
 
 /// The tiles of a seat's submarines, if both are on the board.
@@ -114,46 +122,49 @@ pub(crate) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
 
 /// Scores everything the tile just placed completed (rule 1.5 step 5): colonies and links in segment order, then
 /// aerators in placement order (decision 36).
-pub(crate) fn score_completed(state: &mut State, events: &mut Vec<Event>) {
+pub(crate) fn score_completed(state: &mut State, events: &mut impl Sink<Event>) {
     let (complete, aerators) = state.board.complete_with(state.last_tile());
     for &root in complete.iter().chain(&aerators) {
-        let appraisal = appraise_one(state, root);
-        events.push(Event::FeatureCompleted(appraisal.clone()));
-        score_for_owners(state, root, &appraisal, events);
+        events.push_with(|| Event::FeatureCompleted(appraise_one(state, root)));
+        score_for_owners(state, root, events);
         return_markers(state, root, events);
     }
 }
 
-/// Gives every owner of a feature its points.
-pub(crate) fn score_for_owners(state: &mut State, root: NodeId, appraisal: &Appraisal, events: &mut Vec<Event>) {
-    for seat in owners(state.board.features.feature(root)) {
-        score(state, seat, appraisal.clone(), events);
+/// Gives every owner of a feature that is not a generator its points.
+pub(crate) fn score_for_owners(state: &mut State, root: NodeId, events: &mut impl Sink<Event>) {
+    let features = &state.board.features;
+    let (family, feature) = (features.node(root).family, features.feature(root));
+    if !feature.has_marker() && feature.head_office.is_none() {
+        return;
+    }
+    let points = worth(family, feature);
+    for seat in owners(feature) {
+        state.record.scores[seat].add(family.into(), points);
+        let colony = Vec::new();
+        events.push_with(|| Event::Scored { seat, appraisal: appraise_one(state, root), colony });
     }
 }
 
 /// Gives the markers on a feature back to their owners; submarines and head offices stay.
-pub(crate) fn return_markers(state: &mut State, root: NodeId, events: &mut Vec<Event>) {
+pub(crate) fn return_markers(state: &mut State, root: NodeId, events: &mut impl Sink<Event>) {
     if !state.board.features.feature(root).has_marker() {
         return;
     }
-    let mut returned = marked_segments(state, root);
-    returned.sort_unstable();
-    for (tile, segment) in returned {
-        let seat = state.owner_of(tile);
-        state.record.tiles[usize::from(tile)].deployed = None;
-        state.board.supplies[seat].markers += 1;
+    let State { board, record, .. } = state;
+    let seat_count = record.seat_count();
+    board.marked_tiles.retain(|tile| {
+        let tile = *tile;
+        let deployed = &mut record.tiles[usize::from(tile)].deployed;
+        let Some(Deployed { segment, .. }) = *deployed else { return true };
+        if board.features.root_at(tile, segment) != root {
+            return true;
+        }
+        let seat = seat_of_tile(tile.into(), seat_count);
+        *deployed = None;
+        board.supplies[seat].markers += 1;
         events.push(Event::MarkerReturned { seat, tile, segment });
-    }
-    state.board.features.feature_mut(root).markers = [0; SEATS_MAX];
-}
-
-/// The tiles and segments of the markers on a feature.
-fn marked_segments(state: &State, root: NodeId) -> Vec<(u16, u8)> {
-    let features = &state.board.features;
-    let nodes = features.members(root).map(|member| features.node(member));
-    let marked = nodes.filter(|node| {
-        let deployed = state.record.tiles[usize::from(node.tile)].deployed;
-        deployed == Some(Deployed { piece: Piece::Marker, segment: node.segment })
+        false
     });
-    marked.map(|node| (node.tile, node.segment)).collect()
+    board.features.feature_mut(root).markers = [0; SEATS_MAX];
 }

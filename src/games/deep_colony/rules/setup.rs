@@ -1,6 +1,6 @@
 //! Setting a game up (rules 1.1).
 
-use crate::game::{Malformed, Setup, SetupError};
+use crate::game::{Malformed, Setup, SetupError, Silent};
 use crate::games::deep_colony::data::{KindId, Rotation, TileSet};
 use crate::games::deep_colony::state::{Cell, EndReason, Options, Phase, PlacedTile, Record, Score, State};
 use crate::seat::PerSeat;
@@ -25,7 +25,7 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
         generator: setup.generator.clone(),
     };
     let mut state = State::of_record(record, set);
-    begin_turn(&mut state, &mut Vec::new());
+    begin_turn(&mut state, &mut Silent);
     Ok(state)
 }
 

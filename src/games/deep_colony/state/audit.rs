@@ -4,7 +4,7 @@
 use crate::game::Broken;
 use crate::games::deep_colony::data::Family;
 use crate::games::deep_colony::rules::draw::some_tile_fits;
-use crate::games::deep_colony::rules::final_scoring::{claimed, claimed_generators};
+use crate::games::deep_colony::rules::final_scoring::{claimed, generator_points};
 use crate::games::deep_colony::rules::scoring::{owners, pair_distance, submarine_pair, worth};
 use crate::seat::Seat;
 
@@ -73,8 +73,9 @@ fn audit_scores(state: &State) -> Result<(), Broken> {
         }
     }
     if over {
-        for (seat, appraisal) in claimed_generators(state) {
-            exact[seat].add(Source::Generators, appraisal.points);
+        for generator in claimed(state, Family::Generator) {
+            let (seat, points) = generator_points(state, generator);
+            exact[seat].add(Source::Generators, points);
         }
         for root in claimed(state, Family::Ocean) {
             let ocean = state.board.features.feature(root);

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::games::deep_colony::data::geometry::opposite;
+use crate::games::deep_colony::data::geometry::{SIDES, opposite};
 use crate::games::deep_colony::data::{Family, KindId, SEGMENTS_MAX, TileSet};
 use crate::seat::{PerSeat, Seat};
 
@@ -12,6 +12,12 @@ use super::placed::{Deployed, Piece, PlacedTile};
 
 /// The number of submarines of a seat.
 pub(super) const SUBMARINES: usize = 2;
+
+/// The most construction markers of all seats together (rules 1.1).
+pub(crate) const MARKERS_MAX: usize = 24;
+
+/// The most aerators that one tile completes: it has at most four links, each with two ends.
+const AERATORS_MAX: usize = 2 * SIDES;
 
 /// Construction markers of each seat at a table of `seat_count` (rules 1.1).
 fn markers_per_seat(seat_count: u8) -> u8 {
@@ -49,8 +55,11 @@ impl Supply {
     }
 }
 
+/// The aerators that a tile completes.
+type Aerators = ArrayVec<NodeId, AERATORS_MAX>;
+
 /// Everything worked out from the placed tiles.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Board {
     pub(crate) frontier: Frontier,
     pub(crate) features: Features,
@@ -62,6 +71,34 @@ pub(crate) struct Board {
     pub(crate) supplies: PerSeat<Supply>,
     /// The tiles with submarines by seat, in the order they were put down.
     pub(crate) submarine_tiles: PerSeat<ArrayVec<u16, SUBMARINES>>,
+    /// The tiles with construction markers, in the order of placement.
+    pub(crate) marked_tiles: ArrayVec<u16, MARKERS_MAX>,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Self {
+        let Self { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles } = self;
+        Self {
+            frontier: frontier.clone(),
+            features: features.clone(),
+            bag: bag.clone(),
+            bag_count: *bag_count,
+            supplies: supplies.clone(),
+            submarine_tiles: submarine_tiles.clone(),
+            marked_tiles: marked_tiles.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles } = source;
+        self.frontier.clone_from(frontier);
+        self.features.clone_from(features);
+        self.bag.clone_from(bag);
+        self.bag_count = *bag_count;
+        self.supplies.clone_from(supplies);
+        self.submarine_tiles.clone_from(submarine_tiles);
+        self.marked_tiles.clone_from(marked_tiles);
+    }
 }
 
 impl Board {
@@ -117,8 +154,10 @@ impl Board {
     pub(crate) fn put_down(&mut self, owner: Seat, tile: u16, deployed: Deployed) {
         self.feature_at(tile, deployed.segment).put(deployed.piece, owner);
         *self.supplies[owner].of(deployed.piece) -= 1;
-        if deployed.piece == Piece::Submarine {
-            self.submarine_tiles[owner].push(tile);
+        match deployed.piece {
+            Piece::Marker => self.marked_tiles.push(tile),
+            Piece::Submarine => self.submarine_tiles[owner].push(tile),
+            Piece::HeadOffice => {}
         }
     }
 
@@ -138,9 +177,9 @@ impl Board {
 
     /// Terminates the aerator arms of the links that a tile completed. Returns everything the tile completed: colonies and links
     /// in segment order, and aerators in placement order.
-    pub(crate) fn complete_with(&mut self, tile: u16) -> (ArrayVec<NodeId, SEGMENTS_MAX>, Vec<NodeId>) {
+    pub(crate) fn complete_with(&mut self, tile: u16) -> (ArrayVec<NodeId, SEGMENTS_MAX>, Aerators) {
         let complete = self.complete_on(tile);
-        let mut aerators = Vec::new();
+        let mut aerators = Aerators::new();
         for &root in &complete {
             if self.features.node(root).family == Family::Link {
                 self.terminate_arms(root, &mut aerators);
@@ -152,11 +191,11 @@ impl Board {
 
     /// Marks the aerator arms of a link just completed as terminated; aerators that thereby have four terminated arms
     /// are added to `complete`.
-    fn terminate_arms(&mut self, link: NodeId, complete: &mut Vec<NodeId>) {
+    fn terminate_arms(&mut self, link: NodeId, complete: &mut Aerators) {
         let features = &self.features;
         let ends = features.members(link).map(|member| features.node(member));
         let arms = ends.filter_map(|node| Some(features.node_at(node.tile, node.arm_of?)));
-        for aerator in arms.collect::<Vec<_>>() {
+        for aerator in arms.collect::<ArrayVec<_, 2>>() {
             let feature = self.features.feature_mut(aerator);
             feature.open -= 1;
             if feature.open == 0 {

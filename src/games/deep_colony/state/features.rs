@@ -118,16 +118,32 @@ impl Feature {
 
     /// True if anybody but `seat` has a construction marker here.
     pub(crate) fn has_marker_of_others(&self, seat: Seat) -> bool {
-        self.markers.iter().enumerate().any(|(of, &count)| count > 0 && of != seat.index())
+        let mut others = self.markers;
+        if let Some(own) = others.get_mut(seat.index()) {
+            *own = 0;
+        }
+        others != [0; SEATS_MAX]
     }
 }
 
 /// All features of a board.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Features {
     nodes: Vec<Node>,
     sums: Vec<Feature>,
     tile_starts: Vec<NodeId>,
+}
+
+impl Clone for Features {
+    fn clone(&self) -> Self {
+        Self { nodes: self.nodes.clone(), sums: self.sums.clone(), tile_starts: self.tile_starts.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.nodes.clone_from(&source.nodes);
+        self.sums.clone_from(&source.sums);
+        self.tile_starts.clone_from(&source.tile_starts);
+    }
 }
 
 impl Features {

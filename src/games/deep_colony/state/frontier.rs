@@ -4,68 +4,91 @@
 use crate::games::deep_colony::data::geometry::SIDES;
 use crate::games::deep_colony::data::tile::EdgeCode;
 use crate::games::deep_colony::data::{Rotation, Terrain, TileKind};
+use crate::generator::Generator;
 
 use super::cell::Cell;
 
 /// The mark of a side with no tile beyond it.
 pub(super) const NO_TILE: u16 = u16::MAX;
 
+/// The draws of a random place that may miss before the places are counted.
+const SAMPLE_DRAWS_MAX: usize = 32;
+
 /// The tiles around an empty cell, by side; [`NO_TILE`] where there is none.
 pub(super) type Neighbours = [u16; SIDES];
 
+/// An empty cell beside a placed tile.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Opening {
+    /// The cell, as its [`Cell::reading_key`].
+    key: u32,
+    /// The demands of its four sides.
+    asked: EdgeCode,
+    /// The tiles around it.
+    neighbours: Neighbours,
+}
+
 /// The empty cells beside placed tiles, in reading order.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub(crate) struct Frontier {
-    keys: Vec<u32>,
-    asked: Vec<EdgeCode>,
-    neighbours: Vec<Neighbours>,
+    openings: Vec<Opening>,
+}
+
+impl Clone for Frontier {
+    fn clone(&self) -> Self {
+        Self { openings: self.openings.clone() }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.openings.clone_from(&source.openings);
+    }
 }
 
 impl Frontier {
     /// An empty frontier with room for this many cells.
     pub(super) fn with_room_for(cells: usize) -> Self {
-        Self {
-            keys: Vec::with_capacity(cells),
-            asked: Vec::with_capacity(cells),
-            neighbours: Vec::with_capacity(cells),
-        }
+        Self { openings: Vec::with_capacity(cells) }
     }
 
     /// Adds an open cell behind all others.
     pub(super) fn push(&mut self, cell: Cell, asked: EdgeCode, neighbours: Neighbours) {
-        self.keys.push(cell.reading_key());
-        self.asked.push(asked);
-        self.neighbours.push(neighbours);
+        self.openings.push(Opening { key: cell.reading_key(), asked, neighbours });
     }
 
     /// The number of open cells.
     pub(crate) fn len(&self) -> usize {
-        self.keys.len()
+        self.openings.len()
+    }
+
+    /// The index of a cell, or the one where it would be.
+    fn place(&self, key: u32) -> Result<usize, usize> {
+        self.openings.binary_search_by_key(&key, |opening| opening.key)
     }
 
     /// The demands of an open cell; `None` if the cell is not open.
     pub(crate) fn asked_at(&self, cell: Cell) -> Option<EdgeCode> {
-        let place = self.keys.binary_search(&cell.reading_key()).ok()?;
-        Some(self.asked[place])
+        let place = self.place(cell.reading_key()).ok()?;
+        Some(self.openings[place].asked)
     }
 
     /// True if a tile of this kind fits anywhere.
     pub(crate) fn fits(&self, kind: &TileKind) -> bool {
-        self.asked.iter().any(|&asked| kind.rotations_meeting(asked) != 0)
+        self.openings.iter().any(|opening| kind.rotations_meeting(opening.asked) != 0)
     }
 
     /// Calls `found` for every legal place of a kind: cells in reading order, rotations ascending.
     pub(crate) fn each_place(&self, kind: &TileKind, mut found: impl FnMut(Cell, Rotation)) {
         // The processor cannot predict which cells match, so they are filtered without a branch first.
-        let mut matching = vec![0; self.keys.len()];
+        let mut matching = vec![0; self.openings.len()];
         let mut count = 0;
-        for (place, &asked) in self.asked.iter().enumerate() {
+        for (place, opening) in self.openings.iter().enumerate() {
             matching[count] = place;
-            count += usize::from(kind.rotations_meeting(asked) != 0);
+            count += usize::from(kind.rotations_meeting(opening.asked) != 0);
         }
         for &place in &matching[..count] {
-            let cell = Cell::from_reading_key(self.keys[place]);
-            let mut rotations = kind.rotations_meeting(self.asked[place]);
+            let Opening { key, asked, .. } = self.openings[place];
+            let cell = Cell::from_reading_key(key);
+            let mut rotations = kind.rotations_meeting(asked);
             while rotations != 0 {
                 found(cell, Rotation::ALL[rotations.trailing_zeros() as usize]);
                 rotations &= rotations - 1;
@@ -73,34 +96,68 @@ impl Frontier {
         }
     }
 
+    /// One of the legal places of a kind, all equally likely; `None` if it fits nowhere.
+    pub(crate) fn sample_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
+        if self.openings.is_empty() {
+            return None;
+        }
+        let rotations = Rotation::ALL.len();
+        // About one in six fits, so a handful of draws costs less than to look at every cell.
+        for _ in 0..SAMPLE_DRAWS_MAX {
+            let drawn = generator.index(self.openings.len() * rotations);
+            let (Opening { key, asked, .. }, rotation) = (self.openings[drawn / rotations], drawn % rotations);
+            if kind.rotations_meeting(asked) >> rotation & 1 == 1 {
+                return Some((Cell::from_reading_key(key), Rotation::ALL[rotation]));
+            }
+        }
+        self.pick_place(kind, generator)
+    }
+
+    /// The same by counting, for boards where few places fit.
+    #[cold]
+    fn pick_place(&self, kind: &TileKind, generator: &mut Generator) -> Option<(Cell, Rotation)> {
+        let fitting = |opening: &Opening| kind.rotations_meeting(opening.asked);
+        let count: u32 = self.openings.iter().map(|opening| fitting(opening).count_ones()).sum();
+        let mut left = (count > 0).then(|| generator.below(count.into()))?;
+        for opening in &self.openings {
+            let mut rotations = fitting(opening);
+            while rotations != 0 {
+                if left == 0 {
+                    let rotation = Rotation::ALL[rotations.trailing_zeros() as usize];
+                    return Some((Cell::from_reading_key(opening.key), rotation));
+                }
+                left -= 1;
+                rotations &= rotations - 1;
+            }
+        }
+        None
+    }
+
     /// Every open cell with its demands, in reading order.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (Cell, EdgeCode)> {
-        self.keys.iter().zip(&self.asked).map(|(&key, &asked)| (Cell::from_reading_key(key), asked))
+        self.openings.iter().map(|opening| (Cell::from_reading_key(opening.key), opening.asked))
     }
 
     /// The tiles around each open cell.
-    pub(super) fn neighbours(&self) -> &[Neighbours] {
-        &self.neighbours
+    pub(super) fn neighbours(&self) -> impl Iterator<Item = &Neighbours> {
+        self.openings.iter().map(|opening| &opening.neighbours)
     }
 
     /// Closes a cell on which a tile now lies; returns the tiles around it, none if the cell was not open.
     pub(super) fn close(&mut self, cell: Cell) -> Neighbours {
-        let Ok(place) = self.keys.binary_search(&cell.reading_key()) else { return [NO_TILE; SIDES] };
-        self.keys.remove(place);
-        self.asked.remove(place);
-        self.neighbours.remove(place)
+        let Ok(place) = self.place(cell.reading_key()) else { return [NO_TILE; SIDES] };
+        self.openings.remove(place).neighbours
     }
 
     /// Adds the demand of the tile beyond one side of an empty cell, and opens the cell if it was not open.
     pub(super) fn ask(&mut self, cell: Cell, side: usize, terrain: Terrain, tile: u16) {
         let key = cell.reading_key();
-        let place = self.keys.binary_search(&key).unwrap_or_else(|place| {
-            self.keys.insert(place, key);
-            self.asked.insert(place, 0);
-            self.neighbours.insert(place, [NO_TILE; SIDES]);
+        let place = self.place(key).unwrap_or_else(|place| {
+            self.openings.insert(place, Opening { key, asked: 0, neighbours: [NO_TILE; SIDES] });
             place
         });
-        self.asked[place] |= (terrain as u8) << (2 * side);
-        self.neighbours[place][side] = tile;
+        let opening = &mut self.openings[place];
+        opening.asked |= (terrain as u8) << (2 * side);
+        opening.neighbours[side] = tile;
     }
 }

@@ -35,7 +35,7 @@ pub use score::{Score, Source};
 pub use settings::{GeneratorTarget, Options, SubDistance, Switches};
 
 /// The whole truth of a game. Only the record is compared and written; the board is worked out from it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State {
     pub(crate) record: Record,
     pub(crate) set: Arc<TileSet>,
@@ -76,6 +76,24 @@ impl State {
     /// The seat that placed the tile and owns the piece on it; no seat placed the start tile, which never has a piece.
     pub(crate) fn owner_of(&self, tile: u16) -> Seat {
         self.record.owner_of(tile)
+    }
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        let Self { record, set, board, stuck } = self;
+        Self { record: record.clone(), set: Arc::clone(set), board: board.clone(), stuck: stuck.clone() }
+    }
+
+    /// Keeps the buffers, so that a playout from a state played on before allocates nothing.
+    fn clone_from(&mut self, source: &Self) {
+        let Self { record, set, board, stuck } = source;
+        self.record.clone_from(record);
+        if !Arc::ptr_eq(&self.set, set) {
+            self.set.clone_from(set);
+        }
+        self.board.clone_from(board);
+        self.stuck.clone_from(stuck);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::games::deep_colony::data::tile::edges_match;
 use crate::games::deep_colony::data::{Family, Rotation, TileKind, TileSet};
 use crate::seat::{PerSeat, SEATS_MAX, Seat};
 
-use super::board::{Board, SUBMARINES, Supply};
+use super::board::{Board, MARKERS_MAX, SUBMARINES, Supply};
 use super::cell::Cell;
 use super::frontier::NO_TILE;
 use super::grid::{Grid, Place};
@@ -31,6 +31,7 @@ pub(crate) fn rebuild(record: &Record, set: &TileSet) -> Result<Board, Broken> {
         bag: set.counts.clone(),
         supplies: record.scores.map(|_, _| Supply::at_start(record.seat_count())),
         submarine_tiles: record.scores.map(|_, _| ArrayVec::new()),
+        marked_tiles: ArrayVec::new(),
         pieces: Vec::new(),
     };
     for index in 0..record.tiles.len() {
@@ -84,6 +85,7 @@ struct Rebuilding<'a> {
     bag: Vec<u16>,
     supplies: PerSeat<Supply>,
     submarine_tiles: PerSeat<ArrayVec<u16, SUBMARINES>>,
+    marked_tiles: ArrayVec<u16, MARKERS_MAX>,
     /// The tiles with a piece on them.
     pieces: Vec<u16>,
 }
@@ -163,8 +165,10 @@ impl<'a> Rebuilding<'a> {
             return Err(broken(index, "piece", problem));
         }
         self.pieces.push(tile);
-        if deployed.piece == Piece::Submarine {
-            self.submarine_tiles[owner].push(tile);
+        match deployed.piece {
+            Piece::Marker => self.marked_tiles.push(tile),
+            Piece::Submarine => self.submarine_tiles[owner].push(tile),
+            Piece::HeadOffice => {}
         }
         Ok(())
     }
@@ -196,12 +200,12 @@ impl<'a> Rebuilding<'a> {
     }
 
     fn finish(self) -> Result<Board, Broken> {
-        let Self { record, set, grid, joining, bag, supplies, submarine_tiles, pieces } = self;
+        let Self { record, set, grid, joining, bag, supplies, submarine_tiles, marked_tiles, pieces } = self;
         let mut features = joining.settle(&record.tiles, set);
         let frontier = grid.frontier();
         Settling { record, set, frontier: &frontier, pieces: &pieces }.settle(&mut features)?;
         let bag_count = u32::from(set.tile_count) - record.tiles.len() as u32;
-        let mut board = Board { frontier, features, bag, bag_count, supplies, submarine_tiles };
+        let mut board = Board { frontier, features, bag, bag_count, supplies, submarine_tiles, marked_tiles };
         if let Phase::Place { kind } = record.phase {
             if board.bag.get(kind.index()).is_none_or(|&left| left == 0) {
                 return Err(Broken::new("phase.placing.drawn", "no such tile is left to draw"));

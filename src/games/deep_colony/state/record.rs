@@ -38,7 +38,7 @@ pub enum EndReason {
 
 /// The record of a game: the least from which everything follows, in one form per state. Supplies, the bag and all features are
 /// worked out from it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
     pub(crate) tile_set: String,
@@ -55,6 +55,32 @@ pub(crate) struct Record {
     pub(crate) scores: PerSeat<Score>,
     /// The source of all chance.
     pub(crate) generator: Generator,
+}
+
+impl Clone for Record {
+    fn clone(&self) -> Self {
+        let Self { tile_set, switches, tiles, phase, script, scores, generator } = self;
+        Self {
+            tile_set: tile_set.clone(),
+            switches: *switches,
+            tiles: tiles.clone(),
+            phase: *phase,
+            script: script.clone(),
+            scores: scores.clone(),
+            generator: generator.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { tile_set, switches, tiles, phase, script, scores, generator } = source;
+        self.tile_set.clone_from(tile_set);
+        self.switches = *switches;
+        self.tiles.clone_from(tiles);
+        self.phase = *phase;
+        self.script.clone_from(script);
+        self.scores.clone_from(scores);
+        self.generator.clone_from(generator);
+    }
 }
 
 impl Record {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::ScoreLine;
+use crate::games::deep_colony::data::Family;
 
 /// A source of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr, strum::EnumIter)]
@@ -20,6 +21,18 @@ pub enum Source {
     Generators,
     /// Oceans, at the end.
     Oceans,
+}
+
+impl From<Family> for Source {
+    fn from(family: Family) -> Self {
+        match family {
+            Family::Colony => Self::Colonies,
+            Family::Link => Self::Links,
+            Family::Aerator => Self::Aerators,
+            Family::Generator => Self::Generators,
+            Family::Ocean => Self::Oceans,
+        }
+    }
 }
 
 impl Source {

@@ -8,6 +8,7 @@ mod data;
 mod hostile;
 mod rules;
 mod scene;
+mod search;
 mod simulate;
 mod state;
 mod text;
