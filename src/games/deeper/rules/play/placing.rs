@@ -57,9 +57,8 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut impl Sink<Event>) 
             break;
         }
         let Some(face) = state.decks[usize::from(level) - 1].draw() else { break };
-        let spec = state.tables().face(face);
-        let fits = demands.iter().any(|demand| demand.met_by(spec.rock));
-        events.push(Event::Drawn { seat: state.turn.seat, level, tile: spec.id, fits });
+        let fits = demands.iter().any(|demand| demand.met_by(state.tables().rock(face)));
+        events.push(Event::Drawn { seat: state.turn.seat, level, tile: state.tables().face(face).id, fits });
         if fits {
             found = Some(face);
         } else {
