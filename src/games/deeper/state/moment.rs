@@ -118,7 +118,7 @@ impl<'a> Moment<'a> {
     }
 
     /// True if the pawn may be there: on a tile or in its own Hatch.
-    fn swimmable(&self, spot: Spot) -> bool {
+    pub fn swimmable(&self, spot: Spot) -> bool {
         self.hatch == Some(spot) || self.state.map.at(spot).is_some()
     }
 
