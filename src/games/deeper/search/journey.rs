@@ -16,6 +16,8 @@ pub(super) struct Journey {
     slack: i32,
     /// The tokens that were looked for and not found.
     missing: Tokens,
+    /// The open cells of the Inventory beyond those that were found.
+    room: u8,
     /// The worth of the tokens around.
     pub(super) finds: i32,
     /// The worth of the milestones below.
@@ -27,26 +29,24 @@ pub(super) struct Journey {
 impl Journey {
     /// The journey of the player of a moment.
     pub(super) fn of(moment: &Moment<'_>, seat: Seat, projects: &Projects) -> Self {
-        let mut around = Around { wanted: still_wanted(moment, projects), finds: 0, home: None };
+        let room = u8::try_from(moment.inventory_open()).unwrap_or(u8::MAX);
+        let mut around = Around { wanted: still_wanted(moment, projects), room, finds: 0, home: None };
         around.look(moment);
         let home = around.home.unwrap_or(weights::CARRIED.len());
         let slack = slack(moment, seat, home);
-        let room = weights::ROOM.get(usize::from(moment.inventory_open())).copied().unwrap_or(100);
-        let finds = around.finds * room / 100;
-        Self {
-            home,
-            slack,
-            missing: around.wanted,
-            finds,
-            depths: depths(moment, projects),
-            breath: breath(moment, slack),
-        }
+        let Around { wanted: missing, room, finds, .. } = around;
+        Self { home, slack, missing, room, finds, depths: depths(moment, projects), breath: breath(moment, slack) }
     }
 
     /// The worth of tokens on a tile that will lie beside the pawn.
     pub(super) fn new_finds(&self, printed: Tokens) -> i32 {
-        let found = |resource| i32::from(printed[resource].min(self.missing[resource])) * weights::wanted(resource);
-        printed.present().map(found).sum::<i32>() * weights::NEW_FIND / 1000
+        let mut room = self.room;
+        let find = |resource: Resource| {
+            let found = printed[resource].min(self.missing[resource]).min(room);
+            room -= found;
+            i32::from(found) * weights::wanted(resource)
+        };
+        printed.present().map(find).sum::<i32>() * weights::NEW_FIND / 1000
     }
 
     /// The part of the worth of what is carried that will come home.
@@ -77,6 +77,8 @@ fn still_wanted(moment: &Moment<'_>, projects: &Projects) -> Tokens {
 struct Around {
     /// The tokens that were not found yet.
     wanted: Tokens,
+    /// The tokens that can still be carried.
+    room: u8,
     /// The worth of those found.
     finds: i32,
     /// The steps home.
@@ -100,7 +102,7 @@ impl Around {
                     }
                 }
             }
-            if next.count() == 0 || (self.home.is_some() && self.wanted.is_empty()) {
+            if next.count() == 0 || (self.home.is_some() && (self.room == 0 || self.wanted.is_empty())) {
                 break;
             }
             edge = next;
@@ -118,7 +120,8 @@ impl Around {
         let level = usize::from(spot.level());
         let part = part * weights::CARRIED.get(level).copied().unwrap_or(0) / 1000;
         for resource in there.present() {
-            let found = there[resource].min(self.wanted[resource]);
+            let found = there[resource].min(self.wanted[resource]).min(self.room);
+            self.room -= found;
             self.wanted.remove(resource, found);
             self.finds += i32::from(found) * weights::wanted(resource) * part / 1000;
         }

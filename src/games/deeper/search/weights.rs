@@ -33,71 +33,69 @@ fn scaled(worth: i32, turns: u32, full: u32) -> i32 {
 /// A token for which there is a use; food in Storage is a point besides.
 pub(super) fn wanted(resource: Resource) -> i32 {
     match resource {
-        Resource::Fish => 430,
-        Resource::Kelp => 380,
-        Resource::Coral => 420,
-        Resource::Titanium => 520,
-        Resource::Quartz => 680,
-        Resource::Diamond => 850,
-        Resource::Food => 300,
+        Resource::Fish => 215,
+        Resource::Kelp => 319,
+        Resource::Coral => 357,
+        Resource::Titanium => 810,
+        Resource::Quartz => 1176,
+        Resource::Diamond => 1000,
+        Resource::Food => 870,
     }
 }
 
 /// The part of that worth that a token beyond all uses has, in hundredths.
-pub(super) const UNWANTED: i32 = 25;
+pub(super) const UNWANTED: i32 = 60;
 /// The food that the Storage waits for, each of which takes two fish, as long as there is room.
 pub(super) const FOOD_WANTED: u16 = 3;
 /// The most tokens of a type that are wanted at once.
 pub(super) const WANTED_MAX: u8 = 5;
 
 /// The part of its profit that a project which can be paid counts for at this many steps from home, in hundredths.
-pub(super) const READY: [i32; 6] = [45, 38, 33, 29, 26, 24];
+pub(super) const READY: [i32; 6] = [54, 55, 33, 29, 22, 34];
 /// The part of its profit that a project counts for when one, two, ... tokens are missing, in hundredths.
-pub(super) const UNREADY: [i32; 3] = [22, 12, 5];
+pub(super) const UNREADY: [i32; 3] = [5, 9, 5];
 /// The part of its worth that a card in hand has before anything is owned for it, in hundredths.
-pub(super) const HAND: i32 = 15;
+pub(super) const HAND: i32 = 10;
 /// A blueprint card that will be drawn.
 pub(super) const CARD_DRAWN: i32 = 350;
 /// An open cell of the Storage, and the number of cells that count.
-pub(super) const OPEN_CELL: i32 = 25;
+pub(super) const OPEN_CELL: i32 = 30;
 pub(super) const OPEN_MAX: u16 = 4;
 
 /// A tile that will be placed, whatever is on it.
 pub(super) const PLACEMENT: i32 = 20;
 /// The part of the worth of its tokens that counts if none of them lay around, in thousandths.
-pub(super) const NEW_FIND: i32 = 350;
+pub(super) const NEW_FIND: i32 = 276;
 /// An offer that can be taken.
 pub(super) const OFFER: i32 = 150;
 
 /// The part of the worth of a token on the map that counts at this many steps from the pawn, in thousandths.
-pub(super) const FIND: [i32; 9] = [500, 430, 370, 320, 275, 240, 205, 175, 150];
-/// The part of it that counts with so many open cells of the Inventory, in hundredths.
-pub(super) const ROOM: [i32; 4] = [15, 55, 80, 100];
+pub(super) const FIND: [i32; 9] = [652, 372, 350, 310, 233, 245, 214, 186, 170];
 /// The most tokens of a type on the map that count.
 pub(super) const FINDS_MAX: u8 = 3;
 
 /// The part of the worth of what is carried that is kept at this many steps from home, in thousandths; at home first.
-pub(super) const CARRIED: [i32; 10] = [980, 900, 850, 800, 755, 715, 680, 650, 620, 600];
+pub(super) const CARRIED: [i32; 10] = [980, 900, 850, 800, 880, 715, 680, 455, 620, 510];
 /// The part that is lost besides for each air that is missing on the way home, at most once for each token lost, in hundredths.
-pub(super) const DROWNING: i32 = 75;
+pub(super) const DROWNING: i32 = 108;
 
 /// Air to spare on the way home: the first one, the second one, ...
-pub(super) const SPARE: [i32; 4] = [160, 110, 70, 40];
+pub(super) const SPARE: [i32; 4] = [112, 110, 70, 34];
 /// Air missing with an empty Inventory, when drowning costs nothing but the air.
-pub(super) const BREATHLESS: i32 = 60;
+pub(super) const BREATHLESS: i32 = 66;
 
 /// The part of the worth of a milestone that counts when its placement is this many levels below the pawn's reach, in hundredths.
-pub(super) const MILESTONE: [i32; 5] = [45, 33, 24, 17, 12];
+pub(super) const MILESTONE: [i32; 5] = [54, 22, 24, 17, 12];
 
 /// The worth of an ability that serves the whole game.
 pub(super) fn ability(effect: &Effect) -> i32 {
     match *effect {
         Effect::Convert(_) => 400,
         Effect::FreeConvert(count) => each(500, count),
-        Effect::Storage(cells) => each(250, cells),
-        Effect::Lungs(spaces) => each(550, spaces),
+        Effect::Storage(cells) => each(372, cells),
+        Effect::Lungs(spaces) => each(275, spaces),
         Effect::Inventory(cells) => each(650, cells),
-        Effect::BreatheGain(_, count) => each(900, count),
+        Effect::BreatheGain(_, count) => each(765, count),
         Effect::BuildDiscount(_, count) => each(1100, count),
         Effect::RocketAccess => 2500,
         Effect::ScanRetry => 250,
@@ -105,15 +103,15 @@ pub(super) fn ability(effect: &Effect) -> i32 {
         Effect::ScanDepth(levels) => each(300, levels),
         Effect::SwimFirst(steps) => each(1000, steps.saturating_sub(1)),
         Effect::ReturnLine(levels) => each(600, levels),
-        Effect::Tow => 500,
-        Effect::GatherLimit(_, count) => each(200, count.saturating_sub(2)),
+        Effect::Tow => 350,
+        Effect::GatherLimit(_, count) => each(186, count.saturating_sub(2)),
         Effect::GatherReach => 500,
         Effect::EndGather(count) => each(1100, count),
         Effect::FreeBreath(level) => each(500, level),
         Effect::DrownGuard(count) => each(200, count),
         Effect::DigFull => 100,
         Effect::DrawCards(count) => each(CARD_DRAWN, count),
-        Effect::ScoreStorage(_, points) => each(1200, points),
+        Effect::ScoreStorage(_, points) => each(600, points),
     }
 }
 
