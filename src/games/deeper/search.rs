@@ -32,7 +32,7 @@ fn promise(moment: &Moment<'_>, seat: Seat) -> i32 {
     let stored = projects.value_of(moment.player.storage, Tokens::default());
     let carried = projects.value_of(moment.player.inventory, moment.player.storage);
     let goods = stored + journey.kept(moment, carried);
-    let sea = journey.finds + journey.depths + journey.breath + pending(moment, seat, &projects, &journey);
+    let sea = journey.finds + journey.depths + journey.breath + pending(moment, seat, &journey);
     let plans = projects.abilities + projects.hand + projects.best(journey.home) + room(moment);
     weights::late(goods + sea, turns) + weights::in_time(plans, turns)
 }
@@ -52,7 +52,7 @@ fn room(moment: &Moment<'_>) -> i32 {
 }
 
 /// What the pending decision of the player on turn will bring.
-fn pending(moment: &Moment<'_>, seat: Seat, projects: &Projects, journey: &Journey) -> i32 {
+fn pending(moment: &Moment<'_>, seat: Seat, journey: &Journey) -> i32 {
     if moment.turn.seat != seat {
         return 0;
     }
@@ -60,7 +60,7 @@ fn pending(moment: &Moment<'_>, seat: Seat, projects: &Projects, journey: &Journ
         Some(Frame::Place { face }) => {
             let spec = moment.tables.face(*face);
             let fitting = moment.sites(false).filter(|(_, demand)| demand.met_by(spec.rock));
-            let milestone = fitting.map(|(spot, _)| journey::milestone_ahead(moment, projects, spot.level())).max();
+            let milestone = fitting.map(|(spot, _)| journey::milestone_ahead(moment, spot.level())).max();
             weights::PLACEMENT + milestone.unwrap_or(0) + journey.new_finds(spec.printed)
         }
         Some(Frame::Retry) => weights::PLACEMENT,

@@ -35,7 +35,7 @@ impl Journey {
         let home = around.home.unwrap_or(weights::CARRIED.len());
         let slack = slack(moment, seat, home);
         let Around { wanted: missing, room, finds, .. } = around;
-        Self { home, slack, missing, room, finds, depths: depths(moment, projects), breath: breath(moment, slack) }
+        Self { home, slack, missing, room, finds, depths: depths(moment), breath: breath(moment, slack) }
     }
 
     /// The worth of tokens on a tile that will lie beside the pawn.
@@ -135,8 +135,8 @@ fn slack(moment: &Moment<'_>, seat: Seat, home: usize) -> i32 {
     }
     let further = usize::from(moment.abilities.swim_first.saturating_sub(1));
     let steps = usize::from(moment.setup.actions_per_turn) + further;
-    let breathes = matches!(moment.state.frames.last(), Some(Frame::Gain { .. } | Frame::EndGather));
-    let now = if moment.turn.seat == seat && !breathes {
+    let is_ending = matches!(moment.state.frames.last(), Some(Frame::Gain { .. } | Frame::EndGather));
+    let now = if moment.turn.seat == seat && !is_ending {
         usize::from(moment.turn.actions_left) + if moment.turn.swum { 0 } else { further }
     } else {
         steps
@@ -156,14 +156,14 @@ fn breath(moment: &Moment<'_>, slack: i32) -> i32 {
 }
 
 /// The worth of the milestones that can be reached from here.
-fn depths(moment: &Moment<'_>, projects: &Projects) -> i32 {
-    let near = |level: u8| projects.milestone_at(moment, level) * nearness(moment, level) / 100;
+fn depths(moment: &Moment<'_>) -> i32 {
+    let near = |level: u8| Projects::milestone_at(moment, level) * nearness(moment, level) / 100;
     LEVELS.into_iter().map(near).sum()
 }
 
 /// What the milestone of a level is worth beyond what it counts for already.
-pub(super) fn milestone_ahead(moment: &Moment<'_>, projects: &Projects, level: u8) -> i32 {
-    projects.milestone_at(moment, level) * (100 - nearness(moment, level)) / 100
+pub(super) fn milestone_ahead(moment: &Moment<'_>, level: u8) -> i32 {
+    Projects::milestone_at(moment, level) * (100 - nearness(moment, level)) / 100
 }
 
 /// The part of a milestone's worth that counts from here, in hundredths.

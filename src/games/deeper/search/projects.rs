@@ -92,7 +92,7 @@ impl Projects {
     }
 
     /// The worth of the milestone that a placement at a level would uncover.
-    pub(super) fn milestone_at(&self, moment: &Moment<'_>, level: u8) -> i32 {
+    pub(super) fn milestone_at(moment: &Moment<'_>, level: u8) -> i32 {
         let open = moment.tables.milestones().filter(|(id, _)| !moment.player.milestones.contains(id));
         let here = open.filter(|(_, milestone)| milestone.level == level);
         here.map(|(_, milestone)| {

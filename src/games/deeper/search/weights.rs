@@ -106,7 +106,7 @@ pub(super) fn ability(effect: &Effect) -> i32 {
         Effect::Tow => 350,
         Effect::GatherLimit(_, count) => each(186, count.saturating_sub(2)),
         Effect::GatherReach => 500,
-        Effect::EndGather(count) => each(1100, count),
+        Effect::EndGather(count) => each(1050, count),
         Effect::FreeBreath(level) => each(500, level),
         Effect::DrownGuard(count) => each(200, count),
         Effect::DigFull => 100,
