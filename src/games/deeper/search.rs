@@ -1,15 +1,75 @@
-//! What search needs beyond random play: the worth of a state.
+//! The worth of a state: the points, and what the tokens, cards, abilities and the place of the pawn promise.
+
+mod journey;
+mod projects;
+mod weights;
 
 use super::Deeper;
-use super::state::State;
-use crate::game::{Game, Search};
+use super::data::tokens::{Resource, Tokens};
+use super::rules::scoring::Score;
+use super::state::moment::Moment;
+use super::state::{Frame, State};
+use crate::game::Search;
 use crate::seat::Seat;
+use journey::Journey;
+use projects::Projects;
 
 impl Search for Deeper {
-    const EVALUATION_VERSION: u32 = 1;
+    const EVALUATION_VERSION: u32 = 2;
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let points: i64 = Self::scores_so_far(state)[seat].iter().map(|line| line.points).sum();
-        i32::try_from(points * 1000).unwrap_or(i32::MAX)
+        let moment = Moment::of_seat(state, seat);
+        let points = i32::try_from(Score::of(moment.tables, moment.player).points()).unwrap_or(weights::POINTS_MAX);
+        points.min(weights::POINTS_MAX) * weights::POINT + promise(&moment, seat)
     }
+}
+
+/// What the position promises beyond the points scored.
+fn promise(moment: &Moment<'_>, seat: Seat) -> i32 {
+    let turns = turns_left(moment.state, seat);
+    let projects = Projects::of(moment, turns);
+    let journey = Journey::of(moment, seat, &projects);
+    let stored = projects.value_of(moment.player.storage, Tokens::default());
+    let carried = projects.value_of(moment.player.inventory, moment.player.storage);
+    let goods = stored + journey.kept(moment, carried);
+    let sea = journey.finds + journey.depths + journey.breath + pending(moment, seat, &journey);
+    let plans = projects.abilities + projects.hand + projects.best(journey.home) + room(moment);
+    weights::late(goods + sea, turns) + weights::in_time(plans, turns)
+}
+
+/// The turns that a seat will still begin; a guess where there is no limit.
+fn turns_left(state: &State, seat: Seat) -> u32 {
+    match state.rules.turn_limit {
+        0 => weights::TURNS_UNLIMITED,
+        limit => limit.saturating_sub(state.turns_begun(seat)),
+    }
+}
+
+/// The worth of open cells, at home and on the back.
+fn room(moment: &Moment<'_>) -> i32 {
+    let open = moment.storage_open().min(weights::OPEN_MAX);
+    i32::from(open) * weights::OPEN_CELL
+}
+
+/// What the pending decision of the player on turn will bring.
+fn pending(moment: &Moment<'_>, seat: Seat, journey: &Journey) -> i32 {
+    if moment.turn.seat != seat {
+        return 0;
+    }
+    match moment.state.frames.last() {
+        Some(Frame::Place { face }) => {
+            let spec = moment.tables.face(*face);
+            let fitting = moment.sites(false).filter(|(_, demand)| demand.met_by(spec.rock));
+            let milestone = fitting.map(|(spot, _)| journey::milestone_ahead(moment, spot.level())).max();
+            weights::PLACEMENT + milestone.unwrap_or(0) + journey.new_finds(spec.printed)
+        }
+        Some(Frame::Retry) => weights::PLACEMENT,
+        Some(Frame::Gain { .. } | Frame::EndGather) => weights::OFFER,
+        Some(Frame::Tow { .. } | Frame::Trim | Frame::NameWinner | Frame::Over(_)) | None => 0,
+    }
+}
+
+/// The tokens of each type.
+fn counts(tokens: Tokens) -> impl Iterator<Item = (Resource, u8)> {
+    tokens.present().map(move |resource| (resource, tokens[resource]))
 }

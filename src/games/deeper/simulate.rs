@@ -1,12 +1,13 @@
 //! The powers that random play and search need on top of the rules.
 
-use super::Deeper;
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
+use super::rules::legal;
 use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
 use super::view::View;
+use super::{Action, Deeper};
 use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -23,6 +24,14 @@ impl Simulate for Deeper {
 
     fn bench_variants() -> Vec<(&'static str, Options)> {
         vec![("turn limit 60", Options { turn_limit: Some(60), ..Options::default() })]
+    }
+
+    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
+        legal::sample(state, generator)
+    }
+
+    fn unbounded(state: &State) -> Option<&'static str> {
+        (state.rules.turn_limit == 0).then_some("turn_limit")
     }
 
     fn turns_ended(state: &State) -> u64 {
@@ -61,7 +70,7 @@ impl Imagine for Deeper {
             turn: view.turn.clone(),
             frames: view.frames.clone(),
             losses: Vec::new(),
-            generator: Generator::from_key(std::array::from_fn(|_| u8::try_from(generator.below(256)).unwrap_or(0))),
+            generator: generator.fork(),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The map before any player lays a tile: the tile area, the Hatches, the start tiles (rules 2.4, 2.5 and 4.2).
 
-use super::chart::{DIRECTIONS, Spot, opposite};
+use super::chart::{COLUMN_FIRST, DIRECTIONS, SPOTS, SPOTS_PER_COLUMN, Spot, opposite};
 use super::{FaceId, SetupSpec, Tables};
-use crate::seat::Seat;
+use crate::seat::{SEATS_MAX, Seat};
 
 /// True if a tile may ever lie at this spot (rule 2.4).
 pub fn in_tile_area(setup: &SetupSpec, spot: Spot) -> bool {
@@ -25,12 +25,22 @@ pub fn hatch(seat: Seat) -> Option<Spot> {
 
 /// The seat whose Hatch is at this spot, if one is.
 pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
-    if spot.level() != 0 || spot.column() < 0 || spot.column() % 4 != 0 {
-        return None;
-    }
-    let seat = u8::try_from(spot.column() / 4).ok()?;
+    let seat = HATCH_OWNERS[spot.index()];
     (seat < seats).then_some(Seat(seat))
 }
+
+/// The seat whose Hatch is at each spot, at the largest table; beyond all seats where there is none.
+static HATCH_OWNERS: [u8; SPOTS] = {
+    let mut owners = [u8::MAX; SPOTS];
+    let mut seat = 0;
+    while seat < SEATS_MAX {
+        owners[(4 * seat + COLUMN_FIRST.unsigned_abs() as usize) * SPOTS_PER_COLUMN] = OWNERS[seat];
+        seat += 1;
+    }
+    owners
+};
+/// The seats by number.
+const OWNERS: [u8; SEATS_MAX] = [0, 1, 2, 3];
 
 /// The start tiles of a table of this size, in the order they are laid (rule 4.2); `faces` are those left, right and below of
 /// each Hatch and between two Hatches.

@@ -4,6 +4,7 @@ mod row;
 mod vocabulary;
 
 use super::chart::{COLUMN_FIRST, COLUMN_LAST, LEVEL_MAX, LEVEL_METRES};
+use super::tables::FACE_IDS;
 use super::texts::{ACHIEVEMENTS, BLUEPRINTS, RESOURCES, ROCKETS, SETUP, TILES, Table, UPGRADES};
 use super::tokens::Resource;
 use super::{
@@ -26,6 +27,8 @@ pub(super) fn tables(texts: TableTexts) -> Result<Tables, Malformed> {
         upgrades: each(&UPGRADES, texts.upgrades.as_deref(), upgrade)?,
         milestones: each(&ACHIEVEMENTS, texts.achievements.as_deref(), milestone)?,
         setups: Vec::new(),
+        rocks: [0; FACE_IDS],
+        converters: Vec::new(),
         starts: Default::default(),
         named: Vec::new(),
         texts: TableTexts::default(),

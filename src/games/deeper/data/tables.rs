@@ -33,6 +33,10 @@ pub struct Tables {
     pub milestones: Vec<MilestoneSpec>,
     /// The set-up for 1, 2, 3 and 4 players.
     pub setups: Vec<SetupSpec>,
+    /// The rock edges of each face once more, all in one place: the map asks for them all the time.
+    pub(super) rocks: [u8; FACE_IDS],
+    /// The habitat cards with lines of conversion.
+    pub(super) converters: Vec<CardId>,
     /// The start tiles for 1, 2, 3 and 4 players.
     pub(super) starts: [Vec<(Spot, FaceId)>; 4],
     /// Every id with the component it names, sorted by id.
@@ -53,6 +57,9 @@ pub enum Component {
     /// A milestone.
     Milestone(MilestoneId),
 }
+
+/// The number of values that a face's id can have.
+pub(super) const FACE_IDS: usize = 1 << u8::BITS;
 
 /// The custom tables read last.
 static READ: Memo<Tables> = Memo::new();
@@ -81,6 +88,16 @@ impl Tables {
     /// A tile face.
     pub fn face(&self, id: FaceId) -> &FaceSpec {
         &self.faces[usize::from(id.0)]
+    }
+
+    /// The edges of a tile face that are rock: bit d for direction d.
+    pub fn rock(&self, id: FaceId) -> u8 {
+        self.rocks[usize::from(id.0)]
+    }
+
+    /// The habitat cards with lines of conversion, in the order of the table.
+    pub fn converters(&self) -> &[CardId] {
+        &self.converters
     }
 
     /// A habitat card.
@@ -192,6 +209,15 @@ impl Tables {
             supply[resource] = spec.supply;
         }
         supply
+    }
+
+    /// Fills the lists of edges and of cards that convert.
+    pub(super) fn index_facts(&mut self) {
+        for (rock, face) in self.rocks.iter_mut().zip(&self.faces) {
+            *rock = face.rock;
+        }
+        let convert = |card: &CardSpec| card.lines().next().is_some();
+        self.converters = self.cards().filter(|(_, card)| convert(card)).map(|(id, _)| id).collect();
     }
 
     /// Fills the list of ids; the error is the first id that is used twice.

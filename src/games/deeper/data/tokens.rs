@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumCount, EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
+use strum::{EnumCount, EnumString, IntoStaticStr};
 
 /// A type of resource, in the order of the tables.
 #[derive(
@@ -17,7 +17,6 @@ use strum::{EnumCount, EnumIter, EnumString, IntoEnumIterator, IntoStaticStr};
     Serialize,
     Deserialize,
     EnumCount,
-    EnumIter,
     EnumString,
     IntoStaticStr,
     strum::Display,
@@ -42,10 +41,21 @@ pub enum Resource {
     Food,
 }
 
+/// Every type, in order.
+const ALL: [Resource; Resource::COUNT] = [
+    Resource::Fish,
+    Resource::Kelp,
+    Resource::Coral,
+    Resource::Titanium,
+    Resource::Quartz,
+    Resource::Diamond,
+    Resource::Food,
+];
+
 impl Resource {
     /// Every type, in order.
-    pub fn all() -> ResourceIter {
-        Self::iter()
+    pub fn all() -> std::array::IntoIter<Self, { Self::COUNT }> {
+        ALL.into_iter()
     }
 
     /// The id, as in tables and notations.
@@ -82,6 +92,11 @@ impl Tokens {
     /// The types of which there is at least one token, in order.
     pub fn present(self) -> impl Iterator<Item = Resource> {
         Resource::all().filter(move |resource| self[*resource] > 0)
+    }
+
+    /// The number of types of which there is at least one token.
+    pub fn kinds(self) -> usize {
+        self.0.iter().filter(|count| **count > 0).count()
     }
 
     /// Adds tokens of one type.

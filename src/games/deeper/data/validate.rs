@@ -16,6 +16,7 @@ const START_CARDS_MAX: usize = 100;
 /// Checks the tables and fills in the parts derived from several of them.
 pub(super) fn tables(tables: &mut Tables) -> Result<(), Malformed> {
     tables.index_names().map_err(|name| BLUEPRINTS.fail(format!("the id {name} names two things of the tables")))?;
+    tables.index_facts();
     faces(tables)?;
     cards(tables)?;
     if let Some(upgrade) = tables.upgrades.iter().find(|upgrade| upgrade.effects.iter().any(converts)) {

@@ -6,6 +6,7 @@ mod turn_end;
 
 use hexx::Hex;
 
+use crate::game::Sink;
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::Spot;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
@@ -14,7 +15,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{End, Frame, State};
 
 /// Plays a legal action of the player on turn.
-pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
+pub fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     match *action {
         Action::Swim { to } => swim(state, to, events),
         Action::Gather { cell, resource, count } => {
@@ -80,20 +81,20 @@ fn free_directions(state: &mut State) {
     state.turn.fetched = 0;
 }
 
-fn swim(state: &mut State, to: Hex, events: &mut Vec<Event>) {
+fn swim(state: &mut State, to: Hex, events: &mut impl Sink<Event>) {
     spend_action(state);
     state.turn.swum = true;
     move_pawn(state, spot_of(to), false, events);
 }
 
-fn move_pawn(state: &mut State, to: Spot, towed: bool, events: &mut Vec<Event>) {
+fn move_pawn(state: &mut State, to: Spot, towed: bool, events: &mut impl Sink<Event>) {
     let seat = state.turn.seat;
     let origin = std::mem::replace(&mut state.current_mut().pawn, to);
     events.push(Event::Moved { seat, origin, to, towed });
 }
 
 /// Moves tokens from a tile into the Inventory.
-fn gather(state: &mut State, spot: Spot, resource: Resource, count: u8, turn_end: bool, events: &mut Vec<Event>) {
+fn gather(state: &mut State, spot: Spot, resource: Resource, count: u8, turn_end: bool, events: &mut impl Sink<Event>) {
     let seat = state.turn.seat;
     if let Some(laid) = state.map.at_mut(spot) {
         laid.tokens.remove(resource, count);
@@ -102,7 +103,7 @@ fn gather(state: &mut State, spot: Spot, resource: Resource, count: u8, turn_end
     }
 }
 
-fn tow(state: &mut State, follow: bool, events: &mut Vec<Event>) {
+fn tow(state: &mut State, follow: bool, events: &mut impl Sink<Event>) {
     let seat = state.turn.seat;
     match state.frames.pop() {
         Some(Frame::Tow { spot }) if follow => move_pawn(state, spot, true, events),
@@ -110,7 +111,7 @@ fn tow(state: &mut State, follow: bool, events: &mut Vec<Event>) {
     }
 }
 
-fn decline(state: &mut State, events: &mut Vec<Event>) {
+fn decline(state: &mut State, events: &mut impl Sink<Event>) {
     events.push(Event::Declined { seat: state.turn.seat });
     match state.frames.pop() {
         Some(Frame::Gain { offer }) => turn_end::offer_from(state, offer + 1, events),
@@ -120,13 +121,13 @@ fn decline(state: &mut State, events: &mut Vec<Event>) {
     }
 }
 
-fn swap(state: &mut State, given: Resource, taken: Resource, events: &mut Vec<Event>) {
+fn swap(state: &mut State, given: Resource, taken: Resource, events: &mut impl Sink<Event>) {
     stow(state, given);
     fetch(state, taken);
     events.push(Event::Swapped { seat: state.turn.seat, given, taken });
 }
 
-fn jettison(state: &mut State, resource: Resource, events: &mut Vec<Event>) {
+fn jettison(state: &mut State, resource: Resource, events: &mut impl Sink<Event>) {
     state.current_mut().inventory.remove(resource, 1);
     state.supply.add(resource, 1);
     events.push(Event::Jettisoned { seat: state.turn.seat, resource });

@@ -45,7 +45,12 @@ impl Score {
 
     /// All points.
     pub fn total(&self) -> i64 {
-        self.lines().iter().map(|line| line.points).sum()
+        i64::from(self.points())
+    }
+
+    /// All points, as they are counted.
+    pub fn points(&self) -> u32 {
+        self.habitat_cards + self.rocket_cards + self.upgrades + self.milestones + self.storage + self.abilities
     }
 
     /// The points, each part with the word for its source.

@@ -72,9 +72,9 @@ impl Abilities {
             drown_guard: 0,
             dig_full: false,
         };
-        for effect in effects(tables, player) {
-            abilities.add(*effect);
-        }
+        let of_cards = player.built.iter().map(|card| &tables.blueprint(*card).effects);
+        let of_upgrades = player.upgrades.iter().map(|upgrade| &tables.upgrade(*upgrade).effects);
+        of_cards.chain(of_upgrades).flatten().for_each(|effect| abilities.add(*effect));
         abilities.scan_draw = abilities.scan_draw.min(u16::from(SCAN_DRAW_MAX));
         abilities
     }

@@ -6,7 +6,7 @@ use crate::games::deeper::data::FaceId;
 use crate::runs;
 
 /// A deck of tiles, face down.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deck {
     /// The tiles whose order nobody knows, from the top.
     #[serde(with = "runs")]

@@ -21,9 +21,20 @@ pub struct Laid {
 
 /// The tiles by spot. Looking one up costs the same however many lie on the map. Serialised as a list of the tiles, nine bytes
 /// each.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Map {
     spots: Box<[Option<Laid>; SPOTS]>,
+}
+
+/// A map that is written over keeps its place in memory.
+impl Clone for Map {
+    fn clone(&self) -> Self {
+        Self { spots: self.spots.clone() }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        *self.spots = *other.spots;
+    }
 }
 
 impl Default for Map {
@@ -116,13 +127,13 @@ impl Map {
         let mut demand = Demand::default();
         for direction in 0..DIRECTIONS.len() {
             let Some(neighbour) = spot.neighbour(direction) else { continue };
-            if hatch_owner(neighbour, seats).is_some() {
+            let edges = match self.at(neighbour) {
+                Some(laid) => Some(tables.rock(laid.face)),
                 // The edges of a Hatch are water.
-                demand.asked |= 1 << direction;
-            } else if let Some(laid) = self.at(neighbour) {
-                demand.asked |= 1 << direction;
-                demand.rock |= (tables.face(laid.face).rock >> opposite(direction) & 1) << direction;
-            }
+                None => hatch_owner(neighbour, seats).map(|_| 0),
+            };
+            demand.asked |= u8::from(edges.is_some()) << direction;
+            demand.rock |= (edges.unwrap_or(0) >> opposite(direction) & 1) << direction;
         }
         demand
     }

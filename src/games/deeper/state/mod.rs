@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod audit;
+mod copies;
 pub mod deck;
 pub mod map;
 pub mod moment;
@@ -33,7 +34,7 @@ pub const FRAMES_MAX: usize = 4;
 pub const DECKS: usize = LEVEL_MAX as usize;
 
 /// A game in progress, or over.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The options in force.
     pub rules: Rules,
@@ -103,7 +104,7 @@ pub enum ConvertMode {
 }
 
 /// One player with their tokens and cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The place of the pawn: on a tile or in the own Hatch.
     pub pawn: Spot,

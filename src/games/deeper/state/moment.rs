@@ -49,6 +49,11 @@ impl SpotSet {
         self.0[spot.index() / 64] >> (spot.index() % 64) & 1 == 1
     }
 
+    /// The number of spots in the set.
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+
     /// The spots by column, then by depth.
     pub fn iter(&self) -> impl Iterator<Item = Spot> {
         (0_u8..).zip(self.0).flat_map(|(word, mut bits)| {
@@ -113,7 +118,7 @@ impl<'a> Moment<'a> {
     }
 
     /// True if the pawn may be there: on a tile or in its own Hatch.
-    fn swimmable(&self, spot: Spot) -> bool {
+    pub fn swimmable(&self, spot: Spot) -> bool {
         self.hatch == Some(spot) || self.state.map.at(spot).is_some()
     }
 
@@ -177,20 +182,20 @@ impl<'a> Moment<'a> {
         self.state.rules.convert == ConvertMode::Any
     }
 
-    /// The most times that a line can be used for an output at once: limited by the tokens the player owns, and by the supply,
-    /// which must hold all that is made.
-    pub fn times_max(&self, line: &Line, output: Resource) -> u8 {
-        let eaten = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
-        let held = u16::from(self.state.supply[output] / line.made);
-        u8::try_from(eaten.fold(held, u16::min)).unwrap_or(u8::MAX).min(CONVERT_TIMES_MAX)
+    /// The most times at once for which the player owns what a line uses up.
+    pub fn times_paid(&self, line: &Line) -> u8 {
+        let paid = line.inputs.present().map(|input| self.player.owned(input) / u16::from(line.inputs[input]));
+        u8::try_from(paid.min().unwrap_or(0)).unwrap_or(u8::MAX).min(CONVERT_TIMES_MAX)
     }
 
-    /// The different cards built, in the order of the table.
-    pub fn built_cards(&self) -> Vec<CardId> {
-        let mut cards = self.player.built.clone();
-        cards.sort_unstable();
-        cards.dedup();
-        cards
+    /// The most times at once for which the supply holds all that a line makes.
+    pub fn times_held(&self, line: &Line, output: Resource) -> u8 {
+        self.state.supply[output] / line.made
+    }
+
+    /// The different cards built that convert, in the order of the table.
+    pub fn converters(&self) -> impl Iterator<Item = CardId> {
+        self.tables.converters().iter().copied().filter(|card| self.player.built.contains(card))
     }
 
     /// The different cards in hand, in the order of the table.

@@ -11,5 +11,6 @@ mod wire;
 mod conformance;
 mod hostile;
 mod scene;
+mod search;
 mod simulate;
 mod view;

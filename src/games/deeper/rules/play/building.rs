@@ -1,6 +1,7 @@
 //! Converting and crafting (rules 6.7 and 6.8).
 
 use super::{free_directions, pay, receive, turn_end};
+use crate::game::Sink;
 use crate::games::deeper::data::effect::cards_drawn;
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
@@ -18,7 +19,7 @@ pub(super) fn convert(
     line: u8,
     times: u8,
     output: Option<Resource>,
-    events: &mut Vec<Event>,
+    events: &mut impl Sink<Event>,
 ) {
     let moment = Moment::of(state);
     let spec =
@@ -44,7 +45,7 @@ pub(super) fn convert(
 }
 
 /// Crafts a habitat card, an upgrade or a rocket card.
-pub(super) fn craft(state: &mut State, id: Name, events: &mut Vec<Event>) {
+pub(super) fn craft(state: &mut State, id: Name, events: &mut impl Sink<Event>) {
     match state.tables().find(id) {
         Some(Component::Card(card)) => craft_card(state, card, events),
         Some(Component::Upgrade(upgrade)) => craft_upgrade(state, upgrade, events),
@@ -55,7 +56,7 @@ pub(super) fn craft(state: &mut State, id: Name, events: &mut Vec<Event>) {
     }
 }
 
-fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
+fn craft_card(state: &mut State, card: CardId, events: &mut impl Sink<Event>) {
     let cost = Moment::of(state).card_cost(card);
     let paid = pay(state, cost);
     let (id, points) = (state.tables().blueprint(card).id, state.tables().blueprint(card).points);
@@ -70,7 +71,7 @@ fn craft_card(state: &mut State, card: CardId, events: &mut Vec<Event>) {
     draw_cards(state, cards, events);
 }
 
-fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>) {
+fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut impl Sink<Event>) {
     let cost = Moment::of(state).upgrade_cost(upgrade);
     let paid = pay(state, cost);
     let (id, points) = (state.tables().upgrade(upgrade).id, state.tables().upgrade(upgrade).points);
@@ -81,7 +82,7 @@ fn craft_upgrade(state: &mut State, upgrade: UpgradeId, events: &mut Vec<Event>)
 }
 
 /// Crafts a rocket card; the last one ends the game at once (rule 10.1).
-fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
+fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut impl Sink<Event>) {
     let cost = Moment::of(state).rocket_cost(rocket);
     let paid = pay(state, cost);
     let (id, points) = (state.tables().rocket(rocket).id, state.tables().rocket(rocket).points);
@@ -99,7 +100,7 @@ fn craft_rocket(state: &mut State, rocket: RocketId, events: &mut Vec<Event>) {
 }
 
 /// Draws `count` blueprint cards into the hand of the player on turn, or fewer if the deck runs out.
-pub(super) fn draw_cards(state: &mut State, count: u16, events: &mut Vec<Event>) {
+pub(super) fn draw_cards(state: &mut State, count: u16, events: &mut impl Sink<Event>) {
     for _ in 0..count {
         if state.blueprints.is_empty() {
             return;

@@ -1,6 +1,7 @@
 //! Tiles: exploring, scanning, terraforming, and the consequences of a placement (rules 6.4 to 6.6, 7 and 8).
 
 use super::{building, spend_action};
+use crate::game::Sink;
 use crate::games::deeper::data::FaceId;
 use crate::games::deeper::data::chart::Spot;
 use crate::games::deeper::data::name::Name;
@@ -10,7 +11,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
 
 /// Places a tile of the market: as an action, or as the free Explore after a Scan.
-pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut Vec<Event>) {
+pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut impl Sink<Event>) {
     if state.frames.last() == Some(&Frame::Retry) {
         state.frames.pop();
     } else {
@@ -22,7 +23,13 @@ pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut Ve
 }
 
 /// Lays a tile over another one, which goes under its deck or out of the game.
-pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<Resource>, events: &mut Vec<Event>) {
+pub(super) fn terraform(
+    state: &mut State,
+    tile: Name,
+    spot: Spot,
+    omit: Option<Resource>,
+    events: &mut impl Sink<Event>,
+) {
     let face = take_from_market(state, tile);
     if let Some(old) = state.map.at(spot).copied() {
         let (id, deck) = (state.tables().face(old.face).id, state.tables().face(old.face).deck);
@@ -40,7 +47,7 @@ pub(super) fn terraform(state: &mut State, tile: Name, spot: Spot, omit: Option<
 }
 
 /// Draws until a tile fits, the limit is reached or the deck is empty (rule 7.1).
-pub(super) fn scan(state: &mut State, level: u8, events: &mut Vec<Event>) {
+pub(super) fn scan(state: &mut State, level: u8, events: &mut impl Sink<Event>) {
     let moment = Moment::of(state);
     let (limit, retries) = (moment.abilities.scan_draw, moment.abilities.scan_retry);
     let demands: arrayvec::ArrayVec<_, 6> = moment.sites(false).map(|(_, demand)| demand).collect();
@@ -50,9 +57,8 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut Vec<Event>) {
             break;
         }
         let Some(face) = state.decks[usize::from(level) - 1].draw() else { break };
-        let spec = state.tables().face(face);
-        let fits = demands.iter().any(|demand| demand.met_by(spec.rock));
-        events.push(Event::Drawn { seat: state.turn.seat, level, tile: spec.id, fits });
+        let fits = demands.iter().any(|demand| demand.met_by(state.tables().rock(face)));
+        events.push(Event::Drawn { seat: state.turn.seat, level, tile: state.tables().face(face).id, fits });
         if fits {
             found = Some(face);
         } else {
@@ -70,7 +76,7 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut Vec<Event>) {
 }
 
 /// Places the tile a Scan drew.
-pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut Vec<Event>) {
+pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut impl Sink<Event>) {
     match state.frames.pop() {
         Some(Frame::Place { face }) => {
             let printed = state.tables().face(face).printed;
@@ -81,7 +87,7 @@ pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut Vec<Event>
 }
 
 /// Returns a tile of the market to the bottom of its deck (rule 7.6).
-pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>) {
+pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut impl Sink<Event>) {
     let face = take_from_market(state, tile);
     if let Some(level) = state.tables().face(face).deck {
         state.decks[usize::from(level) - 1].returned.push(face);
@@ -90,7 +96,7 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut Vec<Event>
 }
 
 /// Lays the tile with the wanted tokens, as far as the supply has them; then come the milestone and the question of the tow.
-fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: bool, events: &mut Vec<Event>) {
+fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: bool, events: &mut impl Sink<Event>) {
     let mut tokens = Tokens::default();
     for resource in Resource::all() {
         let count = wanted[resource].min(state.supply[resource]);
@@ -107,7 +113,7 @@ fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: b
 }
 
 /// The first placement on a cell of a milestone's level uncovers it and draws its cards (rule 8).
-fn uncover_milestone(state: &mut State, level: u8, events: &mut Vec<Event>) {
+fn uncover_milestone(state: &mut State, level: u8, events: &mut impl Sink<Event>) {
     let found = state.tables().milestones().find(|(_, milestone)| milestone.level == level);
     let Some((id, name, points, cards)) = found.map(|(id, spec)| (id, spec.id, spec.points, spec.cards)) else {
         return;

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::{gather, receive};
+use crate::game::Sink;
 use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::event::{Event, LOSSES_MAX};
 use crate::games::deeper::state::abilities::gains;
@@ -11,13 +12,13 @@ use crate::games::deeper::state::{End, Frame, ROUND_MAX, State, Turn};
 use crate::seat::Seat;
 
 /// Ends the actions of the turn: the player breathes, then the offers come.
-pub(super) fn end_turn(state: &mut State, events: &mut Vec<Event>) {
+pub(super) fn end_turn(state: &mut State, events: &mut impl Sink<Event>) {
     state.turn = Turn::empty(state.turn.seat, state.turn.round);
     breathe(state, events);
     offer_from(state, 0, events);
 }
 
-fn breathe(state: &mut State, events: &mut Vec<Event>) {
+fn breathe(state: &mut State, events: &mut impl Sink<Event>) {
     let moment = Moment::of(state);
     let (seat, level, lungs) = (state.turn.seat, moment.player.pawn.level(), moment.abilities.lungs);
     if moment.at_home() {
@@ -40,7 +41,7 @@ fn breathe(state: &mut State, events: &mut Vec<Event>) {
 }
 
 /// Takes `count` random tokens from the Inventory, one by one, or all if there are fewer (rule 9.3).
-fn lose(state: &mut State, count: u16, events: &mut Vec<Event>) -> ArrayVec<Resource, LOSSES_MAX> {
+fn lose(state: &mut State, count: u16, events: &mut impl Sink<Event>) -> ArrayVec<Resource, LOSSES_MAX> {
     let mut lost = ArrayVec::new();
     while u16::try_from(lost.len()).unwrap_or(u16::MAX) < count && !lost.is_full() {
         let Some(resource) = next_loss(state, events) else { break };
@@ -52,7 +53,7 @@ fn lose(state: &mut State, count: u16, events: &mut Vec<Event>) -> ArrayVec<Reso
 }
 
 /// The next token to be lost: by the script while it lasts, then by chance. `None` if the Inventory is empty.
-fn next_loss(state: &mut State, events: &mut Vec<Event>) -> Option<Resource> {
+fn next_loss(state: &mut State, events: &mut impl Sink<Event>) -> Option<Resource> {
     let carried = state.current().inventory;
     if carried.is_empty() {
         return None;
@@ -75,7 +76,7 @@ fn next_loss(state: &mut State, events: &mut Vec<Event>) -> Option<Resource> {
 
 /// Asks for the next possible gain at home, from the offer `first` on, or for the gathering away from home; if there is none, the
 /// turn passes.
-pub(super) fn offer_from(state: &mut State, first: u16, events: &mut Vec<Event>) {
+pub(super) fn offer_from(state: &mut State, first: u16, events: &mut impl Sink<Event>) {
     match next_question(&Moment::of(state), first) {
         Some(frame) => state.frames.push(frame),
         None => pass_turn(state, events),
@@ -92,7 +93,7 @@ fn next_question(moment: &Moment<'_>, first: u16) -> Option<Frame> {
 }
 
 /// Takes the resource that a card offers.
-pub(super) fn take(state: &mut State, events: &mut Vec<Event>) {
+pub(super) fn take(state: &mut State, events: &mut impl Sink<Event>) {
     let Some(Frame::Gain { offer }) = state.frames.pop() else { unreachable!("a check found an offer") };
     let moment = Moment::of(state);
     let gain = gains(moment.tables, moment.player).nth(usize::from(offer));
@@ -105,7 +106,7 @@ pub(super) fn take(state: &mut State, events: &mut Vec<Event>) {
 }
 
 /// Gathers a type at the end of the turn.
-pub(super) fn pick(state: &mut State, resource: Resource, events: &mut Vec<Event>) {
+pub(super) fn pick(state: &mut State, resource: Resource, events: &mut impl Sink<Event>) {
     state.frames.pop();
     let moment = Moment::of(state);
     let spot = moment.player.pawn;
@@ -116,7 +117,7 @@ pub(super) fn pick(state: &mut State, resource: Resource, events: &mut Vec<Event
 }
 
 /// Passes the turn, or ends the game when every player has had their turns (rule 10.5).
-pub(super) fn pass_turn(state: &mut State, events: &mut Vec<Event>) {
+pub(super) fn pass_turn(state: &mut State, events: &mut impl Sink<Event>) {
     let seat: Seat = state.turn.seat.next(state.seats());
     let mut round = state.turn.round;
     if seat == state.first {
@@ -130,7 +131,7 @@ pub(super) fn pass_turn(state: &mut State, events: &mut Vec<Event>) {
     events.push(Event::TurnBegan { seat, round });
 }
 
-pub(super) fn end_game(state: &mut State, end: End, events: &mut Vec<Event>) {
+pub(super) fn end_game(state: &mut State, end: End, events: &mut impl Sink<Event>) {
     state.frames.clear();
     state.frames.push(Frame::Over(end));
     events.push(Event::Ended { end });

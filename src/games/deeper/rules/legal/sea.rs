@@ -1,0 +1,114 @@
+//! What may be done wherever the pawn is: swimming, gathering, placing tiles, scanning, jettisoning.
+
+use arrayvec::ArrayVec;
+
+use super::runs::Runs;
+use crate::games::deeper::action::Action;
+use crate::games::deeper::data::FaceId;
+use crate::games::deeper::data::chart::{DIRECTIONS, LEVEL_MAX, Spot};
+use crate::games::deeper::data::layout::in_tile_area;
+use crate::games::deeper::state::map::Demand;
+use crate::games::deeper::state::moment::Moment;
+
+/// The spots next to the pawn where tiles may lie, with the demands of their surroundings.
+#[derive(Default)]
+pub(super) struct Sites {
+    /// Those without a tile.
+    open: ArrayVec<(Spot, Demand), { DIRECTIONS.len() }>,
+    /// Those with one.
+    covered: ArrayVec<(Spot, Demand), { DIRECTIONS.len() }>,
+}
+
+impl Sites {
+    /// The spots around the pawn.
+    pub(super) fn around(moment: &Moment<'_>) -> Self {
+        let mut sites = Self::default();
+        for spot in moment.player.pawn.neighbours().filter(|spot| in_tile_area(moment.setup, *spot)) {
+            let site = (spot, moment.demand(spot));
+            if moment.state.map.at(spot).is_some() { sites.covered.push(site) } else { sites.open.push(site) }
+        }
+        sites
+    }
+}
+
+/// Swims by column, then by depth.
+pub(super) fn swims(moment: &Moment<'_>, runs: &mut impl Runs) {
+    let reached = moment.swims();
+    runs.run(reached.count(), |index| Some(Action::Swim { to: reached.iter().nth(index)?.hex() }));
+}
+
+/// Gathers from the own tile, then from the neighbours by direction, by type, by number.
+pub(super) fn gathers(moment: &Moment<'_>, runs: &mut impl Runs) {
+    let open = moment.inventory_open();
+    if open == 0 {
+        return;
+    }
+    let pawn = moment.player.pawn;
+    gathers_from(moment, pawn, open, runs);
+    if moment.abilities.gather_reach {
+        pawn.neighbours().for_each(|spot| gathers_from(moment, spot, open, runs));
+    }
+}
+
+fn gathers_from(moment: &Moment<'_>, spot: Spot, open: u16, runs: &mut impl Runs) {
+    let Some(laid) = moment.state.map.at(spot) else { return };
+    for resource in laid.tokens.present() {
+        let limit = laid.tokens[resource].min(moment.abilities.gather_limit[resource as usize]);
+        let most = u16::from(limit).min(open);
+        let gather = |index| {
+            let count = u8::try_from(index + 1).ok()?;
+            Some(Action::Gather { cell: spot.hex(), resource, count })
+        };
+        runs.run(usize::from(most), gather);
+    }
+}
+
+/// Explores by tile, then by direction.
+pub(super) fn explores(moment: &Moment<'_>, sites: &Sites, runs: &mut impl Runs) {
+    if sites.open.is_empty() {
+        return;
+    }
+    for face in moment.market_faces() {
+        let (rock, spec) = (moment.tables.rock(face), moment.tables.face(face));
+        for (spot, _) in sites.open.iter().filter(|(_, demand)| demand.met_by(rock)) {
+            runs.run(1, |_| Some(Action::Explore { tile: spec.id, cell: spot.hex() }));
+        }
+    }
+}
+
+/// Scans by depth.
+pub(super) fn scans(moment: &Moment<'_>, runs: &mut impl Runs) {
+    let reached = (1..=LEVEL_MAX).take_while(|level| u16::from(*level) <= moment.deepest_deck());
+    let filled = reached.filter(|level| !moment.state.decks[usize::from(*level) - 1].is_empty());
+    filled.for_each(|level| runs.one(Action::Scan { level }));
+}
+
+/// Terraforms by tile, direction, omission.
+pub(super) fn terraforms(moment: &Moment<'_>, sites: &Sites, runs: &mut impl Runs) {
+    if sites.covered.is_empty() {
+        return;
+    }
+    for face in moment.market_faces() {
+        terraforms_with(moment, sites, face, runs);
+    }
+}
+
+fn terraforms_with(moment: &Moment<'_>, sites: &Sites, face: FaceId, runs: &mut impl Runs) {
+    let (rock, spec) = (moment.tables.rock(face), moment.tables.face(face));
+    let kinds = spec.printed.kinds();
+    for (spot, _) in sites.covered.iter().filter(|(_, demand)| demand.met_by(rock)) {
+        let dig = |omit| Action::Terraform { tile: spec.id, cell: spot.hex(), omit };
+        if moment.abilities.dig_full {
+            runs.run(1, |_| Some(dig(None)));
+        } else {
+            runs.run(kinds, |index| spec.printed.present().nth(index).map(|omit| dig(Some(omit))));
+        }
+    }
+}
+
+/// Jettisons by type.
+pub(super) fn jettisons(moment: &Moment<'_>, runs: &mut impl Runs) {
+    if moment.needs_room() {
+        moment.player.inventory.present().for_each(|resource| runs.one(Action::Jettison { resource }));
+    }
+}
