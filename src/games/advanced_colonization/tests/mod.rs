@@ -6,6 +6,7 @@ mod event;
 mod hostile;
 pub(super) mod random;
 mod rules;
+mod sample;
 mod scene;
 mod simulate;
 mod state;
