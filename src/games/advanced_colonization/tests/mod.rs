@@ -2,6 +2,7 @@
 
 mod conformance;
 mod data;
+mod evaluation;
 mod event;
 mod hostile;
 pub(super) mod random;
