@@ -40,7 +40,12 @@ impl Survey<'_> {
             1 => {
                 let deployable = if phase <= Phase::Deploy { own.deployable_to } else { Sides::default() };
                 let slow = own.turnable_to.or(deployable).without(own.dominated);
-                takes && !ready.is_empty() || struck.most >= 1 || takes_twice && !slow.is_empty()
+                // Doubled by a ship first, then one of the two switches sides.
+                let switched = self.switched(own, other, own.ready_for.and(own.dominated));
+                takes && !ready.is_empty()
+                    || struck.most >= 1
+                    || takes_twice && !slow.is_empty()
+                    || both && !switched.is_empty()
             }
             2 => {
                 // One ship cannot both colonize and be shifted.
@@ -67,10 +72,20 @@ impl Survey<'_> {
                 }
             }
         }
-        if self.may_revolt && struck.most == 0 && !own.suppressed.is_empty() {
-            struck = Struck { sides: own.suppressed, most: 1, by_shift: false };
+        if struck.most == 0 || struck.by_shift {
+            let revolted = if self.may_revolt { own.suppressed } else { Sides::default() };
+            let others = revolted.or(self.switched(own, other, own.doubled));
+            if !others.is_empty() {
+                struck = Struck { sides: others, most: 1, by_shift: false };
+            }
         }
         struck
+    }
+
+    /// The sides that Greener Pastures brings where two colonies of the player are the outermost that fit.
+    fn switched(&self, own: &Force, other: &Force, doubled: Sides) -> Sides {
+        let open = doubled.flipped().without(own.dominated);
+        if self.may_revolt { open } else { open.without(other.dominated) }
     }
 
     /// The gain to be expected from the rest of the turn of the player to act.

@@ -41,6 +41,11 @@ impl Sides {
         Self(self.0 & !other.0)
     }
 
+    /// The other sides of the same planets.
+    pub(super) const fn flipped(self) -> Self {
+        Self((self.0 & FAR_SIDES.0) >> 1 | (self.0 & !FAR_SIDES.0) << 1)
+    }
+
     pub(super) const fn count(self) -> u32 {
         self.0.count_ones()
     }
@@ -73,6 +78,8 @@ pub(super) struct Force {
     pub(super) inner: i32,
     /// The sides where a colony of the planet's size lies beneath the other player's dominant one.
     pub(super) suppressed: Sides,
+    /// The sides where one lies beneath the player's own dominant one, and takes its place if that moves away.
+    pub(super) doubled: Sides,
     /// The worth of what stands at each planet.
     pub(super) stake: [i32; 3],
     /// The ships in orbit of each planet.
@@ -91,6 +98,7 @@ pub(super) struct Survey<'a> {
     pub(super) forces: [Force; 2],
     /// The sides of all planets of a size.
     of_size: [Sides; 3],
+    /// True if enough ships are removed for Revolt, and for Greener Pastures onto a side that somebody dominates.
     pub(super) may_revolt: bool,
 }
 
@@ -150,21 +158,25 @@ impl<'a> Survey<'a> {
         let planet: &Planet = self.position.planet(slot);
         for side in Side::ALL {
             let here = Sides::of(slot, side);
-            // From the outside inwards: the first colony of the planet's size is dominant.
-            let mut is_beneath = false;
+            // From the outside inwards: the first colony of the planet's size is dominant, the second one would be next.
+            let mut fitting = 0;
             for colony in planet.stack(side).iter().rev() {
                 let Some(owner) = colony.owner() else { continue };
-                let fits = colony.has_size(planet.size);
                 let force = self.force_mut(owner);
-                if !fits {
+                if !colony.has_size(planet.size) {
                     force.add_inner(slot, weights::MISPLACED);
-                } else if is_beneath {
-                    force.add_inner(slot, weights::SUPPRESSED);
-                    if force.dominated.and(here).is_empty() {
-                        force.suppressed = force.suppressed.or(here);
-                    }
+                    continue;
                 }
-                is_beneath |= fits;
+                fitting += 1;
+                if fitting == 1 {
+                    continue;
+                }
+                force.add_inner(slot, weights::SUPPRESSED);
+                if force.dominated.and(here).is_empty() {
+                    force.suppressed = force.suppressed.or(here);
+                } else if fitting == 2 {
+                    force.doubled = force.doubled.or(here);
+                }
             }
         }
     }

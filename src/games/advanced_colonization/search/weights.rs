@@ -23,7 +23,7 @@ pub(super) const SUPPRESSED: i32 = 240;
 /// A colony of another size: it can be returned for nothing.
 pub(super) const MISPLACED: i32 = 110;
 /// A pyramid burned: it never comes back.
-pub(super) const BURNED: i32 = -70;
+pub(super) const BURNED: i32 = -400;
 /// The part of what stands at a planet that a laser pointing at it puts at risk, in percent.
 pub(super) const UNDER_FIRE_PERCENT: i32 = 22;
 /// A tractor beam that points at ships of the other player, for each ship.
