@@ -96,7 +96,9 @@ impl<'a, T, const N: usize> IntoIterator for &'a List<T, N> {
 impl<T: Item, const N: usize> FromIterator<T> for List<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut list = Self::new();
-        items.into_iter().for_each(|item| list.push(item));
+        for item in items {
+            list.push(item);
+        }
         list
     }
 }

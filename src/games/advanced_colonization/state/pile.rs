@@ -22,7 +22,7 @@ const LOW: u32 = 0x1555_5555;
 impl Pile {
     /// The number of pyramids of a type.
     pub const fn count(&self, pyramid: Pyramid) -> u8 {
-        self.0.wrapping_shr(2 * pyramid.index() as u32).to_le_bytes()[0] & 3
+        (self.0 >> (2 * pyramid.index())).to_le_bytes()[0] & 3
     }
 
     /// True if there is one of a type.

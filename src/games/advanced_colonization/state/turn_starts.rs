@@ -21,7 +21,7 @@ impl Clone for TurnStarts {
 
 impl TurnStarts {
     /// Adds the latest position text.
-    pub fn push(&mut self, text: impl fmt::Display) {
+    pub fn push(&mut self, text: &(impl fmt::Display + ?Sized)) {
         let written = writeln!(self.0, "{text}");
         debug_assert!(written.is_ok(), "a string takes any text");
     }

@@ -150,14 +150,13 @@ impl Census<'_> {
         let burnable = self.burnable.len() as u64;
         let mut left = number;
         for (slot, ways) in Slot::ALL.into_iter().zip(families.fires) {
-            match left.checked_sub(ways * burnable) {
-                Some(beyond) => left = beyond,
-                None => {
-                    let burned = self.burnable.into_iter().nth(index(left / ways))?;
-                    let template = FireTemplate::new(slot, self.position.planet(slot), burned)?;
-                    return Some(template.member(left % ways));
-                }
+            if let Some(beyond) = left.checked_sub(ways * burnable) {
+                left = beyond;
+                continue;
             }
+            let burned = self.burnable.into_iter().nth(index(left / ways))?;
+            let template = FireTemplate::new(slot, self.position.planet(slot), burned)?;
+            return Some(template.member(left % ways));
         }
         None
     }
@@ -165,14 +164,13 @@ impl Census<'_> {
     fn beam(&self, families: &Families, number: u64) -> Option<Action> {
         let mut left = number;
         for (slot, ways) in Slot::ALL.into_iter().zip(families.beams) {
-            match left.checked_sub(ways * DESTINATIONS) {
-                Some(beyond) => left = beyond,
-                None => {
-                    let destination = slot.others()[index(left / ways)];
-                    let template = BeamTemplate::new(slot, destination, &self.position.planet(slot).orbit)?;
-                    return Some(template.member(left % ways));
-                }
+            if let Some(beyond) = left.checked_sub(ways * DESTINATIONS) {
+                left = beyond;
+                continue;
             }
+            let destination = slot.others()[index(left / ways)];
+            let template = BeamTemplate::new(slot, destination, &self.position.planet(slot).orbit)?;
+            return Some(template.member(left % ways));
         }
         None
     }
