@@ -32,6 +32,17 @@ const COLUMNS: &[Column] = &[
     ("to line 1", 9),
 ];
 
+const DRIVE_COLUMNS: &[Column] = &[
+    ("game", -22),
+    ("options", -22),
+    ("seats", 5),
+    ("state, bytes", 12),
+    ("actions/game", 12),
+    ("listed/s", 9),
+    ("driven/s", 9),
+    ("ratio", 9),
+];
+
 const PERFT_COLUMNS: &[Column] =
     &[("game", -22), ("depth", 5), ("sequences", 12), ("ms", 9), ("nodes/s", 9), ("to playout", 10)];
 
@@ -42,6 +53,13 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let mut first_lines = Vec::new();
     for game in chosen.games() {
         first_lines.push(random_play(game, &table)?);
+    }
+    let title =
+        "Engine: the drive of search on one core (choice without a list, transition without events, quick chance)";
+    let notes = &["listed/s: the table above, measured again beside it; state: without what it holds elsewhere."];
+    let table = Table::new(title, notes, DRIVE_COLUMNS);
+    for game in chosen.games() {
+        drive(game, &table)?;
     }
     let title = "Engine: perft from the start";
     let table = Table::new(
@@ -92,6 +110,46 @@ fn measure(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, D
     loop {
         games += 1;
         actions += game.playout(variant, seats, games, ACTIONS_MAX)?;
+        let spent = (Usage::of_thread() - start).running;
+        if spent >= LEAST {
+            return Ok((games, actions, spent));
+        }
+    }
+}
+
+/// Prints a line per variant and seat count.
+fn drive(game: Game, table: &Table) -> anyhow::Result<()> {
+    let info = game.info();
+    for (variant, (name, _)) in game.variants().into_iter().enumerate() {
+        for seats in info.seats_min..=info.seats_max {
+            let (_, listed, took) = measure(game, variant, seats)?;
+            let listed = listed as f64 / took.as_secs_f64();
+            let (games, actions, took) = measure_drive(game, variant, seats)?;
+            let driven = actions as f64 / took.as_secs_f64();
+            table.row(&[
+                info.id.to_owned(),
+                name.to_owned(),
+                seats.to_string(),
+                game.state_bytes().to_string(),
+                short(actions as f64 / games as f64),
+                short(listed),
+                short(driven),
+                ratio(driven, listed),
+            ]);
+        }
+    }
+    Ok(())
+}
+
+/// The games and actions played by the drive, and the time they took.
+fn measure_drive(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, u64, Duration)> {
+    let mut play = game.drive(variant, seats, 0, ACTIONS_MAX)?;
+    play(0);
+    let start = Usage::of_thread();
+    let (mut games, mut actions) = (0, 0);
+    loop {
+        games += 1;
+        actions += play(games);
         let spent = (Usage::of_thread() - start).running;
         if spent >= LEAST {
             return Ok((games, actions, spent));

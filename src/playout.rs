@@ -1,6 +1,6 @@
 //! Random play: the actions a uniformly random player would take.
 
-use crate::game::{Game, Legal, Setup, SetupError, Template};
+use crate::game::{Game, Legal, Setup, SetupError, Silent, Simulate, Template};
 use crate::generator::Generator;
 
 /// One legal action at random: each listed action and each template as a whole are equally likely, and so are the
@@ -53,6 +53,18 @@ pub fn random_member<A>(template: &impl Template<A>, generator: &mut Generator) 
 /// If the game cannot be set up in this way.
 pub fn playout<G: Game>(setup: &Setup<G::Options>, actions_max: u64) -> Result<(G::State, u64), SetupError> {
     play_on::<G>(setup, actions_max, |_, _| ())
+}
+
+/// Plays random actions on until the game ends, or `actions_max`, without lists and events. Returns the number of actions played.
+pub fn drive<G: Simulate>(state: &mut G::State, choices: &mut Generator, actions_max: u64) -> u64 {
+    let mut played = 0;
+    while played < actions_max
+        && let Some(action) = G::sample_action(state, choices)
+    {
+        G::play(state, &action, &mut Silent);
+        played += 1;
+    }
+    played
 }
 
 /// The state of the game that [`playout`] plays after `begin` actions, and the actions from there to `end`.

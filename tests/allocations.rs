@@ -1,5 +1,5 @@
 //! The allocations of a call with a packed state do not grow with the tiles on the table: canonical bytes are read into
-//! flat tables.
+//! flat tables. Those of a playout of search are none.
 //!
 //! A binary of its own, so that the counting allocator counts nothing else.
 
@@ -18,6 +18,9 @@ use prost::Message;
 
 static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));
 
+/// The playouts after which nothing is allocated any more: the same ones again.
+const WARMING: u64 = 4;
+
 /// A growing list allocates once more each time it doubles; with ten times the tiles, a handful of lists do.
 const GROWTH_MAX: u64 = 40;
 
@@ -33,6 +36,30 @@ fn a_call_on_deep_colony_allocates_nothing_per_tile() {
         assert!(tiles > 50, "{name}: {tiles} tiles more tell something");
         assert!(at_few > 10, "{name}: {at_few} allocations, so the counter counts");
         assert!(at_many < at_few + GROWTH_MAX, "{name}: {at_many} allocations, {at_few} with {tiles} tiles fewer");
+    }
+}
+
+#[test]
+fn a_warmed_playout_of_search_allocates_nothing() {
+    for game in benches() {
+        for variant in 0..game.variants().len() {
+            for seats in game.info().seats_min..=game.info().seats_max {
+                let mut play = game.drive(variant, seats, 3, 20_000).unwrap();
+                // Lists have grown to their size once enough has happened.
+                for number in 0..WARMING {
+                    play(number);
+                }
+                let mut actions = 0;
+                let count = allocation_counter::measure(|| {
+                    for number in 0..WARMING {
+                        actions += play(number);
+                    }
+                });
+                let id = game.info().id;
+                assert!(actions > 100, "{id}: {actions} actions tell something");
+                assert_eq!(count.count_total, 0, "{id}, variant {variant}, {seats} seats: {actions} actions");
+            }
+        }
     }
 }
 

@@ -23,6 +23,22 @@ pub trait Bench: Engine {
     /// If there is no such variant, or the game cannot be set up so.
     fn playout(&self, variant: usize, seat_count: u8, seed: u64, actions_max: u64) -> Result<u64, Refusal>;
 
+    /// The drive of search: a closure that plays a game to its end, or until `actions_max`, from the same beginning, by choices that a
+    /// number decides, without lists, events and a cipher, and returns the number of actions. Its second game allocates nothing.
+    ///
+    /// # Errors
+    /// As [`Bench::playout`].
+    fn drive(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions_max: u64,
+    ) -> Result<Box<dyn FnMut(u64) -> u64>, Refusal>;
+
+    /// The size of a state in bytes, without what it holds elsewhere.
+    fn state_bytes(&self) -> usize;
+
     /// Some actions of the game that [`Bench::playout`] plays, to be played again and again from the state before them,
     /// without any checks or lists.
     ///
@@ -47,6 +63,26 @@ impl<G: Wire> Bench for Hosted<G> {
         playout::playout::<G>(&setup::<G>(variant, seat_count, seed)?, actions_max)
             .map(|(_, played)| played)
             .map_err(|error| Refusal::from_setup("", error))
+    }
+
+    fn drive(
+        &self,
+        variant: usize,
+        seat_count: u8,
+        seed: u64,
+        actions_max: u64,
+    ) -> Result<Box<dyn FnMut(u64) -> u64>, Refusal> {
+        let setup = Setup { generator: Generator::quick(seed), ..setup::<G>(variant, seat_count, seed)? };
+        let start = G::new_game(&setup).map_err(|error| Refusal::from_setup("", error))?;
+        let mut state = start.clone();
+        Ok(Box::new(move |number| {
+            state.clone_from(&start);
+            playout::drive::<G>(&mut state, &mut Generator::quick(number), actions_max)
+        }))
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G::State>()
     }
 
     fn rehearsal(

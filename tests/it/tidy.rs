@@ -44,7 +44,8 @@ const ROOMS: &[&[&str]] = &[
     &["scene/", "scene.rs"],
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
-    &["simulate.rs"],
+    &["simulate/", "simulate.rs"],
+    &["search/", "search.rs"],
     &["tests/", "tests.rs"],
 ];
 

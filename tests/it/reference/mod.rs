@@ -46,6 +46,8 @@ the code.
 const SHARED: &[&str] = &[
     "hadal/v1/game_service.proto",
     "hadal/v1/record_service.proto",
+    "hadal/v1/analysis_service.proto",
+    "hadal/v1/bot.proto",
     "hadal/v1/game.proto",
     "hadal/v1/scene.proto",
     "hadal/v1/generator.proto",

@@ -1,6 +1,7 @@
 //! Around the calls: health, reflection, browsers, compression, the write path, connections, encryption, tokens, stopping.
 
 mod ages;
+mod analysis;
 mod arrivals;
 mod bad_files;
 mod browsers;

@@ -31,7 +31,7 @@ const POSITIONS: usize = 14;
 const DRAWS: u32 = 6;
 
 /// The same token with everything that is hidden from `seat` dealt again.
-fn twin(opened: &Opened, seat: Seat, chance: &mut Generator) -> Vec<u8> {
+pub(super) fn twin(opened: &Opened, seat: Seat, chance: &mut Generator) -> Vec<u8> {
     let table = opened.table.twin(Viewer::Seat(seat), chance);
     token(&opened.seal.as_ref().unwrap().state(table.as_ref()).unwrap())
 }
