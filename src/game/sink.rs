@@ -2,6 +2,9 @@
 
 /// Takes the events of an action, in order: a list keeps them, [`Silent`] does not even make them.
 pub trait Sink<E> {
+    /// False if all events are dropped: then nobody needs to find out what changed.
+    const LISTENS: bool = true;
+
     /// Takes an event.
     fn push(&mut self, event: E);
 
@@ -22,6 +25,8 @@ impl<E> Sink<E> for Vec<E> {
 pub struct Silent;
 
 impl<E> Sink<E> for Silent {
+    const LISTENS: bool = false;
+
     #[inline]
     fn push(&mut self, _: E) {}
 

@@ -1,22 +1,25 @@
 //! The choices of Fire Lasers and Tractor Beam: any number of pieces, kept in canonical order.
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::games::advanced_colonization::state::{Aim, SHIPS_MAX, Ship, Side};
+
+/// The number of ships that a choice holds in place; more take an allocation. Orbits are seldom so crowded.
+const IN_PLACE: usize = 8;
 
 /// The targets of Fire Lasers at a slot: a set of heights on each side and a multiset of ships.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Targets {
     /// One bit per height on each side, height 1 in the lowest bit.
     heights: [u32; 2],
-    ships: ArrayVec<Ship, SHIPS_MAX>,
+    ships: SmallVec<[Ship; IN_PLACE]>,
 }
 
 impl Targets {
     /// Colonies as one bit per height on the near and the far side, height 1 in the lowest bit; no ships yet.
     pub fn colonies(near: u32, far: u32) -> Self {
-        Self { heights: [near, far], ships: ArrayVec::new() }
+        Self { heights: [near, far], ships: SmallVec::new() }
     }
 
     /// Adds a colony; `false` if it is there already or no stack is that high.
@@ -32,8 +35,7 @@ impl Targets {
 
     /// Adds a ship; `false` if there are more than exist.
     pub fn add_ship(&mut self, ship: Ship) -> bool {
-        let place = self.ships.partition_point(|other| *other <= ship);
-        self.ships.try_insert(place, ship).is_ok()
+        insert_sorted(&mut self.ships, ship)
     }
 
     /// The colonies of a side as one bit per height, height 1 in the lowest bit.
@@ -69,17 +71,29 @@ pub struct Move {
 
 /// The ships a Tractor Beam moves: a multiset, kept sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Moves(ArrayVec<Move, SHIPS_MAX>);
+pub struct Moves(SmallVec<[Move; IN_PLACE]>);
 
 impl Moves {
     /// Adds a ship; `false` if there are more than exist.
     pub fn add(&mut self, one: Move) -> bool {
-        let place = self.0.partition_point(|other| *other <= one);
-        self.0.try_insert(place, one).is_ok()
+        insert_sorted(&mut self.0, one)
     }
 
     /// The moves, sorted.
     pub fn as_slice(&self) -> &[Move] {
         &self.0
     }
+}
+
+/// Adds an item where it belongs; `false` if there are more than ships exist.
+fn insert_sorted<T: Copy + Ord>(list: &mut SmallVec<[T; IN_PLACE]>, item: T) -> bool {
+    if list.len() == SHIPS_MAX {
+        return false;
+    }
+    if list.last().is_none_or(|last| *last <= item) {
+        list.push(item);
+    } else {
+        list.insert(list.partition_point(|other| *other <= item), item);
+    }
+    true
 }

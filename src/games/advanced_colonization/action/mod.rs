@@ -13,8 +13,7 @@ pub use verb::Verb;
 
 use crate::games::advanced_colonization::state::{Aim, Pyramid, Side, Size, Slot};
 
-/// One decision of the player to act. Small, since positions list hundreds: the choices of Fire Lasers and Tractor Beam are
-/// boxed.
+/// One decision of the player to act. Small, since positions list hundreds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Buys a type from the bank into the player's own reserve.
@@ -85,7 +84,7 @@ pub enum Action {
         /// The type burned.
         burned: Pyramid,
         /// The pieces destroyed.
-        targets: Box<Targets>,
+        targets: Targets,
     },
     /// Tractor Beam: moves ships from one orbit to another.
     Beam {
@@ -94,7 +93,7 @@ pub enum Action {
         /// The slot they move to.
         destination: Slot,
         /// The ships, each with its new orientation.
-        moves: Box<Moves>,
+        moves: Moves,
     },
     /// Ends the turn.
     End,

@@ -36,6 +36,24 @@ pub enum Verb {
 }
 
 impl Verb {
+    /// All kinds in order.
+    pub const ALL: [Self; 14] = [
+        Self::Buy,
+        Self::Deploy,
+        Self::Return,
+        Self::Advance,
+        Self::Redirect,
+        Self::ColonizeFar,
+        Self::ColonizeNear,
+        Self::GreenerPastures,
+        Self::Bomb,
+        Self::Shift,
+        Self::Revolt,
+        Self::End,
+        Self::Fire,
+        Self::Beam,
+    ];
+
     /// The action points it costs (rule 6.1).
     pub const fn cost(self) -> u8 {
         match self {

@@ -4,5 +4,6 @@ pub mod check;
 pub mod legal;
 pub mod outcome;
 pub mod play;
+pub mod sample;
 pub mod setup;
 pub mod template;

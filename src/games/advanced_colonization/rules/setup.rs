@@ -11,7 +11,7 @@ pub fn new_game(options: &Options) -> Result<State, SetupError> {
         Some(text) => scripted(text)?,
         None => Position::start(),
     };
-    Ok(State::starting_from(position, options.settings.clone()))
+    Ok(State::starting_from(position, options.settings))
 }
 
 /// The position of the option's text.

@@ -45,10 +45,10 @@ impl Pieces {
         let phase = Piece::new(PHASE, phase_key(position.phase), Spot::At(places.turn, 0, 0));
         drawing.piece(phase);
         for player in Player::ALL {
-            pieces.put_pile(Zone::Reserve, position.reserve(player), places.reserve(player), drawing);
+            pieces.put_pile(Zone::Reserve, *position.reserve(player), places.reserve(player), drawing);
         }
-        pieces.put_pile(Zone::Bank, &view.bank, places.bank, drawing);
-        pieces.put_pile(Zone::Burned, &position.burned, places.burned, drawing);
+        pieces.put_pile(Zone::Bank, view.bank, places.bank, drawing);
+        pieces.put_pile(Zone::Burned, position.burned, places.burned, drawing);
         if let Some(place) = places.switches {
             put_switches(&view.state.settings, place, drawing);
         }
@@ -77,7 +77,7 @@ impl Pieces {
         }
     }
 
-    fn put_pile(&mut self, zone: Zone, pile: &Pile, place: PlaceId, drawing: &mut Drawing) {
+    fn put_pile(&mut self, zone: Zone, pile: Pile, place: PlaceId, drawing: &mut Drawing) {
         for pyramid in pile.types() {
             drawing.piece(self.pyramid(zone, pyramid, pile.count(pyramid), Spot::At(place, 0, 0)));
         }

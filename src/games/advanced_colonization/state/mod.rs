@@ -4,6 +4,7 @@
 
 pub mod audit;
 mod dominance;
+mod list;
 mod options;
 mod orbit;
 mod pile;
@@ -15,6 +16,7 @@ mod turn_starts;
 mod types;
 
 pub use dominance::{COLONIES_TO_WIN, Dominance, Dominant};
+pub use list::{Item, List};
 pub use options::{Options, REPETITION_MAX, REPETITION_TURNS_MAX, Settings, TURNS_MAX};
 pub use orbit::{Aim, Orbit, Ship};
 pub use pile::Pile;
@@ -29,7 +31,7 @@ pub use types::{Members, Types};
 use serde::{Deserialize, Serialize};
 
 /// A game under way, or over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The table.
     pub position: Position,
@@ -39,6 +41,18 @@ pub struct State {
     pub turns_ended: u32,
     /// The turn starts since the last burn, with [`Settings::repetition`]; otherwise empty.
     pub turn_starts: TurnStarts,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self { turn_starts: self.turn_starts.clone(), ..*self }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        let Self { position, settings, turns_ended, turn_starts } = source;
+        (self.position, self.settings, self.turns_ended) = (*position, *settings, *turns_ended);
+        self.turn_starts.clone_from(turn_starts);
+    }
 }
 
 impl State {
@@ -54,7 +68,7 @@ impl State {
     /// Records the present position as a turn start, if repetitions count.
     pub fn remember_turn_start(&mut self) {
         if self.settings.repetition > 0 {
-            self.turn_starts.push(&self.position.to_string());
+            self.turn_starts.push(&self.position);
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct Options {
 }
 
 /// The options that matter during play (rules 7 and 11). The default is the plain game.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[expect(clippy::struct_excessive_bools, reason = "every switch is independent of the others")]
 pub struct Settings {
     /// The occurrence of a turn start that draws the game: 2 to 10, 0 for never (rule 7.1).

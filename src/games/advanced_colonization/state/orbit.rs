@@ -5,6 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::list::{Item, List};
 use super::pile::byte;
 use super::pyramid::{Pyramid, SHIPS_MAX};
 use super::slot::Slot;
@@ -53,9 +54,13 @@ impl fmt::Display for Ship {
     }
 }
 
+impl Item for Ship {
+    const FILLER: Self = Self { pyramid: Pyramid::FILLER, aim: Aim::Standing };
+}
+
 /// The ships around a planet: a multiset, kept sorted.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Orbit(ArrayVec<Ship, SHIPS_MAX>);
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Orbit(List<Ship, SHIPS_MAX>);
 
 impl Orbit {
     /// Adds a ship; `false` if there is no room, which no game comes near.
@@ -115,7 +120,7 @@ impl Orbit {
     /// Sets every ship adrift that points at `slot`; returns their types.
     pub fn set_adrift(&mut self, slot: Slot) -> ArrayVec<Pyramid, SHIPS_MAX> {
         let mut drifting = ArrayVec::new();
-        for ship in &mut self.0 {
+        for ship in self.0.iter_mut() {
             if ship.aim == Aim::At(slot) {
                 ship.aim = Aim::Adrift;
                 drifting.push(ship.pyramid);

@@ -1,17 +1,17 @@
 //! A planet with the colonies above and below it and the ships around it (rule 2.4).
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::list::List;
 use super::orbit::Orbit;
 use super::pyramid::{Pyramid, SHIPS_MAX, Size};
 use super::slot::Side;
 
 /// The colonies of one side, from the planet outwards: height 1 is at index 0.
-pub type Stack = ArrayVec<Pyramid, SHIPS_MAX>;
+pub type Stack = List<Pyramid, SHIPS_MAX>;
 
 /// A planet with its two stacks and its orbit.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Planet {
     /// The size of the planet.
     pub size: Size,

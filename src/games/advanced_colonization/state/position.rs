@@ -37,7 +37,7 @@ impl Phase {
 }
 
 /// Everything in the position text; two positions are equal if and only if their canonical texts are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Position {
     /// The planets by slot.
     pub planets: [Planet; 3],

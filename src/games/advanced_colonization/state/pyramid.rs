@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::list::Item;
 use crate::seat::Seat;
 
 /// The number of pyramids of one type (rule 1.1).
@@ -115,6 +116,10 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pyramid(u8);
+
+impl Item for Pyramid {
+    const FILLER: Self = Self(0);
+}
 
 /// The owner of each type; a table, since it is looked up many times for every pyramid of a position.
 pub(super) const OWNERS: [Option<Player>; Pyramid::COUNT] = {

@@ -1,16 +1,29 @@
 //! The turn starts that the draw by repetition needs (rule 7.1).
 
+use std::fmt::{self, Write};
+
 use serde::{Deserialize, Serialize};
 
 /// Position texts, the oldest first: one per line of a single text, so that a copy costs one allocation.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TurnStarts(String);
+
+impl Clone for TurnStarts {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        // The room for the text stays: playouts that begin again and again allocate nothing.
+        self.0.clone_from(&source.0);
+    }
+}
 
 impl TurnStarts {
     /// Adds the latest position text.
-    pub fn push(&mut self, text: &str) {
-        self.0.push_str(text);
-        self.0.push('\n');
+    pub fn push(&mut self, text: &(impl fmt::Display + ?Sized)) {
+        let written = writeln!(self.0, "{text}");
+        debug_assert!(written.is_ok(), "a string takes any text");
     }
 
     /// Forgets all; a burn cannot be undone, so no earlier position comes again.

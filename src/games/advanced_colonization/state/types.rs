@@ -3,24 +3,45 @@
 
 use super::pyramid::{OWNERS, Player, Pyramid};
 
-/// Some of the fifteen types.
+/// Some of the fifteen types: every second bit, the first type in the lowest, as in a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Types(u16);
+pub struct Types(u32);
 
 impl Types {
+    /// The three planets.
+    pub const PLANETS: Self = {
+        let mut planets = [false; Pyramid::COUNT];
+        let mut index = 0;
+        while index < OWNERS.len() {
+            planets[index] = OWNERS[index].is_none();
+            index += 1;
+        }
+        Self::of(planets)
+    };
+
     /// The types whose entry in the list, by index, is true.
     pub const fn of(has: [bool; Pyramid::COUNT]) -> Self {
         let (mut types, mut index) = (0, 0);
         while index < has.len() {
-            types |= (has[index] as u16) << index;
+            types |= (has[index] as u32) << (2 * index);
             index += 1;
         }
         Self(types)
     }
 
+    /// The types whose bit is set; only every second bit is.
+    pub(super) const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    /// One bit for each type, every second one.
+    pub(super) const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Adds a type.
     pub const fn add(&mut self, pyramid: Pyramid) {
-        self.0 |= 1 << pyramid.index();
+        self.0 |= 1 << (2 * pyramid.index());
     }
 
     /// The types that are in both sets.
@@ -31,7 +52,12 @@ impl Types {
 
     /// True if a type is in the set.
     pub const fn has(self, pyramid: Pyramid) -> bool {
-        self.0 >> pyramid.index() & 1 == 1
+        self.0 >> (2 * pyramid.index()) & 1 == 1
+    }
+
+    /// The number of types in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
     }
 
     /// True if no type is in the set.
@@ -79,7 +105,7 @@ impl IntoIterator for Types {
 
 /// The types of a set, in ASCII order.
 #[derive(Clone, Debug)]
-pub struct Members(u16);
+pub struct Members(u32);
 
 impl Iterator for Members {
     type Item = Pyramid;
@@ -87,7 +113,7 @@ impl Iterator for Members {
     #[inline]
     fn next(&mut self) -> Option<Pyramid> {
         // An empty set gives an index that no type has.
-        let next = Pyramid::at(self.0.trailing_zeros() as usize)?;
+        let next = Pyramid::at(self.0.trailing_zeros() as usize / 2)?;
         self.0 &= self.0 - 1;
         Some(next)
     }

@@ -2,10 +2,12 @@
 
 mod conformance;
 mod data;
+mod evaluation;
 mod event;
 mod hostile;
 pub(super) mod random;
 mod rules;
+mod sample;
 mod scene;
 mod simulate;
 mod state;

@@ -181,10 +181,8 @@ pub(super) fn action(choices: &mut Generator, state: &State) -> Action {
         8 => Action::Bomb { slot: slot(choices), burned: pyramid(choices), size: pick(choices, &Size::ALL) },
         9 => Action::Shift { burned: pyramid(choices), exchange: exchange(choices, state) },
         10 => Action::Revolt { slot: slot(choices), side: side(choices) },
-        11 => {
-            Action::Fire { slot: slot(choices), burned: pyramid(choices), targets: Box::new(targets(choices, state)) }
-        }
-        _ => Action::Beam { slot: slot(choices), destination: slot(choices), moves: Box::new(moves(choices, state)) },
+        11 => Action::Fire { slot: slot(choices), burned: pyramid(choices), targets: targets(choices, state) },
+        _ => Action::Beam { slot: slot(choices), destination: slot(choices), moves: moves(choices, state) },
     }
 }
 

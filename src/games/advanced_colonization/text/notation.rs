@@ -131,7 +131,7 @@ fn fire(reader: &mut Reader<'_>) -> Result<Action> {
             return Err(start.expected(&format!("at most {SHIPS_MAX} ships")));
         }
         if !reader.take(',') {
-            return Ok(Action::Fire { slot, burned, targets: Box::new(targets) });
+            return Ok(Action::Fire { slot, burned, targets });
         }
     }
 }
@@ -150,7 +150,7 @@ fn beam(reader: &mut Reader<'_>) -> Result<Action> {
             return Err(start.expected(&format!("at most {SHIPS_MAX} ships")));
         }
         if !reader.take(',') {
-            return Ok(Action::Beam { slot, destination, moves: Box::new(moves) });
+            return Ok(Action::Beam { slot, destination, moves });
         }
     }
 }

@@ -198,7 +198,7 @@ fn decode_fire(message: &pb::AdvancedColonizationFireLasers) -> Result<Action> {
     Ok(Action::Fire {
         slot: names::decode(message.slot, "slot")?,
         burned: names::decode(message.burned, "burned")?,
-        targets: Box::new(targets),
+        targets,
     })
 }
 
@@ -221,7 +221,7 @@ fn decode_beam(message: &pb::AdvancedColonizationTractorBeam) -> Result<Action> 
     Ok(Action::Beam {
         slot: names::decode(message.slot, "slot")?,
         destination: names::decode(message.destination, "destination")?,
-        moves: Box::new(moves),
+        moves,
     })
 }
 

@@ -18,14 +18,14 @@ pub(super) fn encode(state: &State) -> pb::AdvancedColonizationState {
     pb::AdvancedColonizationState {
         settings: Some(encode_settings(&state.settings)),
         planets: Slot::ALL.map(|slot| encode_planet(slot, position.planet(slot))).into(),
-        seats: position.reserves.iter().map(encode_seat).collect(),
+        seats: position.reserves.into_iter().map(encode_seat).collect(),
         burned: encode_all(position.burned.iter()),
         turn: Some(encode_turn(state)),
         turn_starts: encode_turn_starts(state),
     }
 }
 
-pub(super) fn encode_seat(reserve: &Pile) -> pb::AdvancedColonizationSeat {
+pub(super) fn encode_seat(reserve: Pile) -> pb::AdvancedColonizationSeat {
     pb::AdvancedColonizationSeat { reserve: encode_all(reserve.iter()) }
 }
 

@@ -273,6 +273,6 @@ impl<'a> Lister<'a> {
 }
 
 /// Every side of every planet, in order.
-fn sides() -> impl Iterator<Item = (Slot, Side)> {
+pub fn sides() -> impl Iterator<Item = (Slot, Side)> {
     Slot::ALL.into_iter().flat_map(|slot| Side::ALL.map(|side| (slot, side)))
 }

@@ -1,11 +1,12 @@
 //! Burning and destroying: bombs, lasers and revolts (rules 6.10, 6.12 and 6.13).
 
 use super::Table;
+use crate::game::Sink;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece, Targets};
-use crate::games::advanced_colonization::event::{Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Side, Size, Slot};
 
-impl Table<'_> {
+impl<S: Sink<Event>> Table<'_, S> {
     /// Removes a pyramid from the game for ever; no earlier position can come again.
     fn burn(&mut self, pyramid: Pyramid) {
         self.position().burned.add(pyramid);
@@ -19,15 +20,10 @@ impl Table<'_> {
 
     pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
         let planet = std::mem::replace(self.planet(slot), Planet::bare(size));
-        let mut pieces = all_pieces(slot, &planet);
-        // It makes no difference which copy is burned; the rest goes back to the bank.
-        if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
-            self.tell(Happening::Burned(pieces.remove(index)));
+        if S::LISTENS {
+            self.tell_of_bombed(all_pieces(slot, &planet), burned);
         }
         self.burn(burned);
-        if !pieces.is_empty() {
-            self.tell(Happening::Destroyed(pieces));
-        }
         self.burn(Pyramid::planet(planet.size));
         self.tell(Happening::PlanetBurned { slot, size: planet.size });
         if !self.state.settings.bomb_keeps_aim {
@@ -36,11 +32,21 @@ impl Table<'_> {
         self.tell(Happening::PlanetPlaced { slot, size });
     }
 
+    fn tell_of_bombed(&mut self, mut pieces: Vec<Located>, burned: Pyramid) {
+        // It makes no difference which copy is burned; the rest goes back to the bank.
+        if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
+            self.tell(Happening::Burned(pieces.remove(index)));
+        }
+        if !pieces.is_empty() {
+            self.tell(Happening::Destroyed(pieces));
+        }
+    }
+
     fn set_adrift(&mut self, target: Slot) {
         for slot in target.others() {
             let pyramids = self.planet(slot).orbit.set_adrift(target);
             if !pyramids.is_empty() {
-                self.tell(Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
+                self.tell_with(|| Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
             }
         }
     }
@@ -48,31 +54,44 @@ impl Table<'_> {
     pub(super) fn revolt(&mut self, slot: Slot, side: Side) {
         if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
             let place = Place::Board(Piece::Colony(colony));
-            self.tell(Happening::Destroyed(vec![Located { pyramid, place }]));
+            self.tell_with(|| Happening::Destroyed(vec![Located { pyramid, place }]));
         }
     }
 
     pub(super) fn fire(&mut self, slot: Slot, burned: Pyramid, targets: &Targets) {
         self.burn_from_bank(burned);
-        let mut destroyed = Vec::new();
+        if S::LISTENS {
+            let destroyed = all_targets(slot, self.planet(slot), targets);
+            self.tell(Happening::Destroyed(destroyed));
+        }
+        let planet = self.planet(slot);
         for side in Side::ALL {
-            for height in targets.heights(side) {
-                let pyramid = self.planet(slot).stack(side)[usize::from(height) - 1];
-                let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
-                destroyed.push(Located { pyramid, place });
-            }
             // From the outside inwards, so that the heights stay valid.
             for height in targets.heights(side).rev() {
-                self.planet(slot).stack_mut(side).remove(usize::from(height) - 1);
+                planet.stack_mut(side).remove(usize::from(height) - 1);
             }
         }
         for &ship in targets.ships() {
-            self.planet(slot).orbit.remove(ship);
-            let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
-            destroyed.push(Located { pyramid: ship.pyramid, place });
+            planet.orbit.remove(ship);
         }
-        self.tell(Happening::Destroyed(destroyed));
     }
+}
+
+/// The targets as they are before they are destroyed: near colonies, far colonies, ships.
+fn all_targets(slot: Slot, planet: &Planet, targets: &Targets) -> Vec<Located> {
+    let mut pieces = Vec::new();
+    for side in Side::ALL {
+        for height in targets.heights(side) {
+            let pyramid = planet.stack(side)[usize::from(height) - 1];
+            let place = Place::Board(Piece::Colony(ColonyPlace { slot, side, height }));
+            pieces.push(Located { pyramid, place });
+        }
+    }
+    pieces.extend(targets.ships().iter().map(|&ship| {
+        let place = Place::Board(Piece::Ship(OrbitingShip { slot, ship }));
+        Located { pyramid: ship.pyramid, place }
+    }));
+    pieces
 }
 
 /// Every ship and colony of a planet: near colonies, far colonies, ships.

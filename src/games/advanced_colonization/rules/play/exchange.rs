@@ -1,11 +1,12 @@
 //! A Phase Shift: two pieces trade places (rule 6.11).
 
 use super::Table;
+use crate::game::Sink;
 use crate::games::advanced_colonization::action::{ColonyPlace, Exchange, OrbitingShip, Pair, Partner, Piece};
-use crate::games::advanced_colonization::event::{Happening, Located, Place};
+use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
 use crate::games::advanced_colonization::state::{Pyramid, Ship};
 
-impl Table<'_> {
+impl<S: Sink<Event>> Table<'_, S> {
     pub(super) fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
         self.burn_from_bank(burned);
         match exchange {

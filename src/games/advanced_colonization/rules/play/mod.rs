@@ -3,6 +3,7 @@
 mod destroy;
 mod exchange;
 
+use crate::game::Sink;
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Move, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
 use crate::games::advanced_colonization::rules::outcome;
@@ -10,26 +11,36 @@ use crate::games::advanced_colonization::state::{
     ACTION_POINTS, Aim, Dominance, Phase, Pile, Planet, Player, Position, Pyramid, Ship, Side, Slot, State, byte,
 };
 
-/// Plays the action and appends its events, in order.
-pub fn play(state: &mut State, action: &Action, events: &mut Vec<Event>) {
-    let before = Dominance::of(&state.position);
+/// Plays the action and tells its events, in order.
+pub fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+    let player = state.position.player;
     let verb = action.verb();
     state.position.action_points -= verb.cost();
     state.position.phase = state.position.phase.max(verb.phase());
-    let mut table = Table { player: state.position.player, state, events };
-    table.act(action);
-    table.conclude(before);
+    let mut table = Table { player, state, events };
+    table.act_and_conclude(action);
 }
 
-/// The state under change, and its events so far.
-struct Table<'a> {
+/// The state under change, and where its events go.
+struct Table<'a, S> {
     /// The player whose action it is.
     player: Player,
     state: &'a mut State,
-    events: &'a mut Vec<Event>,
+    events: &'a mut S,
 }
 
-impl Table<'_> {
+impl<S: Sink<Event>> Table<'_, S> {
+    /// Acts; if anybody listens, finds out what that means for the colonies and the game.
+    fn act_and_conclude(&mut self, action: &Action) {
+        if S::LISTENS {
+            let before = Dominance::of(&self.state.position);
+            self.act(action);
+            self.conclude(before);
+        } else {
+            self.act(action);
+        }
+    }
+
     fn act(&mut self, action: &Action) {
         match action {
             Action::Buy(pyramid) => self.buy(*pyramid),
@@ -56,6 +67,12 @@ impl Table<'_> {
 
     fn tell(&mut self, happening: Happening) {
         self.events.push(Event { player: self.player, happening });
+    }
+
+    /// Tells something that costs work to put together.
+    fn tell_with(&mut self, happening: impl FnOnce() -> Happening) {
+        let player = self.player;
+        self.events.push_with(|| Event { player, happening: happening() });
     }
 
     fn position(&mut self) -> &mut Position {
@@ -165,7 +182,7 @@ impl Table<'_> {
             self.planet(slot).orbit.remove(ship);
             self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
         }
-        self.tell(Happening::Beamed { slot, destination, moves: moves.to_vec() });
+        self.tell_with(|| Happening::Beamed { slot, destination, moves: moves.to_vec() });
     }
 
     fn end_turn(&mut self) {

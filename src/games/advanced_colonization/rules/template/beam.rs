@@ -6,6 +6,25 @@ use super::{Tokens, holds, take_digit};
 use crate::games::advanced_colonization::action::{Action, Move, Moves};
 use crate::games::advanced_colonization::state::{Aim, Orbit, Ship, Slot, byte};
 
+/// The number of ways to beam ships out of an orbit to one destination.
+pub fn beams(orbit: &Orbit) -> u64 {
+    ways(orbit.tokens())
+}
+
+/// The number of ways to choose at least one ship and an orientation for each. At most 5 to the power of 24.
+fn ways(ships: impl Iterator<Item = (Ship, u8)>) -> u64 {
+    let of_token = |(ship, count): (Ship, u8)| u64::from(multisets(aims(ship), count));
+    ships.map(of_token).product::<u64>() - 1
+}
+
+/// The number of orientations a beamed ship may get; one that is adrift may stay so.
+const fn aims(ship: Ship) -> usize {
+    match ship.aim {
+        Aim::Adrift => 4,
+        Aim::At(_) | Aim::Standing => 3,
+    }
+}
+
 /// Any non-empty choice of ships, each with any orientation that is legal at the destination.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BeamTemplate {
@@ -32,14 +51,14 @@ impl BeamTemplate {
         aims
     }
 
-    pub(super) fn count(&self) -> u128 {
-        let ways = |&(ship, count): &(Ship, u8)| u128::from(multisets(self.aims(ship).len(), count));
-        self.ships.iter().map(ways).product::<u128>() - 1
+    /// The number of members.
+    pub(super) fn count(&self) -> u64 {
+        ways(self.ships.iter().copied())
     }
 
     /// A member is a number with one digit per token, the first of them least significant. A digit counts the
     /// multisets of new orientations: none, then each one, then each two, in order. Number 0 is empty and left out.
-    pub(super) fn nth(&self, index: u128) -> Action {
+    pub fn member(&self, index: u64) -> Action {
         let mut choice = index + 1;
         let mut moves = Moves::default();
         for &(ship, count) in &self.ships {
@@ -54,7 +73,7 @@ impl BeamTemplate {
 
     /// The member that makes these moves.
     fn with(&self, moves: Moves) -> Action {
-        Action::Beam { slot: self.slot, destination: self.destination, moves: Box::new(moves) }
+        Action::Beam { slot: self.slot, destination: self.destination, moves }
     }
 
     /// The member that gives each orientation to so many of each token.

@@ -2,7 +2,17 @@
 
 use super::{Tokens, holds, take_digit};
 use crate::games::advanced_colonization::action::{Action, Targets};
-use crate::games::advanced_colonization::state::{Planet, Pyramid, Side, Slot, byte};
+use crate::games::advanced_colonization::state::{Planet, Pyramid, Ship, Side, Slot, byte};
+
+/// The number of ways to choose targets at a planet.
+pub fn fires(planet: &Planet) -> u64 {
+    ways(byte(planet.near.len()), byte(planet.far.len()), planet.orbit.tokens())
+}
+
+/// The number of ways to choose at least one of so many colonies and ships. There are at most 24 in all.
+fn ways(near: u8, far: u8, ships: impl Iterator<Item = (Ship, u8)>) -> u64 {
+    (1 << near << far) * ships.map(|(_, count)| u64::from(count) + 1).product::<u64>() - 1
+}
 
 /// A type burned, with any non-empty choice of colonies and ships.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,19 +42,14 @@ impl FireTemplate {
         (template.count() > 0).then_some(template)
     }
 
-    /// The number of choices of targets, the empty one included.
-    fn choices(&self) -> u128 {
-        let ships: u128 = self.ships.iter().map(|(_, count)| u128::from(*count) + 1).product();
-        (1 << self.near << self.far) * ships
-    }
-
-    pub(super) fn count(&self) -> u128 {
-        self.choices() - 1
+    /// The number of members.
+    pub(super) fn count(&self) -> u64 {
+        ways(self.near, self.far, self.ships.iter().copied())
     }
 
     /// A member is a number whose digits are the near heights, the far heights and the count of each token, the first of
     /// them least significant. Number 0 is empty and left out.
-    pub(super) fn nth(&self, index: u128) -> Action {
+    pub fn member(&self, index: u64) -> Action {
         let mut choice = index + 1;
         let near = take_digit(&mut choice, 1 << self.near);
         let far = take_digit(&mut choice, 1 << self.far);
@@ -59,7 +64,7 @@ impl FireTemplate {
 
     /// The member with these targets.
     fn at(&self, targets: Targets) -> Action {
-        Action::Fire { slot: self.slot, burned: self.burned, targets: Box::new(targets) }
+        Action::Fire { slot: self.slot, burned: self.burned, targets }
     }
 
     /// The member with so many of each near colony, each far colony and each token.

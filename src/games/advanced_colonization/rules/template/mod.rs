@@ -4,8 +4,8 @@
 mod beam;
 mod fire;
 
-pub use beam::BeamTemplate;
-pub use fire::FireTemplate;
+pub use beam::{BeamTemplate, beams};
+pub use fire::{FireTemplate, fires};
 
 use arrayvec::ArrayVec;
 
@@ -35,15 +35,17 @@ impl game::Template<Action> for Template {
 
     fn count(&self) -> u128 {
         match self {
-            Self::Fire(fire) => fire.count(),
-            Self::Beam(beam) => beam.count(),
+            Self::Fire(fire) => fire.count().into(),
+            Self::Beam(beam) => beam.count().into(),
         }
     }
 
     fn nth(&self, index: u128) -> Action {
+        // Below the count, so it fits.
+        let index = u64::try_from(index).unwrap_or_default();
         match self {
-            Self::Fire(fire) => fire.nth(index),
-            Self::Beam(beam) => beam.nth(index),
+            Self::Fire(fire) => fire.member(index),
+            Self::Beam(beam) => beam.member(index),
         }
     }
 
@@ -61,9 +63,9 @@ fn holds(tokens: &Tokens, ship: Ship, count: usize) -> bool {
 }
 
 /// Splits the least significant digit off a number of mixed radix.
-fn take_digit(number: &mut u128, radix: u32) -> u32 {
-    let digit = *number % u128::from(radix);
-    *number /= u128::from(radix);
+fn take_digit(number: &mut u64, radix: u32) -> u32 {
+    let digit = *number % u64::from(radix);
+    *number /= u64::from(radix);
     // Below the radix, so it fits.
     u32::try_from(digit).unwrap_or_default()
 }

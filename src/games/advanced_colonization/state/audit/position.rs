@@ -32,18 +32,18 @@ fn audit_counts(position: &Position) -> Result<(), Broken> {
         let orbit = planet.orbit.iter().map(|ship| ship.pyramid);
         let planet_itself = Pyramid::planet(planet.size);
         counted.add_all(planet.near.iter().chain(&planet.far).copied().chain(orbit).chain([planet_itself]));
-        sound_counts(&counted, &format!("planets[{index}]"))?;
+        sound_counts(counted, &format!("planets[{index}]"))?;
     }
     let [one, two] = &position.reserves;
     for (pile, path) in [(one, RESERVES[0]), (two, RESERVES[1]), (&position.burned, "burned")] {
         counted.add_pile(pile);
-        sound_counts(&counted, path)?;
+        sound_counts(counted, path)?;
     }
     Ok(())
 }
 
 /// Refuses the first type of which there are more than exist.
-fn sound_counts(counted: &Pile, path: &str) -> Result<(), Broken> {
+fn sound_counts(counted: Pile, path: &str) -> Result<(), Broken> {
     counted.beyond_copies().map_or(Ok(()), |pyramid| Err(too_many(path, pyramid)))
 }
 

@@ -1,6 +1,7 @@
 //! The 36 decisions of rule 10, one test each, in their order.
 
 use crate::game::Game;
+use crate::games::advanced_colonization::action::{Moves, Targets};
 use crate::games::advanced_colonization::state;
 use crate::games::advanced_colonization::tests::table;
 use crate::games::advanced_colonization::tests::table::{
@@ -95,14 +96,14 @@ fn decision_12_a_laser_or_beam_without_a_target_is_illegal() {
     let nothing = crate::games::advanced_colonization::Action::Fire {
         slot: state::Slot::A,
         burned: state::Player::One.types().into_iter().next().unwrap(),
-        targets: Box::default(),
+        targets: Targets::default(),
     };
     let state = game("[1](k1^)/[2](r1>A)/[3] -/- - 1P5");
     assert_eq!(AdvancedColonization::check(&state, &nothing), Err(Illegal::NoTargets));
     let no_ships = crate::games::advanced_colonization::Action::Beam {
         slot: state::Slot::A,
         destination: state::Slot::B,
-        moves: Box::default(),
+        moves: Moves::default(),
     };
     let state = game("[1](k1^)/[2](y1>A)/[3] -/- - 1P5");
     assert_eq!(AdvancedColonization::check(&state, &no_ships), Err(Illegal::NoShipsMoved));

@@ -154,16 +154,12 @@ impl Symmetry {
                 },
             },
             Action::Revolt { slot, side } => Action::Revolt { slot: self.slot(*slot), side: *side },
-            Action::Fire { slot, burned, targets } => Action::Fire {
-                slot: self.slot(*slot),
-                burned: self.pyramid(*burned),
-                targets: Box::new(self.targets(targets)),
-            },
-            Action::Beam { slot, destination, moves } => Action::Beam {
-                slot: self.slot(*slot),
-                destination: self.slot(*destination),
-                moves: Box::new(self.moves(moves)),
-            },
+            Action::Fire { slot, burned, targets } => {
+                Action::Fire { slot: self.slot(*slot), burned: self.pyramid(*burned), targets: self.targets(targets) }
+            }
+            Action::Beam { slot, destination, moves } => {
+                Action::Beam { slot: self.slot(*slot), destination: self.slot(*destination), moves: self.moves(moves) }
+            }
             Action::End => Action::End,
         }
     }

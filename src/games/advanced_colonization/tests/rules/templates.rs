@@ -160,9 +160,9 @@ fn a_template_contains_its_members_and_nothing_beyond_them() {
     let empty_fire = Action::Fire {
         slot: Slot::A,
         burned: state.position.player.types().into_iter().next().unwrap(),
-        targets: Box::default(),
+        targets: Targets::default(),
     };
-    let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Box::default() };
+    let empty_beam = Action::Beam { slot: Slot::A, destination: Slot::B, moves: Moves::default() };
     for action in [empty_fire, empty_beam] {
         assert!(templates.iter().all(|template| !template.contains(&action)));
         assert!(AdvancedColonization::check(&state, &action).is_err());
