@@ -4,16 +4,16 @@ use super::before::Before;
 use super::decision::question;
 use super::feeding::{Listed, Stage};
 use super::resolve::Turnwise;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
-use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, Trait};
+use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, Trait, slot_number};
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Continues until a decision has more than one answer, or the game is over.
     pub(crate) fn advance(&mut self) {
         loop {
@@ -78,7 +78,7 @@ impl Resolver<'_> {
         }
         if let (1, Some(Listed::One(action))) = (answers.len(), answers.pop()) {
             let seat = self.state.decider(task);
-            self.tell(Event::Settled { seat, decision: question(task).into() });
+            self.settle(seat, question(task));
             self.answer_task(task, &action);
             return false;
         }
@@ -133,13 +133,7 @@ impl Resolver<'_> {
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
-        let species = self.state.name_of(id);
-        self.tell(Event::Exchanged {
-            species,
-            slot: crate::games::oceans::state::slot_number(slot),
-            outgoing,
-            incoming,
-        });
+        self.tell(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
     }
 
     /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.
@@ -223,7 +217,7 @@ impl Resolver<'_> {
             return true;
         }
         let seat = self.state.active;
-        self.tell(Event::Settled { seat, decision: "play_cards".into() });
+        self.settle(seat, "play_cards");
         self.play_cards(&Action::Done);
         false
     }
@@ -233,7 +227,7 @@ impl Resolver<'_> {
             Before::Asked => true,
             Before::Forced(action) => {
                 let seat = self.state.active;
-                self.tell(Event::Settled { seat, decision: "before_feeding".into() });
+                self.settle(seat, "before_feeding");
                 self.play_before(&action);
                 false
             }

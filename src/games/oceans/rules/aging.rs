@@ -1,6 +1,6 @@
 //! Phase 3: aging (rule 2.5, phase 3).
 
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static};
@@ -52,7 +52,7 @@ fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a step of the aging phase.
     pub(crate) fn age(&mut self, step: AgingStep) {
         let next = match step {

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use super::resolver::{Resolver, Sink};
+use super::resolver::{Record, Resolver, Sink};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
@@ -190,7 +190,7 @@ impl State {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a legal action of this step.
     pub(crate) fn play_before(&mut self, action: &Action) {
         match action {
@@ -209,11 +209,8 @@ impl Resolver<'_> {
     fn work_before(&mut self, on: Spot, slot: usize, target: Option<Target>) {
         let held = self.state.at(on).traits[slot];
         let Some(effect) = State::before_effect(held) else { return };
-        let species = self.state.at_mut(on);
-        species.traits[slot].spent = true;
-        let id = species.id;
-        let species = self.state.name_of(id);
-        self.tell(Event::Fired { species, card: held.card });
+        self.state.at_mut(on).traits[slot].spent = true;
+        self.tell(|state| Event::Fired { species: state.name(on), card: held.card });
         let cause = Cause::Card(held.card);
         let take = Why(Reason::Take, cause);
         match (effect, target) {

@@ -5,7 +5,7 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
 use crate::games::oceans::data::{card, scenario};
@@ -42,7 +42,7 @@ impl State {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         match step {
             CheckStep::Limits => self.check_limits(changed, feeder),
@@ -155,12 +155,12 @@ impl Resolver<'_> {
         let Some(spot) = self.state.spot(species) else { return false };
         let scored = self.state.at(spot).has(Static::OverpopulationScored);
         if self.state.weather().overpopulation_kills {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.die_overpopulated(spot, scored);
             return false;
         }
         if scored {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
             let why = Why(Reason::Overpopulation, Cause::Rule);
@@ -184,9 +184,8 @@ impl Resolver<'_> {
         while !self.state.at(spot).traits.is_empty() {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
-        let species = self.state.name(spot);
+        self.tell(|state| Event::Extinct { species: state.name(spot) });
         self.state.rows[spot.seat].remove(usize::from(spot.index));
-        self.tell(Event::Extinct { species });
     }
 
     /// A species that overpopulates in resolving its own feeding feeds no more this turn.
@@ -202,7 +201,7 @@ impl Resolver<'_> {
         let species = self.state.at(spot);
         let (id, surplus) = (species.id, self.state.surplus(task, species));
         let reason = if let Task::Overpopulate { feeder, .. } = task {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             Reason::Overpopulation
         } else {
@@ -221,7 +220,7 @@ impl Resolver<'_> {
         if !turned {
             return;
         }
-        self.tell(if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
+        self.tell(|_| if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
         if empty {
             for trigger in &scenario(id).triggers {
                 if trigger.occasion == Occasion::EventCard {
@@ -285,7 +284,7 @@ impl Resolver<'_> {
         let state = &mut *self.state;
         if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
             state.explosion = true;
-            self.tell(Event::ExplosionBegan);
+            self.tell(|_| Event::ExplosionBegan);
         }
         self.state.zone1_emptied = false;
         if changed {

@@ -3,7 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::cards::Origin;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
@@ -14,7 +14,7 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, Trait, Traits};
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
@@ -69,7 +69,7 @@ impl Resolver<'_> {
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
         self.state.rows[seat].insert(usize::from(position), species);
         let on = Spot { seat, index: position };
-        self.tell(Event::SpeciesCreated { species: self.state.name(on) });
+        self.tell(|state| Event::SpeciesCreated { species: state.name(on) });
         on
     }
 
@@ -81,7 +81,7 @@ impl Resolver<'_> {
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.tell(Event::Evolved { seat, species: self.state.name(on), slot, card: id });
+        self.tell(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
         let mut gains = Vec::new();
@@ -111,7 +111,7 @@ impl Resolver<'_> {
         }
         let number = card(id).number;
         let amount = number.min(self.state.water[source.index()]);
-        self.tell(Event::Migrated { seat, card: id, amount });
+        self.tell(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
         self.shift(amount, Place::Water(source), Place::Water(destination), why);
         self.pay_migration();
@@ -200,8 +200,12 @@ impl Resolver<'_> {
         } else {
             self.state.discard.push(held.card);
         }
-        let species = self.state.name(on);
-        self.tell(Event::TraitLost { species, slot: slot_number(slot), card: held.card, reason });
+        self.tell(|state| Event::TraitLost {
+            species: state.name(on),
+            slot: slot_number(slot),
+            card: held.card,
+            reason,
+        });
     }
 
     /// Takes a Deep card out of the game.
@@ -217,7 +221,7 @@ impl Resolver<'_> {
             && let Some(id) = self.state.deep_deck.pop()
         {
             self.state.piles[pile].push(id);
-            self.tell(Event::PileGrew { pile: slot_number(pile), card: id });
+            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: id });
         }
     }
 }

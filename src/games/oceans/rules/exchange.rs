@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::legal::LISTED_MAX;
-use super::resolver::{Resolver, Sink};
+use super::resolver::{Record, Resolver, Sink};
 use super::template::Template;
 use crate::game::Template as _;
 use crate::games::oceans::action::placed::Action;
@@ -147,7 +147,7 @@ fn exchanged(species: &Species, slot: u8, incoming: CardId) -> impl Iterator<Ite
     species.traits.iter().enumerate().map(swap)
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
         let seat = self.state.active;
@@ -160,8 +160,7 @@ impl Resolver<'_> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        let species = self.state.name(on);
-        self.tell(Event::Exchanged { species, slot, outgoing, incoming });
+        self.tell(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
     }
 
     /// Carries out an exchange with a neighbour.
@@ -182,9 +181,9 @@ impl Resolver<'_> {
         species.traits[usize::from(here.1)] = incoming;
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
         let (outgoing, incoming) = (outgoing.card, incoming.card);
-        let species = self.state.name(here.0);
-        self.tell(Event::Exchanged { species, slot: here.1, outgoing, incoming });
-        let (species, outgoing, incoming) = (self.state.name(there.0), incoming, outgoing);
-        self.tell(Event::Exchanged { species, slot: there.1, outgoing, incoming });
+        let ((here, slot), (there, other_slot)) = (here, there);
+        self.tell(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
+        let (outgoing, incoming) = (incoming, outgoing);
+        self.tell(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
     }
 }

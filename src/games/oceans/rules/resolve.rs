@@ -7,7 +7,7 @@
 
 use super::combat::Attacker;
 use super::feeding::Stage;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
@@ -46,7 +46,7 @@ pub(crate) enum Turnwise {
     Counter,
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Counts a feeding of the turn before it is resolved.
     fn count_feeding(&mut self, on: Spot, kind: Kind, bonus: bool) {
         let stage = self.state.stage();
@@ -74,7 +74,7 @@ impl Resolver<'_> {
             Source::Board(board) => Place::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
-        self.tell(Event::Forages { species: self.state.name(on) });
+        self.tell(|state| Event::Forages { species: state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
         let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
@@ -94,9 +94,10 @@ impl Resolver<'_> {
         let target_id = self.state.at(attack.target).id;
         let bites: Vec<SpeciesId> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
-        let ignored = attack.ignored.clone();
-        let [species, target] = [attack.species, attack.target].map(|spot| self.state.name(spot));
-        self.tell(Event::Attacks { species, target, ignored });
+        self.tell(|state| {
+            let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
+            Event::Attacks { species, target, ignored: attack.ignored.clone() }
+        });
         self.shift(taken, Place::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
         let zeroed = self.state.at(attack.target).population == 0;
         let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
@@ -128,8 +129,7 @@ impl Resolver<'_> {
         let gains = !tasks.is_empty();
         for task in &tasks {
             if let Task::Gain { species, cause: Cause::Card(card), .. } = task {
-                let species = self.state.name_of(*species);
-                self.tell(Event::Fired { species, card: *card });
+                self.tell(|state| Event::Fired { species: state.name_of(*species), card: *card });
             }
         }
         if gains {
