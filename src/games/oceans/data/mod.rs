@@ -41,6 +41,8 @@ pub struct CardSpec {
     pub leeching: bool,
     /// Cannot be removed.
     pub unremovable: bool,
+    /// Lifts the trait limit of its species.
+    pub lifts_limit: bool,
     /// The name, if effects quote it.
     pub quoted: Option<Name>,
     /// Effects that hold while the card is in play.
@@ -169,6 +171,7 @@ fn spec(icons: &Icons, number: u16, effects: &str, text: CardText) -> CardSpec {
         defensive: icons.defensive == 1,
         leeching: icons.leeching == 1,
         unremovable: statics.contains(&Static::Unremovable),
+        lifts_limit: statics.contains(&Static::TraitsUnlimited),
         quoted: Name::parse(&text.name),
         statics,
         triggers,

@@ -7,6 +7,8 @@
 
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::resolver::{Record, Resolver, Sink};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Action, Target};
@@ -20,6 +22,9 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{Held, Location, Species, Spot, State, Trait, spot};
 use crate::seat::Seat;
+
+/// Targets to choose from.
+pub(crate) type Targets = SmallVec<[Target; 8]>;
 
 /// The continuation of the step before feeding.
 pub(crate) enum Before {
@@ -62,14 +67,13 @@ impl State {
                 if effect == Effect::SwapHand {
                     offered = self.offers_hand_exchange(species);
                     if !hand {
-                        self.list_exchanges(&self.hand_exchanges(species), sink)?;
+                        self.list_hand_exchanges(species, sink)?;
                     }
                     hand = true;
                 } else if effect == Effect::SwapAdjacent {
-                    let exchanges = self.trait_exchanges(species);
-                    offered = !exchanges.is_empty();
+                    offered = self.offers_trait_exchange(species);
                     if !adjacent {
-                        self.list_exchanges(&exchanges, sink)?;
+                        self.list_trait_exchanges(species, sink)?;
                     }
                     adjacent = true;
                 } else {
@@ -92,7 +96,7 @@ impl State {
     }
 
     /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
-    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Vec<Target> {
+    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Targets {
         let room = self.open(self.at(bearer)) > 0;
         match effect {
             Effect::LeechAdjacent(_) if room => self.leechable(self.neighbours(bearer).into_iter()),
@@ -111,7 +115,7 @@ impl State {
             Effect::MoveForageToReef if self.forage_value(self.at(bearer)) > 0 => {
                 self.filled_zones().map(Target::Water).collect()
             }
-            _ => Vec::new(),
+            _ => Targets::new(),
         }
     }
 
@@ -122,7 +126,7 @@ impl State {
         spots
     }
 
-    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Vec<Target> {
+    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Targets {
         let can = |spot: &Spot| {
             let species = self.at(*spot);
             species.population > 0 && !self.immune_to_leech(species)
@@ -171,7 +175,7 @@ impl State {
                 let effect = self.check_bearer(*species, *slot)?;
                 let offered = match effect {
                     Effect::SwapHand => self.offers_hand_exchange(*species),
-                    Effect::SwapAdjacent => !self.trait_exchanges(*species).is_empty(),
+                    Effect::SwapAdjacent => self.offers_trait_exchange(*species),
                     _ => return Err(Illegal::NotOptional),
                 };
                 if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
@@ -277,7 +281,7 @@ impl<R: Record> Resolver<'_, R> {
         if taken == 0 {
             return;
         }
-        let held: Vec<CardId> = self.state.at(victim).traits.iter().map(|held| held.card).collect();
+        let held: SmallVec<[CardId; 8]> = self.state.at(victim).traits.iter().map(|held| held.card).collect();
         for defender in held {
             for trigger in &card(defender).triggers {
                 if let (Occasion::Leeched, Effect::ActorLoses(n)) = (trigger.occasion, trigger.effect) {

@@ -5,6 +5,8 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
+use smallvec::SmallVec;
+
 use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
@@ -14,6 +16,9 @@ use crate::games::oceans::state::numbers::{attack_value, forage_value, limit_wit
 use crate::games::oceans::state::ring::Spots;
 use crate::games::oceans::state::task::{Cause, CheckStep, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, Spot, State};
+
+/// Slots of a species, ascending.
+pub(crate) type Slots = SmallVec<[u8; 16]>;
 
 /// Population that stays on an overpopulated species.
 pub(crate) const REMAINS: u16 = 5;
@@ -26,10 +31,10 @@ impl State {
     }
 
     /// The slots that the owner of a species above its limit chooses from; none if it is within its limit.
-    pub(crate) fn droppable(&self, species: &Species) -> Vec<u8> {
+    pub(crate) fn droppable(&self, species: &Species) -> Slots {
         let limit = limit_with(species, None, &self.weather());
         if limit.is_none_or(|limit| species.traits.len() <= limit) {
-            return Vec::new();
+            return Slots::new();
         }
         let slots = |any: bool| {
             let held = species.traits.iter().enumerate();
@@ -37,7 +42,7 @@ impl State {
                 .map(|(slot, _)| crate::games::oceans::state::slot_number(slot))
                 .collect()
         };
-        let removable: Vec<u8> = slots(false);
+        let removable: Slots = slots(false);
         if removable.is_empty() { slots(true) } else { removable }
     }
 }
@@ -103,49 +108,16 @@ impl<R: Record> Resolver<'_, R> {
     }
 
     fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) {
-        let weather = self.state.weather();
-        let mut tasks = Vec::new();
-        let mut overpopulated = Spots::new();
-        for (spot, species) in self.state.in_order() {
-            if i32::from(species.population) < 10 + weather.spaces {
-                continue;
-            }
-            let spaces = spaces(species, &weather);
-            let id = species.id;
-            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
-                if species.population > spaces {
-                    tasks.push(Task::Excess { species: id });
-                }
-            } else if species.population >= spaces {
-                tasks.push(Task::Overpopulate { species: id, feeder });
-                overpopulated.push(spot);
-            }
+        let checkpoint = self.state.stack.len();
+        self.go_on(CheckStep::Scenario1, changed, feeder);
+        self.state.schedule(|state, tasks| state.overpopulations(feeder, tasks));
+        if self.state.stack.len() > checkpoint + 1 {
+            self.state.stack[checkpoint] = Task::Checkpoint { step: CheckStep::Scenario1, changed: true, feeder };
         }
-        for spot in overpopulated {
-            for neighbour in self.state.neighbours(spot) {
-                tasks.extend(self.outbreak(neighbour));
-            }
-        }
-        self.go_on(CheckStep::Scenario1, changed || !tasks.is_empty(), feeder);
-        self.schedule(&tasks);
     }
-
-    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
-    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
-        let amount = self.outbreak_amount()?.0;
-        Some(Task::Outbreak { species: self.state.at(neighbour).id, amount })
-    }
-
-    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
-        self.state.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
-            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
-            _ => None,
-        })
-    }
-
     /// Decision 145: works only if the card is still on after the whole list is resolved.
     pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
-        if let Some((_, cause)) = self.outbreak_amount() {
+        if let Some((_, cause)) = self.state.outbreak_amount() {
             self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
         }
     }
@@ -252,32 +224,15 @@ impl<R: Record> Resolver<'_, R> {
                 }
             }
             Effect::EachDoubles => {
-                let tasks: Vec<Task> =
-                    self.state.in_order().map(|(_, species)| Task::Surge { species: species.id }).collect();
-                self.schedule(&tasks);
+                self.state.schedule(|state, tasks| {
+                    tasks.extend(state.in_order().map(|(_, species)| Task::Surge { species: species.id }));
+                });
             }
             Effect::AllIconsGain => {
-                let gains = self.all_icons();
-                self.schedule_gains(&gains);
+                self.state.schedule_gains(State::all_icons);
             }
             _ => {}
         }
-    }
-
-    /// One gain for every gains icon in play.
-    fn all_icons(&self) -> Vec<Task> {
-        let mut gains = Vec::new();
-        for (_, species) in self.state.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    if let Effect::Gain(amount) = trigger.effect {
-                        let cause = Cause::Card(held.card);
-                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
-                    }
-                }
-            }
-        }
-        gains
     }
 
     fn check_explosion(&mut self, changed: bool, feeder: Option<SpeciesId>) {
@@ -289,6 +244,61 @@ impl<R: Record> Resolver<'_, R> {
         self.state.zone1_emptied = false;
         if changed {
             self.go_on(CheckStep::Limits, false, feeder);
+        }
+    }
+}
+
+impl State {
+    /// Every species that overpopulates, then the neighbours that lose by it.
+    fn overpopulations(&self, feeder: Option<SpeciesId>, tasks: &mut Vec<Task>) {
+        let weather = self.weather();
+        let mut overpopulated = Spots::new();
+        for (spot, species) in self.in_order() {
+            if i32::from(species.population) < 10 + weather.spaces {
+                continue;
+            }
+            let spaces = spaces(species, &weather);
+            let id = species.id;
+            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
+                if species.population > spaces {
+                    tasks.push(Task::Excess { species: id });
+                }
+            } else if species.population >= spaces {
+                tasks.push(Task::Overpopulate { species: id, feeder });
+                overpopulated.push(spot);
+            }
+        }
+        for spot in overpopulated {
+            for neighbour in self.neighbours(spot) {
+                tasks.extend(self.outbreak(neighbour));
+            }
+        }
+    }
+
+    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
+    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
+        let amount = self.outbreak_amount()?.0;
+        Some(Task::Outbreak { species: self.at(neighbour).id, amount })
+    }
+
+    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
+        self.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
+            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
+            _ => None,
+        })
+    }
+
+    /// One gain for every gains icon in play.
+    fn all_icons(&self, gains: &mut Vec<Task>) {
+        for (_, species) in self.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    if let Effect::Gain(amount) = trigger.effect {
+                        let cause = Cause::Card(held.card);
+                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
+                    }
+                }
+            }
         }
     }
 }

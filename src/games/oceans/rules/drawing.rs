@@ -144,7 +144,7 @@ impl<R: Record> Resolver<'_, R> {
     fn draw(&mut self) -> Option<CardId> {
         let state = &mut *self.state;
         if state.surface_deck.is_empty() && !state.discard.is_empty() {
-            state.surface_deck = std::mem::take(&mut state.discard);
+            std::mem::swap(&mut state.surface_deck, &mut state.discard);
             state.generator.shuffle(&mut state.surface_deck);
             self.tell(|_| Event::Reshuffled);
         }

@@ -14,3 +14,4 @@ mod page;
 mod conformance;
 mod described;
 mod hostile;
+mod sampling;
