@@ -20,6 +20,10 @@ use crate::games::oceans::state::{Location, Species, SpeciesId, Spot, State};
 /// Slots of a species, ascending.
 pub(crate) type Slots = SmallVec<[u8; 16]>;
 
+/// The step of the checkpoint that comes next, and whether something has changed since the first; `None` if something else comes
+/// before it, or nothing is left.
+type Next = Option<(CheckStep, bool)>;
+
 /// Population that stays on an overpopulated species.
 pub(crate) const REMAINS: u16 = 5;
 
@@ -48,21 +52,26 @@ impl State {
 }
 
 impl<R: Record> Resolver<'_, R> {
+    /// Goes through the checkpoint from a step on, until something else is to be done first.
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
-        match step {
-            CheckStep::Limits => self.check_limits(changed, feeder),
-            CheckStep::Overpopulation => self.check_overpopulation(changed, feeder),
-            CheckStep::Scenario1 => self.check_scenario(0, changed, feeder),
-            CheckStep::Scenario2 => self.check_scenario(1, changed, feeder),
-            CheckStep::Explosion => self.check_explosion(changed, feeder),
+        let mut next = Some((step, changed));
+        while let Some((step, changed)) = next {
+            next = match step {
+                CheckStep::Limits => self.check_limits(changed, feeder),
+                CheckStep::Overpopulation => self.check_overpopulation(changed, feeder),
+                CheckStep::Scenario1 => self.check_scenario(0, changed, feeder),
+                CheckStep::Scenario2 => self.check_scenario(1, changed, feeder),
+                CheckStep::Explosion => self.check_explosion(changed),
+            };
         }
     }
 
+    /// Lets the checkpoint go on when what is put on the stack after this is done.
     fn go_on(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         self.state.stack.push(Task::Checkpoint { step, changed, feeder });
     }
 
-    fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) -> Next {
         let changed = changed | self.drop_by_own_condition();
         let weather = self.state.weather();
         // No trait lowers the limit of its species, so most species need no exact limit.
@@ -76,8 +85,9 @@ impl<R: Record> Resolver<'_, R> {
             Some(species) => {
                 self.go_on(CheckStep::Limits, true, feeder);
                 self.state.stack.push(Task::Drop { species });
+                None
             }
-            None => self.go_on(CheckStep::Overpopulation, changed, feeder),
+            None => Some((CheckStep::Overpopulation, changed)),
         }
     }
 
@@ -94,26 +104,33 @@ impl<R: Record> Resolver<'_, R> {
     fn lost_by_itself(&self) -> Option<(Spot, usize)> {
         self.state.in_order().find_map(|(spot, species)| {
             let slot = species.traits.iter().position(|held| {
-                card(held.card).statics.iter().any(|effect| {
-                    if let Static::LostWhen(Condition::SelfValueAbove(n)) = effect {
-                        let weather = self.state.weather();
-                        forage_value(species, &weather) > *n || attack_value(species, &weather) > *n
-                    } else {
-                        false
-                    }
-                })
+                let spec = card(held.card);
+                spec.leaves_by_itself
+                    && spec.statics.iter().any(|effect| {
+                        if let Static::LostWhen(Condition::SelfValueAbove(n)) = effect {
+                            let weather = self.state.weather();
+                            forage_value(species, &weather) > *n || attack_value(species, &weather) > *n
+                        } else {
+                            false
+                        }
+                    })
             })?;
             Some((spot, slot))
         })
     }
 
-    fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) -> Next {
+        let spaces = 10 + self.state.weather().spaces;
+        if !self.state.rows.iter().flatten().any(|species| i32::from(species.population) >= spaces) {
+            return Some((CheckStep::Scenario1, changed));
+        }
         let checkpoint = self.state.stack.len();
         self.go_on(CheckStep::Scenario1, changed, feeder);
         self.state.schedule(|state, tasks| state.overpopulations(feeder, tasks));
         if self.state.stack.len() > checkpoint + 1 {
             self.state.stack[checkpoint] = Task::Checkpoint { step: CheckStep::Scenario1, changed: true, feeder };
         }
+        None
     }
     /// Decision 145: works only if the card is still on after the whole list is resolved.
     pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
@@ -182,16 +199,16 @@ impl<R: Record> Resolver<'_, R> {
         self.shift(surplus, Place::Board(id), Place::Water(destination), Why(reason, Cause::Rule));
     }
 
-    fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) -> Next {
         let empty = self.state.water[index + 1] == 0;
         let slot = &mut self.state.scenarios[index];
         let (id, turned) = (slot.id, slot.active != empty);
         slot.active = empty;
         let next = if index == 0 { CheckStep::Scenario2 } else { CheckStep::Explosion };
-        self.go_on(next, changed || turned, feeder);
         if !turned {
-            return;
+            return Some((next, changed));
         }
+        self.go_on(next, true, feeder);
         self.tell(|_| if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
         if empty {
             for trigger in &scenario(id).triggers {
@@ -200,6 +217,7 @@ impl<R: Record> Resolver<'_, R> {
                 }
             }
         }
+        None
     }
 
     /// Carries out an event card (rule 1.4).
@@ -235,16 +253,14 @@ impl<R: Record> Resolver<'_, R> {
         }
     }
 
-    fn check_explosion(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_explosion(&mut self, changed: bool) -> Next {
         let state = &mut *self.state;
         if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
             state.explosion = true;
             self.tell(|_| Event::ExplosionBegan);
         }
         self.state.zone1_emptied = false;
-        if changed {
-            self.go_on(CheckStep::Limits, false, feeder);
-        }
+        changed.then_some((CheckStep::Limits, false))
     }
 }
 

@@ -53,6 +53,9 @@ impl State {
     /// The changes that the scenarios now on make to every species.
     pub(crate) fn weather(&self) -> Weather {
         let mut weather = Weather::default();
+        if self.scenarios.iter().all(|slot| !slot.active) {
+            return weather;
+        }
         for slot in self.scenarios_on() {
             for effect in &scenario(slot.id).statics {
                 weather.add(*effect);
@@ -149,6 +152,11 @@ impl Species {
     /// True if it has a trait of this name.
     pub(crate) fn has_named(&self, name: Name) -> bool {
         self.traits.iter().any(|held| card(held.card).quoted == Some(name))
+    }
+
+    /// True if Deep cards are evolved onto it for nothing.
+    pub(crate) fn frees_deep(&self) -> bool {
+        self.traits.iter().any(|held| card(held.card).frees_deep)
     }
 
     /// True if it has a leeching trait.

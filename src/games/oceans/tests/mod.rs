@@ -15,3 +15,4 @@ mod conformance;
 mod described;
 mod hostile;
 mod sampling;
+mod search;

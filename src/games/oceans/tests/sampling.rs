@@ -93,7 +93,7 @@ fn feedings_with_choices_are_sampled_evenly() {
     // Less than the full amount, a neighbour's board, extra victims, ignored traits, a bonus feeding, an end.
     assert_uniform(&feeding("2:D19 3:D89 | 3: 4:D05"));
     assert_uniform(&feeding("0:D45 | 6: 3: 2:S081 0:"));
-    assert_uniform(&feeding("0:D29,D54 | 8:S031,S011,D44 6:D03"));
+    assert_uniform(&feeding("0:D29,D54 | 8:S081,S011,D44 6:D03"));
     let mut further = feeding("0:S001,S011 | 6: 3:");
     further.act("attack 0.0 1.0");
     assert_uniform(&further);
@@ -101,7 +101,7 @@ fn feedings_with_choices_are_sampled_evenly() {
 
 #[test]
 fn a_choice_of_very_many_ignored_traits_is_sampled() {
-    let shields = "S031,S032,S033,S034,S035,S036,S037,S038,S039,S040";
+    let shields = "S081,S082,S083,S084,S085,S086,S087,S088,S089,S090";
     let scene = feeding(&format!("0:D29,D03,D81 | 9:D40,{shields}"));
     let mut generator = Generator::quick(3);
     let legal = legal(&scene.state);

@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 use crate::games::oceans::action::Hint;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
-use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::compact::ways;
 use crate::games::oceans::state::numbers::{Room, Weather};
@@ -37,36 +36,47 @@ struct Place {
 impl State {
     /// An action of phase 1.
     pub(super) fn sample_cards(&self, generator: &mut Generator) -> Option<Action> {
-        let table = self.may_play_cards().then(|| Table::new(self));
-        let blocks: SmallVec<[(CardId, usize); 16]> = table.iter().flat_map(Table::blocks).collect();
+        let rest = self.removable() + usize::from(self.may_end_cards());
+        if !self.may_play_cards() {
+            return (rest > 0).then(|| self.nth_rest(generator.index(rest)));
+        }
+        let table = Table::new(self);
+        let mut blocks: SmallVec<[(CardId, usize); 16]> = SmallVec::new();
+        blocks.extend(table.blocks());
         let playable: usize = blocks.iter().map(|(_, count)| count).sum();
-        let removable = self.removable().count();
-        let total = playable + removable + usize::from(self.may_end_cards());
-        if total == 0 {
+        if playable + rest == 0 {
             return None;
         }
-        let mut chosen = generator.index(total);
-        if let Some(rest) = chosen.checked_sub(playable) {
-            return Some(match self.removable().nth(rest) {
-                Some((species, slot)) => Action::Remove { species, slot },
-                None => Action::Done,
-            });
-        }
+        let mut chosen = generator.index(playable + rest);
         for (id, count) in blocks {
             match chosen.checked_sub(count) {
                 Some(rest) => chosen = rest,
-                None => return table.as_ref()?.nth(id, chosen),
+                None => return table.nth(id, chosen),
             }
         }
-        None
+        Some(self.nth_rest(chosen))
     }
 
-    /// The traits that the active player may remove.
-    fn removable(&self) -> impl Iterator<Item = (Spot, u8)> + '_ {
-        self.rows[self.active].iter().enumerate().flat_map(move |(index, species)| {
-            let slots = species.traits.iter().enumerate().filter(|(_, held)| !card(held.card).unremovable);
-            slots.map(move |(slot, _)| (spot(self.active, index), slot_number(slot)))
-        })
+    /// The number of traits that the active player may remove.
+    fn removable(&self) -> usize {
+        let removable = |species: &Species| species.traits.iter().filter(|held| !card(held.card).unremovable).count();
+        self.rows[self.active].iter().map(removable).sum()
+    }
+
+    /// The removal at `chosen`, or the end of the phase beyond them.
+    fn nth_rest(&self, mut chosen: usize) -> Action {
+        for (index, species) in self.rows[self.active].iter().enumerate() {
+            for (slot, held) in species.traits.iter().enumerate() {
+                if card(held.card).unremovable {
+                    continue;
+                }
+                match chosen.checked_sub(1) {
+                    Some(rest) => chosen = rest,
+                    None => return Action::Remove { species: spot(self.active, index), slot: slot_number(slot) },
+                }
+            }
+        }
+        Action::Done
     }
 }
 
@@ -91,7 +101,7 @@ impl<'a> Table<'a> {
 
     /// The ways to found a species with a card.
     fn founding(&self, id: CardId) -> usize {
-        if !self.may_found || card(id).statics.contains(&Static::OnOpponents) {
+        if !self.may_found || card(id).on_opponents {
             return 0;
         }
         (self.own.len() + 1) * self.payments(id, false)
@@ -120,8 +130,7 @@ impl<'a> Table<'a> {
 
     /// The species that a card may be evolved onto.
     fn hosts(&self, id: CardId) -> impl Iterator<Item = Place> + '_ {
-        let statics = &card(id).statics;
-        let (opponents, any) = (statics.contains(&Static::OnOpponents), statics.contains(&Static::OnAnySpecies));
+        let (opponents, any) = (card(id).on_opponents, card(id).on_any_species);
         let own = if opponents { &[][..] } else { &self.own[..] };
         let rows = self.state.rows.seated().filter(move |(seat, _)| (opponents || any) && *seat != self.state.active);
         let others = rows.flat_map(move |(seat, row)| {
@@ -153,7 +162,7 @@ impl<'a> Table<'a> {
 
 impl Place {
     fn new(spot: Spot, species: &Species, weather: &Weather) -> Self {
-        Self { spot, room: Room::of(species, weather), free_deep: species.has(Static::FreeDeep) }
+        Self { spot, room: Room::of(species, weather), free_deep: species.frees_deep() }
     }
 }
 
