@@ -20,6 +20,7 @@ mod seated;
 mod sentence;
 mod status;
 mod table;
+mod thinking;
 mod writing;
 
 pub use bench::Bench;
@@ -42,6 +43,7 @@ use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::{Catalogue, Scene};
+use crate::search::{Patience, StoppedBy, Tally, Thinker, Work};
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -108,6 +110,56 @@ pub trait Engine: Send + Sync {
 
     /// The notation of an action, which may be typed but no index.
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal>;
+
+    /// Games among bots from the start. The seat count must be within the game's range.
+    fn games(&self, seat_count: u8, start: Start<'_>, seating: Seating) -> Result<Box<dyn Games>, Refusal>;
+}
+
+/// What is known of a decision so far.
+pub trait Insight {
+    /// The best actions, best first, at most `lines`; with `words`, in words as well.
+    fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis>;
+
+    /// The work done so far.
+    fn work(&self) -> Work;
+
+    /// The seed of the bot's draws.
+    fn seed(&self) -> u64;
+
+    /// The version of the bot in this game: another version may choose otherwise.
+    fn bot_version(&self) -> u32;
+}
+
+/// A bot's decision in the making. It was made from a view, and knows nothing else.
+pub trait Thinking: Send {
+    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called on the way.
+    fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy>;
+
+    /// What is known so far.
+    fn insight(&self) -> Box<dyn Insight + '_>;
+}
+
+/// Games among bots.
+pub trait Games: Send + Sync {
+    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
+    ///
+    /// # Errors
+    /// If it does not; the tally then counts its decisions and its work, but not the game.
+    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Refusal>;
+
+    /// The highest version of its bots in this game.
+    fn bot_version(&self) -> u32;
+}
+
+/// The bots of simulated games, and how they are seated.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The bot of each seat, or one for all of them.
+    pub thinkers: Vec<Thinker>,
+    /// The seed of all games.
+    pub seed: u64,
+    /// True to play each deal once in every seating.
+    pub rotate: bool,
 }
 
 /// A decoded state, with the actions that were sent with it.
@@ -143,22 +195,34 @@ pub struct ActionAt<'a> {
     pub action: Option<&'a pb::Action>,
     /// Its index among the request's actions, if they are a list.
     pub index: Option<usize>,
+    /// The field of that list.
+    pub list: &'static str,
+}
+
+/// The path of an action in a request: alone, or in the list of this name.
+fn path_of(list: &str, index: Option<usize>) -> String {
+    index.map_or_else(|| "action".to_owned(), |index| format!("{list}[{index}]"))
 }
 
 impl<'a> ActionAt<'a> {
     /// The action in the request's field `action`.
     pub fn single(action: Option<&'a pb::Action>) -> Self {
-        Self { action, index: None }
+        Self { action, index: None, list: "actions" }
     }
 
     /// The action at `index` of the request's field `actions`.
     pub fn listed(action: &'a pb::Action, index: usize) -> Self {
-        Self { action: Some(action), index: Some(index) }
+        Self { action: Some(action), index: Some(index), list: "actions" }
+    }
+
+    /// The action at `index` of the request's field `only`.
+    pub fn only(action: &'a pb::Action, index: usize) -> Self {
+        Self { list: "only", ..Self::listed(action, index) }
     }
 
     /// The path of the field.
     pub fn path(&self) -> String {
-        self.index.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"))
+        path_of(self.list, self.index)
     }
 
     /// A refusal of this action, with its index if it stood in a list.
@@ -232,6 +296,19 @@ pub trait Table: Send {
 
     /// The state as bytes, with the last step's events.
     fn snapshot(&self) -> Snapshot;
+
+    /// The decision of the awaited seat, of whose view it is made; among `only`, all of which must be legal, or among everything legal
+    /// if that is empty.
+    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>]) -> Result<Box<dyn Thinking>, Refusal>;
+
+    /// Games among bots, each from a world that looks to `viewer` like this one.
+    fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn Games>, Refusal>;
+
+    /// A number that follows from what `viewer` sees, and from nothing else.
+    fn seed_for(&self, viewer: Viewer) -> u64;
+
+    /// An open table that looks to `viewer` like this one: everything hidden is dealt anew, and so is the past.
+    fn imagined(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;
 
     /// A table that `viewer` could not tell from this one: everything hidden from the viewer is dealt anew.
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table>;

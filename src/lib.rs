@@ -79,6 +79,7 @@ pub mod notation;
 pub mod ranking;
 pub mod runs;
 pub mod scene;
+pub mod search;
 
 pub mod games;
 

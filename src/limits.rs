@@ -1,6 +1,8 @@
 //! Every limit that applies to a request, in one place; `ListGames` lists them. Bytes are counted by the server's
 //! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], the rest where the
-//! service reads them. The limits of a whole server are in `server::Capacity` and `server::Connections`.
+//! service reads them. The limits of analysis are read by `service::analysis`. The limits of a whole server are in `server::Capacity` and `server::Connections`.
+
+use crate::search::GAME_ACTIONS_MAX;
 
 /// One limit: its stable name, the largest value allowed, and the quantity that it bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub const LIST_ITEMS: Limit =
 pub const BATCH_ITEMS: Limit = Limit { name: "batch_items", maximum: 1_024, description: "items of one batch" };
 /// The actions of a sequence.
 pub const ACTIONS: Limit = Limit { name: "actions", maximum: 10_000, description: "actions of one ApplyActions" };
+/// The bots of simulated games.
+pub const SEATS: Limit = Limit { name: "seats", maximum: 8, description: "bots of one SimulateGames" };
 /// The viewers of an answer.
 pub const VIEWERS: Limit = Limit { name: "viewers", maximum: 8, description: "viewers of one answer" };
 /// The seat keys of a request.
@@ -56,6 +60,27 @@ pub const PLY: Limit = Limit {
 /// The number of actions of a sealed game.
 pub const SEALED_PLY: Limit =
     Limit { name: "sealed_ply", maximum: u32::MAX as u64, description: "actions of one sealed game" };
+/// The actions that a bot may apply for one decision.
+pub const TRANSITIONS: Limit =
+    Limit { name: "transitions", maximum: 1_000_000_000, description: "transitions in the budget of one decision" };
+/// The simulations of a bot for one decision.
+pub const SIMULATIONS: Limit =
+    Limit { name: "simulations", maximum: 1_000_000_000, description: "simulations in the budget of one decision" };
+/// The time of a bot for one decision.
+pub const MILLISECONDS: Limit =
+    Limit { name: "milliseconds", maximum: 600_000, description: "milliseconds in the budget of one decision" };
+/// The independent searches of a decision.
+pub const SHARDS: Limit = Limit { name: "shards", maximum: 64, description: "independent searches for one decision" };
+/// The actions in the messages of an analysis.
+pub const LINES: Limit =
+    Limit { name: "lines", maximum: 1_000, description: "actions in a message of AnalyzePosition" };
+/// The games of a simulation.
+pub const GAMES: Limit = Limit { name: "games", maximum: 1_000_000, description: "games of one SimulateGames" };
+/// The length of a simulated game.
+pub const GAME_ACTIONS: Limit =
+    Limit { name: "game_actions", maximum: GAME_ACTIONS_MAX, description: "actions of one simulated game" };
+/// The states imagined at once.
+pub const IMAGINED: Limit = Limit { name: "imagined", maximum: 1_000, description: "states of one ImagineStates" };
 /// The work of a call, whatever part of it causes the work.
 pub const CALL_WORK: Limit = Limit {
     name: "call_work",
@@ -77,6 +102,7 @@ pub const ALL: &[Limit] = &[
     LIST_ITEMS,
     BATCH_ITEMS,
     ACTIONS,
+    SEATS,
     VIEWERS,
     SEAT_KEYS,
     ENTROPY,
@@ -85,6 +111,14 @@ pub const ALL: &[Limit] = &[
     EXPAND_LIMIT,
     PLY,
     SEALED_PLY,
+    TRANSITIONS,
+    SIMULATIONS,
+    MILLISECONDS,
+    SHARDS,
+    LINES,
+    GAMES,
+    GAME_ACTIONS,
+    IMAGINED,
     CALL_WORK,
     ANSWER_BYTES,
 ];
@@ -101,6 +135,7 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
         (_, "seat_keys") => SEAT_KEYS,
         ("hadal.v1.CreateGameRequest", "entropy") | ("hadal.v1.CommitChanceRequest", "entropy_commitments") => ENTROPY,
         (_, "viewers") => VIEWERS,
+        ("hadal.v1.SimulateGamesRequest", "seats") => SEATS,
         _ => LIST_ITEMS,
     }
 }

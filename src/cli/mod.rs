@@ -1,11 +1,13 @@
-//! The command line of `hadal`: serve, list the games, play one in the terminal, count sequences, check records, ask
+//! The command line of `hadal`: serve, list the games, play one in the terminal, ask bots, count sequences, check records, ask
 //! for health.
 
+mod bots;
 mod command_line;
 mod failure;
 mod flags;
 mod games;
 mod healthcheck;
+mod hint;
 mod keygen;
 mod observability;
 mod perft;
@@ -15,6 +17,7 @@ mod reference;
 mod results;
 mod say;
 mod serve;
+mod simulate;
 mod style;
 
 use std::ffi::OsString;
@@ -42,8 +45,12 @@ enum Command {
     Serve(Box<serve::Serve>),
     /// List the games.
     Games(games::Games),
-    /// Play a game in the terminal: a person or a random player in each seat.
+    /// Play a game in the terminal: a person or a bot in each seat.
     Play(play::Play),
+    /// Ask a bot what it would do, by what the awaited seat sees.
+    Hint(hint::Hint),
+    /// Let bots play many games, and print how they fare.
+    Simulate(simulate::Simulate),
     /// Count the action sequences of a game, for comparing engines.
     Perft(perft::Perft),
     /// Play a record again and print what happens.
@@ -67,6 +74,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure>
         Command::Serve(serve) => serve.run(),
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
+        Command::Hint(hint) => hint.run(),
+        Command::Simulate(simulate) => simulate.run(),
         Command::Perft(perft) => perft.run(),
         Command::Replay(replay) => replay.run(),
         Command::Verify(verify) => verify.run(),

@@ -162,6 +162,16 @@ pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
     Ok(table)
 }
 
+/// The last position of a record.
+pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
+    let mut table = start_of(record)?;
+    for (index, action) in record.actions.iter().enumerate() {
+        replay(table.as_mut(), index, action).map_err(does_not_hold)?;
+    }
+    close(table.as_mut(), record).map_err(does_not_hold)?;
+    Ok(table)
+}
+
 /// The record of a game.
 pub(super) fn export(request: pb::ExportRecordRequest) -> anyhow::Result<String> {
     Ok(export_record(&host()?.work(), request)?.record)

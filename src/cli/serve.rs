@@ -6,8 +6,6 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
-use rustix::process::setpriority_process;
-use rustix::thread::gettid;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -20,12 +18,10 @@ use crate::games::GAMES;
 use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
 use crate::server::{self, Stage};
+use crate::service::give_way;
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
-
-/// By how much the threads of long work give way to those of connections, on the scale of `nice`.
-const POOL_NICENESS: i32 = 19;
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
@@ -54,14 +50,9 @@ impl Serve {
     }
 }
 
-/// Starts the threads of long work, as many as workers (0: as many as cores). Where both want the same core, those of
-/// connections come first: a batch may wait some milliseconds longer, a short call should not.
+/// Starts the threads of long work, as many as workers (0: as many as cores).
 fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
-    let give_way = |_| {
-        // On Linux a priority belongs to a thread. Where it cannot be lowered, all are equal.
-        let _ = setpriority_process(Some(gettid()), POOL_NICENESS);
-    };
-    rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(give_way).build_global()
+    rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(|_| give_way()).build_global()
 }
 
 async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> anyhow::Result<()> {

@@ -9,12 +9,14 @@ use super::decoded::{Body, Unaudited};
 use super::past::Past;
 use super::queue::{Queue, Queued, decode_action};
 use super::seated::Seated;
-use super::{ActionAt, Content, Decoded, Engine, Received, Start, Table, Writing};
+use super::thinking::Hall;
+use super::{ActionAt, Content, Decoded, Engine, Games, Received, Seating, Start, Table, Writing};
 use crate::game::{GameInfo, Refuse, Setup};
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
+use crate::search::Origin;
 use crate::wire::Wire;
 
 /// A game with its types erased.
@@ -130,6 +132,11 @@ impl<G: Wire> Engine for Hosted<G> {
 
     fn print_action(&self, action: &pb::Action) -> Result<String, Refusal> {
         stateless::<G>(action).map(|action| action.to_string())
+    }
+
+    fn games(&self, seat_count: u8, start: Start<'_>, seating: Seating) -> Result<Box<dyn Games>, Refusal> {
+        let origin = Origin::<G>::Start(decode_options::<G>(start)?, seat_count);
+        Ok(Box::new(Hall::new(origin, seat_count, seating, &format!("options.{}", G::INFO.id))?))
     }
 }
 

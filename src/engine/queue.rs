@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::str::FromStr;
 
-use super::ActionAt;
+use super::{ActionAt, path_of};
 use crate::game::{Game, Template};
 use crate::pb;
 use crate::refusal::Refusal;
@@ -25,6 +25,8 @@ pub(super) struct Place {
     of: Of,
     /// The index of the action among those of the request, if they were a list.
     listed: Option<usize>,
+    /// The field of that list.
+    list: &'static str,
 }
 
 /// What a place is a place of.
@@ -47,8 +49,7 @@ impl Place {
     }
 
     fn refused_at(&self, field: &str, problem: impl fmt::Display) -> Refusal {
-        let path = self.listed.map_or_else(|| "action".to_owned(), |index| format!("actions[{index}]"));
-        Refusal::malformed(format!("{path}.{field}"), problem)
+        Refusal::malformed(format!("{}.{field}", path_of(self.list, self.listed)), problem)
     }
 }
 
@@ -91,15 +92,20 @@ pub(super) fn decode_action<G: Wire>(at: ActionAt<'_>) -> Result<Queued<G::Actio
         Some(pb::action::Action::Notation(text)) => G::Action::from_str(text)
             .map(Queued::Action)
             .map_err(|error| Refusal::malformed(format!("{}.notation", at.path()), error)),
-        Some(pb::action::Action::Index(index)) => Ok(Queued::Place(Place { of: Of::List(*index), listed: at.index })),
-        Some(pb::action::Action::Choice(choice)) => {
-            Ok(Queued::Place(Place { of: Of::Template(choice.clone()), listed: at.index }))
-        }
+        Some(pb::action::Action::Index(index)) => Ok(at.place(Of::List(*index))),
+        Some(pb::action::Action::Choice(choice)) => Ok(at.place(Of::Template(choice.clone()))),
         Some(message) => G::decode_action(message)
             .map(Queued::Action)
             .map_err(|malformed| Refusal::from_malformed_in(&at.path(), G::INFO.id, malformed)),
     };
     decoded.map_err(|refusal| at.refused(refusal))
+}
+
+impl ActionAt<'_> {
+    /// The action at this place.
+    fn place<A>(self, of: Of) -> Queued<A> {
+        Queued::Place(Place { of, listed: self.index, list: self.list })
+    }
 }
 
 /// Actions in the order in which they are to be played.

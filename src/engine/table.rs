@@ -3,11 +3,12 @@
 use super::canonical::canonical;
 use super::past::Past;
 use super::position::{Answer, encode_events, events_for};
-use super::queue::{Queued, decode_action};
+use super::queue::{Queue, Queued, decode_action};
 use super::scene::draw;
 use super::seated::{LastStep, Seated};
 use super::status::encode_status;
-use super::{ActionAt, Menu, OwnersPart, Snapshot, StateHash, Table, packed};
+use super::thinking::{Decision, Hall, derived, digest};
+use super::{ActionAt, Games, Menu, OwnersPart, Seating, Snapshot, StateHash, Table, Thinking, Writing, packed};
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::limits::PLY;
@@ -17,6 +18,7 @@ use crate::perft;
 use crate::playout;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::Scene;
+use crate::search::{Origin, Thinker};
 use crate::seat::Seat;
 use crate::wire::Wire;
 
@@ -158,6 +160,39 @@ impl<G: Wire> Table for Seated<G> {
         Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events, closed_because }
     }
 
+    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>]) -> Result<Box<dyn Thinking>, Refusal> {
+        let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
+        let legal = |at: &ActionAt<'_>| {
+            let action = decode_action::<G>(*at)?.resolve::<G>(&self.state)?;
+            let refuse = |illegal| at.refused(refuse_action(illegal)).at_field(at.path());
+            G::check(&self.state, &action).map_err(refuse).map(|()| action)
+        };
+        let only: Vec<G::Action> = only.iter().map(legal).collect::<Result<_, Refusal>>()?;
+        let view = G::view(&self.state, Viewer::Seat(seat), false);
+        Ok(Box::new(Decision::<G>::new(view, seat, &only, thinker)))
+    }
+
+    fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn Games>, Refusal> {
+        self.status.awaited().ok_or_else(Refusal::game_over)?;
+        let view = G::view(&self.state, viewer, false);
+        Ok(Box::new(Hall::new(Origin::<G>::View(Box::new(view)), self.seat_count(), seating, "")?))
+    }
+
+    fn seed_for(&self, viewer: Viewer) -> u64 {
+        derived::<G>(SEED_OF_IMAGINED, &G::view(&self.state, viewer, false), "")
+    }
+
+    fn imagined(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
+        let view = G::view(&self.state, viewer, false);
+        let mut past = Past { ply: self.past.ply, ..Past::default() };
+        if past.ply > 0 {
+            // The true hash would tell true states apart.
+            past.parent_hash = digest::<G>(PAST_OF_IMAGINED, &view, "").first_chunk().copied();
+        }
+        let writing = Writing::open(self.writing.wire_version);
+        Box::new(Self::new(self.info, G::imagine(&view, generator), past, writing, Queue::default()))
+    }
+
     fn twin(&self, viewer: Viewer, generator: &mut Generator) -> Box<dyn Table> {
         let state = G::imagine(&G::view(&self.state, viewer, false), generator);
         let past = Past {
@@ -208,6 +243,11 @@ impl<G: Wire> Table for Seated<G> {
         perft::perft_turns::<G>(&self.state, turns)
     }
 }
+
+/// The purpose of the seed from which states are imagined.
+const SEED_OF_IMAGINED: &str = "hadal seed of imagined states v1";
+/// The purpose of the hash that stands for an imagined past.
+const PAST_OF_IMAGINED: &str = "hadal past of imagined states v1";
 
 fn no_action() -> Refusal {
     Refusal::malformed("action", "is missing")

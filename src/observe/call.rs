@@ -1,6 +1,7 @@
 //! One call, from its headers to the end of its answer, and the current call of a thread.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use super::rpc::Rpc;
 use super::trace::CallSpan;
 use super::{Observer, log};
 use crate::refusal::Reason;
+use crate::search::Bot;
 
 thread_local! {
     static CURRENT: RefCell<Option<Arc<Call>>> = const { RefCell::new(None) };
@@ -187,6 +189,11 @@ pub fn item_refused(reason: Reason) {
 /// Notes that the current call is a batch of this many items.
 pub fn batch(items: usize) {
     with_current(|call| call.observer.metrics.batch(items));
+}
+
+/// Notes the actions that bots have applied for the current call, and the time they took together.
+pub fn thought(transitions: &BTreeMap<Bot, u64>, took: Duration) {
+    with_current(|call| call.observer.metrics.thought(transitions, took));
 }
 
 /// Notes that the current call, a stream, has answered one message.

@@ -15,6 +15,10 @@ pub enum Kind {
     Batch,
     /// A game over a stream, for as long as its caller wants.
     Play,
+    /// One question to a bot, and one answer.
+    Analysis,
+    /// One question to a bot, answered with reports and an end.
+    Reports,
     /// One question about health.
     Health,
     /// A stream of health changes, for as long as its caller wants.
@@ -33,6 +37,7 @@ struct Row {
 
 const GAME: &str = "hadal.v1.GameService";
 const RECORD: &str = "hadal.v1.RecordService";
+const ANALYSIS: &str = "hadal.v1.AnalysisService";
 const HEALTH: &str = "grpc.health.v1.Health";
 const REFLECTION: &str = "grpc.reflection.v1.ServerReflection";
 const REFLECTION_ALPHA: &str = "grpc.reflection.v1alpha.ServerReflection";
@@ -58,6 +63,10 @@ const TABLE: &[Row] = &[
     row(RECORD, "CompareStates", Kind::Call),
     row(RECORD, "ExportRecord", Kind::Call),
     row(RECORD, "ImportRecord", Kind::Call),
+    row(ANALYSIS, "ChooseAction", Kind::Analysis),
+    row(ANALYSIS, "ImagineStates", Kind::Analysis),
+    row(ANALYSIS, "AnalyzePosition", Kind::Reports),
+    row(ANALYSIS, "SimulateGames", Kind::Reports),
     row(HEALTH, "Watch", Kind::Watch),
     row(HEALTH, "List", Kind::Health),
     row(REFLECTION, "ServerReflectionInfo", Kind::Reflection),
@@ -115,7 +124,7 @@ impl Rpc {
 
     /// True if it answers with a stream of messages.
     pub fn is_stream(self) -> bool {
-        matches!(self.kind(), Kind::Play | Kind::Watch | Kind::Reflection)
+        matches!(self.kind(), Kind::Play | Kind::Reports | Kind::Watch | Kind::Reflection)
     }
 
     /// True if it is about many games at once.

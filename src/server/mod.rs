@@ -79,7 +79,9 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let host = Host::new(games, config.versions, config.sealing.clone()).with_limits(config.request_limits);
+    let host = Host::new(games, config.versions, config.sealing.clone())
+        .with_limits(config.request_limits)
+        .with_analyses(config.capacity.analyses);
     serve(listener, services(Arc::new(host))?, config, shutdown).await
 }
 

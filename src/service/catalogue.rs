@@ -1,5 +1,6 @@
 //! `ListGames` and `GetGame`: all that can be learned without a state.
 
+use super::analysis;
 use super::host::Host;
 use crate::engine::{Start, encode_catalogue};
 use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
@@ -36,7 +37,7 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
         options: info.options.iter().map(option).collect(),
         notation_grammar: info.notation_grammar.to_owned(),
         refusals: game.refusals(),
-        bots: Vec::new(),
+        bots: analysis::infos(),
         decisions: info.decisions.iter().map(word).collect(),
         outcomes: info.outcomes.iter().chain([&CLOSED]).map(word).collect(),
         score_sources: info.score_sources.iter().map(word).collect(),

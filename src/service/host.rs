@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::limits::RequestLimits;
 use crate::pool::Pool;
 
+use super::analysis::Threads;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
 use crate::game::GameInfo;
@@ -105,6 +106,8 @@ pub struct Host {
     limits: RequestLimits,
     /// The permits of long work, which waits for the pool of threads.
     pub(super) long_work: Pool,
+    /// The threads of bots.
+    pub(super) analysis: Threads,
 }
 
 /// The long calls at work or waiting, per thread of the pool. Each may hold a decoded request of a few MiB.
@@ -126,13 +129,27 @@ impl Host {
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| game_number(game.info().id)).collect();
         let long_work = Pool::permits(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
-        Self { games, numbers, versions, sealing, limits: RequestLimits::default(), long_work }
+        Self {
+            games,
+            numbers,
+            versions,
+            sealing,
+            limits: RequestLimits::default(),
+            long_work,
+            analysis: Threads::new(rayon::current_num_threads()),
+        }
     }
 
     /// The same host with other request limits.
     #[must_use]
     pub fn with_limits(self, limits: RequestLimits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The same host with so many threads for analyses.
+    #[must_use]
+    pub fn with_analyses(self, count: usize) -> Self {
+        Self { analysis: Threads::new(count), ..self }
     }
 
     /// The limits of requests.

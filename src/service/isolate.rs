@@ -3,6 +3,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use rustix::process::setpriority_process;
+use rustix::thread::gettid;
 use tokio::sync::oneshot;
 use tonic::{Response, Status};
 
@@ -22,6 +24,16 @@ pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, 
         tracing::error!(cause, request_id = request_id.as_ref().map(RequestId::as_str), "a call panicked");
         Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
     })
+}
+
+/// By how much threads of long work give way to those of connections, on the scale of `nice`.
+const NICENESS: i32 = 19;
+
+/// Makes this thread give way. Where it and a thread of connections want the same core, the latter comes first: a batch may wait some
+/// milliseconds longer, a short call should not.
+pub fn give_way() {
+    // On Linux a priority belongs to a thread. Where it cannot be lowered, all are equal.
+    let _ = setpriority_process(Some(gettid()), NICENESS);
 }
 
 /// Runs short work on the current thread.
@@ -53,14 +65,27 @@ pub(super) async fn on_worker<T: Send + 'static>(
     meter: &Meter,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
+    let work = move || {
+        let _permit = permit;
+        work()
+    };
+    on_thread(|job| rayon::spawn(job), meter, work).await
+}
+
+/// Runs work that does not panic on a thread that `spawn` chooses, on behalf of the same call, which can see when its caller has left.
+pub(super) async fn on_thread<T: Send + 'static>(
+    spawn: impl FnOnce(Box<dyn FnOnce() + Send>),
+    meter: &Meter,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
     let (sender, receiver) = oneshot::channel();
     let (call, meter, _waiting) = (call::current(), meter.clone(), meter.waiting());
-    rayon::spawn(move || {
-        let _entered = (call::enter(call), permit);
+    spawn(Box::new(move || {
+        let _entered = call::enter(call);
         if !meter.is_given_up() {
             // The receiver is gone only if the caller has left meanwhile.
             let _ = sender.send(work());
         }
-    });
+    }));
     receiver.await.map_err(|_| Refusal::new(Reason::Internal, "the work was lost"))
 }

@@ -3,6 +3,7 @@
 //! The RPCs are plain functions from request message to response message, one file each; only [`play`] and [`batch`] have
 //! threads or tasks of their own. This file connects them to tonic, isolates panics, and sends long work to the pool.
 
+pub mod analysis;
 pub mod apply;
 pub mod batch;
 pub mod catalogue;
@@ -42,6 +43,7 @@ use crate::pb::record_service_server::RecordService;
 use crate::refusal::Refusal;
 use carried::Terms;
 use host::Host;
+pub use isolate::give_way;
 use isolate::{caught, isolated, offloaded};
 use work::Work;
 

@@ -9,6 +9,8 @@ use crate::server::{Capacity, Connections};
 
 /// More than any machine can hold.
 const AT_ONCE_MAX: usize = 1 << 20;
+/// More threads than any machine has cores to share out.
+const ANALYSES_MAX: usize = 1024;
 /// In MiB: room for the largest answer and something beside it.
 const MESSAGE_MEMORY_MIN: usize = 64;
 
@@ -38,6 +40,14 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_STREAMS", default_value_t = Capacity::default().streams, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
     streams: usize,
+    /// Analyses under way on all connections together, each with a thread of its own that gives way to calls. 0 allows 4 per worker; at
+    /// most 1024. Beyond it: `OVERLOADED`.
+    #[arg(long, env = "HADAL_ANALYSES", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=ANALYSES_MAX))]
+    analyses: usize,
+    /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`); a caller's shorter deadline takes precedence. It then
+    /// answers with what there is. 0 sets no limit.
+    #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value = "600", value_name = "SECONDS")]
+    analysis_timeout: Seconds,
     /// Memory, in MiB, for the messages of all calls and streams: arriving requests with their headers, and unread
     /// answers. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_MESSAGE_MEMORY", default_value_t = Capacity::default().message_memory / MEBIBYTE,
@@ -77,6 +87,8 @@ impl LimitFlags {
         Capacity {
             concurrency,
             streams: self.streams,
+            analyses: if self.analyses == 0 { Capacity::analyses_of_workers(workers) } else { self.analyses },
+            analysis_timeout: self.analysis_timeout.unless_off(),
             message_memory: self.message_memory.saturating_mul(MEBIBYTE),
             request_timeout: self.request_timeout.unless_off(),
             arrival_timeout: self.arrival_timeout.0,

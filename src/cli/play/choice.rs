@@ -48,6 +48,7 @@ pub(super) enum Said<'l> {
     /// An action is chosen.
     Action(pb::Action),
     Ask(&'l str),
+    Hint,
     Log,
     Save(&'l str),
     Undo,
@@ -101,6 +102,7 @@ impl<'a> Choice<'a> {
             Typed::Back => self.back(),
             Typed::Nothing => Said::Again,
             Typed::Undo => Said::Undo,
+            Typed::Hint => Said::Hint,
             Typed::Log => Said::Log,
             Typed::Save(file) => Said::Save(file),
             Typed::Explain => Said::Explain,

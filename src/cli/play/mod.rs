@@ -10,12 +10,13 @@ mod typed;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::{Args, ValueEnum};
+use clap::Args;
 
+use super::bots::{Player, seated};
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING, PROBLEM};
-use super::{find, game_ids, record, results, seat_count};
+use super::{find, game_ids, hint, record, results, seat_count};
 use crate::engine::{ActionAt, Engine, Start, Table};
 use crate::game::{Status, Viewer};
 use crate::generator::Generator;
@@ -23,6 +24,7 @@ use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
 use crate::scene::text::lines_of;
+use crate::search::{Bot, Endless, Thinker};
 use crate::seat::Seat;
 use crate::service::records::RecordStart;
 use choice::{Choice, Said};
@@ -30,23 +32,17 @@ use history::{Beginning, History};
 use screen::Screen;
 pub(in crate::cli) use screen::width;
 
-/// The player in a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Player {
-    /// Somebody at this terminal.
-    Person,
-    /// Takes any legal action at random.
-    Random,
-}
-
 #[derive(Args, Debug)]
 pub(super) struct Play {
     /// The game.
     #[arg(value_parser = game_ids(), required_unless_present = "record")]
     game: Option<String>,
-    /// The player in each seat, separated by commas; further seats are random players.
-    #[arg(long, value_enum, value_delimiter = ',', default_value = "person")]
+    /// The player in each seat, separated by commas: person, or a bot with its level after a colon; further seats are random players.
+    #[arg(long, value_delimiter = ',', default_value = "person", value_name = "PLAYERS")]
     players: Vec<Player>,
+    /// The player in one seat, such as `2=greedy`; seats count from 1; repeatable.
+    #[arg(long, value_name = "SEAT=PLAYER", value_parser = seated)]
+    seat: Vec<(u8, Player)>,
     /// The number of seats; the game's least unless given.
     #[arg(long, value_parser = whole(0..=u8::MAX))]
     seats: Option<u8>,
@@ -83,14 +79,19 @@ impl Play {
             "--players names {} players for {seats} seats",
             self.players.len(),
         );
+        if let Some((stranger, _)) = self.seat.iter().find(|(seat, _)| *seat >= seats) {
+            anyhow::bail!("--seat names seat {} of {seats}", stranger + 1);
+        }
         let known = game.faces(history.start())?;
         let chance = Generator::from_seed(!seed);
-        let round = Round { game, table, players: self.players.clone(), chance, known, history, json: self.json };
+        let players = Seat::all(seats).map(|seat| self.player(seat)).collect();
+        let round = Round { game, table, players, chance, known, history, json: self.json };
         round.play(self.actions.unwrap_or(u64::MAX))
     }
 
     fn player(&self, seat: Seat) -> Player {
-        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
+        let named = self.seat.iter().rev().find(|(number, _)| *number == seat.0).map(|(_, player)| player);
+        named.or(self.players.get(seat.index())).cloned().unwrap_or_else(Player::random)
     }
 
     fn begin(&self, seed: u64) -> anyhow::Result<(&'static dyn Engine, Box<dyn Table>, History)> {
@@ -116,8 +117,7 @@ impl Play {
         let beginning =
             Beginning { state: table.state(), options: record.options.clone(), seed, has_position: seed.is_none() };
         let mut history = History::new(beginning);
-        let persons: Vec<Seat> =
-            Seat::all(table.seat_count()).filter(|seat| self.player(*seat) == Player::Person).collect();
+        let persons: Vec<Seat> = Seat::all(table.seat_count()).filter(|seat| self.player(*seat).is_person()).collect();
         let (hides, reader) = (table.info().has_hidden_information, reader(&persons));
         for (number, action) in (1..).zip(&record.actions) {
             let action = in_notation(&action.notation);
@@ -151,9 +151,9 @@ impl Round {
                 return self.finish(&screen);
             };
             let seat = awaiting.seat;
-            let action = match self.player(seat) {
-                Player::Random => self.table.random_action(&mut self.chance).map(|text| in_notation(&text)),
-                Player::Person => match self.ask(seat, &mut screen)? {
+            let action = match self.players.get(seat.index()) {
+                Some(Player::Bot(thinker)) => Some(chosen(self.table.as_ref(), &thinker.clone(), &mut self.chance)?),
+                Some(Player::Person) | None => match self.ask(seat, &mut screen)? {
                     Asked::Action(action) => Some(action),
                     Asked::Undone => continue,
                     Asked::Left => None,
@@ -165,13 +165,10 @@ impl Round {
         Ok(())
     }
 
-    fn player(&self, seat: Seat) -> Player {
-        self.players.get(seat.index()).copied().unwrap_or(Player::Random)
-    }
-
     /// The seats of the people at this terminal.
     fn persons(&self) -> Vec<Seat> {
-        Seat::all(self.table.seat_count()).filter(|seat| self.player(*seat) == Player::Person).collect()
+        let seated = Seat::all(self.table.seat_count()).zip(&self.players);
+        seated.filter(|(_, player)| player.is_person()).map(|(seat, _)| seat).collect()
     }
 
     /// True if whoever reads may know everything: where nothing is hidden, and where nobody plays.
@@ -211,6 +208,10 @@ impl Round {
                 Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
                 Said::Action(action) => return Ok(Asked::Action(action)),
                 Said::Ask(what) => help::answer(what, self.table.info(), &scene, &self.known)?,
+                Said::Hint => match Thinker::at_level(Bot::Greedy, 1) {
+                    Some(bot) => hint::print_short(self.table.as_ref(), &bot)?,
+                    None => (),
+                },
                 Said::Log => self.history.print()?,
                 Said::Save(file) => match self.history.save(file) {
                     Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,
@@ -272,6 +273,15 @@ impl Round {
         }
         results::print(self.table.as_ref())
     }
+}
+
+/// The action that a bot takes, by what its seat sees. Random players draw from the chance of the terminal's game.
+fn chosen(table: &dyn Table, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
+    let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
+    let mut thinking = table.think(&Thinker { seed, ..thinker.clone() }, &[])?;
+    let _ = thinking.think(&Endless, &mut |_| ());
+    let best = thinking.insight().analysis(1, false).pop();
+    best.and_then(|best| best.action).context("the bot has found nothing to do")
 }
 
 /// The one who reads what happens: the only person, or whoever looks at a screen that several share.

@@ -11,6 +11,8 @@ pub(super) enum Typed<'a> {
     Back,
     /// The wish to take the last action back.
     Undo,
+    /// A question for what a bot would do.
+    Hint,
     /// A question for what happened so far.
     Log,
     /// The wish to save the game to a file.
@@ -44,6 +46,7 @@ pub(super) fn read(line: &str) -> Typed<'_> {
         "" => Typed::Nothing,
         "back" | "b" => Typed::Back,
         "undo" => Typed::Undo,
+        "hint" => Typed::Hint,
         "log" => Typed::Log,
         "<" => Typed::Scroll(false),
         ">" => Typed::Scroll(true),
@@ -66,6 +69,7 @@ mod tests {
             ("?shark", Typed::Ask("shark")),
             ("save my game.txt\n", Typed::Save("my game.txt")),
             ("b", Typed::Back),
+            ("hint", Typed::Hint),
             (">", Typed::Scroll(true)),
             ("quit", Typed::Leave),
             ("buy r2", Typed::Other("buy r2")),

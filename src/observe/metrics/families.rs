@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 use prometheus::core::Collector;
 use prometheus::process_collector::ProcessCollector;
 use prometheus::{
-    Error, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    CounterVec, Error, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts,
+    Registry,
 };
 
 use super::Metrics;
@@ -64,6 +65,15 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         spans_failed: spans.with_label_values(&["failed"]),
         batch_items: to.added(Histogram::with_opts(
             HistogramOpts::new("hadal_batch_items", "Items of batches.").buckets(BATCH_SIZES.to_vec()),
+        ))?,
+        bot_transitions: to.counters(
+            "hadal_bot_transitions_total",
+            "Actions that bots have applied, in their thoughts and in simulated games.",
+            &["bot"],
+        )?,
+        bot_seconds: to.added(CounterVec::new(
+            Opts::new("hadal_bot_seconds_total", "Time that bots have thought and played, on threads of analysis."),
+            &["bot"],
         ))?,
         shed: to.counter("hadal_requests_shed_total", "Calls refused at once because there were too many.")?,
         streams_open: to.gauge("hadal_streams_open", "Streams that are open.")?,

@@ -6,12 +6,13 @@
 mod families;
 mod labels;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use prometheus::{
-    Error, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Registry, TextEncoder,
+    CounterVec, Error, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Registry, TextEncoder,
 };
 use strum::IntoEnumIterator;
 use tonic::Code;
@@ -22,6 +23,7 @@ use super::games::{Game, Games};
 use super::rpc::Rpc;
 use crate::live::Subject;
 use crate::refusal::Reason;
+use crate::search::Bot;
 
 /// All metrics of one server.
 pub struct Metrics {
@@ -35,6 +37,8 @@ pub struct Metrics {
     reloads: IntCounterVec,
     reload_ok: IntGaugeVec,
     batch_items: Histogram,
+    bot_transitions: IntCounterVec,
+    bot_seconds: CounterVec,
     /// Calls shed because there were too many.
     pub shed: IntCounter,
     /// The open streams.
@@ -95,6 +99,10 @@ impl Metrics {
             }
             self.stream_answer_duration.with_label_values(&[game]);
         }
+        for bot in Bot::iter() {
+            self.bot_transitions.with_label_values(&[bot.id()]);
+            self.bot_seconds.with_label_values(&[bot.id()]);
+        }
         for subject in Subject::iter() {
             // The server could not have started with unusable files.
             self.read_again(subject, true);
@@ -137,6 +145,17 @@ impl Metrics {
     /// Counts a batch of this many items.
     pub fn batch(&self, items: usize) {
         self.batch_items.observe(f64::from(u32::try_from(items).unwrap_or(u32::MAX)));
+    }
+
+    /// Counts the actions that bots have applied, and the time they took together, which is shared out by the actions.
+    pub fn thought(&self, transitions: &BTreeMap<Bot, u64>, took: Duration) {
+        let all: u64 = transitions.values().sum();
+        for (bot, own) in transitions {
+            let share = took.as_nanos() * u128::from((*own).max(1)) / u128::from(all.max(1));
+            let share = Duration::from_nanos(u64::try_from(share).unwrap_or(u64::MAX));
+            self.bot_transitions.with_label_values(&[bot.id()]).inc_by(*own);
+            self.bot_seconds.with_label_values(&[bot.id()]).inc_by(share.as_secs_f64());
+        }
     }
 
     /// Notes that files were read again; `is_in_use` if their content is now in use.

@@ -9,6 +9,13 @@ const CALLS_PER_WORKER: usize = 256;
 /// The least default, so that a small server, too, can take a burst of callers.
 const CALLS_MIN: usize = 1024;
 
+/// The analyses under way per worker, unless configured: they share the cores that calls leave over.
+const ANALYSES_PER_WORKER: usize = 4;
+
+fn cores(workers: usize) -> usize {
+    if workers == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { workers }
+}
+
 /// The most that a server takes on at once. Everything beyond is refused as `OVERLOADED`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capacity {
@@ -16,12 +23,16 @@ pub struct Capacity {
     pub concurrency: usize,
     /// `Play` streams under way, on all connections together.
     pub streams: usize,
+    /// Analyses under way, on all connections together, each with a thread of its own.
+    pub analyses: usize,
     /// Bytes of message memory: partly received requests with their headers, and unread answers, on all connections
     /// together.
     pub message_memory: usize,
     /// The longest time that a call may take, and that an answer of a stream may wait for its reader; a caller's
     /// shorter deadline takes precedence.
     pub request_timeout: Option<Duration>,
+    /// The longest time that an analysis with reports may take; a caller's shorter deadline takes precedence.
+    pub analysis_timeout: Option<Duration>,
     /// The longest time that a request, or a message of an open stream, may take to arrive.
     pub arrival_timeout: Duration,
     /// The longest time between two messages of a `Play` stream; `None` for no limit.
@@ -33,8 +44,12 @@ pub struct Capacity {
 impl Capacity {
     /// The default number of calls under way for a number of workers; 0 workers mean one per core.
     pub fn of_workers(workers: usize) -> usize {
-        let workers = if workers == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { workers };
-        workers.saturating_mul(CALLS_PER_WORKER).max(CALLS_MIN)
+        cores(workers).saturating_mul(CALLS_PER_WORKER).max(CALLS_MIN)
+    }
+
+    /// The default number of analyses under way for a number of workers; 0 workers mean one per core.
+    pub fn analyses_of_workers(workers: usize) -> usize {
+        cores(workers).saturating_mul(ANALYSES_PER_WORKER)
     }
 }
 
@@ -43,8 +58,10 @@ impl Default for Capacity {
         Self {
             concurrency: Self::of_workers(0),
             streams: 4096,
+            analyses: Self::analyses_of_workers(0),
             message_memory: 256 * MEBIBYTE,
             request_timeout: Some(Duration::from_secs(30)),
+            analysis_timeout: Some(Duration::from_secs(600)),
             arrival_timeout: Duration::from_secs(5),
             play_idle: Some(Duration::from_secs(600)),
             turn: Duration::from_millis(250),

@@ -54,6 +54,7 @@ pub(super) struct Admission {
     request_bytes: usize,
     calls: Pool,
     streams: Pool,
+    analyses: Pool,
     probe_streams: Pool,
     messages: Pool,
 }
@@ -66,6 +67,7 @@ impl Admission {
             request_bytes: usize::try_from(limits.bytes).unwrap_or(usize::MAX),
             calls: Pool::permits(capacity.concurrency, "calls are under way"),
             streams: Pool::permits(capacity.streams, "streams are open"),
+            analyses: Pool::permits(capacity.analyses, "analyses are under way"),
             probe_streams: Pool::permits(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
             messages: Pool::bytes(capacity.message_memory, message_bytes),
         }
@@ -79,9 +81,16 @@ impl Admission {
         let permits = match rpc.kind() {
             Kind::Call | Kind::Batch | Kind::Health | Kind::Other => &self.calls,
             Kind::Play => &self.streams,
+            Kind::Analysis | Kind::Reports => &self.analyses,
             Kind::Watch | Kind::Reflection => &self.probe_streams,
         };
-        let limit = self.capacity.request_timeout.filter(|_| !matches!(rpc.kind(), Kind::Play | Kind::Watch));
+        let limit = match rpc.kind() {
+            Kind::Play | Kind::Watch => None,
+            Kind::Reports => self.capacity.analysis_timeout,
+            Kind::Call | Kind::Batch | Kind::Analysis | Kind::Health | Kind::Reflection | Kind::Other => {
+                self.capacity.request_timeout
+            }
+        };
         let began = Instant::now();
         let soonest = deadline::timeout(headers).into_iter().chain(limit).min();
         Ok(Call {
@@ -139,7 +148,7 @@ where
             Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),
         };
         let message_bytes = match rpc.kind() {
-            Kind::Call | Kind::Batch => Some(self.admission.request_bytes),
+            Kind::Call | Kind::Batch | Kind::Analysis | Kind::Reports => Some(self.admission.request_bytes),
             Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
             Kind::Play | Kind::Reflection | Kind::Other => None,
         };

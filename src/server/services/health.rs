@@ -9,6 +9,7 @@ use tonic_health::pb::health_server::{Health, HealthServer};
 use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 
 use super::PROBE_BYTES_MAX;
+use crate::pb::analysis_service_server::AnalysisServiceServer;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::server::{Readiness, Stage};
@@ -25,7 +26,8 @@ pub(in crate::server) struct HealthOf(Readiness);
 
 /// True for a service whose health can be asked; the empty name means the server as a whole.
 fn is_known(service: &str) -> bool {
-    ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME].contains(&service)
+    let [games, records] = [GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME];
+    ["", games, records, AnalysisServiceServer::<Hadal>::NAME].contains(&service)
 }
 
 fn serving_status(stage: Stage) -> ServingStatus {

@@ -1,4 +1,4 @@
-//! The services: rules, records, health, reflection, and the layers around each.
+//! The services: rules, records, analysis, health, reflection, and the layers around each.
 
 mod cors;
 mod health;
@@ -12,6 +12,7 @@ use tonic::service::Routes;
 
 use super::Failure;
 use crate::pb;
+use crate::pb::analysis_service_server::AnalysisServiceServer;
 use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
@@ -28,13 +29,14 @@ pub(super) const PROBE_BYTES_MAX: usize = 4 * 1024;
 /// The compressions of messages, both ways.
 const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
 
-/// The services over a host: rules, records, and reflection for both.
+/// The services over a host: rules, records, analysis, and reflection for all of them.
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
 pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
     Ok(Routes::new(game_service(Arc::clone(&host)))
-        .add_service(record_service(host))
+        .add_service(record_service(Arc::clone(&host)))
+        .add_service(analysis_service(host))
         .add_service(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
         .add_service(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX)))
 }
@@ -52,6 +54,15 @@ fn game_service(host: Arc<Host>) -> GameServiceServer<Hadal> {
 fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
     let bytes = request_bytes(&host);
     let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
+    for encoding in ENCODINGS {
+        service = service.accept_compressed(encoding).send_compressed(encoding);
+    }
+    service
+}
+
+fn analysis_service(host: Arc<Host>) -> AnalysisServiceServer<Hadal> {
+    let bytes = request_bytes(&host);
+    let mut service = AnalysisServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
     for encoding in ENCODINGS {
         service = service.accept_compressed(encoding).send_compressed(encoding);
     }

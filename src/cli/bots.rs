@@ -1,0 +1,70 @@
+//! Bots as the command line names them: `greedy`, or with a level `search:3`.
+
+use std::str::FromStr;
+
+use strum::IntoEnumIterator;
+
+use crate::search::{Bot, Thinker};
+
+/// The player in a seat.
+#[derive(Clone, Debug)]
+pub(super) enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// A bot.
+    Bot(Thinker),
+}
+
+impl Player {
+    /// True for somebody at this terminal.
+    pub(super) fn is_person(&self) -> bool {
+        matches!(self, Self::Person)
+    }
+
+    /// A player who takes any legal action.
+    pub(super) fn random() -> Self {
+        Thinker::at_level(Bot::Random, 1).map_or(Self::Person, Self::Bot)
+    }
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "person" {
+            return Ok(Self::Person);
+        }
+        bot(text).map(Self::Bot).map_err(|problem| format!("{problem}, or person"))
+    }
+}
+
+/// A bot by its name, with a level after a colon.
+pub(super) fn bot(text: &str) -> Result<Thinker, String> {
+    let (name, level) = text.split_once(':').unwrap_or((text, "1"));
+    let Some(bot) = Bot::iter().find(|bot| bot.id() == name) else {
+        let known: Vec<&str> = Bot::iter().map(Bot::id).collect();
+        return Err(format!("there is no bot {name}; there are {}", known.join(", ")));
+    };
+    let found = level.parse().ok().filter(|level| *level > 0).and_then(|level| Thinker::at_level(bot, level));
+    found.ok_or_else(|| match bot.levels().len() {
+        1 => format!("{name} has no levels but 1"),
+        most => format!("{name} has levels 1 to {most}"),
+    })
+}
+
+/// A seat and its player, such as `2=greedy`; seats count from 1, as on the screen.
+pub(super) fn seated(text: &str) -> Result<(u8, Player), String> {
+    let (number, player) = text.split_once('=').ok_or("expected a seat and its player, such as 2=greedy")?;
+    match number.parse::<u8>() {
+        Ok(number) if number > 0 => Ok((number - 1, player.parse()?)),
+        Ok(_) | Err(_) => Err(format!("{number} is no seat; seats count from 1")),
+    }
+}
+
+/// The name of a bot as the command line takes it.
+pub(super) fn name(thinker: &Thinker) -> String {
+    match thinker.bot.levels().len() {
+        1 => thinker.bot.id().to_owned(),
+        _ => format!("{}:{}", thinker.bot.id(), thinker.level),
+    }
+}

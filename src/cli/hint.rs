@@ -1,0 +1,144 @@
+//! `hadal hint`, and the hints of `hadal play`: what a bot would do in a seat, by what that seat sees.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::flags::whole;
+use super::say::say;
+use super::style::{FAINT, HEADING};
+use super::{bots, find, game_ids, record, seat_count};
+use crate::engine::{ActionAt, Insight, Start, Table};
+use crate::generator::Generator;
+use crate::pb;
+use crate::scene::words;
+use crate::search::{Endless, Thinker};
+use crate::seat::Seat;
+
+/// The actions that a hint in the middle of a game names.
+const LINES: usize = 3;
+
+/// The most actions that a hint names.
+const LINES_MAX: usize = 1000;
+
+#[derive(Args, Debug)]
+pub(super) struct Hint {
+    /// The game, for a new game or a position text.
+    #[arg(value_parser = game_ids(), required_unless_present = "record")]
+    game: Option<String>,
+    /// The record whose last position is looked at; `-` reads the standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "seats", "seed"])]
+    record: Option<PathBuf>,
+    /// The position text to look at (games that have one).
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// The number of seats of a new game; the game's least unless given.
+    #[arg(long, value_parser = whole(0..=u8::MAX))]
+    seats: Option<u8>,
+    /// The seed of the chance of a new game.
+    #[arg(long, default_value_t = 0, value_parser = whole(0..=u64::MAX))]
+    seed: u64,
+    /// Actions to play first, separated by `;`.
+    #[arg(long, value_name = "ACTIONS")]
+    after: Option<String>,
+    /// The bot that is asked, with its level after a colon.
+    #[arg(long, default_value = "greedy", value_name = "BOT", value_parser = bots::bot)]
+    bot: Thinker,
+    /// The number of actions to name.
+    #[arg(long, default_value_t = LINES, value_name = "COUNT", value_parser = whole(1..=LINES_MAX))]
+    lines: usize,
+    /// Print one JSON object per action.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Hint {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let mut table = match &self.record {
+            Some(file) => record::end_of(&record::read(file)?)?,
+            None => self.begin()?,
+        };
+        for text in self.after.as_deref().unwrap_or_default().split(';').map(str::trim).filter(|text| !text.is_empty())
+        {
+            let action = pb::Action { action: Some(pb::action::Action::Notation(text.to_owned())) };
+            table.queue(ActionAt::single(Some(&action)))?;
+            table.step().map_err(|refusal| anyhow::anyhow!("{text}: {refusal}"))?;
+        }
+        print(table.as_ref(), &self.bot, self.lines, self.json)
+    }
+
+    fn begin(&self) -> anyhow::Result<Box<dyn Table>> {
+        let game = find(self.game.as_deref().unwrap_or_default())?;
+        let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
+        Ok(game.create(seat_count(game, self.seats)?, start, Generator::from_seed(self.seed))?)
+    }
+}
+
+/// Prints what a bot would do, in a few lines.
+pub(super) fn print_short(table: &dyn Table, bot: &Thinker) -> anyhow::Result<()> {
+    print(table, bot, LINES, false)
+}
+
+fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
+    let mut thinking = table.think(bot, &[])?;
+    let stopped = thinking.think(&Endless, &mut |_| ());
+    debug_assert!(stopped.is_some(), "somebody waits");
+    let insight = thinking.insight();
+    let best = insight.analysis(lines, true);
+    if json {
+        return best.iter().try_for_each(|action| say!("{}", as_json(action)));
+    }
+    let seat = table.status().awaited().unwrap_or(Seat(0));
+    say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
+    for (place, action) in (1..).zip(&best) {
+        say!("{place}. {}  {FAINT}{}{FAINT:#}", action.label, action.notation)?;
+        let values = values(action, table.info().score_sources.is_empty());
+        if !values.is_empty() {
+            say!("   {values}")?;
+        }
+    }
+    tell_work(insight.as_ref())
+}
+
+fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
+    let work = insight.work();
+    say!("{FAINT}after {} actions in {} imagined worlds{FAINT:#}", work.transitions, work.simulations)
+}
+
+/// The expected score of each seat, or its chance to win where nothing is scored.
+fn values(action: &pb::ActionAnalysis, is_scoreless: bool) -> String {
+    let value = |value: &pb::SeatValue| {
+        let seat = words::seat(Seat(u8::try_from(value.seat).unwrap_or(u8::MAX)));
+        let deviation = match value.score_deviation_milli {
+            0 => String::new(),
+            deviation => format!(" +- {}", points(i64::try_from(deviation).unwrap_or(i64::MAX))),
+        };
+        let unit = if is_scoreless { " in worth" } else { "" };
+        format!("{seat} {}{unit}{deviation}", points(value.score_milli))
+    };
+    action.values.iter().map(value).collect::<Vec<_>>().join(", ")
+}
+
+/// Thousandths of a point as points with one decimal.
+fn points(milli: i64) -> String {
+    let tenths = (milli.abs() + 50) / 100;
+    let sign = if milli < 0 && tenths > 0 { "-" } else { "" };
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
+fn as_json(action: &pb::ActionAnalysis) -> serde_json::Value {
+    let value = |value: &pb::SeatValue| {
+        serde_json::json!({
+            "seat": value.seat,
+            "win_ppm": value.win_ppm,
+            "score_milli": value.score_milli,
+            "score_deviation_milli": value.score_deviation_milli,
+        })
+    };
+    serde_json::json!({
+        "action": action.notation,
+        "label": action.label,
+        "visits": action.visits,
+        "values": action.values.iter().map(value).collect::<Vec<_>>(),
+    })
+}

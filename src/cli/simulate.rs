@@ -1,0 +1,174 @@
+//! `hadal simulate`: games among bots, and their figures.
+
+#![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
+
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use rayon::prelude::*;
+
+use super::flags::whole;
+use super::say::say;
+use super::style::{FAINT, HEADING};
+use super::{bots, find, game_ids};
+use crate::engine::{Engine, Games, Seating, Start};
+use crate::limits::GAMES;
+use crate::refusal::Refusal;
+use crate::scene::words;
+use crate::search::{Endless, SeatTally, Tally, Thinker};
+
+/// The time between two lines of progress.
+const PROGRESS: Duration = Duration::from_millis(200);
+
+/// The 97.5th percentile of the normal distribution: a double-sided interval of 95 %.
+const Z: f64 = 1.96;
+
+#[derive(Args, Debug)]
+pub(super) struct Simulate {
+    /// The game.
+    #[arg(value_parser = game_ids())]
+    game: String,
+    /// The bots by seat, with levels after a colon, separated by commas; a single one plays all seats.
+    #[arg(long, value_delimiter = ',', default_value = "random", value_name = "BOTS", value_parser = bots::bot)]
+    seats: Vec<Thinker>,
+    /// The number of games.
+    #[arg(long, default_value_t = 100, value_parser = whole(1..=GAMES.maximum))]
+    games: u64,
+    /// The seed of all games: game number i of a seed is always the same.
+    #[arg(long, default_value_t = 0, value_parser = whole(0..=u64::MAX))]
+    seed: u64,
+    /// Every bot keeps its seat. Otherwise each deal is played in every seating, so that neither luck nor the seat favours a bot.
+    #[arg(long)]
+    fixed_seats: bool,
+    /// The position text to start from (games that have one).
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulate {
+    pub(super) fn run(&self) -> anyhow::Result<()> {
+        let game = find(&self.game)?;
+        let info = game.info();
+        let count = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        let count = if count == 1 { info.seats_min } else { count };
+        anyhow::ensure!(
+            (info.seats_min..=info.seats_max).contains(&count),
+            "{} takes {} to {} seats, and --seats names {count} bots",
+            info.id,
+            info.seats_min,
+            info.seats_max
+        );
+        let seating =
+            || Seating { thinkers: self.seats.clone(), seed: self.seed, rotate: !self.fixed_seats && count > 1 };
+        let (games, is_short) = self.begin(game, count, seating)?;
+        let began = Instant::now();
+        let tally = self.play(games.as_ref(), began)?;
+        if self.json {
+            return say!("{}", as_json(&tally));
+        }
+        self.print(info.title, is_short, &tally, began.elapsed())
+    }
+
+    /// The games, and whether they have the bounds of short games: where the game's own options have none.
+    fn begin(
+        &self,
+        game: &dyn Engine,
+        count: u8,
+        seating: impl Fn() -> Seating,
+    ) -> Result<(Box<dyn Games>, bool), Refusal> {
+        let start = self.position.as_deref().map_or(Start::Defaults, Start::Position);
+        match game.games(count, start, seating()) {
+            Err(_) if self.position.is_none() => Ok((game.games(count, Start::Playout, seating())?, true)),
+            games => Ok((games?, false)),
+        }
+    }
+
+    /// Plays all games on all cores.
+    fn play(&self, games: &dyn Games, began: Instant) -> Result<Tally, Refusal> {
+        let chunk = (self.games / 100).clamp(rayon::current_num_threads() as u64, 1000);
+        let (mut tally, mut told) = (Tally::default(), began);
+        while tally.games < self.games {
+            let next = tally.games..self.games.min(tally.games + chunk);
+            let played: Vec<Tally> = next
+                .into_par_iter()
+                .map(|game| {
+                    let mut one = Tally::default();
+                    games.play(game, &mut one, &Endless).map(|()| one)
+                })
+                .collect::<Result<_, _>>()?;
+            played.iter().for_each(|one| tally.add(one));
+            if told.elapsed() >= PROGRESS && std::io::stderr().is_terminal() {
+                told = Instant::now();
+                // Progress that cannot be written is no reason to stop.
+                let _ = write!(anstream::stderr(), "\r{} of {} games ", tally.games, self.games);
+            }
+        }
+        if told != began {
+            let _ = write!(anstream::stderr(), "\r{:40}\r", "");
+        }
+        Ok(tally)
+    }
+
+    fn print(&self, title: &str, is_short: bool, tally: &Tally, took: Duration) -> anyhow::Result<()> {
+        let games = tally.games as f64;
+        let bounds = if is_short { " with the bounds of short games" } else { "" };
+        say!("{} games of {title}{bounds}, seed {}", tally.games, self.seed)?;
+        say!("{HEADING}{:<12} {:>22} {:>18} {:>10}{HEADING:#}", "bot", "wins, 95 %", "score, 95 %", "mean rank")?;
+        for (place, seat) in tally.seats.iter().enumerate() {
+            let bot = self.seats.get(place).or(self.seats.first()).map(bots::name).unwrap_or_default();
+            let (score, half) = score(seat, games);
+            let score = format!("{score:.1} +- {half:.1}");
+            let rank = seat.rank_sum as f64 / games;
+            say!("{bot:<12} {:>22} {score:>18} {rank:>10.2}", wins(seat, games))?;
+        }
+        let mean = tally.lengths.sum as f64 / games;
+        say!("{FAINT}{mean:.0} actions a game, at most {}{FAINT:#}", tally.lengths.max)?;
+        for (word, decision) in &tally.decisions {
+            let choices = decision.choices_sum as f64 / decision.times as f64;
+            let times = decision.times as f64 / games;
+            say!("{FAINT}{}: {times:.1} a game, among {choices:.1} actions{FAINT:#}", words::title(word))?;
+        }
+        let (seconds, actions) = (took.as_secs_f64(), tally.transitions() as f64);
+        say!("{FAINT}{seconds:.1} s, {:.0} actions a second{FAINT:#}", actions / seconds.max(1e-9))
+    }
+}
+
+/// The share of wins in percent, with Wilson's interval.
+fn wins(seat: &SeatTally, games: f64) -> String {
+    let share = seat.wins_ppm as f64 / 1e6 / games;
+    let scale = 1.0 + Z * Z / games;
+    let centre = (share + Z * Z / (2.0 * games)) / scale;
+    let half = Z / scale * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).max(0.0).sqrt();
+    let percent = |share: f64| share.clamp(0.0, 1.0) * 100.0;
+    format!("{:.1} % ({:.1} to {:.1})", percent(share), percent(centre - half), percent(centre + half))
+}
+
+/// The mean score, and half the width of its interval.
+fn score(seat: &SeatTally, games: f64) -> (f64, f64) {
+    let mean = seat.score_sum as f64 / games;
+    let variance = (seat.score_square_sum as f64 / games - mean * mean).max(0.0);
+    (mean, Z * (variance / games).sqrt())
+}
+
+fn as_json(tally: &Tally) -> serde_json::Value {
+    let seat = |seat: &SeatTally| {
+        serde_json::json!({
+            "wins_ppm": seat.wins_ppm,
+            "rank_sum": seat.rank_sum,
+            "score_sum": seat.score_sum,
+            "score_square_sum": seat.score_square_sum,
+        })
+    };
+    serde_json::json!({
+        "games": tally.games,
+        "seats": tally.seats.iter().map(seat).collect::<Vec<_>>(),
+        "actions_sum": tally.lengths.sum,
+        "actions_square_sum": tally.lengths.square_sum,
+        "actions_max": tally.lengths.max,
+        "transitions": tally.transitions(),
+    })
+}

@@ -1,0 +1,165 @@
+//! Bots with their types erased: decisions, and games among them. All of it is made from views.
+
+use prost::Message;
+
+use super::{Games, Insight, Seating, Thinking};
+use crate::game::{Search, SetupError};
+use crate::limits::GAME_ACTIONS;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::search::{
+    Candidate, Origin, Patience, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished, Work,
+};
+use crate::seat::{PerSeat, Seat};
+use crate::wire::Wire;
+
+/// The decision of a seat, and what it sees.
+pub(super) struct Decision<G: Wire> {
+    thought: Thought<G>,
+    view: G::View,
+    bot_version: u32,
+}
+
+impl<G: Wire> Decision<G> {
+    /// The decision of `seat`, which is awaited, among `only`, or among everything legal if that is empty.
+    pub(super) fn new(view: G::View, seat: Seat, only: &[G::Action], thinker: &Thinker) -> Self {
+        let version = thinker.bot.version::<G>();
+        let seed = thinker.seed.unwrap_or_else(|| {
+            derived::<G>(
+                "hadal seed of a bot v1",
+                &view,
+                &format!("{seat} {} {} {version}", thinker.bot.id(), thinker.level),
+            )
+        });
+        Self { thought: Thought::new(&view, seat, only, thinker, seed), view, bot_version: version }
+    }
+}
+
+impl<G: Wire> Thinking for Decision<G> {
+    fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy> {
+        let Self { thought, view, bot_version } = self;
+        thought.think(patience, |thought| report(&Glance::<G> { thought, view, bot_version: *bot_version }))
+    }
+
+    fn insight(&self) -> Box<dyn Insight + '_> {
+        Box::new(Glance::<G> { thought: &self.thought, view: &self.view, bot_version: self.bot_version })
+    }
+}
+
+/// A look at a decision in the making.
+struct Glance<'a, G: Wire> {
+    thought: &'a Thought<G>,
+    view: &'a G::View,
+    bot_version: u32,
+}
+
+impl<G: Wire> Insight for Glance<'_, G> {
+    fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis> {
+        let best = self.thought.ranking().into_iter().filter(|candidate| candidate.visits > 0).take(lines);
+        best.map(|candidate| encode::<G>(&candidate, words.then_some(self.view))).collect()
+    }
+
+    fn work(&self) -> Work {
+        self.thought.work()
+    }
+
+    fn seed(&self) -> u64 {
+        self.thought.seed()
+    }
+
+    fn bot_version(&self) -> u32 {
+        self.bot_version
+    }
+}
+
+fn encode<G: Wire>(candidate: &Candidate<G::Action>, view: Option<&G::View>) -> pb::ActionAnalysis {
+    let Candidate { action, visits, sums, .. } = candidate;
+    let notation = action.to_string();
+    pb::ActionAnalysis {
+        action: Some(pb::Action { action: Some(G::encode_action(action)) }),
+        visits: *visits,
+        values: encode_values(sums, *visits),
+        variation: vec![notation.clone()],
+        notation,
+        label: view.map(|view| G::action_label(view, action)).unwrap_or_default(),
+    }
+}
+
+fn encode_values(sums: &PerSeat<Sum>, visits: u64) -> Vec<pb::SeatValue> {
+    let value = |(seat, sum): (Seat, &Sum)| pb::SeatValue {
+        seat: u32::from(seat.0),
+        win_ppm: u32::try_from(sum.mean_win_ppm(visits)).unwrap_or(u32::MAX),
+        score_milli: sum.mean_score_milli(visits),
+        score_deviation_milli: sum.deviation_milli(visits),
+    };
+    sums.seated().map(value).collect()
+}
+
+/// A number that follows from what a viewer sees, and from nothing else.
+pub(super) fn derived<G: Wire>(purpose: &str, view: &G::View, more: &str) -> u64 {
+    let hash = digest::<G>(purpose, view, more);
+    let [a, b, c, d, e, f, g, h, ..] = hash;
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
+/// A hash of what a viewer sees.
+pub(super) fn digest<G: Wire>(purpose: &str, view: &G::View, more: &str) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new_derive_key(purpose);
+    hasher.update(&pb::View { view: Some(G::encode_view(view)) }.encode_to_vec());
+    hasher.update(more.as_bytes());
+    *hasher.finalize().as_bytes()
+}
+
+/// Games among bots, in one game.
+pub(super) struct Hall<G: Search> {
+    tournament: Tournament<G>,
+    /// The path of the options, for refusals.
+    path: String,
+}
+
+impl<G: Search> Hall<G> {
+    /// The games that `seating` plays from `origin`, whose seats are so many.
+    ///
+    /// # Errors
+    /// If they cannot begin, or may never end.
+    pub(super) fn new(origin: Origin<G>, seat_count: u8, seating: Seating, path: &str) -> Result<Self, Refusal> {
+        let Seating { mut thinkers, seed, rotate } = seating;
+        if let [one] = thinkers.as_slice() {
+            thinkers = vec![one.clone(); usize::from(seat_count)];
+        }
+        if thinkers.len() != usize::from(seat_count) {
+            let problem =
+                format!("names {} bots for {seat_count} seats; name one for each, or one for all", thinkers.len());
+            return Err(Refusal::malformed("seats", problem));
+        }
+        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate }, path: path.to_owned() };
+        let first = hall.tournament.beginning(0).map_err(|error| hall.refused(error))?;
+        match G::unbounded(&first) {
+            Some(option) => Err(Refusal::malformed(
+                if path.is_empty() { "state".to_owned() } else { format!("{path}.{option}") },
+                format!("a game among bots may never end without a bound; play with {option}"),
+            )),
+            None => Ok(hall),
+        }
+    }
+
+    fn refused(&self, error: SetupError) -> Refusal {
+        Refusal::from_setup(&self.path, error)
+    }
+}
+
+impl<G: Search> Games for Hall<G> {
+    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Refusal> {
+        self.tournament.play(game, tally, patience).map_err(|unfinished| match unfinished {
+            Unfinished::Refused(error) => self.refused(error),
+            Unfinished::TooLong => {
+                Refusal::over_limit(GAME_ACTIONS.name, GAME_ACTIONS.maximum, GAME_ACTIONS.maximum + 1)
+            }
+            Unfinished::Abandoned => Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more"),
+        })
+    }
+
+    fn bot_version(&self) -> u32 {
+        self.tournament.thinkers.iter().map(|thinker| thinker.bot.version::<G>()).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,37 @@
+//! Bots: what they choose, and games among them. Knows no game, no message and no socket.
+//!
+//! * Fair: a [`Thought`] is made of a view and never meets the state it was taken from; everything else is imagined.
+//! * Repeatable: work is counted in simulations and transitions. Whole numbers only, nothing depends on the order of threads or of a
+//!   map, and the clock is looked at only between simulations, where work could stop.
+
+mod bot;
+mod budget;
+mod candidate;
+mod greedy;
+mod random;
+mod tally;
+mod thought;
+mod tournament;
+mod value;
+
+#[cfg(test)]
+mod tests;
+
+pub use bot::{Bot, LEVEL_MAX};
+pub use budget::{Budget, Endless, Patience, StoppedBy, Work};
+pub use candidate::{Candidate, Sum};
+pub use tally::{Decision, Lengths, SeatTally, Tally};
+pub use thought::{Thinker, Thought};
+pub use tournament::{GAME_ACTIONS_MAX, Origin, Tournament, Unfinished};
+
+use crate::generator::{Generator, scattered};
+
+/// The stream number `number` of a seed: independent of all others.
+pub(crate) fn stream(seed: u64, number: u64) -> Generator {
+    Generator::quick(mixed(seed, number))
+}
+
+/// A seed made of another and a number.
+pub(crate) fn mixed(seed: u64, number: u64) -> u64 {
+    scattered(seed ^ scattered(number.wrapping_add(1)))
+}

@@ -1,0 +1,98 @@
+//! The actions that a bot considers, and what it has learned of them.
+
+use std::cmp::Ordering;
+
+use super::value::Worth;
+use crate::seat::{PerSeat, Seat};
+
+/// The sums of the values of an action for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sum {
+    /// Shares of wins, in millionths.
+    pub win_ppm: u64,
+    /// Scores, in thousandths of a point.
+    pub score_milli: i64,
+    /// Squares of the same.
+    pub square: u128,
+}
+
+impl Sum {
+    fn add(&mut self, other: &Self) {
+        self.win_ppm = self.win_ppm.saturating_add(other.win_ppm);
+        self.score_milli = self.score_milli.saturating_add(other.score_milli);
+        self.square = self.square.saturating_add(other.square);
+    }
+
+    /// The mean share of a win, in millionths.
+    pub fn mean_win_ppm(&self, visits: u64) -> u64 {
+        self.win_ppm / visits.max(1)
+    }
+
+    /// The mean score in thousandths of a point, rounded towards nothing.
+    pub fn mean_score_milli(&self, visits: u64) -> i64 {
+        self.score_milli / i64::try_from(visits.max(1)).unwrap_or(i64::MAX)
+    }
+
+    /// The standard deviation of the score in thousandths of a point.
+    pub fn deviation_milli(&self, visits: u64) -> u64 {
+        let visits = u128::from(visits.max(1));
+        let sum = u128::from(self.score_milli.unsigned_abs());
+        // The mean of the squares less the square of the mean, times the square of the visits.
+        let spread = self.square.saturating_mul(visits).saturating_sub(sum.saturating_mul(sum));
+        u64::try_from(spread.isqrt() / visits).unwrap_or(u64::MAX)
+    }
+}
+
+/// An action under consideration.
+#[derive(Clone, Debug)]
+pub struct Candidate<A> {
+    /// The action.
+    pub action: A,
+    /// The simulations that took it.
+    pub visits: u64,
+    /// Its values, by seat; empty if it has none.
+    pub sums: PerSeat<Sum>,
+    /// The sum of the margins of the seat that decides.
+    margin: i128,
+}
+
+impl<A: PartialEq> Candidate<A> {
+    /// An action of which nothing is known yet.
+    pub(super) fn new(action: A) -> Self {
+        Self { action, visits: 0, sums: PerSeat::default(), margin: 0 }
+    }
+
+    /// Learns what a state after the action is worth.
+    pub(super) fn learn(&mut self, seat: Seat, worth: &Worth) {
+        let sums = worth.values.map(|_, value| Sum {
+            win_ppm: value.win_ppm.into(),
+            score_milli: value.score_milli,
+            square: u128::from(value.score_milli.unsigned_abs()).pow(2),
+        });
+        self.add_up(1, &sums, worth.margin(seat).into());
+    }
+
+    /// Learns what another search has found out about the same action.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.add_up(other.visits, &other.sums, other.margin);
+    }
+
+    fn add_up(&mut self, visits: u64, sums: &PerSeat<Sum>, margin: i128) {
+        self.visits += visits;
+        self.margin = self.margin.saturating_add(margin);
+        if self.sums.count() == 0 {
+            self.sums = sums.clone();
+            return;
+        }
+        for (own, other) in self.sums.iter_mut().zip(sums) {
+            own.add(other);
+        }
+    }
+
+    /// The better of two by the mean margin comes first; actions that were never tried come last.
+    pub(super) fn by_margin(&self, other: &Self) -> Ordering {
+        let untried = (self.visits == 0).cmp(&(other.visits == 0));
+        let scaled = |one: &Self, by: &Self| one.margin.saturating_mul(i128::from(by.visits));
+        untried.then_with(|| scaled(other, self).cmp(&scaled(self, other)))
+    }
+}

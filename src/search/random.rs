@@ -1,0 +1,49 @@
+//! The bot that takes any legal action.
+
+use super::candidate::Candidate;
+use super::thought::{Mind, Simulated};
+use crate::game::Search;
+use crate::generator::Generator;
+use crate::playout::uniform_action;
+
+/// One choice at random.
+pub(super) struct Random<G: Search> {
+    view: G::View,
+    generator: Generator,
+    only: Vec<G::Action>,
+    chosen: Vec<Candidate<G::Action>>,
+}
+
+impl<G: Search> Random<G> {
+    /// A choice among `only`, or among everything legal if that is empty.
+    pub(super) fn new(view: G::View, only: Vec<G::Action>, generator: Generator) -> Self {
+        Self { view, generator, only, chosen: Vec::new() }
+    }
+}
+
+impl<G: Search> Mind<G> for Random<G> {
+    fn simulate(&mut self, _: &dyn super::Patience) -> Simulated {
+        if self.chosen.is_empty() {
+            let chosen = match self.only.len() {
+                0 => uniform_action::<G>(
+                    &G::legal_actions(&G::imagine(&self.view, &mut self.generator.clone())),
+                    &mut self.generator,
+                ),
+                several => self.only.get(self.generator.index(several)).cloned(),
+            };
+            self.chosen.extend(chosen.map(Candidate::new));
+            for candidate in &mut self.chosen {
+                candidate.visits = 1;
+            }
+        }
+        Simulated::Done { transitions: 0, is_exhausted: true }
+    }
+
+    fn candidates(&self) -> &[Candidate<G::Action>] {
+        &self.chosen
+    }
+
+    fn depth(&self) -> u32 {
+        0
+    }
+}

@@ -1,0 +1,146 @@
+//! One decision of a bot: its searches, and when they stop.
+
+use std::time::Instant;
+
+use super::bot::Bot;
+use super::budget::{Budget, Patience, StoppedBy, Work};
+use super::candidate::Candidate;
+use super::greedy::Greedy;
+use super::random::Random;
+use super::{mixed, stream};
+use crate::game::Search;
+use crate::seat::Seat;
+
+/// A bot, and how it is to think.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    /// The bot.
+    pub bot: Bot,
+    /// The level, from 1.
+    pub level: u32,
+    /// The budget of one decision.
+    pub budget: Budget,
+    /// The seed of its draws; derived from the position if `None`.
+    pub seed: Option<u64>,
+    /// The number of independent searches.
+    pub shards: u32,
+    /// The number of the first of them.
+    pub first_shard: u32,
+}
+
+impl Thinker {
+    /// A bot at one of its levels; `None` if it has no such level.
+    pub fn at_level(bot: Bot, level: u32) -> Option<Self> {
+        let level = level.max(1);
+        let budget = bot.levels().get(usize::try_from(level).ok()? - 1)?;
+        Some(Self { bot, level, budget: *budget, seed: None, shards: 1, first_shard: 0 })
+    }
+}
+
+/// What came of a simulation.
+pub(super) enum Simulated {
+    /// It has been done.
+    Done {
+        /// The actions applied.
+        transitions: u64,
+        /// True if nothing is left to search.
+        is_exhausted: bool,
+    },
+    /// Nobody waits for it.
+    Abandoned,
+}
+
+/// One search: it gets better with every simulation.
+pub(super) trait Mind<G: Search>: Send {
+    /// Does one more simulation.
+    fn simulate(&mut self, patience: &dyn Patience) -> Simulated;
+
+    /// The actions considered, in the game's order.
+    fn candidates(&self) -> &[Candidate<G::Action>];
+
+    /// The most actions looked ahead.
+    fn depth(&self) -> u32;
+}
+
+/// A decision in the making.
+pub struct Thought<G: Search> {
+    shards: Vec<Box<dyn Mind<G>>>,
+    budget: Budget,
+    seed: u64,
+    work: Work,
+}
+
+impl<G: Search> Thought<G> {
+    /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
+    pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
+        let mind = |shard: u32| -> Box<dyn Mind<G>> {
+            let (view, only, generator) = (view.clone(), only.to_vec(), stream(seed, shard.into()));
+            match thinker.bot {
+                Bot::Random => Box::new(Random::<G>::new(view, only, generator)),
+                Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, stream(mixed(seed, MEMBERS), 0), generator)),
+            }
+        };
+        let shards = (0..thinker.shards.max(1)).map(|shard| mind(thinker.first_shard.wrapping_add(shard))).collect();
+        Self { shards, budget: thinker.budget, seed, work: Work::default() }
+    }
+
+    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation of all shards.
+    pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
+        let until = self.budget.time().and_then(|time| Instant::now().checked_add(time));
+        loop {
+            let mut is_exhausted = true;
+            // All shards do the same number of simulations, so that the number tells what was done.
+            for shard in &mut self.shards {
+                match shard.simulate(patience) {
+                    Simulated::Done { transitions, is_exhausted: nothing_left } => {
+                        self.work.transitions += transitions;
+                        self.work.simulations += 1;
+                        is_exhausted &= nothing_left;
+                    }
+                    Simulated::Abandoned => return None,
+                }
+            }
+            self.work.depth = self.shards.iter().map(|shard| shard.depth()).max().unwrap_or(0);
+            if is_exhausted {
+                return Some(StoppedBy::Exhausted);
+            }
+            if let Some(stopped_by) = self.budget.reached(&self.work) {
+                return Some(stopped_by);
+            }
+            if until.is_some_and(|until| Instant::now() >= until) {
+                return Some(StoppedBy::Time);
+            }
+            if patience.is_due() {
+                return Some(StoppedBy::Deadline);
+            }
+            report(self);
+        }
+    }
+
+    /// The work done so far.
+    pub fn work(&self) -> Work {
+        self.work
+    }
+
+    /// The seed of its draws.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The actions considered by all shards together, best first; the game's order where they are equally good.
+    pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        let mut shards = self.shards.iter();
+        let mut ranking = shards.next().map_or_else(Vec::new, |first| first.candidates().to_vec());
+        for shard in shards {
+            for (candidate, other) in ranking.iter_mut().zip(shard.candidates()) {
+                debug_assert!(candidate.action == other.action, "all shards consider the same actions");
+                candidate.add(other);
+            }
+        }
+        ranking.sort_by(Candidate::by_margin);
+        ranking
+    }
+}
+
+/// The number of the stream that chooses members of templates: no shard has it.
+const MEMBERS: u64 = u64::MAX;

@@ -1,0 +1,135 @@
+//! Games among bots. Game number i is the same in whatever range it is played.
+
+use super::bot::Bot;
+use super::budget::Patience;
+use super::tally::Tally;
+use super::thought::{Thinker, Thought};
+use super::{mixed, stream};
+use crate::game::{Search, Setup, SetupError, Status, Viewer};
+use crate::generator::Generator;
+use crate::perft;
+use crate::playout::uniform_action;
+use crate::seat::Seat;
+
+/// The most actions of a simulated game; none under bounded options is as long.
+pub const GAME_ACTIONS_MAX: u64 = 200_000;
+
+/// The beginning of simulated games.
+#[derive(Clone, Debug)]
+pub enum Origin<G: Search> {
+    /// New games with these options and this number of seats.
+    Start(G::Options, u8),
+    /// Worlds that look like this.
+    View(Box<G::View>),
+}
+
+/// Games to be played.
+#[derive(Clone, Debug)]
+pub struct Tournament<G: Search> {
+    /// The beginning of each.
+    pub origin: Origin<G>,
+    /// The bot of each seat.
+    pub thinkers: Vec<Thinker>,
+    /// The seed of all games.
+    pub seed: u64,
+    /// True to play each deal once in every seating.
+    pub rotate: bool,
+}
+
+/// Why a game has no end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// It cannot begin.
+    Refused(SetupError),
+    /// It takes more than [`GAME_ACTIONS_MAX`] actions.
+    TooLong,
+    /// Nobody waits for it any more.
+    Abandoned,
+}
+
+/// The streams of a game beside those of its seats.
+const DEAL: u64 = 1 << 32;
+
+impl<G: Search> Tournament<G> {
+    /// The beginning of game number `game`.
+    ///
+    /// # Errors
+    /// If the game cannot be set up in this way.
+    pub fn beginning(&self, game: u64) -> Result<G::State, SetupError> {
+        let mut generator = stream(mixed(self.seed, self.deal(game).0), DEAL);
+        match &self.origin {
+            Origin::Start(options, seat_count) => {
+                G::new_game(&Setup { seat_count: *seat_count, options: options.clone(), generator })
+            }
+            Origin::View(view) => Ok(G::imagine(view, &mut generator)),
+        }
+    }
+
+    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
+    ///
+    /// # Errors
+    /// If it does not; the tally then counts its decisions and its work, but not the game.
+    pub fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Unfinished> {
+        let mut state = self.beginning(game).map_err(Unfinished::Refused)?;
+        let (deal, shift) = self.deal(game);
+        let seed = mixed(self.seed, deal);
+        let owner = |place: usize| (place + self.thinkers.len() - shift) % self.thinkers.len();
+        let own_stream = |(number, thinker): (u64, &Thinker)| {
+            stream(mixed(mixed(seed, number), thinker.seed.unwrap_or(0)), shift as u64)
+        };
+        let mut streams: Vec<Generator> = (0..).zip(&self.thinkers).map(own_stream).collect();
+        for actions in 0..GAME_ACTIONS_MAX {
+            let awaiting = match G::status(&state) {
+                Status::Awaiting(awaiting) => awaiting,
+                Status::Over(outcome) => {
+                    tally.finish(&outcome, actions, owner);
+                    return Ok(());
+                }
+            };
+            if patience.is_gone() {
+                return Err(Unfinished::Abandoned);
+            }
+            let own = owner(awaiting.seat.index());
+            let legal = G::legal_actions(&state);
+            let choices = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
+            let (thinker, chance) = (&self.thinkers[own], &mut streams[own]);
+            let action = if choices == 1 || thinker.bot == Bot::Random {
+                uniform_action::<G>(&legal, chance)
+            } else {
+                self.decide(&state, awaiting.seat, thinker, chance, tally, patience)
+            };
+            let Some(action) = action else { return Err(Unfinished::Abandoned) };
+            tally.decide(awaiting.decision, choices);
+            tally.work(thinker.bot, 1, 0);
+            G::play(&mut state, &action, &mut crate::game::Silent);
+        }
+        Err(Unfinished::TooLong)
+    }
+
+    /// The decision of a bot that thinks, from what its seat sees.
+    fn decide(
+        &self,
+        state: &G::State,
+        seat: Seat,
+        thinker: &Thinker,
+        chance: &mut Generator,
+        tally: &mut Tally,
+        patience: &dyn Patience,
+    ) -> Option<G::Action> {
+        let seed = chance.below(u64::MAX);
+        let view = G::view(state, Viewer::Seat(seat), false);
+        let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
+        thought.think(patience, |_| ())?;
+        tally.work(thinker.bot, thought.work().transitions, thought.work().depth);
+        thought.ranking().into_iter().next().map(|best| best.action)
+    }
+
+    /// The number of the deal of a game, and how many seats further on every bot sits.
+    fn deal(&self, game: u64) -> (u64, usize) {
+        if !self.rotate {
+            return (game, 0);
+        }
+        let seats = self.thinkers.len().max(1) as u64;
+        (game / seats, usize::try_from(game % seats).unwrap_or(0))
+    }
+}

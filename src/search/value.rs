@@ -1,0 +1,72 @@
+//! What a state is worth to its seats.
+
+use crate::game::{Search, Status};
+use crate::seat::{PerSeat, Seat};
+
+/// Winning, in thousandths of a share of a win.
+const WIN_PPM: u32 = 1_000_000;
+
+/// The part of the margin that a whole win makes: more than any score.
+const WIN: i64 = 1 << 40;
+
+/// The worth of a state for one seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Value {
+    /// The share of a win, in millionths: of the result, or of whoever stands best.
+    pub(super) win_ppm: u32,
+    /// The final score, or the evaluation, in thousandths of a point.
+    pub(super) score_milli: i64,
+}
+
+/// The worth of a state for all seats.
+#[derive(Clone, Debug)]
+pub(super) struct Worth {
+    pub(super) values: PerSeat<Value>,
+    /// True if the game is over.
+    pub(super) is_over: bool,
+}
+
+impl Worth {
+    /// The worth of a state: by its result if it has one, else by the game's evaluation.
+    pub(super) fn of<G: Search>(state: &G::State) -> Self {
+        match G::status(state) {
+            Status::Over(outcome) => {
+                let firsts = outcome.results.iter().filter(|result| result.rank == 1).count();
+                let count = u8::try_from(outcome.results.len()).unwrap_or(u8::MAX);
+                let values = PerSeat::from_fn(count, |seat| {
+                    outcome.results.get(seat.index()).map_or(Value::default(), |result| Value {
+                        win_ppm: if result.rank == 1 { shared(firsts) } else { 0 },
+                        score_milli: result.score.saturating_mul(1000),
+                    })
+                });
+                Self { values, is_over: true }
+            }
+            Status::Awaiting(_) => {
+                let scores = PerSeat::from_fn(G::seat_count(state), |seat| i64::from(G::evaluate(state, seat)));
+                let best = scores.iter().max().copied().unwrap_or(0);
+                let firsts = scores.iter().filter(|score| **score == best).count();
+                let values = scores.map(|_, score| Value {
+                    win_ppm: if *score == best { shared(firsts) } else { 0 },
+                    score_milli: *score,
+                });
+                Self { values, is_over: false }
+            }
+        }
+    }
+
+    /// How far `seat` is ahead of the best of the others; alone at the table, its own score. A finished game counts by its result first.
+    pub(super) fn margin(&self, seat: Seat) -> i64 {
+        let own = self.values[seat];
+        let others = self.values.seated().filter(|(other, _)| *other != seat).map(|(_, value)| value.score_milli);
+        let ahead = others.max().map_or(own.score_milli, |best| own.score_milli - best);
+        let is_decided = self.is_over && self.values.count() > 1;
+        // Half a win more or less than nothing.
+        let result = i64::from(own.win_ppm) * 2 - i64::from(WIN_PPM);
+        if is_decided { result * (WIN / i64::from(WIN_PPM)) + ahead } else { ahead }
+    }
+}
+
+/// A first place that is shared by so many.
+pub(super) fn shared(firsts: usize) -> u32 {
+    WIN_PPM / u32::try_from(firsts).unwrap_or(u32::MAX).max(1)
+}

@@ -1,0 +1,82 @@
+//! `ImagineStates`: states that a viewer could be in.
+
+use prost::Message;
+
+use crate::game::Viewer;
+use crate::generator::Generator;
+use crate::limits::IMAGINED;
+use crate::meter::price;
+use crate::pb;
+use crate::pb::viewer::Viewer as Named;
+use crate::refusal::Refusal;
+use crate::service::form::Form;
+use crate::service::opened::{Opened, price_of_step};
+use crate::service::request::{check_include, seat, take_state};
+use crate::service::sealing::refuse_key;
+use crate::service::work::Work;
+
+/// Deals anew everything that a viewer cannot see.
+///
+/// # Errors
+/// The refusals of the state; `SEALING_REQUIRED` where only sealed states are served; `SEAT_KEY_REFUSED` without the viewer's key;
+/// `LIMIT_EXCEEDED` for too many states.
+pub fn imagine_states(
+    work: &Work<'_>,
+    request: pb::ImagineStatesRequest,
+) -> Result<pb::ImagineStatesResponse, Refusal> {
+    let state = take_state(request.state)?;
+    check_include(request.include.as_ref())?;
+    if u64::from(request.count) > IMAGINED.maximum {
+        let over = Refusal::over_limit(IMAGINED.name, IMAGINED.maximum, request.count.into());
+        return Err(over.at_field("count".to_owned()));
+    }
+    let opened = Opened::open(work, state, &[])?;
+    work.host.sealing.admit_open()?;
+    let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
+    let seed = request.seed.unwrap_or_else(|| opened.table.seed_for(viewer));
+    let mut seeds = Generator::from_seed(seed);
+    let mut states = Vec::new();
+    for _ in 0..request.count.max(1) {
+        // Dealing anew takes about as long as some steps.
+        work.meter.charge(price::OPENING + 4 * price_of_step(opened.table.as_ref()))?;
+        let table = opened.table.imagined(viewer, &mut seeds.fork());
+        let imagined = Opened { table, seal: None, form: Form::Packed, game: opened.game };
+        let state = imagined.state(request.include.as_ref())?;
+        work.meter.write(state.encoded_len())?;
+        states.push(state);
+    }
+    Ok(pb::ImagineStatesResponse { states, seed })
+}
+
+/// The viewer of an open state by name, of a sealed one by key.
+fn viewer(opened: &Opened, named: Option<&Named>, key: &[u8]) -> Result<Viewer, Refusal> {
+    let seat_count = opened.table.seat_count();
+    let by_number = |number: u32| {
+        seat(number, seat_count).map(Viewer::Seat).map_err(|problem| Refusal::malformed("viewer.seat", problem))
+    };
+    let Some(seal) = &opened.seal else {
+        if !key.is_empty() {
+            return Err(Refusal::malformed("seat_key", "an open state has no keys; leave it empty"));
+        }
+        return match named {
+            Some(Named::Seat(number)) => by_number(*number),
+            Some(Named::Spectator(_)) => Ok(Viewer::Spectator),
+            Some(Named::SeatKey(_)) => {
+                Err(Refusal::malformed("viewer.seat_key", "an open state has no seat keys; name the seat"))
+            }
+            None => Ok(opened.table.status().awaited().map_or(Viewer::Spectator, Viewer::Seat)),
+        };
+    };
+    let by_key =
+        |key: &[u8], path: &str| seal.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refuse_key(path));
+    match named {
+        Some(Named::Spectator(_)) if key.is_empty() => Ok(Viewer::Spectator),
+        Some(Named::SeatKey(own)) if key.is_empty() || own == key => by_key(own, "viewer.seat_key"),
+        Some(Named::SeatKey(_)) => Err(refuse_key("viewer.seat_key")),
+        Some(Named::Seat(number)) => {
+            let (asked, allowed) = (by_number(*number)?, by_key(key, "seat_key")?);
+            if asked == allowed { Ok(asked) } else { Err(refuse_key("seat_key")) }
+        }
+        Some(Named::Spectator(_)) | None => by_key(key, "seat_key"),
+    }
+}

@@ -1,0 +1,75 @@
+//! A thinker as it is asked for, within its limits.
+
+use strum::IntoEnumIterator;
+
+use crate::limits::{Limit, MILLISECONDS, SHARDS, SIMULATIONS, TRANSITIONS};
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::search::{Bot, Budget, Thinker};
+
+/// The thinker in the field `path`.
+pub(super) fn decode(message: Option<&pb::Thinker>, path: &str) -> Result<Thinker, Refusal> {
+    let message = message.ok_or_else(|| Refusal::malformed(path, "is missing; name a bot"))?;
+    let bot = Bot::iter().find(|bot| bot.id() == message.bot).ok_or_else(|| {
+        let known: Vec<&str> = Bot::iter().map(Bot::id).collect();
+        Refusal::malformed(format!("{path}.bot"), format!("there is no such bot; there are {}", known.join(", ")))
+    })?;
+    let thinker = Thinker::at_level(bot, message.level).ok_or_else(|| {
+        let most = bot.levels().len();
+        Refusal::malformed(
+            format!("{path}.level"),
+            format!("{} has levels 1 to {most}, not {}", bot.id(), message.level),
+        )
+    })?;
+    let budget = message.budget.as_ref().map(|budget| decode_budget(budget, &format!("{path}.budget"))).transpose()?;
+    let budget = budget.unwrap_or(thinker.budget);
+    let shards = message.shards.max(1);
+    check_shards(bot, &budget, message, path)?;
+    Ok(Thinker { budget, seed: message.seed, shards, first_shard: message.first_shard, ..thinker })
+}
+
+/// A thinker whose decisions are the same anywhere: its budget counts work, not time.
+pub(super) fn decode_repeatable(message: &pb::Thinker, path: &str) -> Result<Thinker, Refusal> {
+    let thinker = decode(Some(message), path)?;
+    if thinker.budget.milliseconds > 0 {
+        let problem = "is a time; games that are to be the same anywhere need a bound of work";
+        return Err(Refusal::malformed(format!("{path}.budget.milliseconds"), problem));
+    }
+    Ok(thinker)
+}
+
+fn decode_budget(message: &pb::Budget, path: &str) -> Result<Budget, Refusal> {
+    let pb::Budget { transitions, simulations, milliseconds } = *message;
+    let budget = Budget { transitions, simulations, milliseconds };
+    if budget == Budget::NONE {
+        return Err(Refusal::malformed(path, "bounds nothing; set a bound, or leave the budget unset"));
+    }
+    within(TRANSITIONS, transitions, path)?;
+    within(SIMULATIONS, simulations, path)?;
+    within(MILLISECONDS, milliseconds.into(), path)?;
+    Ok(budget)
+}
+
+fn check_shards(bot: Bot, budget: &Budget, message: &pb::Thinker, path: &str) -> Result<(), Refusal> {
+    let shards = message.shards.max(1);
+    within(SHARDS, shards.into(), path)?;
+    let refused = |problem: &str| Err(Refusal::malformed(format!("{path}.shards"), problem));
+    if shards > bot.shards_max() {
+        return refused("this bot searches as a whole; leave it unset");
+    }
+    if shards > 1 && budget.milliseconds > 0 {
+        return refused("searches that are stopped by time have done unequal work; ask for one, or bound the work");
+    }
+    if message.first_shard.checked_add(shards).is_none() {
+        return Err(Refusal::malformed(format!("{path}.first_shard"), "is out of range"));
+    }
+    Ok(())
+}
+
+/// Refuses a number above its limit in the field of the limit's name in `path`.
+fn within(limit: Limit, value: u64, path: &str) -> Result<(), Refusal> {
+    if value <= limit.maximum {
+        return Ok(());
+    }
+    Err(Refusal::over_limit(limit.name, limit.maximum, value).at_field(format!("{path}.{}", limit.name)))
+}
