@@ -120,8 +120,16 @@ impl Generator {
     }
 
     /// Sets the stream up once for any number of draws.
-    fn with_words<R>(&mut self, draw: impl FnOnce(&mut Words) -> R) -> R {
-        let stream = if self.is_quick { self.quick_stream() } else { self.cipher_stream() };
+    #[inline]
+    fn with_words<R>(&mut self, draw: impl FnOnce(&mut Words<'_>) -> R) -> R {
+        // The cipher is large, so it lies outside the words: a quick draw moves nothing.
+        let mut cipher;
+        let stream = if self.is_quick {
+            Stream::Counter(self.counter())
+        } else {
+            cipher = self.cipher_stream();
+            Stream::Cipher(&mut cipher)
+        };
         let mut words = Words { stream, drawn: 0 };
         let result = draw(&mut words);
         self.draws += words.drawn;
@@ -129,18 +137,18 @@ impl Generator {
     }
 
     #[inline]
-    fn quick_stream(&self) -> Stream {
+    fn counter(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.key;
         let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-        Stream::Counter(seed.wrapping_add(self.draws.wrapping_mul(GOLDEN)))
+        seed.wrapping_add(self.draws.wrapping_mul(GOLDEN))
     }
 
     #[inline(never)]
-    fn cipher_stream(&self) -> Stream {
+    fn cipher_stream(&self) -> ChaCha8Rng {
         let mut stream = ChaCha8Rng::from_seed(self.key);
         // The stream counts 32-bit words, a draw takes two of them.
         stream.set_word_pos(u128::from(self.draws) * 2);
-        Stream::Cipher(stream)
+        stream
     }
 }
 
@@ -156,19 +164,18 @@ pub(crate) fn scattered(counter: u64) -> u64 {
 }
 
 /// A source of words: the cipher, or a counter.
-#[expect(clippy::large_enum_variant, reason = "it lies on the stack for the draws of one call")]
-enum Stream {
-    Cipher(ChaCha8Rng),
+enum Stream<'a> {
+    Cipher(&'a mut ChaCha8Rng),
     Counter(u64),
 }
 
 /// The stream during the draws of one call.
-struct Words {
-    stream: Stream,
+struct Words<'a> {
+    stream: Stream<'a>,
     drawn: u64,
 }
 
-impl Words {
+impl Words<'_> {
     #[inline]
     fn next(&mut self) -> u64 {
         self.drawn += 1;
@@ -182,13 +189,14 @@ impl Words {
     }
 
     /// Lemire's multiplication with rejection: exact, and almost always one draw.
+    #[inline]
     fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing to choose from");
-        let reject_below = bound.wrapping_neg() % bound;
         loop {
             let wide = u128::from(self.next()) * u128::from(bound);
             let [low, high] = halves(wide);
-            if low >= reject_below {
+            // What is rejected lies below the remainder, which is below the bound: it is seldom needed, and costs a division.
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return high;
             }
         }
