@@ -13,14 +13,15 @@ use super::Oceans;
 use super::state::State;
 use crate::game::Search;
 use crate::seat::Seat;
-use sea::{Sea, strike};
+use sea::{Ring, Sea, strike};
 use weights as weight;
 
 impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 1;
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let sea = Sea::of(state);
+        let mut ring = Ring::new();
+        let sea = Sea::of(state, &mut ring);
         let points = (i32::from(state.scores[seat]) + i32::from(state.bonus(seat))) * weight::TOKEN;
         points + sea.boards(seat) + state.hand_worth(seat)
     }
@@ -30,7 +31,7 @@ impl Sea<'_> {
     /// The worth of a seat's species: their population, less what is in danger, and what they will bring.
     fn boards(&self, seat: Seat) -> i32 {
         let turns = self.turns(seat);
-        let icon = self.state.weather().gain_icon;
+        let icon = self.weather.gain_icon;
         let main = self.mains[seat.index()];
         let (mut worth, mut reserve) = (0, 0);
         for (index, feeder) in self.ring.iter().enumerate() {

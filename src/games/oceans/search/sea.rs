@@ -4,16 +4,21 @@ use arrayvec::ArrayVec;
 
 use super::profile::Profile;
 use super::weights as weight;
+use crate::games::oceans::state::numbers::Weather;
 use crate::games::oceans::state::{BOARDS, Location, Phase, State, spot};
 use crate::seat::{SEATS_MAX, Seat};
 
 /// Every species, so that the right neighbour of each is the next one and that of the last is the first.
 pub(super) struct Sea<'a> {
     pub(super) state: &'a State,
-    pub(super) ring: ArrayVec<Feeder, BOARDS>,
+    pub(super) weather: Weather,
+    pub(super) ring: &'a [Feeder],
     /// The best feeder of each seat, as an index into the ring.
     pub(super) mains: [Option<usize>; SEATS_MAX],
 }
+
+/// The species of a table in the order of the ring.
+pub(super) type Ring = ArrayVec<Feeder, BOARDS>;
 
 /// A species, and the best feeding it could make.
 #[derive(Clone, Copy, Debug)]
@@ -47,9 +52,9 @@ impl Feeder {
 }
 
 impl<'a> Sea<'a> {
-    pub(super) fn of(state: &'a State) -> Self {
+    /// The table of a state, laid out in an empty `ring`, which is too large to be moved about.
+    pub(super) fn of(state: &'a State, ring: &'a mut Ring) -> Self {
         let weather = state.weather();
-        let mut ring: ArrayVec<Feeder, BOARDS> = ArrayVec::new();
         for seat in Seat::all(state.seat_count()).rev() {
             for (index, species) in state.rows[seat].iter().enumerate() {
                 let profile = Profile::of(state, spot(seat, index), species, &weather);
@@ -57,26 +62,10 @@ impl<'a> Sea<'a> {
                 let _ = ring.try_push(Feeder { forages: forages(state, &profile), profile, attacks: 0, target: 0 });
             }
         }
-        let mut sea = Self { state, ring, mains: [None; SEATS_MAX] };
-        sea.aim();
+        aim(ring);
+        let mut sea = Self { state, weather, ring, mains: [None; SEATS_MAX] };
         sea.choose_mains();
         sea
-    }
-
-    /// Finds the best attack of every species on a species of another seat.
-    fn aim(&mut self) {
-        for index in 0..self.ring.len() {
-            let attacker = self.ring[index].profile;
-            if attacker.attack == 0 {
-                continue;
-            }
-            for target in 0..self.ring.len() {
-                let taken = strike(&attacker, &self.ring[target].profile);
-                if taken > self.ring[index].attacks {
-                    (self.ring[index].attacks, self.ring[index].target) = (taken, target);
-                }
-            }
-        }
     }
 
     fn choose_mains(&mut self) {
@@ -135,6 +124,20 @@ impl<'a> Sea<'a> {
             Phase::Feeding => self.state.turn.feeding.is_none() && !self.state.turn.fed,
             Phase::Aging(_) | Phase::Deep | Phase::KeepDeep(_) | Phase::Discard | Phase::Over => false,
         }
+    }
+}
+
+/// Finds the best attack of every species on a species of another seat.
+fn aim(ring: &mut [Feeder]) {
+    for index in 0..ring.len() {
+        let (mut best, mut target) = (0, 0);
+        for (place, other) in ring.iter().enumerate() {
+            let taken = strike(&ring[index].profile, &other.profile);
+            if taken > best {
+                (best, target) = (taken, place);
+            }
+        }
+        (ring[index].attacks, ring[index].target) = (best, target);
     }
 }
 

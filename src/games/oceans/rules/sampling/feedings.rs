@@ -23,7 +23,8 @@ struct Feeder {
 impl State {
     /// A feeding, or the end of feeding.
     pub(super) fn sample_feeding(&self, generator: &mut Generator) -> Option<Action> {
-        let feeders: SmallVec<[Feeder; 12]> = self.feeders().map(|(on, bonus)| self.feeder(on, bonus)).collect();
+        let mut feeders: SmallVec<[Feeder; 12]> = SmallVec::new();
+        feeders.extend(self.feeders().map(|(on, bonus)| self.feeder(on, bonus)));
         let all: u64 = feeders.iter().map(|feeder| feeder.forages + feeder.attacks).sum();
         let total = all + u64::from(self.stage() != Stage::First);
         if total == 0 {
