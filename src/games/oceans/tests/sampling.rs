@@ -84,7 +84,7 @@ fn every_legal_action_of_random_games_is_as_likely_as_any_other() {
             Oceans::play(&mut state, &action, &mut Silent);
             played += 1;
         }
-        assert!(compared > 10, "{compared} positions of {played}");
+        assert!(compared > 4, "{compared} positions of {played}");
     }
 }
 
@@ -102,7 +102,7 @@ fn feedings_with_choices_are_sampled_evenly() {
 #[test]
 fn a_choice_of_very_many_ignored_traits_is_sampled() {
     let shields = "S081,S082,S083,S084,S085,S086,S087,S088,S089,S090";
-    let scene = feeding(&format!("0:D29,D03,D81 | 9:D40,{shields}"));
+    let scene = feeding(&format!("0:D29,D03,D22 | 9:D40,{shields}"));
     let mut generator = Generator::quick(3);
     let legal = legal(&scene.state);
     let attack = |action: &Action| matches!(action, Action::Attack(_));
