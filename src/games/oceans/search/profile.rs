@@ -86,6 +86,7 @@ impl Profile {
 }
 
 /// The numbers of a species while its traits are summed up.
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of a species, not states")]
 struct Sums<'a> {
     state: &'a State,
     species: &'a Species,

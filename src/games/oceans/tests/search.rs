@@ -33,7 +33,7 @@ fn population_traits_and_neighbours_that_feed_are_worth_something() {
         ("5:S051 | 3:", "5: | 3:"),
         ("5:S051,S001 | 3:", "5:S051 | 3:"),
         // Symbiotic to the right of the own feeder, not to the right of a species that seldom feeds.
-        ("5:S051 3:S031 | 3:S051 3:", "3:S031 5:S051 | 3:S051 3:"),
+        ("5:S051 3:S031 | 3:S052 3:", "3:S031 5:S051 | 3:S052 3:"),
         // A hunter has prey.
         ("3:S061 | 6:", "3:S061 | 0:"),
         // Inking against a hunter.
