@@ -59,8 +59,8 @@ impl State {
     fn feeder(&self, species: Spot, bonus: bool) -> Feeder {
         let (mut forages, mut attacks) = (0, 0);
         if self.check_feeder(species, FeedingKind::Forage, bonus).is_ok() {
-            let forager = Forager::new(self, species);
-            forages = self.sources(species).map(|source| forager.ways(source)).sum();
+            let grazer = Forager::new(self, species);
+            forages = self.sources(species).map(|source| grazer.ways(source)).sum();
         }
         if self.check_feeder(species, FeedingKind::Attack, bonus).is_ok() {
             let attacker = Attacker::new(self, species);
@@ -76,14 +76,13 @@ impl State {
         let (species, bonus) = (feeder.species, feeder.bonus);
         let forager = Forager::new(self, species);
         for source in self.sources(species) {
-            match chosen.checked_sub(forager.ways(source)) {
-                Some(rest) => chosen = rest,
-                None => {
-                    // The first way is the full amount.
-                    let amount = u16::try_from(chosen).ok().filter(|less| *less > 0);
-                    return Some(Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING });
-                }
+            if let Some(rest) = chosen.checked_sub(forager.ways(source)) {
+                chosen = rest;
+                continue;
             }
+            // The first way is the full amount.
+            let amount = u16::try_from(chosen).ok().filter(|less| *less > 0);
+            return Some(Action::Forage { species, source, amount, bonus, facts: Hint::NOTHING });
         }
         None
     }
