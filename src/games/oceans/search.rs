@@ -88,7 +88,7 @@ impl State {
     fn hand_worth(&self, seat: Seat) -> i32 {
         let deep = i32::try_from(self.deep_in_hand(seat)).unwrap_or(i32::MAX).min(100);
         let used = if self.explosion { weight::DEEP_CARDS_USED } else { weight::DEEP_CARDS_USED - 1 };
-        let turns = if self.last_round { 0 } else { 1 };
+        let turns = i32::from(!self.last_round);
         (deep.min(used) * weight::DEEP_CARD + (deep - used).max(0) * weight::DEEP_BALLAST) * turns
     }
 }

@@ -86,7 +86,7 @@ impl State {
     pub(crate) fn list_hand_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
         let species = self.at(on);
         let room = Room::of(species, &self.weather());
-        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(held)) {
+        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
             for card in self.incoming().filter(|id| room.fits(held.card, *id)) {
                 sink(Action::ExchangeCard { species: on, slot: slot_number(slot), card })?;
             }
@@ -105,7 +105,7 @@ impl State {
     pub(crate) fn list_trait_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
         let (species, weather) = (self.at(on), self.weather());
         let room = Room::of(species, &weather);
-        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(held)) {
+        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
             for other in self.neighbours(on) {
                 let partner = self.at(other);
                 if other.seat != self.active || species.turn.partner.is_some_and(|id| id != partner.id) {
@@ -151,7 +151,7 @@ impl State {
 }
 
 /// True if a trait may leave by an exchange.
-fn leaves(held: &Trait) -> bool {
+fn leaves(held: Trait) -> bool {
     !held.moved && !held.card.is_deep()
 }
 

@@ -139,13 +139,12 @@ impl State {
 
     fn nth_member(&self, attacker: &Attacker<'_>, target: Spot, choice: &Choice, mut chosen: u64) -> Option<Attack> {
         for family in self.families(attacker, target, choice) {
-            match chosen.checked_sub(members(&family)) {
-                Some(rest) => chosen = rest,
-                None => {
-                    let Action::Attack(attack) = family.nth(u128::from(chosen)) else { return None };
-                    return Some(attack);
-                }
+            if let Some(rest) = chosen.checked_sub(members(&family)) {
+                chosen = rest;
+                continue;
             }
+            let Action::Attack(attack) = family.nth(u128::from(chosen)) else { return None };
+            return Some(attack);
         }
         None
     }
