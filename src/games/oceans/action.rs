@@ -1,6 +1,7 @@
 //! The actions a seat may ask for.
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::data::ids::CardId;
 use super::state::named::Named;
@@ -80,6 +81,12 @@ pub(crate) fn in_order(bites: &[Named]) -> bool {
     bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
 }
 
+/// Extra victims of an attack: in place up to the number that most tables have.
+pub type Bites<N = Named> = SmallVec<[N; 8]>;
+
+/// The Surface cards of a hand, or some of them.
+pub type Cards = SmallVec<[CardId; 16]>;
+
 /// The place a forager takes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source<N = Named> {
@@ -110,7 +117,7 @@ pub struct Attack<N = Named> {
     /// Slots of the target's defensive traits that are ignored by choice, ascending.
     pub ignored: ArrayVec<u8, CHOSEN_MAX>,
     /// Hydra's extra victims, ascending.
-    pub bites: Vec<N>,
+    pub bites: Bites<N>,
     /// The bonus feeding of a Voracious Feeder, made before the normal feeding.
     pub bonus: bool,
     /// Its outcome.
@@ -274,7 +281,7 @@ pub enum Action<N = Named> {
     /// Discard Surface cards, ascending; perhaps none.
     Discard {
         /// The cards.
-        cards: Vec<CardId>,
+        cards: Cards,
     },
 }
 

@@ -103,9 +103,7 @@ impl Game for Oceans {
     }
 
     fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
-        let mut list = Vec::new();
-        play::play(state, action, &mut list);
-        list.into_iter().for_each(|event| events.push(event));
+        play::play(state, action, events);
     }
 
     fn event_for(event: &Event, viewer: Viewer) -> Option<Event> {

@@ -1,11 +1,11 @@
 //! The powers that random play and search need on top of the rules.
 
-use super::Oceans;
 use super::data::ids::CardId;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Options, Phase, State, Variant};
 use super::view::{ScoreView, View};
+use super::{Action, Oceans};
 use crate::game::{Imagine, Simulate};
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -30,6 +30,16 @@ impl Simulate for Oceans {
         let place = (u64::from(state.active.0) + count - u64::from(state.rules.start_seat.0)) % count;
         let over = u64::from(state.phase == Phase::Over);
         u64::from(state.round.saturating_sub(1)) * count + place + over
+    }
+
+    fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
+        let action = state.sample(generator)?;
+        Some(action.map(&|spot| state.name(spot)))
+    }
+
+    fn unbounded(state: &State) -> Option<&'static str> {
+        let endless = state.rules.round_limit == 0 && !state.last_round && state.phase != Phase::Over;
+        endless.then_some("round_limit")
     }
 }
 
@@ -68,7 +78,7 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
 fn seen(view: &View, generator: &mut Generator) -> State {
     State {
         rules: view.rules.clone(),
-        generator: Generator::from_seed(generator.below(u64::MAX)),
+        generator: generator.fork(),
         reserve: view.reserve,
         water: view.water,
         scores: view.scores.map(|_, _| 0),

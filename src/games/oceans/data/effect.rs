@@ -22,6 +22,14 @@ pub enum Name {
 }
 
 impl Name {
+    /// The number of names.
+    pub const COUNT: usize = 8;
+
+    /// The name as an index.
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
     /// The name as it is printed.
     pub fn parse(text: &str) -> Option<Self> {
         Some(match text {

@@ -41,6 +41,16 @@ pub struct CardSpec {
     pub leeching: bool,
     /// Cannot be removed.
     pub unremovable: bool,
+    /// Lifts the trait limit of its species.
+    pub lifts_limit: bool,
+    /// Goes on species of other players.
+    pub on_opponents: bool,
+    /// Goes on any species.
+    pub on_any_species: bool,
+    /// Makes Deep cards free that are evolved later on its species.
+    pub frees_deep: bool,
+    /// May leave its species by itself.
+    pub leaves_by_itself: bool,
     /// The name, if effects quote it.
     pub quoted: Option<Name>,
     /// Effects that hold while the card is in play.
@@ -169,6 +179,11 @@ fn spec(icons: &Icons, number: u16, effects: &str, text: CardText) -> CardSpec {
         defensive: icons.defensive == 1,
         leeching: icons.leeching == 1,
         unremovable: statics.contains(&Static::Unremovable),
+        lifts_limit: statics.contains(&Static::TraitsUnlimited),
+        on_opponents: statics.contains(&Static::OnOpponents),
+        on_any_species: statics.contains(&Static::OnAnySpecies),
+        frees_deep: statics.contains(&Static::FreeDeep),
+        leaves_by_itself: statics.iter().any(|effect| matches!(effect, Static::LostWhen(_))),
         quoted: Name::parse(&text.name),
         statics,
         triggers,

@@ -1,19 +1,23 @@
 //! Continuing until somebody has to decide: the tasks on the stack first, then the phases.
 
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+
 use super::before::Before;
 use super::decision::question;
 use super::feeding::{Listed, Stage};
 use super::resolve::Turnwise;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
 use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
-use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, Trait};
+use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State, Trait, slot_number};
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Continues until a decision has more than one answer, or the game is over.
     pub(crate) fn advance(&mut self) {
         loop {
@@ -72,17 +76,24 @@ impl Resolver<'_> {
 
     /// Decision 81: a question without an answer is passed over, a single answer is taken at once. True if there is a choice.
     fn ask(&mut self, task: Task) -> bool {
-        let mut answers = self.state.answers(task);
-        if answers.is_empty() {
-            return false;
+        let mut only = None;
+        let whole = self.state.list_answers(task, &mut |answer| {
+            if only.is_some() {
+                return ControlFlow::Break(());
+            }
+            only = Some(answer);
+            ControlFlow::Continue(())
+        });
+        match (only, whole) {
+            (None, _) => false,
+            (Some(Listed::One(action)), ControlFlow::Continue(())) => {
+                let seat = self.state.decider(task);
+                self.settle(seat, question(task));
+                self.answer_task(task, &action);
+                false
+            }
+            (Some(_), _) => true,
         }
-        if let (1, Some(Listed::One(action))) = (answers.len(), answers.pop()) {
-            let seat = self.state.decider(task);
-            self.tell(Event::Settled { seat, decision: question(task).into() });
-            self.answer_task(task, &action);
-            return false;
-        }
-        true
     }
 
     /// Carries out a legal answer to a task that has left the stack.
@@ -133,13 +144,7 @@ impl Resolver<'_> {
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
-        let species = self.state.name_of(id);
-        self.tell(Event::Exchanged {
-            species,
-            slot: crate::games::oceans::state::slot_number(slot),
-            outgoing,
-            incoming,
-        });
+        self.tell(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
     }
 
     /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.
@@ -147,37 +152,8 @@ impl Resolver<'_> {
         if self.state.gains.is_empty() {
             return;
         }
-        let mut tasks = Vec::new();
-        for (bearer, species) in self.state.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    match (trigger.occasion, trigger.effect) {
-                        (Occasion::Gains, Effect::TakeFromZone(amount)) => {
-                            let near: Vec<SpeciesId> =
-                                self.state.neighbours(bearer).iter().map(|spot| self.state.at(*spot).id).collect();
-                            let task = Task::ZoneTake { species: species.id, amount, card: held.card };
-                            let seen = self.state.gains.iter().filter(|gain| near.contains(&gain.species));
-                            tasks.extend(seen.map(|_| task));
-                        }
-                        (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
-                            let named = |cause| matches!(cause, Cause::Card(id) if card(id).quoted == Some(name));
-                            for (_, victim) in self.state.in_order() {
-                                let gained =
-                                    self.state.gains.iter().any(|gain| gain.species == victim.id && named(gain.cause));
-                                if gained && victim.id != species.id {
-                                    let (species, card) = (species.id, held.card);
-                                    tasks.push(Task::Take { species, victim: victim.id, amount, card });
-                                }
-                            }
-                        }
-                        _ => {}
-                    }
-                }
-            }
-        }
-        self.schedule(&tasks);
+        self.state.schedule(State::taken_from_gains);
     }
-
     /// Poisonous Spines (decision 86): every species that gained loses, except `spared`.
     fn gainers_lose(&mut self, spared: SpeciesId, amount: u8, cause: Cause) {
         for spot in self.state.spots() {
@@ -223,7 +199,7 @@ impl Resolver<'_> {
             return true;
         }
         let seat = self.state.active;
-        self.tell(Event::Settled { seat, decision: "play_cards".into() });
+        self.settle(seat, "play_cards");
         self.play_cards(&Action::Done);
         false
     }
@@ -233,7 +209,7 @@ impl Resolver<'_> {
             Before::Asked => true,
             Before::Forced(action) => {
                 let seat = self.state.active;
-                self.tell(Event::Settled { seat, decision: "before_feeding".into() });
+                self.settle(seat, "before_feeding");
                 self.play_before(&action);
                 false
             }
@@ -268,5 +244,38 @@ impl Resolver<'_> {
     fn end_feeding(&mut self) {
         self.state.phase = Phase::Aging(AgingStep::Before);
         self.begin(PhaseName::Aging);
+    }
+}
+
+impl State {
+    /// Takes caused by the recorded gains, in the usual order.
+    fn taken_from_gains(&self, tasks: &mut Vec<Task>) {
+        for (bearer, species) in self.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    match (trigger.occasion, trigger.effect) {
+                        (Occasion::Gains, Effect::TakeFromZone(amount)) => {
+                            let near: ArrayVec<SpeciesId, 2> =
+                                self.neighbours(bearer).iter().map(|spot| self.at(*spot).id).collect();
+                            let task = Task::ZoneTake { species: species.id, amount, card: held.card };
+                            let seen = self.gains.iter().filter(|gain| near.contains(&gain.species));
+                            tasks.extend(seen.map(|_| task));
+                        }
+                        (Occasion::Gained(name), Effect::TakeFromGainers(amount)) => {
+                            let named = |cause| matches!(cause, Cause::Card(id) if card(id).quoted == Some(name));
+                            for (_, victim) in self.in_order() {
+                                let gained =
+                                    self.gains.iter().any(|gain| gain.species == victim.id && named(gain.cause));
+                                if gained && victim.id != species.id {
+                                    let (species, card) = (species.id, held.card);
+                                    tasks.push(Task::Take { species, victim: victim.id, amount, card });
+                                }
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
     }
 }

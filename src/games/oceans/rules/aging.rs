@@ -1,21 +1,27 @@
 //! Phase 3: aging (rule 2.5, phase 3).
 
-use super::resolver::Resolver;
+use smallvec::{SmallVec, smallvec};
+
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static};
 use crate::games::oceans::event::{PhaseName, Place, Reason};
+use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
-use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, spot};
+use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, Trait, spot};
+
+/// Amounts of aging to choose from.
+pub(crate) type Amounts = SmallVec<[u16; 8]>;
 
 impl State {
     /// The amounts a species may age (decisions 93, 94, 118), ascending; none if it does not age at all.
-    pub(crate) fn aging_amounts(&self, species: &Species, purpose: AgingPurpose) -> Vec<u16> {
+    pub(crate) fn aging_amounts(&self, species: &Species, purpose: AgingPurpose) -> Amounts {
         if species.has(Static::NoAging) {
-            return Vec::new();
+            return Amounts::new();
         }
         let base = self.aging(species);
-        let mut amounts = vec![base];
+        let mut amounts: Amounts = smallvec![base];
         if !species.has(Static::AgesByTraits) {
             vary(species, base, &mut amounts);
         }
@@ -23,6 +29,19 @@ impl State {
             amounts.retain(|amount| *amount > 0 && *amount <= species.population);
         }
         amounts
+    }
+
+    /// Lets `see` look at every effect before aging of the active player's species.
+    fn before_own_aging(&self, mut see: impl FnMut(&Species, &Trait, Effect)) {
+        for species in &self.rows[self.active] {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    if trigger.occasion == Occasion::BeforeAging {
+                        see(species, held, trigger.effect);
+                    }
+                }
+            }
+        }
     }
 
     /// The own species that may age a second time (decision 92).
@@ -39,7 +58,7 @@ impl State {
 }
 
 /// Slow Metabolism and Warm Blooded.
-fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
+fn vary(species: &Species, base: u16, amounts: &mut Amounts) {
     let mut most = 0;
     for effect in species.statics() {
         if let Static::AgeExtra(_, extra) = effect {
@@ -52,7 +71,7 @@ fn vary(species: &Species, base: u16, amounts: &mut Vec<u16>) {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a step of the aging phase.
     pub(crate) fn age(&mut self, step: AgingStep) {
         let next = match step {
@@ -90,34 +109,32 @@ impl Resolver<'_> {
 
     /// Decision 148: gains, the takes they cause, scores, the checkpoint.
     fn before_aging(&mut self) {
-        let (mut gains, mut scores) = (Vec::new(), Vec::new());
-        for species in &self.state.rows[self.state.active] {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    if trigger.occasion != Occasion::BeforeAging {
-                        continue;
-                    }
-                    let (species, id, cause) = (species.id, held.card, Cause::Card(held.card));
-                    if let Effect::Gain(amount) = trigger.effect {
-                        gains.push(Task::Gain { species, amount, boost: 0, cause });
-                    } else if let Effect::ControllerScores(amount) = trigger.effect {
-                        scores.push(Task::Score { species, controller: held.controller, amount, card: id });
-                    }
+        self.state.schedule(|state, tasks| {
+            state.before_own_aging(|species, held, effect| {
+                if let Effect::ControllerScores(amount) = effect {
+                    let (species, controller, card) = (species.id, held.controller, held.card);
+                    tasks.push(Task::Score { species, controller, amount, card });
                 }
-            }
-        }
-        scores.push(Task::checkpoint(None));
-        self.schedule(&scores);
-        self.schedule_gains(&gains);
+            });
+            tasks.push(Task::checkpoint(None));
+        });
+        self.state.schedule_gains(|state, tasks| {
+            state.before_own_aging(|species, held, effect| {
+                if let Effect::Gain(amount) = effect {
+                    let (species, cause) = (species.id, Cause::Card(held.card));
+                    tasks.push(Task::Gain { species, amount, boost: 0, cause });
+                }
+            });
+        });
     }
 
     fn ask_amounts(&mut self) {
         let purpose = AgingPurpose::Own;
-        let row = &self.state.rows[self.state.active];
-        let varies = |species: &&Species| self.state.aging_amounts(species, purpose).len() > 1;
-        let asked = row.iter().filter(varies).map(|species| Task::AgeAmount { species: species.id, purpose });
-        let tasks: Vec<Task> = asked.collect();
-        self.schedule(&tasks);
+        self.state.schedule(|state, tasks| {
+            let varies = |species: &&Species| state.aging_amounts(species, purpose).len() > 1;
+            let asked = state.rows[state.active].iter().filter(varies);
+            tasks.extend(asked.map(|species| Task::AgeAmount { species: species.id, purpose }));
+        });
     }
 
     fn age_own(&mut self) {
@@ -144,12 +161,11 @@ impl Resolver<'_> {
     }
 
     fn ask_fast(&mut self) {
-        let others = self
-            .state
-            .in_order()
-            .filter(|(spot, species)| spot.seat != self.state.active && species.has(Static::AgesInOtherTurns));
-        let tasks: Vec<Task> = others.map(|(_, species)| Task::FastAging { species: species.id }).collect();
-        self.schedule(&tasks);
+        self.state.schedule(|state, tasks| {
+            let others = state.in_order().filter(|(spot, _)| spot.seat != state.active);
+            let fast = others.filter(|(_, species)| species.has(Static::AgesInOtherTurns));
+            tasks.extend(fast.map(|(_, species)| Task::FastAging { species: species.id }));
+        });
     }
 
     /// Records the chosen amount that a species ages, or ages it at once.
@@ -167,7 +183,7 @@ impl Resolver<'_> {
         while let Some(species) = self.state.rows[seat].get(index) {
             if species.turn.dying { self.leave(spot(seat, index)) } else { index += 1 }
         }
-        let on: Vec<_> = self.state.scenario_triggers().collect();
+        let on: OnNow = self.state.scenario_triggers().collect();
         for (slot, trigger) in on {
             if let Effect::EachOwnWithoutDeepLoses(amount) = trigger.effect {
                 self.radiate(amount, Cause::Scenario(slot.id));

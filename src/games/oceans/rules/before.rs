@@ -7,7 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use super::resolver::{Resolver, Sink};
+use smallvec::SmallVec;
+
+use super::resolver::{Record, Resolver, Sink};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
@@ -20,6 +22,9 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::Cause;
 use crate::games::oceans::state::{Held, Location, Species, Spot, State, Trait, spot};
 use crate::seat::Seat;
+
+/// Targets to choose from.
+pub(crate) type Targets = SmallVec<[Target; 8]>;
 
 /// The continuation of the step before feeding.
 pub(crate) enum Before {
@@ -62,14 +67,13 @@ impl State {
                 if effect == Effect::SwapHand {
                     offered = self.offers_hand_exchange(species);
                     if !hand {
-                        self.list_exchanges(&self.hand_exchanges(species), sink)?;
+                        self.list_hand_exchanges(species, sink)?;
                     }
                     hand = true;
                 } else if effect == Effect::SwapAdjacent {
-                    let exchanges = self.trait_exchanges(species);
-                    offered = !exchanges.is_empty();
+                    offered = self.offers_trait_exchange(species);
                     if !adjacent {
-                        self.list_exchanges(&exchanges, sink)?;
+                        self.list_trait_exchanges(species, sink)?;
                     }
                     adjacent = true;
                 } else {
@@ -92,7 +96,7 @@ impl State {
     }
 
     /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
-    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Vec<Target> {
+    pub(crate) fn targets(&self, bearer: Spot, effect: Effect) -> Targets {
         let room = self.open(self.at(bearer)) > 0;
         match effect {
             Effect::LeechAdjacent(_) if room => self.leechable(self.neighbours(bearer).into_iter()),
@@ -111,7 +115,7 @@ impl State {
             Effect::MoveForageToReef if self.forage_value(self.at(bearer)) > 0 => {
                 self.filled_zones().map(Target::Water).collect()
             }
-            _ => Vec::new(),
+            _ => Targets::new(),
         }
     }
 
@@ -122,7 +126,7 @@ impl State {
         spots
     }
 
-    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Vec<Target> {
+    fn leechable(&self, spots: impl Iterator<Item = Spot>) -> Targets {
         let can = |spot: &Spot| {
             let species = self.at(*spot);
             species.population > 0 && !self.immune_to_leech(species)
@@ -171,7 +175,7 @@ impl State {
                 let effect = self.check_bearer(*species, *slot)?;
                 let offered = match effect {
                     Effect::SwapHand => self.offers_hand_exchange(*species),
-                    Effect::SwapAdjacent => !self.trait_exchanges(*species).is_empty(),
+                    Effect::SwapAdjacent => self.offers_trait_exchange(*species),
                     _ => return Err(Illegal::NotOptional),
                 };
                 if offered { Ok(()) } else { Err(Illegal::NothingBeforeFeeding) }
@@ -190,7 +194,7 @@ impl State {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a legal action of this step.
     pub(crate) fn play_before(&mut self, action: &Action) {
         match action {
@@ -209,11 +213,8 @@ impl Resolver<'_> {
     fn work_before(&mut self, on: Spot, slot: usize, target: Option<Target>) {
         let held = self.state.at(on).traits[slot];
         let Some(effect) = State::before_effect(held) else { return };
-        let species = self.state.at_mut(on);
-        species.traits[slot].spent = true;
-        let id = species.id;
-        let species = self.state.name_of(id);
-        self.tell(Event::Fired { species, card: held.card });
+        self.state.at_mut(on).traits[slot].spent = true;
+        self.tell(|state| Event::Fired { species: state.name(on), card: held.card });
         let cause = Cause::Card(held.card);
         let take = Why(Reason::Take, cause);
         match (effect, target) {
@@ -280,7 +281,7 @@ impl Resolver<'_> {
         if taken == 0 {
             return;
         }
-        let held: Vec<CardId> = self.state.at(victim).traits.iter().map(|held| held.card).collect();
+        let held: SmallVec<[CardId; 8]> = self.state.at(victim).traits.iter().map(|held| held.card).collect();
         for defender in held {
             for trigger in &card(defender).triggers {
                 if let (Occasion::Leeched, Effect::ActorLoses(n)) = (trigger.occasion, trigger.effect) {

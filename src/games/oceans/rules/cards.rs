@@ -9,7 +9,6 @@ use super::resolver::{Sink, lists_any};
 use crate::games::oceans::action::Hint;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
-use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::limit_with;
@@ -84,7 +83,7 @@ impl State {
 
     pub(crate) fn check_new(&self, id: CardId, position: u8, pay: Option<Location>) -> Result<(), Illegal> {
         self.check_play(id, true)?;
-        if card(id).statics.contains(&Static::OnOpponents) {
+        if card(id).on_opponents {
             return Err(Illegal::WrongOwner);
         }
         if self.species_count() >= BOARDS || self.next_species >= IDS_MAX {
@@ -99,11 +98,10 @@ impl State {
     pub(crate) fn check_on(&self, id: CardId, on: Spot, pay: Option<Location>) -> Result<(), Illegal> {
         self.check_play(id, true)?;
         let species = self.species(on).ok_or(Illegal::NoSuchSpecies)?;
-        let statics = &card(id).statics;
-        let right_owner = if statics.contains(&Static::OnOpponents) {
+        let right_owner = if card(id).on_opponents {
             on.seat != self.active
         } else {
-            on.seat == self.active || statics.contains(&Static::OnAnySpecies)
+            on.seat == self.active || card(id).on_any_species
         };
         if !right_owner {
             return Err(Illegal::WrongOwner);
@@ -112,7 +110,7 @@ impl State {
         if limit.is_some_and(|limit| species.traits.len() + 1 > limit) {
             return Err(Illegal::TraitLimitReached);
         }
-        self.check_payment(id, species.has(Static::FreeDeep), pay)
+        self.check_payment(id, species.frees_deep(), pay)
     }
 
     fn check_migrate(&self, id: CardId, source: Location, destination: Location) -> Result<(), Illegal> {
@@ -143,6 +141,16 @@ impl State {
     /// True if a card in hand can be played: a playable card can always migrate.
     fn hand_playable(&self) -> bool {
         self.hands[self.active].iter().any(|held| self.explosion || !held.card.is_deep())
+    }
+
+    /// True if a card may be played, whatever it can do.
+    pub(crate) fn may_play_cards(&self) -> bool {
+        self.turn.extra_plays > 0 || self.turn.cards_played < self.plays_allowed()
+    }
+
+    /// True if phase 1 may end.
+    pub(crate) fn may_end_cards(&self) -> bool {
+        self.check_done().is_ok()
     }
 
     /// True if any card can be evolved somewhere.
@@ -200,8 +208,7 @@ impl State {
 
     /// The seats on whose species a card may go, as far as the card decides.
     fn hosts(&self, id: CardId) -> impl Iterator<Item = Seat> + use<> {
-        let statics = &card(id).statics;
-        let anywhere = statics.contains(&Static::OnAnySpecies) || statics.contains(&Static::OnOpponents);
+        let anywhere = card(id).on_any_species || card(id).on_opponents;
         let active = self.active;
         Seat::all(self.seat_count()).filter(move |seat| anywhere || *seat == active)
     }

@@ -5,7 +5,9 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
-use super::resolver::Resolver;
+use smallvec::SmallVec;
+
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
 use crate::games::oceans::data::{card, scenario};
@@ -14,6 +16,13 @@ use crate::games::oceans::state::numbers::{attack_value, forage_value, limit_wit
 use crate::games::oceans::state::ring::Spots;
 use crate::games::oceans::state::task::{Cause, CheckStep, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, Spot, State};
+
+/// Slots of a species, ascending.
+pub(crate) type Slots = SmallVec<[u8; 16]>;
+
+/// The step of the checkpoint that comes next, and whether something has changed since the first; `None` if something else comes
+/// before it, or nothing is left.
+type Next = Option<(CheckStep, bool)>;
 
 /// Population that stays on an overpopulated species.
 pub(crate) const REMAINS: u16 = 5;
@@ -26,10 +35,10 @@ impl State {
     }
 
     /// The slots that the owner of a species above its limit chooses from; none if it is within its limit.
-    pub(crate) fn droppable(&self, species: &Species) -> Vec<u8> {
+    pub(crate) fn droppable(&self, species: &Species) -> Slots {
         let limit = limit_with(species, None, &self.weather());
         if limit.is_none_or(|limit| species.traits.len() <= limit) {
-            return Vec::new();
+            return Slots::new();
         }
         let slots = |any: bool| {
             let held = species.traits.iter().enumerate();
@@ -37,27 +46,32 @@ impl State {
                 .map(|(slot, _)| crate::games::oceans::state::slot_number(slot))
                 .collect()
         };
-        let removable: Vec<u8> = slots(false);
+        let removable: Slots = slots(false);
         if removable.is_empty() { slots(true) } else { removable }
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
+    /// Goes through the checkpoint from a step on, until something else is to be done first.
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
-        match step {
-            CheckStep::Limits => self.check_limits(changed, feeder),
-            CheckStep::Overpopulation => self.check_overpopulation(changed, feeder),
-            CheckStep::Scenario1 => self.check_scenario(0, changed, feeder),
-            CheckStep::Scenario2 => self.check_scenario(1, changed, feeder),
-            CheckStep::Explosion => self.check_explosion(changed, feeder),
+        let mut next = Some((step, changed));
+        while let Some((step, changed)) = next {
+            next = match step {
+                CheckStep::Limits => self.check_limits(changed, feeder),
+                CheckStep::Overpopulation => self.check_overpopulation(changed, feeder),
+                CheckStep::Scenario1 => self.check_scenario(0, changed, feeder),
+                CheckStep::Scenario2 => self.check_scenario(1, changed, feeder),
+                CheckStep::Explosion => self.check_explosion(changed),
+            };
         }
     }
 
+    /// Lets the checkpoint go on when what is put on the stack after this is done.
     fn go_on(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         self.state.stack.push(Task::Checkpoint { step, changed, feeder });
     }
 
-    fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_limits(&mut self, changed: bool, feeder: Option<SpeciesId>) -> Next {
         let changed = changed | self.drop_by_own_condition();
         let weather = self.state.weather();
         // No trait lowers the limit of its species, so most species need no exact limit.
@@ -71,8 +85,9 @@ impl Resolver<'_> {
             Some(species) => {
                 self.go_on(CheckStep::Limits, true, feeder);
                 self.state.stack.push(Task::Drop { species });
+                None
             }
-            None => self.go_on(CheckStep::Overpopulation, changed, feeder),
+            None => Some((CheckStep::Overpopulation, changed)),
         }
     }
 
@@ -89,63 +104,37 @@ impl Resolver<'_> {
     fn lost_by_itself(&self) -> Option<(Spot, usize)> {
         self.state.in_order().find_map(|(spot, species)| {
             let slot = species.traits.iter().position(|held| {
-                card(held.card).statics.iter().any(|effect| {
-                    if let Static::LostWhen(Condition::SelfValueAbove(n)) = effect {
-                        let weather = self.state.weather();
-                        forage_value(species, &weather) > *n || attack_value(species, &weather) > *n
-                    } else {
-                        false
-                    }
-                })
+                let spec = card(held.card);
+                spec.leaves_by_itself
+                    && spec.statics.iter().any(|effect| {
+                        if let Static::LostWhen(Condition::SelfValueAbove(n)) = effect {
+                            let weather = self.state.weather();
+                            forage_value(species, &weather) > *n || attack_value(species, &weather) > *n
+                        } else {
+                            false
+                        }
+                    })
             })?;
             Some((spot, slot))
         })
     }
 
-    fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) {
-        let weather = self.state.weather();
-        let mut tasks = Vec::new();
-        let mut overpopulated = Spots::new();
-        for (spot, species) in self.state.in_order() {
-            if i32::from(species.population) < 10 + weather.spaces {
-                continue;
-            }
-            let spaces = spaces(species, &weather);
-            let id = species.id;
-            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
-                if species.population > spaces {
-                    tasks.push(Task::Excess { species: id });
-                }
-            } else if species.population >= spaces {
-                tasks.push(Task::Overpopulate { species: id, feeder });
-                overpopulated.push(spot);
-            }
+    fn check_overpopulation(&mut self, changed: bool, feeder: Option<SpeciesId>) -> Next {
+        let spaces = 10 + self.state.weather().spaces;
+        if !self.state.rows.iter().flatten().any(|species| i32::from(species.population) >= spaces) {
+            return Some((CheckStep::Scenario1, changed));
         }
-        for spot in overpopulated {
-            for neighbour in self.state.neighbours(spot) {
-                tasks.extend(self.outbreak(neighbour));
-            }
+        let checkpoint = self.state.stack.len();
+        self.go_on(CheckStep::Scenario1, changed, feeder);
+        self.state.schedule(|state, tasks| state.overpopulations(feeder, tasks));
+        if self.state.stack.len() > checkpoint + 1 {
+            self.state.stack[checkpoint] = Task::Checkpoint { step: CheckStep::Scenario1, changed: true, feeder };
         }
-        self.go_on(CheckStep::Scenario1, changed || !tasks.is_empty(), feeder);
-        self.schedule(&tasks);
+        None
     }
-
-    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
-    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
-        let amount = self.outbreak_amount()?.0;
-        Some(Task::Outbreak { species: self.state.at(neighbour).id, amount })
-    }
-
-    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
-        self.state.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
-            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
-            _ => None,
-        })
-    }
-
     /// Decision 145: works only if the card is still on after the whole list is resolved.
     pub(crate) fn break_out(&mut self, species: SpeciesId, amount: u8) {
-        if let Some((_, cause)) = self.outbreak_amount() {
+        if let Some((_, cause)) = self.state.outbreak_amount() {
             self.lose(species, u16::from(amount), Why(Reason::Loss, cause));
         }
     }
@@ -155,12 +144,12 @@ impl Resolver<'_> {
         let Some(spot) = self.state.spot(species) else { return false };
         let scored = self.state.at(spot).has(Static::OverpopulationScored);
         if self.state.weather().overpopulation_kills {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.die_overpopulated(spot, scored);
             return false;
         }
         if scored {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
             let why = Why(Reason::Overpopulation, Cause::Rule);
@@ -184,9 +173,8 @@ impl Resolver<'_> {
         while !self.state.at(spot).traits.is_empty() {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
-        let species = self.state.name(spot);
+        self.tell(|state| Event::Extinct { species: state.name(spot) });
         self.state.rows[spot.seat].remove(usize::from(spot.index));
-        self.tell(Event::Extinct { species });
     }
 
     /// A species that overpopulates in resolving its own feeding feeds no more this turn.
@@ -202,7 +190,7 @@ impl Resolver<'_> {
         let species = self.state.at(spot);
         let (id, surplus) = (species.id, self.state.surplus(task, species));
         let reason = if let Task::Overpopulate { feeder, .. } = task {
-            self.tell(Event::Overpopulated { species: self.state.name(spot) });
+            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             Reason::Overpopulation
         } else {
@@ -211,17 +199,17 @@ impl Resolver<'_> {
         self.shift(surplus, Place::Board(id), Place::Water(destination), Why(reason, Cause::Rule));
     }
 
-    fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) {
+    fn check_scenario(&mut self, index: usize, changed: bool, feeder: Option<SpeciesId>) -> Next {
         let empty = self.state.water[index + 1] == 0;
         let slot = &mut self.state.scenarios[index];
         let (id, turned) = (slot.id, slot.active != empty);
         slot.active = empty;
         let next = if index == 0 { CheckStep::Scenario2 } else { CheckStep::Explosion };
-        self.go_on(next, changed || turned, feeder);
         if !turned {
-            return;
+            return Some((next, changed));
         }
-        self.tell(if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
+        self.go_on(next, true, feeder);
+        self.tell(|_| if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
         if empty {
             for trigger in &scenario(id).triggers {
                 if trigger.occasion == Occasion::EventCard {
@@ -229,6 +217,7 @@ impl Resolver<'_> {
                 }
             }
         }
+        None
     }
 
     /// Carries out an event card (rule 1.4).
@@ -253,22 +242,71 @@ impl Resolver<'_> {
                 }
             }
             Effect::EachDoubles => {
-                let tasks: Vec<Task> =
-                    self.state.in_order().map(|(_, species)| Task::Surge { species: species.id }).collect();
-                self.schedule(&tasks);
+                self.state.schedule(|state, tasks| {
+                    tasks.extend(state.in_order().map(|(_, species)| Task::Surge { species: species.id }));
+                });
             }
             Effect::AllIconsGain => {
-                let gains = self.all_icons();
-                self.schedule_gains(&gains);
+                self.state.schedule_gains(State::all_icons);
             }
             _ => {}
         }
     }
 
+    fn check_explosion(&mut self, changed: bool) -> Next {
+        let state = &mut *self.state;
+        if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
+            state.explosion = true;
+            self.tell(|_| Event::ExplosionBegan);
+        }
+        self.state.zone1_emptied = false;
+        changed.then_some((CheckStep::Limits, false))
+    }
+}
+
+impl State {
+    /// Every species that overpopulates, then the neighbours that lose by it.
+    fn overpopulations(&self, feeder: Option<SpeciesId>, tasks: &mut Vec<Task>) {
+        let weather = self.weather();
+        let mut overpopulated = Spots::new();
+        for (spot, species) in self.in_order() {
+            if i32::from(species.population) < 10 + weather.spaces {
+                continue;
+            }
+            let spaces = spaces(species, &weather);
+            let id = species.id;
+            if weather.never_overpopulates || species.has(Static::NeverOverpopulates) {
+                if species.population > spaces {
+                    tasks.push(Task::Excess { species: id });
+                }
+            } else if species.population >= spaces {
+                tasks.push(Task::Overpopulate { species: id, feeder });
+                overpopulated.push(spot);
+            }
+        }
+        for spot in overpopulated {
+            for neighbour in self.neighbours(spot) {
+                tasks.extend(self.outbreak(neighbour));
+            }
+        }
+    }
+
+    /// The effect that Contagious Outbreak will have on a neighbour, if it is on now.
+    fn outbreak(&self, neighbour: Spot) -> Option<Task> {
+        let amount = self.outbreak_amount()?.0;
+        Some(Task::Outbreak { species: self.at(neighbour).id, amount })
+    }
+
+    fn outbreak_amount(&self) -> Option<(u8, Cause)> {
+        self.scenario_triggers().find_map(|(slot, trigger)| match trigger.effect {
+            Effect::NeighboursLose(amount) => Some((amount, Cause::Scenario(slot.id))),
+            _ => None,
+        })
+    }
+
     /// One gain for every gains icon in play.
-    fn all_icons(&self) -> Vec<Task> {
-        let mut gains = Vec::new();
-        for (_, species) in self.state.in_order() {
+    fn all_icons(&self, gains: &mut Vec<Task>) {
+        for (_, species) in self.in_order() {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
                     if let Effect::Gain(amount) = trigger.effect {
@@ -277,19 +315,6 @@ impl Resolver<'_> {
                     }
                 }
             }
-        }
-        gains
-    }
-
-    fn check_explosion(&mut self, changed: bool, feeder: Option<SpeciesId>) {
-        let state = &mut *self.state;
-        if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
-            state.explosion = true;
-            self.tell(Event::ExplosionBegan);
-        }
-        self.state.zone1_emptied = false;
-        if changed {
-            self.go_on(CheckStep::Limits, false, feeder);
         }
     }
 }

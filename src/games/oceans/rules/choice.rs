@@ -4,6 +4,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::template::Group;
 use crate::games::oceans::action::CHOSEN_MAX;
@@ -13,6 +14,9 @@ pub(crate) type Slots = ArrayVec<u8, CHOSEN_MAX>;
 
 /// The most ways to name traits of one target that are listed one by one: enough for six defensive traits.
 const WAYS_LISTED: usize = 20;
+
+/// All ways to name traits of one target, where they are few.
+pub(crate) type Ways = ArrayVec<Slots, WAYS_LISTED>;
 
 /// A defensive trait that an attack may name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +34,7 @@ pub(crate) struct Choice {
     /// The slots that every way names, ascending.
     pub(crate) always: Slots,
     /// The traits to choose from, by slot.
-    pub(crate) shields: Vec<Shield>,
+    pub(crate) shields: SmallVec<[Shield; 8]>,
     /// The number of them that are named.
     pub(crate) choose: usize,
     /// The least shell of the named ones together.
@@ -56,11 +60,11 @@ impl Choice {
     }
 
     /// Every way, in the order of the slots, unless there are many.
-    pub(crate) fn few(&self) -> Option<Vec<Slots>> {
-        let mut ways = Vec::new();
-        let whole = self.each(&mut |named| {
-            ways.push(named.clone());
-            if ways.len() > WAYS_LISTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    pub(crate) fn few(&self) -> Option<Ways> {
+        let mut ways = Ways::new();
+        let whole = self.each(&mut |named| match ways.try_push(named.clone()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         });
         whole.is_continue().then_some(ways)
     }

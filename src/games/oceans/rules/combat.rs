@@ -89,7 +89,7 @@ impl<'a> Attacker<'a> {
                 continue;
             }
             shells += shell;
-            if card(held.card).defensive {
+            if ignoring.chosen > 0 && card(held.card).defensive {
                 choice.shields.push(Shield { slot: slot_number(slot), shell: u16::try_from(shell).unwrap_or(0) });
             }
         }

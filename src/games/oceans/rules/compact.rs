@@ -143,7 +143,7 @@ fn aim(species: Spot, slots: &[u8], targets: &[Target], legal: &mut Placed) {
 }
 
 /// Every pair of a source and another place that population can migrate to.
-pub(super) fn ways() -> impl Iterator<Item = (Location, Location)> {
+pub(crate) fn ways() -> impl Iterator<Item = (Location, Location)> {
     let from =
         |source| Location::ALL.into_iter().filter(move |place| *place != source).map(move |place| (source, place));
     Location::ALL.into_iter().flat_map(from)

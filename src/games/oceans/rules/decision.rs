@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
+use super::resolver::{Sink, lists_any};
 use crate::game::Awaiting;
 use crate::games::oceans::action::placed::{Action, Attack};
 use crate::games::oceans::action::{Consequence, FeedingStage, Hint};
 use crate::games::oceans::data::card;
 use crate::games::oceans::state::numbers::fits_limit;
 use crate::games::oceans::state::task::{AgingPurpose, Task};
-use crate::games::oceans::state::{Location, Phase, Species, SpeciesId, Spot, State};
+use crate::games::oceans::state::{Location, Phase, Species, SpeciesId, Spot, State, slot_number};
 use crate::seat::Seat;
 
 /// The decision that comes next.
@@ -75,52 +76,65 @@ impl State {
     /// The answers to the question of a task; empty if there is nothing to ask.
     pub(crate) fn answers(&self, task: Task) -> Vec<Listed> {
         let mut listed = Vec::new();
-        let Some(species) = task.subject().map_or(Some(None), |id| self.spot(id).map(Some)) else { return listed };
-        let tell = |action| listed.push(Listed::One(action));
+        let _ = self.list_answers(task, &mut |answer| {
+            listed.push(answer);
+            ControlFlow::Continue(())
+        });
+        listed
+    }
+
+    /// Lists the answers to the question of a task; none if there is nothing to ask.
+    pub(crate) fn list_answers(&self, task: Task, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+        let Some(species) = task.subject().map_or(Some(None), |id| self.spot(id).map(Some)) else {
+            return ControlFlow::Continue(());
+        };
+        if let Task::Counter { species, attacker } = task {
+            return self.list_counters(species, attacker, sink);
+        }
+        let mut tell = |action| sink(Listed::One(action));
         match (task, species) {
             (Task::Drop { .. }, Some(species)) => {
                 let slots = self.droppable(self.at(species));
-                slots.into_iter().map(|slot| Action::Drop { species, slot }).for_each(tell);
+                slots.into_iter().try_for_each(|slot| tell(Action::Drop { species, slot }))
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species))
                 if self.surplus(task, self.at(species)) > 0 =>
             {
                 let place = |destination| Action::Overpopulation { species, destination };
-                Location::ALL.into_iter().map(place).for_each(tell);
+                Location::ALL.into_iter().map(place).try_for_each(tell)
             }
             (Task::ZoneTake { .. }, Some(species)) if self.open(self.at(species)) > 0 => {
-                self.filled_zones().map(|zone| Action::Zone { zone }).for_each(tell);
+                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(tell)
             }
-            (Task::Surge { .. }, Some(species)) => {
-                let species = self.at(species);
-                if species.population > 0 && self.open(species) > 0 {
-                    self.filled_zones().map(|zone| Action::Zone { zone }).for_each(tell);
-                }
+            (Task::Surge { .. }, Some(species))
+                if self.at(species).population > 0 && self.open(self.at(species)) > 0 =>
+            {
+                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(tell)
             }
-            (Task::Mutation { .. }, Some(species)) => {
-                let swaps = self.mutations(self.at(species));
-                let refuse = (!swaps.is_empty()).then_some(Action::No);
-                let agree = swaps.into_iter().map(|swap| Self::agree(species, Some(swap), None));
-                agree.chain(refuse).for_each(tell);
+            (Task::Mutation { .. }, Some(on)) => {
+                let mut any = false;
+                self.mutations(self.at(on)).try_for_each(|swap| {
+                    any = true;
+                    tell(Self::agree(on, Some(swap), None))
+                })?;
+                if any { tell(Action::No) } else { ControlFlow::Continue(()) }
             }
-            (Task::Burrow { species, attacker }, Some(on)) if !self.counter_attacks(species, attacker).is_empty() => {
+            (Task::Burrow { species, attacker }, Some(on)) if self.may_counter(species, attacker) => {
                 let outcome = self.single_counter(species, attacker).map(Consequence::Attack);
-                [Self::agree(on, None, outcome), Action::No].into_iter().for_each(tell);
+                [Self::agree(on, None, outcome), Action::No].into_iter().try_for_each(tell)
             }
-            (Task::Counter { species, attacker }, _) => listed = self.counter_attacks(species, attacker),
             (Task::AgeAmount { purpose, .. }, Some(species)) => {
                 let amounts = self.aging_amounts(self.at(species), purpose);
-                amounts.into_iter().map(|amount| Action::Age { species, amount }).for_each(tell);
+                amounts.into_iter().map(|amount| Action::Age { species, amount }).try_for_each(tell)
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
                 let amounts = self.aging_amounts(self.at(species), AgingPurpose::Fast);
-                let outcome = <[u16; 1]>::try_from(amounts).ok().map(|[amount]| Consequence::Ages(amount));
-                [Self::agree(species, None, outcome), Action::No].into_iter().for_each(tell);
+                let outcome = if let [amount] = *amounts { Some(Consequence::Ages(amount)) } else { None };
+                [Self::agree(species, None, outcome), Action::No].into_iter().try_for_each(tell)
             }
-            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).for_each(tell),
-            _ => {}
+            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).try_for_each(tell),
+            _ => ControlFlow::Continue(()),
         }
-        listed
     }
 
     /// A yes to a question about a species.
@@ -128,48 +142,47 @@ impl State {
         Action::Yes { swap, species: Hint(Some(on)), outcome: Hint(outcome) }
     }
 
+    /// True if a Burrower can counter-attack.
+    fn may_counter(&self, species: SpeciesId, attacker: SpeciesId) -> bool {
+        lists_any(|sink| self.list_counters(species, attacker, sink))
+    }
+
     /// The counter-attack of a Burrower, if there is only one.
     fn single_counter(&self, species: SpeciesId, attacker: SpeciesId) -> Option<Attack> {
-        let mut attacks = self.counter_attacks(species, attacker);
-        match (attacks.pop(), attacks.is_empty()) {
-            (Some(Listed::One(Action::Attack(attack))), true) => Some(attack),
+        let mut only = None;
+        let whole = self.list_counters(species, attacker, &mut |listed| {
+            if only.is_some() {
+                return ControlFlow::Break(());
+            }
+            only = Some(listed);
+            ControlFlow::Continue(())
+        });
+        match (only, whole) {
+            (Some(Listed::One(Action::Attack(attack))), ControlFlow::Continue(())) => Some(attack),
             _ => None,
         }
     }
 
-    /// Every counter-attack of a Burrower on its attacker.
-    pub(crate) fn counter_attacks(&self, species: SpeciesId, attacker: SpeciesId) -> Vec<Listed> {
-        let mut listed = Vec::new();
-        if let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) {
-            let fighter = Attacker::new(self, on);
-            let _ = self.list_assaults(&fighter, target, FeedingStage::Counter, &mut |one| {
-                listed.push(one);
-                ControlFlow::Continue(())
-            });
-        }
-        listed
+    /// Lists every counter-attack of a Burrower on its attacker.
+    fn list_counters(&self, species: SpeciesId, attacker: SpeciesId, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+        let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) else {
+            return ControlFlow::Continue(());
+        };
+        self.list_assaults(&Attacker::new(self, on), target, FeedingStage::Counter, sink)
     }
 
     /// Rapid Mutation: Deep traits and piles that may be exchanged (decisions 71 and 112).
-    fn mutations(&self, species: &Species) -> Vec<(u8, u8)> {
-        let mut swaps = Vec::new();
-        for (slot, held) in species.traits.iter().enumerate() {
-            if !held.card.is_deep() || card(held.card).unremovable {
-                continue;
-            }
-            for (pile, cards) in self.piles.iter().enumerate() {
-                let Some(top) = cards.last().filter(|top| !card(**top).unremovable) else { continue };
-                let swapped = species.traits.iter().enumerate();
-                let swapped = swapped.map(|(index, held)| if index == slot { *top } else { held.card });
-                if fits_limit(swapped, &self.weather()) {
-                    swaps.push((
-                        crate::games::oceans::state::slot_number(slot),
-                        crate::games::oceans::state::slot_number(pile),
-                    ));
-                }
-            }
-        }
-        swaps
+    fn mutations<'a>(&'a self, species: &'a Species) -> impl Iterator<Item = (u8, u8)> + 'a {
+        let weather = self.weather();
+        let swaps = (0..species.traits.len()).flat_map(|slot| [(slot, 0), (slot, 1)]);
+        let may = move |(slot, pile): &(usize, usize)| {
+            let leaving = species.traits[*slot].card;
+            let Some(top) = self.piles[*pile].last() else { return false };
+            let swapped = species.traits.iter().enumerate();
+            let swapped = swapped.map(|(index, held)| if index == *slot { *top } else { held.card });
+            leaving.is_deep() && !card(leaving).unremovable && !card(*top).unremovable && fits_limit(swapped, &weather)
+        };
+        swaps.filter(may).map(|(slot, pile)| (slot_number(slot), slot_number(pile)))
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::resolver::{Resolver, Sink};
+use super::resolver::{Record, Resolver, Sink};
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName};
@@ -71,7 +71,7 @@ pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illega
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Begins phase 4 a, or passes over it: true if a Deep card may be taken.
     pub(crate) fn offer_deep(&mut self) -> bool {
         if self.state.deep_available() {
@@ -90,7 +90,7 @@ impl Resolver<'_> {
                 let index = usize::from(*pile);
                 if let Some(card) = self.state.piles[index].pop() {
                     self.add_to_hand(seat, Held { card, known: true });
-                    self.tell(Event::PileTaken { seat, pile: *pile, card });
+                    self.tell(|_| Event::PileTaken { seat, pile: *pile, card });
                     self.refill_pile(index);
                 }
             }
@@ -100,7 +100,7 @@ impl Resolver<'_> {
                     && let Some(card) = self.state.deep_deck.pop()
                 {
                     drawn.push(card);
-                    self.tell(Event::Drawn { seat, deep: true, card: Some(card) });
+                    self.tell(|_| Event::Drawn { seat, deep: true, card: Some(card) });
                 }
                 self.state.phase = Phase::KeepDeep(drawn);
             }
@@ -114,11 +114,11 @@ impl Resolver<'_> {
         let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
-        self.tell(Event::Kept { seat, card: Some(card) });
+        self.tell(|_| Event::Kept { seat, card: Some(card) });
         let mut pile = usize::from(pile);
         for other in drawn {
             self.state.piles[pile].push(other);
-            self.tell(Event::PileGrew { pile: slot_number(pile), card: other });
+            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: other });
             pile = 1 - pile;
         }
     }
@@ -129,13 +129,13 @@ impl Resolver<'_> {
         for card in discarded {
             self.state.hands[seat].retain(|held| held.card != *card);
             self.state.discard.push(*card);
-            self.tell(Event::Discarded { seat, card: *card });
+            self.tell(|_| Event::Discarded { seat, card: *card });
         }
         while self.state.hands[seat].len() < HAND_SIZE
             && let Some(card) = self.draw()
         {
             self.add_to_hand(seat, Held { card, known: false });
-            self.tell(Event::Drawn { seat, deep: false, card: Some(card) });
+            self.tell(|_| Event::Drawn { seat, deep: false, card: Some(card) });
         }
         self.pass_turn();
     }
@@ -144,32 +144,16 @@ impl Resolver<'_> {
     fn draw(&mut self) -> Option<CardId> {
         let state = &mut *self.state;
         if state.surface_deck.is_empty() && !state.discard.is_empty() {
-            state.surface_deck = std::mem::take(&mut state.discard);
+            std::mem::swap(&mut state.surface_deck, &mut state.discard);
             state.generator.shuffle(&mut state.surface_deck);
-            self.events.push(Event::Reshuffled);
+            self.tell(|_| Event::Reshuffled);
         }
-        state.surface_deck.pop()
-    }
-
-    /// True if a whole round has passed in this call in which nobody had a choice and nothing happened. The next round would be
-    /// the same, and so on for ever.
-    fn stuck(&self) -> bool {
-        let mut turns = 0;
-        for event in self.events.iter().rev() {
-            match event {
-                Event::TurnBegan { .. } => turns += 1,
-                Event::PhaseBegan { .. } | Event::Settled { .. } => {}
-                _ => return false,
-            }
-            if turns == self.state.seat_count() {
-                return true;
-            }
-        }
-        false
+        self.state.surface_deck.pop()
     }
 
     fn pass_turn(&mut self) {
-        let stuck = self.stuck();
+        // The next round would be the same, and so on for ever.
+        let stuck = self.idle_turns >= self.state.seat_count();
         let state = &mut *self.state;
         for species in state.rows.iter_mut().flatten() {
             species.turn = SpeciesTurn::default();
@@ -187,15 +171,14 @@ impl Resolver<'_> {
         state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
         if state.last_of_round() && (state.last_round || guarded || stuck) {
             state.phase = Phase::Over;
-            return self.tell(Event::GameOver);
+            return self.tell(|_| Event::GameOver);
         }
         state.active = state.active.next(state.seat_count());
         if state.active == state.rules.start_seat {
             state.round = state.round.saturating_add(1);
         }
         state.phase = Phase::Cards;
-        let (seat, round) = (state.active, state.round);
-        self.tell(Event::TurnBegan { seat, round });
+        self.begin_turn();
         self.begin(PhaseName::Cards);
     }
 }

@@ -3,18 +3,19 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::cards::Origin;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
+use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
-use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, Trait, Traits};
+use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, State, Trait, Traits};
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
@@ -69,7 +70,7 @@ impl Resolver<'_> {
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
         self.state.rows[seat].insert(usize::from(position), species);
         let on = Spot { seat, index: position };
-        self.tell(Event::SpeciesCreated { species: self.state.name(on) });
+        self.tell(|state| Event::SpeciesCreated { species: state.name(on) });
         on
     }
 
@@ -81,24 +82,24 @@ impl Resolver<'_> {
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.tell(Event::Evolved { seat, species: self.state.name(on), slot, card: id });
+        self.tell(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
-        let mut gains = Vec::new();
-        if new {
-            self.scenario_gains(Occasion::SpeciesNew, species, &mut gains);
-        }
-        if card(id).defensive {
-            self.scenario_gains(Occasion::EvolvesDefensive, species, &mut gains);
-        }
+        self.state.stack.push(Task::checkpoint(None));
         let happened = |occasion| match occasion {
             Occasion::SpeciesNew => new,
             Occasion::DeepPlayed => id.is_deep(),
             _ => false,
         };
-        self.trait_gains(happened, Some(on), &mut gains);
-        self.state.stack.push(Task::checkpoint(None));
-        self.schedule_gains(&gains);
+        self.state.schedule_gains(|state, gains| {
+            if new {
+                state.scenario_gains(Occasion::SpeciesNew, species, gains);
+            }
+            if card(id).defensive {
+                state.scenario_gains(Occasion::EvolvesDefensive, species, gains);
+            }
+            state.trait_gains(happened, Some(on), gains);
+        });
     }
 
     fn migrate(&mut self, id: CardId, source: Location, destination: Location) {
@@ -111,7 +112,7 @@ impl Resolver<'_> {
         }
         let number = card(id).number;
         let amount = number.min(self.state.water[source.index()]);
-        self.tell(Event::Migrated { seat, card: id, amount });
+        self.tell(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
         self.shift(amount, Place::Water(source), Place::Water(destination), why);
         self.pay_migration();
@@ -124,7 +125,7 @@ impl Resolver<'_> {
     /// Detritus (decision 51).
     fn pay_migration(&mut self) {
         let count = self.state.seat_count();
-        let on: Vec<_> = self.state.scenario_triggers().collect();
+        let on: OnNow = self.state.scenario_triggers().collect();
         for (slot, trigger) in on {
             let Effect::EachPlayerPays(amount) = trigger.effect else { continue };
             let payers = if self.state.rules.detritus_all { count } else { 1 };
@@ -138,57 +139,14 @@ impl Resolver<'_> {
 
     /// Lets everything gain that watches population migrate to the Reef.
     pub(crate) fn migrated_to_reef(&mut self) {
-        let mut gains = Vec::new();
-        self.trait_gains(|occasion| occasion == Occasion::Migrated, None, &mut gains);
-        self.schedule_gains(&gains);
+        let migrated = |occasion| occasion == Occasion::Migrated;
+        self.state.schedule_gains(|state, gains| state.trait_gains(migrated, None, gains));
     }
 
     fn end_cards(&mut self) {
         self.state.turn.extra_plays = 0;
         self.state.phase = crate::games::oceans::state::Phase::BeforeFeeding;
         self.begin(crate::games::oceans::event::PhaseName::BeforeFeeding);
-    }
-
-    /// The gains of a species by scenarios that are on.
-    fn scenario_gains(&self, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
-        for (slot, trigger) in self.state.scenario_triggers() {
-            if let Effect::ActorGains(amount) = trigger.effect
-                && trigger.occasion == occasion
-            {
-                gains.push(Task::Gain { species, amount, boost: 0, cause: Cause::Scenario(slot.id) });
-            }
-        }
-    }
-
-    /// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
-    /// whose occasion it is.
-    fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
-        for (bearer, species) in self.state.in_order() {
-            for held in &species.traits {
-                for trigger in &card(held.card).triggers {
-                    let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
-                    if let Effect::Gain(amount) = trigger.effect
-                        && concerned
-                    {
-                        let cause = Cause::Card(held.card);
-                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
-                    }
-                }
-            }
-        }
-    }
-
-    /// Puts gains on the stack, with everything they cause after them.
-    pub(crate) fn schedule_gains(&mut self, gains: &[Task]) {
-        if !gains.is_empty() {
-            self.schedule(&[Task::AfterGains, Task::ForgetGains]);
-            self.schedule(gains);
-        }
-    }
-
-    /// Puts tasks on the stack, so that the first is done first.
-    pub(crate) fn schedule(&mut self, tasks: &[Task]) {
-        self.state.stack.extend(tasks.iter().rev());
     }
 
     /// Removes a trait from a species: a Surface card to the discard pile, a Deep card out of the game.
@@ -200,8 +158,12 @@ impl Resolver<'_> {
         } else {
             self.state.discard.push(held.card);
         }
-        let species = self.state.name(on);
-        self.tell(Event::TraitLost { species, slot: slot_number(slot), card: held.card, reason });
+        self.tell(|state| Event::TraitLost {
+            species: state.name(on),
+            slot: slot_number(slot),
+            card: held.card,
+            reason,
+        });
     }
 
     /// Takes a Deep card out of the game.
@@ -217,7 +179,58 @@ impl Resolver<'_> {
             && let Some(id) = self.state.deep_deck.pop()
         {
             self.state.piles[pile].push(id);
-            self.tell(Event::PileGrew { pile: slot_number(pile), card: id });
+            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: id });
         }
+    }
+}
+
+impl State {
+    /// The gains of a species by scenarios that are on.
+    fn scenario_gains(&self, occasion: Occasion, species: SpeciesId, gains: &mut Vec<Task>) {
+        for (slot, trigger) in self.scenario_triggers() {
+            if let Effect::ActorGains(amount) = trigger.effect
+                && trigger.occasion == occasion
+            {
+                gains.push(Task::Gain { species, amount, boost: 0, cause: Cause::Scenario(slot.id) });
+            }
+        }
+    }
+
+    /// The gains by traits in the usual order, whichever occasion sets each of them off (decision 151); `subject` is the species
+    /// whose occasion it is.
+    fn trait_gains(&self, happened: impl Fn(Occasion) -> bool, subject: Option<Spot>, gains: &mut Vec<Task>) {
+        for (bearer, species) in self.in_order() {
+            for held in &species.traits {
+                for trigger in &card(held.card).triggers {
+                    let concerned = happened(trigger.occasion) && (trigger.who == Who::Any || Some(bearer) != subject);
+                    if let Effect::Gain(amount) = trigger.effect
+                        && concerned
+                    {
+                        let cause = Cause::Card(held.card);
+                        gains.push(Task::Gain { species: species.id, amount, boost: 0, cause });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Puts gains on the stack, with everything they cause after them.
+    pub(crate) fn schedule_gains(&mut self, make: impl FnOnce(&Self, &mut Vec<Task>)) {
+        let before = self.stack.len();
+        self.stack.extend([Task::ForgetGains, Task::AfterGains]);
+        self.schedule(make);
+        if self.stack.len() == before + 2 {
+            self.stack.truncate(before);
+        }
+    }
+
+    /// Puts the tasks that `make` adds to a list on the stack, so that the first is done first. `make` must not look at the stack:
+    /// it is the list, so that no other is needed.
+    pub(crate) fn schedule(&mut self, make: impl FnOnce(&Self, &mut Vec<Task>)) {
+        let mut stack = std::mem::take(&mut self.stack);
+        let before = stack.len();
+        make(self, &mut stack);
+        stack[before..].reverse();
+        self.stack = stack;
     }
 }

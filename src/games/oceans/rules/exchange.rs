@@ -1,19 +1,15 @@
 //! Exchanges before feeding: Atavism with the hand, Gene Transfer with a neighbour (decisions 68, 71 and 113).
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "families of exchanges have no other members")]
-
 use std::ops::ControlFlow;
 
-use super::legal::LISTED_MAX;
-use super::resolver::{Resolver, Sink};
+use super::resolver::{Record, Resolver, Sink, lists_any};
 use super::template::Template;
-use crate::game::Template as _;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::Event;
-use crate::games::oceans::state::numbers::fits_limit;
+use crate::games::oceans::state::numbers::{Room, fits_limit};
 use crate::games::oceans::state::{Held, Species, Spot, State, Trait, slot_number};
 
 impl State {
@@ -86,19 +82,51 @@ impl State {
         exchanges
     }
 
-    /// The exchanges one by one: by the slot that leaves, then by card, or by neighbour and slot.
-    pub(crate) fn list_exchanges(&self, families: &[Template<Spot>], sink: Sink<'_, Action>) -> ControlFlow<()> {
-        let members = families.iter().flat_map(|family| (0..family.count()).map(|index| family.nth(index)));
-        // A list that overflows need not be in order.
-        let mut listed: Vec<Action> = members.take(LISTED_MAX + 1).collect();
-        listed.sort_by_key(|action| match action {
-            Action::ExchangeCard { slot, card, .. } => (*slot, 0, card.0),
-            Action::ExchangeTrait { species, slot, other, other_slot } => {
-                (*slot, usize::from(self.left(*species) != Some(*other)), *other_slot)
+    /// The exchanges of an Atavism one by one: by the slot that leaves, then by card.
+    pub(crate) fn list_hand_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
+        let species = self.at(on);
+        let room = Room::of(species, &self.weather());
+        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
+            for card in self.incoming().filter(|id| room.fits(held.card, *id)) {
+                sink(Action::ExchangeCard { species: on, slot: slot_number(slot), card })?;
             }
-            _ => (0, 0, 0),
-        });
-        listed.into_iter().try_for_each(sink)
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The Surface cards of the hand that have not moved this turn.
+    fn incoming(&self) -> impl Iterator<Item = CardId> + '_ {
+        let moved = &self.turn.moved_to_hand;
+        let hand = self.hands[self.active].iter().map(|held| held.card);
+        hand.filter(|id| !id.is_deep() && moved.binary_search(id).is_err())
+    }
+
+    /// The exchanges of a Gene Transfer one by one: by the slot that leaves, then by neighbour and slot.
+    pub(crate) fn list_trait_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
+        let (species, weather) = (self.at(on), self.weather());
+        let room = Room::of(species, &weather);
+        for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
+            for other in self.neighbours(on) {
+                let partner = self.at(other);
+                if other.seat != self.active || species.turn.partner.is_some_and(|id| id != partner.id) {
+                    continue;
+                }
+                let there = Room::of(partner, &weather);
+                for (other_slot, wanted) in partner.traits.iter().enumerate() {
+                    let removable = !wanted.moved && !card(wanted.card).unremovable;
+                    if removable && room.fits(held.card, wanted.card) && there.fits(wanted.card, held.card) {
+                        let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
+                        sink(Action::ExchangeTrait { species: on, slot, other, other_slot })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// True if a Gene Transfer has anything to exchange.
+    pub(crate) fn offers_trait_exchange(&self, species: Spot) -> bool {
+        lists_any(|sink| self.list_trait_exchanges(species, sink))
     }
 
     /// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
@@ -120,6 +148,11 @@ impl State {
             && fits_limit(exchanged(species, slot, wanted.card), &weather)
             && fits_limit(exchanged(partner, other_slot, held.card), &weather)
     }
+}
+
+/// True if a trait may leave by an exchange.
+fn leaves(held: Trait) -> bool {
+    !held.moved && !held.card.is_deep()
 }
 
 /// Things with their cards, grouped by the effect of the card on the trait limit.
@@ -147,7 +180,7 @@ fn exchanged(species: &Species, slot: u8, incoming: CardId) -> impl Iterator<Ite
     species.traits.iter().enumerate().map(swap)
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
         let seat = self.state.active;
@@ -160,8 +193,7 @@ impl Resolver<'_> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        let species = self.state.name(on);
-        self.tell(Event::Exchanged { species, slot, outgoing, incoming });
+        self.tell(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
     }
 
     /// Carries out an exchange with a neighbour.
@@ -182,9 +214,9 @@ impl Resolver<'_> {
         species.traits[usize::from(here.1)] = incoming;
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
         let (outgoing, incoming) = (outgoing.card, incoming.card);
-        let species = self.state.name(here.0);
-        self.tell(Event::Exchanged { species, slot: here.1, outgoing, incoming });
-        let (species, outgoing, incoming) = (self.state.name(there.0), incoming, outgoing);
-        self.tell(Event::Exchanged { species, slot: there.1, outgoing, incoming });
+        let ((here, slot), (there, other_slot)) = (here, there);
+        self.tell(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
+        let (outgoing, incoming) = (incoming, outgoing);
+        self.tell(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
     }
 }

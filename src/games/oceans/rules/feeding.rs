@@ -7,17 +7,19 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use super::choice::{Choice, Part, Slots};
 use super::combat::Attacker;
-use super::resolver::{Sink, lists_any};
+use super::resolver::Sink;
 use super::template::{AttackTemplate, Group};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
-use crate::games::oceans::action::{Facts, FeedingStage, Hint};
+use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::numbers::{forage_value, spaces};
-use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, spot};
+use crate::games::oceans::state::{FeedingKind as Kind, Location, Species, Spot, State, Variant, spot};
 
 /// The feeding that is awaited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,26 +103,7 @@ impl State {
 
     /// The most a species can forage from a source; the error is the rule that forbids it.
     pub(crate) fn forage(&self, on: Spot, source: Source) -> Result<u16, Illegal> {
-        let weather = self.weather();
-        let species = self.at(on);
-        if species.never_forages() {
-            return Err(Illegal::NeverForages);
-        }
-        let available = match source {
-            Source::Water(Location::Reef) => self.water[Location::Reef.index()],
-            Source::Water(zone) if weather.forage_from_zones || species.has(Static::ForageFromZones) => {
-                self.water[zone.index()]
-            }
-            Source::Board(other) if self.feeds_neighbours(on, other) => self.at(other).population,
-            Source::Water(_) | Source::Board(_) => return Err(Illegal::WrongSource),
-        };
-        let open = spaces(species, &weather).saturating_sub(species.population);
-        if open == 0 {
-            return Err(Illegal::NoOpenSpace);
-        }
-        let value = u16::try_from(forage_value(species, &weather)).unwrap_or(0);
-        let most = value.min(available).min(open);
-        if most == 0 { Err(Illegal::NothingToTake) } else { Ok(most) }
+        Forager::new(self, on).most(source)
     }
 
     /// True if `other` is a neighbour whose board may be foraged (Zooplankton).
@@ -166,14 +149,14 @@ impl State {
     }
 
     /// The species that a Hydra may bite besides its target (decision 96), ascending.
-    pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> Vec<Spot> {
+    pub(crate) fn victims(&self, attacker: Spot, target: Spot) -> Bites<Spot> {
         let bites = |held: &crate::games::oceans::state::Trait| {
             card(held.card).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::TakeFromAnyUndefended(_)))
         };
         if !self.at(attacker).traits.iter().any(bites) {
-            return Vec::new();
+            return Bites::new();
         }
-        let mut victims = Vec::new();
+        let mut victims = Bites::new();
         for (seat, row) in self.rows.seated() {
             for (index, species) in row.iter().enumerate() {
                 let victim = spot(seat, index);
@@ -214,7 +197,8 @@ impl State {
 
     /// The places where a species might forage: the Reef and the zones, then the boards of its neighbours.
     pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
-        let boards = self.neighbours(on).into_iter().map(Source::Board);
+        let boards = if self.rules.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
+        let boards = boards.into_iter().map(Source::Board);
         Location::ALL.into_iter().map(Source::Water).chain(boards)
     }
 
@@ -277,8 +261,21 @@ impl State {
 
     /// True if any feeding is possible in this stage.
     pub(crate) fn feeding_possible(&self) -> bool {
-        let can = |index| lists_any(|sink| self.list_feedings(spot(self.active, index), false, sink));
-        (0..self.rows[self.active].len()).any(can)
+        (0..self.rows[self.active].len()).any(|index| self.may_feed(spot(self.active, index)))
+    }
+
+    fn may_feed(&self, on: Spot) -> bool {
+        if self.check_feeder(on, Kind::Forage, false).is_ok() {
+            let forager = Forager::new(self, on);
+            if self.sources(on).any(|source| forager.most(source).is_ok()) {
+                return true;
+            }
+        }
+        if self.check_feeder(on, Kind::Attack, false).is_err() {
+            return false;
+        }
+        let attacker = Attacker::new(self, on);
+        attacker.ready() && self.in_order().any(|(target, _)| attacker.choice(target).is_some())
     }
 
     /// Every legal feeding, species by species.
@@ -296,6 +293,56 @@ impl State {
             let on = spot(self.active, index);
             std::iter::once((on, false)).chain((early && bonus_left(self.at(on))).then_some((on, true)))
         })
+    }
+}
+
+/// A species that may forage, with everything about it that does not depend on the source.
+pub(crate) struct Forager<'a> {
+    state: &'a State,
+    spot: Spot,
+    never: bool,
+    zones: bool,
+    chooses: bool,
+    value: u16,
+    open: u16,
+}
+
+impl<'a> Forager<'a> {
+    pub(crate) fn new(state: &'a State, spot: Spot) -> Self {
+        let (weather, species) = (state.weather(), state.at(spot));
+        Self {
+            state,
+            spot,
+            never: species.never_forages(),
+            zones: weather.forage_from_zones || species.has(Static::ForageFromZones),
+            chooses: species.has(Static::MayTakeLess),
+            value: u16::try_from(forage_value(species, &weather)).unwrap_or(0),
+            open: spaces(species, &weather).saturating_sub(species.population),
+        }
+    }
+
+    /// The most it can forage from a source; the error is the rule that forbids it.
+    pub(crate) fn most(&self, source: Source) -> Result<u16, Illegal> {
+        if self.never {
+            return Err(Illegal::NeverForages);
+        }
+        let available = match source {
+            Source::Water(Location::Reef) => self.state.water[Location::Reef.index()],
+            Source::Water(zone) if self.zones => self.state.water[zone.index()],
+            Source::Board(other) if self.state.feeds_neighbours(self.spot, other) => self.state.at(other).population,
+            Source::Water(_) | Source::Board(_) => return Err(Illegal::WrongSource),
+        };
+        if self.open == 0 {
+            return Err(Illegal::NoOpenSpace);
+        }
+        let most = self.value.min(available).min(self.open);
+        if most == 0 { Err(Illegal::NothingToTake) } else { Ok(most) }
+    }
+
+    /// The number of ways to forage from a source: with the full amount, and with every smaller one if it may choose.
+    pub(crate) fn ways(&self, source: Source) -> u64 {
+        let ways = |most| if self.chooses { u64::from(most) } else { 1 };
+        self.most(source).map_or(0, ways)
     }
 }
 

@@ -57,7 +57,7 @@ impl State {
             Decision::Cards => self.list_cards(&mut list),
             Decision::BeforeFeeding => self.list_before(&mut list),
             Decision::Feeding(_) => self.list_stage(&mut sort),
-            Decision::Task(task) => self.answers(*task).into_iter().try_for_each(sort),
+            Decision::Task(task) => self.list_answers(*task, &mut sort),
             Decision::Deep => self.list_deep(&mut list),
             Decision::KeepDeep => {
                 let drawn = if let Phase::KeepDeep(drawn) = &self.phase { drawn.len() } else { 0 };
@@ -113,8 +113,11 @@ impl State {
             let right = self.spot(species) == Some(attack.species) && self.spot(attacker) == Some(attack.target);
             return if right && !attack.bonus { self.check_assault(attack) } else { Err(Illegal::WrongSpecies) };
         }
-        let fits = |listed: &Listed| matches!(listed, Listed::One(one) if one == action);
-        if self.answers(task).iter().any(fits) {
+        let fits = |listed: Listed| matches!(listed, Listed::One(one) if one == *action);
+        let found = self.list_answers(task, &mut |listed| {
+            if fits(listed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if found.is_break() {
             return Ok(());
         }
         Err(match (task, action) {

@@ -5,6 +5,7 @@ pub(crate) mod setup;
 
 pub(crate) mod decision;
 pub(crate) mod legal;
+pub(crate) mod sampling;
 pub(crate) mod template;
 
 pub(crate) mod before;

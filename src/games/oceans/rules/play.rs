@@ -3,15 +3,14 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::resolve::Turnwise;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use crate::games::oceans::action::{self, placed::Action};
-use crate::games::oceans::event::Event;
 use crate::games::oceans::state::{Phase, State};
 
 /// Plays a legal action and continues until the next decision.
-pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut Vec<Event>) {
+pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl Record) {
     let action = &action.map(&|named| state.place(named));
-    let mut resolver = Resolver { state, events };
+    let mut resolver = Resolver::new(state, events);
     if let Some(task) = resolver.state.stack.pop() {
         resolver.answer_task(task, action);
     } else {
@@ -20,7 +19,7 @@ pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut Vec<
     resolver.advance();
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Carries out an action of the phase itself.
     pub(crate) fn act(&mut self, action: &Action) {
         match self.state.phase {

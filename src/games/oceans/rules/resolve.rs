@@ -5,16 +5,20 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
+use smallvec::SmallVec;
+
 use super::combat::Attacker;
 use super::feeding::Stage;
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use super::tokens::Why;
 use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
 use crate::games::oceans::event::{Event, Place, Reason};
 use crate::games::oceans::state::task::{Cause, Task};
-use crate::games::oceans::state::{FeedingKind as Kind, NormalFeeding, Species, SpeciesId, Spot, State, Trait};
+use crate::games::oceans::state::{
+    FeedingKind as Kind, NormalFeeding, Species, SpeciesId, Spot, State, Trait, Variant,
+};
 
 /// A feeding whose tokens have moved, with the values of this moment.
 struct Fed<'a> {
@@ -34,8 +38,12 @@ struct Victim {
     id: SpeciesId,
     zeroed: bool,
     /// The slots whose traits the attack ignores, retaliation included.
-    ignored: Vec<bool>,
+    ignored: SmallVec<[bool; 16]>,
 }
+
+/// The number of traits of each name that a feeding has set off, by [`Name::index`].
+#[derive(PartialEq, Eq, Default)]
+struct Fired([u16; Name::COUNT]);
 
 /// The kind of feeding that is resolved.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,7 +54,7 @@ pub(crate) enum Turnwise {
     Counter,
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Counts a feeding of the turn before it is resolved.
     fn count_feeding(&mut self, on: Spot, kind: Kind, bonus: bool) {
         let stage = self.state.stage();
@@ -74,7 +82,7 @@ impl Resolver<'_> {
             Source::Board(board) => Place::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
-        self.tell(Event::Forages { species: self.state.name(on) });
+        self.tell(|state| Event::Forages { species: state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
         let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
@@ -92,11 +100,12 @@ impl Resolver<'_> {
             self.count_feeding(attack.species, Kind::Attack, attack.bonus);
         }
         let target_id = self.state.at(attack.target).id;
-        let bites: Vec<SpeciesId> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
+        let bites: SmallVec<[SpeciesId; 12]> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
-        let ignored = attack.ignored.clone();
-        let [species, target] = [attack.species, attack.target].map(|spot| self.state.name(spot));
-        self.tell(Event::Attacks { species, target, ignored });
+        self.tell(|state| {
+            let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
+            Event::Attacks { species, target, ignored: attack.ignored.clone() }
+        });
         self.shift(taken, Place::Board(target_id), destination, Why(Reason::Attack, Cause::Rule));
         let zeroed = self.state.at(attack.target).population == 0;
         let target = Some(Victim { spot: attack.target, id: target_id, zeroed, ignored: unheeded });
@@ -122,36 +131,43 @@ impl Resolver<'_> {
 
     /// Steps 2 to 7, as tasks.
     fn resolve(&mut self, fed: &Fed<'_>, turnwise: Turnwise) {
-        let mut tasks = Vec::new();
-        let fired = self.primary_gains(fed, &mut tasks);
-        self.caused_gains(&fired, &mut tasks);
-        let gains = !tasks.is_empty();
-        for task in &tasks {
-            if let Task::Gain { species, cause: Cause::Card(card), .. } = task {
-                let species = self.state.name_of(*species);
-                self.tell(Event::Fired { species, card: *card });
+        let before = self.state.stack.len();
+        self.state.schedule(|state, tasks| {
+            state.gains_by_feeding(fed, tasks);
+            let gains = tasks.len() > before;
+            if gains {
+                tasks.push(Task::AfterGains);
+            }
+            state.answers_to_feeding(fed, tasks);
+            if gains {
+                tasks.push(Task::ForgetGains);
+            }
+            state.mutations_by(fed, tasks);
+            tasks.push(Task::checkpoint((turnwise == Turnwise::Own).then_some(fed.actor_id)));
+            if turnwise == Turnwise::Own {
+                state.burrowers(fed, tasks);
+            }
+        });
+        for place in (before..self.state.stack.len()).rev() {
+            if let Task::Gain { species, cause: Cause::Card(card), .. } = self.state.stack[place] {
+                self.tell(|state| Event::Fired { species: state.name_of(species), card });
             }
         }
-        if gains {
-            tasks.push(Task::AfterGains);
-        }
-        self.answers(fed, &mut tasks);
-        if gains {
-            tasks.push(Task::ForgetGains);
-        }
-        self.mutations(fed, &mut tasks);
-        tasks.push(Task::checkpoint((turnwise == Turnwise::Own).then_some(fed.actor_id)));
-        if turnwise == Turnwise::Own {
-            self.burrowers(fed, &mut tasks);
-        }
-        self.schedule(&tasks);
+    }
+}
+
+impl State {
+    /// Step 2: gains, first those that the feeding itself sets off.
+    fn gains_by_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+        let fired = self.primary_gains(fed, tasks);
+        self.caused_gains(&fired, tasks);
     }
 
-    /// Gains that the feeding itself sets off. Returns the names of the traits that were set off, with repetitions.
-    fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Vec<Name> {
-        let mut fired = Vec::new();
-        let nearest = Nearest::of(self.state, fed);
-        for (bearer, species) in self.state.in_order() {
+    /// Gains that the feeding itself sets off. Returns how many traits of each name were set off.
+    fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Fired {
+        let mut fired = Fired::default();
+        let nearest = Nearest::of(self, fed);
+        for (bearer, species) in self.in_order() {
             for held in &species.traits {
                 let spec = card(held.card);
                 for trigger in &spec.triggers {
@@ -159,7 +175,9 @@ impl Resolver<'_> {
                     if !self.sets_off(fed, trigger, bearer, &nearest) {
                         continue;
                     }
-                    fired.extend(spec.quoted);
+                    if let Some(name) = spec.quoted {
+                        fired.0[name.index()] += 1;
+                    }
                     let boost = spec.quoted.map_or(0, |name| self.boost(fed, name));
                     tasks.push(Task::Gain { species: species.id, amount, boost, cause: Cause::Card(held.card) });
                 }
@@ -177,20 +195,20 @@ impl Resolver<'_> {
             Static::GainBoost(boosted, n) if boosted == name => n,
             _ => 0,
         };
-        self.state.at(fed.actor).statics().map(added).fold(0, u8::saturating_add)
+        self.at(fed.actor).statics().map(added).fold(0, u8::saturating_add)
     }
 
     /// Gains caused by traits that were set off: one separate gain each (decision 82).
-    fn caused_gains(&self, fired: &[Name], tasks: &mut Vec<Task>) {
-        if fired.is_empty() || self.state.rules.variant == crate::games::oceans::state::Variant::Reef {
+    fn caused_gains(&self, fired: &Fired, tasks: &mut Vec<Task>) {
+        if *fired == Fired::default() || self.rules.variant == Variant::Reef {
             return;
         }
-        for (_, species) in self.state.in_order() {
+        for (_, species) in self.in_order() {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
                     if let (Occasion::Triggered(name), Effect::Gain(amount)) = (trigger.occasion, trigger.effect) {
                         let gain = Task::Gain { species: species.id, amount, boost: 0, cause: Cause::Card(held.card) };
-                        tasks.extend(fired.iter().filter(|other| **other == name).map(|_| gain));
+                        tasks.extend((0..fired.0[name.index()]).map(|_| gain));
                     }
                 }
             }
@@ -211,18 +229,16 @@ impl Resolver<'_> {
             _ => return false,
         };
         let Some(subject) = subject else { return false };
-        happened
-            && concerns(self.state, trigger.who, bearer, subject)
-            && meets(fed, trigger.requirement, bearer, nearest)
+        happened && concerns(self, trigger.who, bearer, subject) && meets(fed, trigger.requirement, bearer, nearest)
     }
 
     /// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.
-    fn answers(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        if self.state.rules.variant == crate::games::oceans::state::Variant::Reef {
+    fn answers_to_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+        if self.rules.variant == Variant::Reef {
             return;
         }
         let nearest = Nearest::default();
-        for (bearer, species) in self.state.in_order() {
+        for (bearer, species) in self.in_order() {
             for (slot, held) in species.traits.iter().enumerate() {
                 if fed.target.as_ref().is_some_and(|target| target.spot == bearer && target.ignored[slot]) {
                     continue;
@@ -242,7 +258,7 @@ impl Resolver<'_> {
             Effect::TakeFromActor(amount) => tasks.push(Task::Take { species, victim: actor, amount, card }),
             Effect::LeechedBy(name, amount) => self.leeched_by(species, name, amount, tasks),
             Effect::TakeFromAnyUndefended(amount) => {
-                tasks.extend(in_usual_order(self.state, fed.bites).map(|victim| Task::Take {
+                tasks.extend(in_usual_order(self, fed.bites).map(|victim| Task::Take {
                     species,
                     victim,
                     amount,
@@ -260,7 +276,7 @@ impl Resolver<'_> {
 
     /// Massive Fins: every trait of the name on another species leeches from the bearer.
     fn leeched_by(&self, victim: SpeciesId, name: Name, amount: u8, tasks: &mut Vec<Task>) {
-        for (_, species) in self.state.in_order() {
+        for (_, species) in self.in_order() {
             for held in &species.traits {
                 if card(held.card).quoted == Some(name) && species.id != victim {
                     tasks.push(Task::Leech { species: species.id, victim, amount, card: held.card });
@@ -270,9 +286,9 @@ impl Resolver<'_> {
     }
 
     /// Step 5: Rapid Mutation of the target.
-    fn mutations(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
+    fn mutations_by(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let Some(target) = &fed.target else { return };
-        let species = self.state.at(target.spot);
+        let species = self.at(target.spot);
         for held in &species.traits {
             let mutates = |trigger: &Trigger| trigger.effect == Effect::SwapGenePool;
             if card(held.card).triggers.iter().any(mutates) {
@@ -284,11 +300,11 @@ impl Resolver<'_> {
     /// Step 7: neighbours of the target that may counter-attack (decision 122).
     fn burrowers(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let Some(target) = &fed.target else { return };
-        if self.state.rules.variant == crate::games::oceans::state::Variant::Reef {
+        if self.rules.variant == Variant::Reef {
             return;
         }
-        for (bearer, species) in self.state.in_order() {
-            if bearer == fed.actor || !self.state.neighbours(target.spot).contains(&bearer) {
+        for (bearer, species) in self.in_order() {
+            if bearer == fed.actor || !self.neighbours(target.spot).contains(&bearer) {
                 continue;
             }
             for held in &species.traits {

@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use crate::game;
 use crate::games::oceans::event::{Event, PhaseName};
 use crate::games::oceans::state::State;
+use crate::seat::Seat;
 
 /// Takes the items that a rule lists, one by one, until it has enough.
 pub(crate) type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
@@ -13,21 +15,46 @@ pub(crate) fn lists_any<T>(list: impl FnOnce(Sink<'_, T>) -> ControlFlow<()>) ->
     list(&mut |_| ControlFlow::Break(())).is_break()
 }
 
+/// A record of events: a list, or nothing where nobody watches.
+pub(crate) trait Record: game::Sink<Event> {}
+
+impl<R: game::Sink<Event>> Record for R {}
+
 /// A state being changed, and the record of events.
-pub(crate) struct Resolver<'a> {
+pub(crate) struct Resolver<'a, R> {
     pub(crate) state: &'a mut State,
-    pub(crate) events: &'a mut Vec<Event>,
+    events: &'a mut R,
+    /// The number of turns that have begun since anything happened besides turns, phases and settled decisions.
+    pub(crate) idle_turns: u8,
 }
 
-impl Resolver<'_> {
-    /// Records an event.
-    pub(crate) fn tell(&mut self, event: Event) {
-        self.events.push(event);
+impl<'a, R: Record> Resolver<'a, R> {
+    /// The state as it is changed from here on.
+    pub(crate) fn new(state: &'a mut State, events: &'a mut R) -> Self {
+        Self { state, events, idle_turns: 0 }
+    }
+
+    /// Records an event, which is made only if anybody watches.
+    pub(crate) fn tell(&mut self, make: impl FnOnce(&State) -> Event) {
+        self.idle_turns = 0;
+        self.events.push_with(|| make(self.state));
     }
 
     /// Records that a phase of the turn begins.
     pub(crate) fn begin(&mut self, phase: PhaseName) {
         let seat = self.state.active;
-        self.tell(Event::PhaseBegan { seat, phase });
+        self.events.push_with(|| Event::PhaseBegan { seat, phase });
+    }
+
+    /// Records that a turn begins.
+    pub(crate) fn begin_turn(&mut self) {
+        let (seat, round) = (self.state.active, self.state.round);
+        self.idle_turns = self.idle_turns.saturating_add(1);
+        self.events.push_with(|| Event::TurnBegan { seat, round });
+    }
+
+    /// Records that a decision had one answer, which is taken at once (decision 81).
+    pub(crate) fn settle(&mut self, seat: Seat, decision: &'static str) {
+        self.events.push_with(|| Event::Settled { seat, decision: decision.into() });
     }
 }

@@ -1,7 +1,7 @@
 //! Setting a game up (rule 2.2).
 
 use super::resolver::Resolver;
-use crate::game::{Malformed, Setup, SetupError};
+use crate::game::{Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
 use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
@@ -27,8 +27,7 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     state.deep_deck = deep_deck;
     deal(&mut state, options);
     open_discard(&mut state);
-    let mut events = Vec::new();
-    Resolver { state: &mut state, events: &mut events }.advance();
+    Resolver::new(&mut state, &mut Silent).advance();
     Ok(state)
 }
 

@@ -4,7 +4,7 @@ mod members;
 
 use super::choice::Slots;
 use crate::game;
-use crate::games::oceans::action::{Action, Attack, Facts, Hint, Source, Target};
+use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Source, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
@@ -34,7 +34,7 @@ pub struct AttackTemplate<N = Named> {
     /// The traits of which some are ignored as well; no slot is in two groups.
     pub groups: Vec<Group>,
     /// The species that may be bitten, ascending; any subset is.
-    pub victims: Vec<N>,
+    pub victims: Bites<N>,
     /// The bonus feeding of a Voracious Feeder.
     pub bonus: bool,
     /// Its outcome, where nothing about the ignored traits is chosen.
@@ -129,10 +129,10 @@ pub enum Template<N = Named> {
 impl<N: Copy + PartialEq> AttackTemplate<N> {
     /// The attack that ignores the slots that every member ignores, and bites nobody else.
     pub(crate) fn common(&self) -> Attack<N> {
-        self.attack(&[], Vec::new())
+        self.attack(&[], Bites::new())
     }
 
-    fn attack(&self, chosen: &[u8], bites: Vec<N>) -> Attack<N> {
+    fn attack(&self, chosen: &[u8], bites: Bites<N>) -> Attack<N> {
         let (species, target, bonus, facts) = (self.species, self.target, self.bonus, self.facts);
         let mut ignored = self.always.clone();
         // Groups choose no more than an attack can name.
@@ -177,10 +177,10 @@ impl<N: Copy + PartialEq> AttackTemplate<N> {
             return Some(self.attack(&[], picked(&self.victims, counts)?));
         }
         if let ([group], []) = (self.groups.as_slice(), self.victims.as_slice()) {
-            let chosen = picked(&group.slots, counts)?;
-            return (chosen.len() == group.choose).then(|| self.attack(&chosen, Vec::new()));
+            let chosen: Vec<u8> = picked(&group.slots, counts)?;
+            return (chosen.len() == group.choose).then(|| self.attack(&chosen, Bites::new()));
         }
-        let (mut rest, mut chosen, mut bites) = (counts, Vec::new(), Vec::new());
+        let (mut rest, mut chosen, mut bites) = (counts, Vec::new(), Bites::new());
         for group in &self.groups {
             let (own, others) = rest.split_at_checked(group.slots.len())?;
             chosen.push(single(&group.slots, own)?);

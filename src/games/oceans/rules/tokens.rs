@@ -1,6 +1,6 @@
 //! Moving population: gains, takes, losses (rule 2.6), and the immediate effects of an empty Ocean (rule 2.9).
 
-use super::resolver::Resolver;
+use super::resolver::{Record, Resolver};
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Place, Reason};
@@ -40,7 +40,7 @@ impl State {
     }
 }
 
-impl Resolver<'_> {
+impl<R: Record> Resolver<'_, R> {
     /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));
@@ -54,12 +54,14 @@ impl Resolver<'_> {
             *tokens += amount;
         }
         let Why(reason, cause) = why;
-        let (from, to) = (source.named(self.state), destination.named(self.state));
-        let left = match source {
-            Place::Score(seat) if !self.state.scores_are_open() => Some(self.state.score_bounds(seat, |_| true)),
-            Place::Score(_) | Place::Water(_) | Place::Reserve | Place::Board(_) => None,
-        };
-        self.tell(Event::Moved { amount, source: from, destination: to, reason, cause, left });
+        self.tell(|state| {
+            let (from, to) = (source.named(state), destination.named(state));
+            let left = match source {
+                Place::Score(seat) if !state.scores_are_open() => Some(state.score_bounds(seat, |_| true)),
+                Place::Score(_) | Place::Water(_) | Place::Reserve | Place::Board(_) => None,
+            };
+            Event::Moved { amount, source: from, destination: to, reason, cause, left }
+        });
         if let Place::Water(zone) = destination {
             self.switch_off(zone);
         }
@@ -80,7 +82,7 @@ impl Resolver<'_> {
         let id = slot.id;
         if slot.active && !scenario(id).event {
             slot.active = false;
-            self.tell(Event::ScenarioOff { scenario: id });
+            self.tell(|_| Event::ScenarioOff { scenario: id });
         }
     }
 
@@ -96,7 +98,7 @@ impl Resolver<'_> {
             return;
         }
         state.last_round = true;
-        self.tell(Event::LastRoundBegan);
+        self.tell(|_| Event::LastRoundBegan);
         let reserve = self.state.reserve;
         self.shift(reserve, Place::Reserve, Place::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
     }

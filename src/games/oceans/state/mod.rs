@@ -1,6 +1,7 @@
 //! The whole truth of a game: ids and counts, nothing derived.
 
 pub(crate) mod audit;
+mod copy;
 pub mod named;
 pub(crate) mod numbers;
 mod options;
@@ -242,7 +243,7 @@ pub struct Turn {
     /// Cards still to be evolved for Vestigial Limbs.
     pub extra_plays: u8,
     /// Surface cards that an exchange put into the hand, in order of id: they do not move again.
-    pub moved_to_hand: Vec<CardId>,
+    pub moved_to_hand: SmallVec<[CardId; 8]>,
     /// The normal feeding, once it has begun.
     pub feeding: Option<NormalFeeding>,
     /// The normal feeding has ended.
@@ -259,7 +260,7 @@ pub struct GainRecord {
 }
 
 /// The whole truth: hidden parts, options and generator included.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The choices made before the game.
     pub rules: Rules,

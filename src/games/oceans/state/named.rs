@@ -52,6 +52,7 @@ impl State {
         const NOWHERE: Spot = Spot { seat: Seat(u8::MAX), index: u8::MAX };
         match (named.id, named.spot) {
             (None, spot) => spot.unwrap_or(NOWHERE),
+            (Some(id), Some(spot)) if self.species(spot).is_some_and(|species| species.id == id) => spot,
             (Some(id), spot) => self.spot(id).filter(|found| spot.is_none_or(|spot| spot == *found)).unwrap_or(NOWHERE),
         }
     }

@@ -5,6 +5,8 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
+use smallvec::SmallVec;
+
 use super::{Location, ScenarioSlot, Species, State};
 use crate::games::oceans::data::effect::{Condition, Name, Static, Trigger};
 use crate::games::oceans::data::ids::CardId;
@@ -12,6 +14,9 @@ use crate::games::oceans::data::{card, scenario};
 
 /// Numbers stay below this, however many copies of multiplying cards a tailored deck holds.
 const VALUE_MAX: i32 = 1_000_000;
+
+/// The triggers of the scenarios that are on, with their cards.
+pub(crate) type OnNow = SmallVec<[(ScenarioSlot, &'static Trigger); 2]>;
 
 /// The changes that the scenarios now on make to every species.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,6 +53,9 @@ impl State {
     /// The changes that the scenarios now on make to every species.
     pub(crate) fn weather(&self) -> Weather {
         let mut weather = Weather::default();
+        if self.scenarios.iter().all(|slot| !slot.active) {
+            return weather;
+        }
         for slot in self.scenarios_on() {
             for effect in &scenario(slot.id).statics {
                 weather.add(*effect);
@@ -146,6 +154,11 @@ impl Species {
         self.traits.iter().any(|held| card(held.card).quoted == Some(name))
     }
 
+    /// True if Deep cards are evolved onto it for nothing.
+    pub(crate) fn frees_deep(&self) -> bool {
+        self.traits.iter().any(|held| card(held.card).frees_deep)
+    }
+
     /// True if it has a leeching trait.
     pub(crate) fn leeches(&self) -> bool {
         self.traits.iter().any(|held| card(held.card).leeching)
@@ -223,7 +236,7 @@ pub(crate) fn limit_with(species: &Species, added: Option<CardId>, weather: &Wea
     let mut limit = 3 + weather.trait_limit;
     for id in species.traits.iter().map(|held| held.card).chain(added) {
         let spec = card(id);
-        if spec.statics.contains(&Static::TraitsUnlimited) {
+        if spec.lifts_limit {
             return None;
         }
         limit += spec.trait_limit;
@@ -231,12 +244,45 @@ pub(crate) fn limit_with(species: &Species, added: Option<CardId>, weather: &Wea
     Some(usize::try_from(limit).unwrap_or(0))
 }
 
+/// The room for traits on a species: the trait limit of the traits that are there, less their number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    left: i32,
+    /// The number of traits that lift the limit.
+    lifting: u32,
+}
+
+impl Room {
+    pub(crate) fn of(species: &Species, weather: &Weather) -> Self {
+        let mut room = Self { left: 3 + weather.trait_limit, lifting: 0 };
+        for held in &species.traits {
+            let spec = card(held.card);
+            room.left += spec.trait_limit - 1;
+            room.lifting += u32::from(spec.lifts_limit);
+        }
+        room
+    }
+
+    /// True if one more card fits.
+    pub(crate) fn takes(self, id: CardId) -> bool {
+        let spec = card(id);
+        self.lifting > 0 || spec.lifts_limit || self.left + spec.trait_limit > 0
+    }
+
+    /// True if the species keeps its limit when one trait is exchanged for another.
+    pub(crate) fn fits(self, leaving: CardId, incoming: CardId) -> bool {
+        let (leaving, incoming) = (card(leaving), card(incoming));
+        let lifted = self.lifting > u32::from(leaving.lifts_limit) || incoming.lifts_limit;
+        lifted || self.left - leaving.trait_limit + incoming.trait_limit >= 0
+    }
+}
+
 /// True if a species with exactly these traits would be within its limit.
 pub(crate) fn fits_limit(traits: impl Iterator<Item = CardId>, weather: &Weather) -> bool {
     let (mut limit, mut number) = (3 + weather.trait_limit, 0);
     for id in traits {
         let spec = card(id);
-        if spec.statics.contains(&Static::TraitsUnlimited) {
+        if spec.lifts_limit {
             return true;
         }
         limit += spec.trait_limit;

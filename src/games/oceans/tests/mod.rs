@@ -14,3 +14,5 @@ mod page;
 mod conformance;
 mod described;
 mod hostile;
+mod sampling;
+mod search;

@@ -93,7 +93,7 @@ impl Scene {
             .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
         self.events.clear();
         let action = action.map(&|named| self.state.place(named));
-        let mut resolver = Resolver { state: &mut self.state, events: &mut self.events };
+        let mut resolver = Resolver::new(&mut self.state, &mut self.events);
         match resolver.state.stack.pop() {
             Some(task) => resolver.answer_task(task, &action),
             None => resolver.act(&action),

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use arrayvec::ArrayVec;
 
 use crate::game::NotationError;
-use crate::games::oceans::action::{Action, Attack, CHOSEN_MAX, Hint, LIST_MAX, Source, Target, in_order};
+use crate::games::oceans::action::{Action, Attack, CHOSEN_MAX, Cards, Hint, LIST_MAX, Source, Target, in_order};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{BOARDS, Location, SpeciesId, Spot};
@@ -276,7 +276,7 @@ fn read_attack(words: &mut Words<'_>) -> Result<Attack, NotationError> {
     let bites = words
         .after("bite", "ascending species like 0.1,1.0", |word| items(word, species).filter(|bites| in_order(bites)))?;
     let (bites, bonus) = (bites.unwrap_or_default(), words.keyword("bonus"));
-    Ok(Attack { species: attacker, target, ignored, bites, bonus, facts: Hint::NOTHING })
+    Ok(Attack { species: attacker, target, ignored, bites: bites.into(), bonus, facts: Hint::NOTHING })
 }
 
 /// The verbs of aging, drawing and answers.
@@ -310,7 +310,7 @@ fn read_answer(verb: &str, words: &mut Words<'_>) -> Option<Result<Action, Notat
             "nodeep" => Action::NoDeep,
             "discard" => Action::Discard {
                 cards: words.take("ascending cards like S001,S002, or -", |word| {
-                    if word == "-" { Some(Vec::new()) } else { ascending(word, card) }
+                    if word == "-" { Some(Cards::new()) } else { ascending(word, card).map(Cards::from) }
                 })?,
             },
             _ => return Ok(None),

@@ -2,7 +2,7 @@
 
 use super::names::{encode_scenario, size};
 use super::{options as option_messages, state as messages};
-use crate::game::{Broken, Malformed, Setup, SetupError};
+use crate::game::{Broken, Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::resolver::Resolver;
 use crate::games::oceans::rules::setup::{draw_scenarios, rules};
@@ -20,8 +20,7 @@ const POSITION_BYTES_MAX: usize = 64 * 1024;
 pub(in crate::games::oceans) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
     let mut state = complete(setup, text).at("position")?;
     audit_structure(&state).map_err(|broken| Broken::new(format!("position.{}", broken.path), broken.problem))?;
-    let mut events = Vec::new();
-    Resolver { state: &mut state, events: &mut events }.advance();
+    Resolver::new(&mut state, &mut Silent).advance();
     Ok(state)
 }
 

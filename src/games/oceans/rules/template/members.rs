@@ -1,7 +1,7 @@
 //! The members of families: by their numbers, and by what is picked.
 
 use super::{Group, Template};
-use crate::games::oceans::action::{Action, Attack, Hint};
+use crate::games::oceans::action::{Action, Attack, Bites, Hint};
 use crate::games::oceans::rules::choice::Slots;
 
 impl<N: Copy> Template<N> {
@@ -28,7 +28,7 @@ impl<N: Copy> Template<N> {
                 species,
                 target: targets[index],
                 ignored: Slots::new(),
-                bites: Vec::new(),
+                bites: Bites::new(),
                 bonus,
                 facts: Hint::NOTHING,
             }),
@@ -66,7 +66,7 @@ impl<N: Copy> Template<N> {
                 target: name(family.target),
                 always: family.always,
                 groups: family.groups,
-                victims: all(family.victims),
+                victims: family.victims.into_iter().map(name).collect(),
                 bonus: family.bonus,
                 facts: family.facts,
             }),
@@ -129,13 +129,13 @@ pub(super) fn subsets(pieces: usize) -> u128 {
 }
 
 /// The pieces at the set bits of the index, the first piece at the lowest bit.
-pub(super) fn members<T: Copy>(pieces: &[T], index: u128) -> Vec<T> {
+pub(super) fn members<T: Copy, C: FromIterator<T>>(pieces: &[T], index: u128) -> C {
     let taken = |position: usize| u32::try_from(position).ok().and_then(|bit| index.checked_shr(bit)).unwrap_or(0) & 1;
     pieces.iter().enumerate().filter(|(position, _)| taken(*position) == 1).map(|(_, piece)| *piece).collect()
 }
 
 /// The pieces that are counted once; `None` if one is counted more often, or if there is not one count for each piece.
-pub(super) fn picked<T: Copy>(pieces: &[T], counts: &[u32]) -> Option<Vec<T>> {
+pub(super) fn picked<T: Copy, C: FromIterator<T>>(pieces: &[T], counts: &[u32]) -> Option<C> {
     let fits = counts.len() == pieces.len() && counts.iter().all(|count| *count <= 1);
     let chosen = pieces.iter().zip(counts).filter(|(_, count)| **count == 1).map(|(piece, _)| *piece);
     fits.then(|| chosen.collect())
@@ -143,7 +143,7 @@ pub(super) fn picked<T: Copy>(pieces: &[T], counts: &[u32]) -> Option<Vec<T>> {
 
 /// The only piece that is counted.
 pub(super) fn single<T: Copy>(pieces: &[T], counts: &[u32]) -> Option<T> {
-    match picked(pieces, counts)?.as_slice() {
+    match picked::<T, Vec<T>>(pieces, counts)?.as_slice() {
         [piece] => Some(*piece),
         _ => None,
     }

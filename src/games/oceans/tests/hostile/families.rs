@@ -68,7 +68,7 @@ fn the_parts_of_a_choice_of_ignored_traits_are_all_of_it_and_each_is_numbered_an
         let choose = chance.index(4 - always.len());
         let least = u16::try_from(chance.below(9)).unwrap();
         always.sort_unstable();
-        let choice = Choice { always, shields, choose, least };
+        let choice = Choice { always, shields: shields.into(), choose, least };
         let expected = brute(&choice);
         let mut listed = Vec::new();
         let _ = choice.each(&mut |named| {

@@ -1,5 +1,7 @@
 //! Marks of the turn from elsewhere: each is refused where nothing in the game can have made it.
 
+use smallvec::smallvec;
+
 use crate::game::Game;
 use crate::games::oceans::Oceans;
 use crate::games::oceans::data::ids::CardId;
@@ -53,7 +55,7 @@ fn fed(state: &mut State, species: u32) {
 fn moved(state: &mut State, known: bool) {
     let card = state.hands[Seat(0)][0].card;
     state.hands[Seat(0)][0] = Held { card, known };
-    state.turn.moved_to_hand = vec![card];
+    state.turn.moved_to_hand = smallvec![card];
 }
 
 #[test]
@@ -146,9 +148,9 @@ fn a_card_moved_to_the_hand_is_there_for_all_to_know() {
         &exchanging,
         &[
             ("turn.moved_to_hand[0]", |state| moved(state, false)),
-            ("turn.moved_to_hand[0]", |state| state.turn.moved_to_hand = vec![CardId(0)]),
-            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = vec![CardId(1), CardId(0)]),
-            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = vec![CardId::deep(6)]),
+            ("turn.moved_to_hand[0]", |state| state.turn.moved_to_hand = smallvec![CardId(0)]),
+            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = smallvec![CardId(1), CardId(0)]),
+            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = smallvec![CardId::deep(6)]),
         ],
     );
     let early: [(&str, Change); 1] = [("turn.moved_to_hand", |state| moved(state, true))];
@@ -217,7 +219,7 @@ fn a_game_that_is_over_remembers_no_turn() {
             ("accepted", |_| ()),
             ("turn.cards_played", |state| state.turn.cards_played = 1),
             ("turn.fed", |state| state.turn.fed = true),
-            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = vec![CardId(0)]),
+            ("turn.moved_to_hand", |state| state.turn.moved_to_hand = smallvec![CardId(0)]),
             ("seats[0].species[0].traits_played", |state| own(state).turn.played_on = 1),
         ],
     );

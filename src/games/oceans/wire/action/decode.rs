@@ -154,7 +154,7 @@ fn decode_attack(attack: &pb::OceansAttack) -> Result<Attack, Malformed> {
         species: decode_named(attack.species.as_ref(), "species")?,
         target: decode_named(attack.target.as_ref(), "target")?,
         ignored: ignored.as_slice().try_into().map_err(|_| Malformed::new("ignored", "more than three slots"))?,
-        bites,
+        bites: bites.into(),
         bonus: attack.bonus,
         facts: Hint::NOTHING,
     })
@@ -189,7 +189,7 @@ fn decode_discard(discard: &pb::OceansDiscard) -> Result<Action, Malformed> {
     bounded(&discard.cards, "cards")?;
     let cards: Vec<CardId> = decode_cards(&discard.cards, "cards")?;
     if cards.is_sorted_by(|one, next| one < next) {
-        Ok(Action::Discard { cards })
+        Ok(Action::Discard { cards: cards.into() })
     } else {
         Err(Malformed::new("cards", "is not in ascending order"))
     }
