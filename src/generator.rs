@@ -138,8 +138,7 @@ impl Generator {
 
     #[inline]
     fn counter(&self) -> u64 {
-        let [a, b, c, d, e, f, g, h, ..] = self.key;
-        let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+        let seed = self.key.first_chunk().map_or(0, |seed| u64::from_le_bytes(*seed));
         seed.wrapping_add(self.draws.wrapping_mul(GOLDEN))
     }
 

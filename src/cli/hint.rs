@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use strum::IntoEnumIterator;
 
 use super::flags::whole;
 use super::say::say;
@@ -12,7 +13,7 @@ use crate::engine::{ActionAt, Insight, Start, Table};
 use crate::generator::Generator;
 use crate::pb;
 use crate::scene::words;
-use crate::search::{Endless, Thinker};
+use crate::search::{Bot, Endless, Thinker};
 use crate::seat::Seat;
 
 /// The actions that a hint in the middle of a game names.
@@ -74,9 +75,10 @@ impl Hint {
     }
 }
 
-/// Prints what a bot would do, in a few lines.
-pub(super) fn print_short(table: &dyn Table, bot: &Thinker) -> anyhow::Result<()> {
-    print(table, bot, LINES, false)
+/// Prints what the best bot there is would do, in a few lines.
+pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
+    let bot = Bot::iter().filter_map(|bot| Thinker::at_level(bot, 1)).next_back();
+    bot.map_or(Ok(()), |bot| print(table, &bot, LINES, false))
 }
 
 fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {

@@ -100,7 +100,9 @@ impl Simulate {
                     games.play(game, &mut one, &Endless).map(|()| one)
                 })
                 .collect::<Result<_, _>>()?;
-            played.iter().for_each(|one| tally.add(one));
+            for one in &played {
+                tally.add(one);
+            }
             if told.elapsed() >= PROGRESS && std::io::stderr().is_terminal() {
                 told = Instant::now();
                 // Progress that cannot be written is no reason to stop.

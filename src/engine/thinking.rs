@@ -97,9 +97,7 @@ fn encode_values(sums: &PerSeat<Sum>, visits: u64) -> Vec<pb::SeatValue> {
 
 /// A number that follows from what a viewer sees, and from nothing else.
 pub(super) fn derived<G: Wire>(purpose: &str, view: &G::View, more: &str) -> u64 {
-    let hash = digest::<G>(purpose, view, more);
-    let [a, b, c, d, e, f, g, h, ..] = hash;
-    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    digest::<G>(purpose, view, more).first_chunk().map_or(0, |seed| u64::from_le_bytes(*seed))
 }
 
 /// A hash of what a viewer sees.

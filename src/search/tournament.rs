@@ -96,7 +96,7 @@ impl<G: Search> Tournament<G> {
             let action = if choices == 1 || thinker.bot == Bot::Random {
                 uniform_action::<G>(&legal, chance)
             } else {
-                self.decide(&state, awaiting.seat, thinker, chance, tally, patience)
+                decide::<G>(&state, awaiting.seat, thinker, chance, tally, patience)
             };
             let Some(action) = action else { return Err(Unfinished::Abandoned) };
             tally.decide(awaiting.decision, choices);
@@ -104,24 +104,6 @@ impl<G: Search> Tournament<G> {
             G::play(&mut state, &action, &mut crate::game::Silent);
         }
         Err(Unfinished::TooLong)
-    }
-
-    /// The decision of a bot that thinks, from what its seat sees.
-    fn decide(
-        &self,
-        state: &G::State,
-        seat: Seat,
-        thinker: &Thinker,
-        chance: &mut Generator,
-        tally: &mut Tally,
-        patience: &dyn Patience,
-    ) -> Option<G::Action> {
-        let seed = chance.below(u64::MAX);
-        let view = G::view(state, Viewer::Seat(seat), false);
-        let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
-        thought.think(patience, |_| ())?;
-        tally.work(thinker.bot, thought.work().transitions, thought.work().depth);
-        thought.ranking().into_iter().next().map(|best| best.action)
     }
 
     /// The number of the deal of a game, and how many seats further on every bot sits.
@@ -132,4 +114,21 @@ impl<G: Search> Tournament<G> {
         let seats = self.thinkers.len().max(1) as u64;
         (game / seats, usize::try_from(game % seats).unwrap_or(0))
     }
+}
+
+/// The decision of a bot that thinks, from what its seat sees.
+fn decide<G: Search>(
+    state: &G::State,
+    seat: Seat,
+    thinker: &Thinker,
+    chance: &mut Generator,
+    tally: &mut Tally,
+    patience: &dyn Patience,
+) -> Option<G::Action> {
+    let seed = chance.below(u64::MAX);
+    let view = G::view(state, Viewer::Seat(seat), false);
+    let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
+    thought.think(patience, |_| ())?;
+    tally.work(thinker.bot, thought.work().transitions, thought.work().depth);
+    thought.ranking().into_iter().next().map(|best| best.action)
 }

@@ -69,7 +69,7 @@ pub(super) async fn on_worker<T: Send + 'static>(
         let _permit = permit;
         work()
     };
-    on_thread(|job| rayon::spawn(job), meter, work).await
+    on_thread(rayon::spawn, meter, work).await
 }
 
 /// Runs work that does not panic on a thread that `spawn` chooses, on behalf of the same call, which can see when its caller has left.

@@ -208,10 +208,7 @@ impl Round {
                 Said::Picked => screen.draw_next(&choice, &self.known, seat)?,
                 Said::Action(action) => return Ok(Asked::Action(action)),
                 Said::Ask(what) => help::answer(what, self.table.info(), &scene, &self.known)?,
-                Said::Hint => match Thinker::at_level(Bot::Greedy, 1) {
-                    Some(bot) => hint::print_short(self.table.as_ref(), &bot)?,
-                    None => (),
-                },
+                Said::Hint => hint::print_short(self.table.as_ref())?,
                 Said::Log => self.history.print()?,
                 Said::Save(file) => match self.history.save(file) {
                     Ok(()) => say!("saved; hadal play --record {file} goes on from here")?,

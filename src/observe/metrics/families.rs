@@ -28,11 +28,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let build = Opts::new("hadal_build_info", "What runs here; always 1.");
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);
     to.added(IntGauge::with_opts(build))?.set(1);
-    let spans = to.counters(
-        "hadal_trace_spans_total",
-        "Spans sent to the collector of traces, and whether it took them.",
-        &["outcome"],
-    )?;
+    let spans = to.spans()?;
     Ok(Metrics {
         requests: to.counters("hadal_requests_total", "Calls that have ended.", &["rpc", "game", "code"])?,
         refusals: to.counters(
@@ -71,10 +67,11 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
             "Actions that bots have applied, in their thoughts and in simulated games.",
             &["bot"],
         )?,
-        bot_seconds: to.added(CounterVec::new(
-            Opts::new("hadal_bot_seconds_total", "Time that bots have thought and played, on threads of analysis."),
+        bot_seconds: to.seconds(
+            "hadal_bot_seconds_total",
+            "Time that bots have thought and played, on threads of analysis.",
             &["bot"],
-        ))?,
+        )?,
         shed: to.counter("hadal_requests_shed_total", "Calls refused at once because there were too many.")?,
         streams_open: to.gauge("hadal_streams_open", "Streams that are open.")?,
         message_bytes: Arc::default(),
@@ -119,8 +116,17 @@ impl Register<'_> {
         self.added(IntCounterVec::new(Opts::new(name, help), labels))
     }
 
+    fn seconds(&self, name: &str, help: &str, labels: &[&str]) -> Result<CounterVec, Error> {
+        self.added(CounterVec::new(Opts::new(name, help), labels))
+    }
+
     fn gauges(&self, name: &str, help: &str, labels: &[&str]) -> Result<IntGaugeVec, Error> {
         self.added(IntGaugeVec::new(Opts::new(name, help), labels))
+    }
+
+    fn spans(&self) -> Result<IntCounterVec, Error> {
+        let help = "Spans sent to the collector of traces, and whether it took them.";
+        self.counters("hadal_trace_spans_total", help, &["outcome"])
     }
 
     fn durations(&self, name: &str, help: &str, labels: &[&str]) -> Result<HistogramVec, Error> {

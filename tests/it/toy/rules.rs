@@ -229,7 +229,7 @@ impl<const FLAW: u8> Search for Toy<FLAW> {
 
     /// Whoever leaves a multiple of four pebbles wins.
     fn evaluate(state: &State, seat: Seat) -> i32 {
-        let leads = state.heap % 4 == 0;
+        let leads = state.heap.is_multiple_of(4);
         if leads == (state.seat == seat) { -1000 } else { 1000 }
     }
 }

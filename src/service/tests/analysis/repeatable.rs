@@ -136,10 +136,11 @@ fn a_sealed_game_is_analysed_with_the_awaited_seats_key_alone() {
             let (state, thinker) = (Some(sealed.state.clone()), Some(thinker("greedy")));
             choose(&host, pb::ChooseActionRequest { state, thinker, seat_key, include: None })
         };
-        ask(sealed.key(0)).unwrap();
+        let awaited = u32::from(sealed.opened(&host).table.status().awaited().unwrap().0);
+        ask(sealed.key(awaited)).unwrap();
         assert_eq!(reason(ask(Vec::new())), Reason::SeatKeyRefused);
-        if seats > 1 {
-            assert_eq!(reason(ask(sealed.key(1))), Reason::SeatKeyRefused);
+        for other in (0..seats.into()).filter(|seat| *seat != awaited) {
+            assert_eq!(reason(ask(sealed.key(other))), Reason::SeatKeyRefused);
         }
     }
 }

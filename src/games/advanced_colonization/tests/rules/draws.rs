@@ -126,7 +126,7 @@ fn options_out_of_range_or_against_each_other_are_malformed() {
         (Settings { max_turns: 100_001, ..plain() }, "max_turns"),
     ];
     for (settings, path) in cases {
-        match try_new_game(Options { position: None, settings: settings.clone() }) {
+        match try_new_game(Options { position: None, settings }) {
             Err(SetupError::Malformed(malformed)) => assert_eq!(malformed.path, path, "{settings:?}"),
             other => panic!("{settings:?} gives {other:?}"),
         }

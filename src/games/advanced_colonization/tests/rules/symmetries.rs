@@ -65,7 +65,7 @@ impl Symmetry {
         Ship { pyramid: self.pyramid(ship.pyramid), aim: self.aim(ship.aim) }
     }
 
-    fn pile(self, pile: &Pile) -> Pile {
+    fn pile(self, pile: Pile) -> Pile {
         pile.iter().map(|pyramid| self.pyramid(pyramid)).collect()
     }
 
@@ -81,12 +81,12 @@ impl Symmetry {
     }
 
     fn position(self, position: &Position) -> Position {
-        let mut image = position.clone();
+        let mut image = *position;
         for slot in Slot::ALL {
             *image.planet_mut(self.slot(slot)) = self.planet(position.planet(slot));
         }
         for player in Player::ALL {
-            *image.reserve_mut(self.player(player)) = self.pile(position.reserve(player));
+            *image.reserve_mut(self.player(player)) = self.pile(*position.reserve(player));
         }
         image.burned = self.pile(&position.burned);
         image.player = self.player(position.player);

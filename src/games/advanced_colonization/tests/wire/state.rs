@@ -171,7 +171,7 @@ fn options_survive_the_wire_and_are_checked_there() {
     };
     for options in [
         Options::default(),
-        Options { position: Some(START.to_owned()), settings: settings.clone() },
+        Options { position: Some(START.to_owned()), settings },
         Options { position: None, settings: Settings { dead: true, ..Settings::default() } },
     ] {
         let message = AdvancedColonization::encode_options(&options);
