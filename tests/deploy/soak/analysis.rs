@@ -32,7 +32,7 @@ pub(super) struct Beside {
     /// Actions alone.
     pub(super) alone: Tally,
     /// Actions while every permit of analysis is taken.
-    pub(super) beside: Tally,
+    pub(super) with_analyses: Tally,
     /// The number of each kind of analysis, and of refusals.
     pub(super) acts: Vec<(&'static str, u64)>,
 }
@@ -40,7 +40,7 @@ pub(super) struct Beside {
 impl Beside {
     /// By how much analyses slow down the slowest hundredth of actions.
     pub(super) fn ratio(&self) -> f64 {
-        self.beside.milliseconds(0.99) / self.alone.milliseconds(0.99)
+        self.with_analyses.milliseconds(0.99) / self.alone.milliseconds(0.99)
     }
 }
 
@@ -62,11 +62,11 @@ pub(super) fn beside_play(
     std::thread::sleep(Duration::from_secs(1));
     let load = Load::start(&bench.runtime, server.address, actions, PLAYERS)?;
     std::thread::sleep(time);
-    let beside = load.stop()?;
+    let with_analyses = load.stop()?;
     let acts = analysts.stop(&bench.runtime)?;
-    judge(&beside)?;
+    judge(&with_analyses)?;
     fallen_back(server, before, tasks)?;
-    Ok(Beside { alone, beside, acts })
+    Ok(Beside { alone, with_analyses, acts })
 }
 
 /// The actions of the recorded games, without those that are refused.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use hadal::engine::Start;
 use hadal::games::GAMES;
 use hadal::generator::Generator;
@@ -92,15 +92,13 @@ impl Analysts {
         analysts
     }
 
-    fn add<F: Future<Output = anyhow::Result<End>> + Send>(
+    fn add<F: Future<Output = anyhow::Result<End>> + Send + 'static>(
         &mut self,
         name: &'static str,
         address: SocketAddr,
         questions: &Arc<Vec<Question>>,
         ask: impl Fn(Channel, Arc<Vec<Question>>, usize) -> F + Copy + Send + 'static,
-    ) where
-        F: 'static,
-    {
+    ) {
         let done = Arc::<AtomicU64>::default();
         let mut callers = Vec::new();
         for caller in 0..CALLERS {
@@ -146,12 +144,13 @@ impl Analysts {
 
 /// `Refused` if every permit was taken, `Answered` if there was no time; any other status is a fault.
 fn judged(status: &Status) -> anyhow::Result<End> {
-    match status.code() {
-        Code::Unavailable if !status.details().is_empty() => Ok(End::Refused),
-        // The client's own timer says CANCELLED.
-        Code::DeadlineExceeded | Code::Cancelled => Ok(End::Answered),
-        _ => bail!("an analysis fails: {status}"),
+    let code = status.code();
+    if code == Code::Unavailable && !status.details().is_empty() {
+        return Ok(End::Refused);
     }
+    // The client's own timer says CANCELLED.
+    ensure!([Code::DeadlineExceeded, Code::Cancelled].contains(&code), "an analysis fails: {status}");
+    Ok(End::Answered)
 }
 
 fn client(channel: Channel) -> AnalysisServiceClient<Channel> {

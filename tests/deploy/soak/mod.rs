@@ -92,7 +92,7 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let rows = [
         ("idle before", &idle),
         ("actions alone", &beside.alone),
-        ("actions beside analyses", &beside.beside),
+        ("actions beside analyses", &beside.with_analyses),
         ("under abuse", &busy),
         ("idle after", &after),
     ];
