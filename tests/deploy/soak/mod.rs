@@ -18,7 +18,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use hadal::limits::REQUEST_BYTES;
 use hadal::pb;
+use hadal::wire::limit_walk;
 
 use crate::corpus::Corpus;
 use crate::expected::{Call, Method};
@@ -136,20 +138,26 @@ fn judge(tally: &Tally) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A call that takes long: a position after many actions, with all legal actions listed.
+/// A call that takes long: two hundred actions on one state, of the first game whose states are short enough for that.
 fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
-    use prost::Message;
-    let sequence = corpus.calls.iter().find(|call| call.method == Method::ApplyActions).context("no sequence")?;
-    let sequence = pb::ApplyActionsRequest::decode(sequence.request.clone())?;
-    let item = pb::ApplyActionRequest {
-        state: sequence.state,
-        action: sequence.actions.first().cloned(),
-        seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
-        table_key: sequence.table_key,
-        ..Default::default()
-    };
-    let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };
-    Call::new(Method::BatchApplyActions, &request, &[&keys.host()?])
+    use prost::{Message, Name};
+    for call in corpus.calls.iter().filter(|call| call.method == Method::ApplyActions) {
+        let sequence = pb::ApplyActionsRequest::decode(call.request.clone())?;
+        let item = pb::ApplyActionRequest {
+            state: sequence.state,
+            action: sequence.actions.first().cloned(),
+            seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
+            table_key: sequence.table_key,
+            ..Default::default()
+        };
+        let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };
+        let bytes = request.encode_to_vec();
+        let name = pb::BatchApplyActionsRequest::full_name();
+        if bytes.len() as u64 <= REQUEST_BYTES.maximum && limit_walk::walk(&name, &bytes).is_ok() {
+            return Call::new(Method::BatchApplyActions, &request, &[&keys.host()?]);
+        }
+    }
+    anyhow::bail!("no sequence")
 }
 
 /// Checks the server and the callers every second.
