@@ -20,10 +20,13 @@ use tokio::time::sleep;
 use tonic::transport::Channel;
 use tonic::{Code, Request, Status};
 
+use super::analysis::PERMITS;
 use crate::raw;
 
-/// The callers of each kind of analysis: together more than there are permits.
+/// The callers of choices, and of analyses that are left.
 const CALLERS: usize = 4;
+/// The callers of simulated games, which could take every permit by themselves.
+const SIMULATORS: usize = PERMITS;
 /// The work of a choice: a fraction of a second of a core.
 const TRANSITIONS: u64 = 50_000;
 /// More games than anybody waits for.
@@ -86,22 +89,23 @@ impl Analysts {
     pub(super) fn start(runtime: &Handle, address: SocketAddr, questions: &Arc<Vec<Question>>) -> Self {
         let mut analysts = Self { stopped: Arc::default(), refused: Arc::default(), kinds: Vec::new() };
         let _inside = runtime.enter();
-        analysts.add("choices", address, questions, choose);
-        analysts.add("simulated games", address, questions, simulate);
-        analysts.add("abandoned analyses", address, questions, abandon);
+        analysts.add("choices", CALLERS, address, questions, choose);
+        analysts.add("simulated games", SIMULATORS, address, questions, simulate);
+        analysts.add("abandoned analyses", CALLERS, address, questions, abandon);
         analysts
     }
 
     fn add<F: Future<Output = anyhow::Result<End>> + Send + 'static>(
         &mut self,
         name: &'static str,
+        count: usize,
         address: SocketAddr,
         questions: &Arc<Vec<Question>>,
         ask: impl Fn(Channel, Arc<Vec<Question>>, usize) -> F + Copy + Send + 'static,
     ) {
         let done = Arc::<AtomicU64>::default();
         let mut callers = Vec::new();
-        for caller in 0..CALLERS {
+        for caller in 0..count {
             let (stopped, refused) = (Arc::clone(&self.stopped), Arc::clone(&self.refused));
             let (done, questions) = (Arc::clone(&done), Arc::clone(questions));
             callers.push(tokio::spawn(async move {
