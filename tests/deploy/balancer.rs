@@ -180,6 +180,7 @@ fn of_this_run(
     if retries == Retries::None {
         virtual_host["routes"] = json!([
             {"name": "play", "route": {"retry_policy": null}},
+            {"name": "analysis", "route": {"retry_policy": null}},
             {"name": "calls", "route": {"retry_policy": null}},
         ]);
     }
@@ -202,7 +203,9 @@ fn of_this_run(
             }, {"name": "metrics", "address": socket(&metrics)}],
             "clusters": [{"name": "admin", "load_assignment": {"endpoints": [{"lb_endpoints": [
                 {"endpoint": {"address": socket(&admin)}},
-            ]}]}}, {"name": "hadal", "load_assignment": {"endpoints": [{"lb_endpoints": endpoints}]}}],
+            ]}]}},
+            {"name": "hadal", "load_assignment": {"endpoints": [{"lb_endpoints": endpoints}]}},
+            {"name": "hadal_analysis", "load_assignment": {"endpoints": [{"lb_endpoints": endpoints}]}}],
         },
     })
 }

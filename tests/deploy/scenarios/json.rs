@@ -26,6 +26,8 @@ pub(super) fn over_http(bench: &Bench, name: &'static str) -> anyhow::Result<Row
     long_answer(address, &opened)?;
     sealed(address)?;
     stage.tell("games are listed, created, played and sealed");
+    bots(address, &opened)?;
+    stage.tell("a bot chooses, and bots play");
     refusals(address, &opened)?;
     stage.tell("refusals have their reason");
     from_a_page(address)?;
@@ -80,6 +82,28 @@ fn sealed(address: SocketAddr) -> anyhow::Result<()> {
     ensure!(applied["position"]["state"]["sealed"].is_string(), "{applied}");
     let stolen = json!({ "state": position["state"], "action": request["action"], "tableKey": created["tableKey"] });
     refused(address, "POST", "/v1/states:applyAction", &stolen.to_string(), (403, 7, "SEAT_KEY_REFUSED"))?;
+    Ok(())
+}
+
+/// Questions to bots, with one answer and with a stream of them, which JSON has as a list.
+fn bots(address: SocketAddr, state: &Value) -> anyhow::Result<()> {
+    let ask = |bot: &str| json!({ "state": state, "thinker": { "bot": bot } }).to_string();
+    let chosen = answered(address, "POST", "/v1/states:chooseAction", &ask("greedy"))?;
+    let best = &chosen["actions"][0];
+    ensure!(chosen["notation"] == best["notation"] && chosen["work"]["simulations"] == "4", "{chosen}");
+    refused(address, "POST", "/v1/states:chooseAction", &ask("oracle"), (400, 3, "MALFORMED"))?;
+    let imagined = json!({ "state": state, "count": 2 }).to_string();
+    let imagined = answered(address, "POST", "/v1/states:imagine", &imagined)?;
+    ensure!(imagined["states"].as_array().is_some_and(|states| states.len() == 2), "{imagined}");
+    let analyzed = answered(address, "POST", "/v1/states:analyze", &ask("greedy"))?;
+    ensure!(analyzed[0]["final"] == true && analyzed[0]["actions"][0]["notation"] == best["notation"], "{analyzed}");
+    let games =
+        json!({ "gameId": "deep_colony", "seatCount": 2, "seats": [{ "bot": "random" }], "games": 3 }).to_string();
+    let simulated = answered(address, "POST", "/v1/games:simulate", &games)?;
+    ensure!(simulated[0]["final"] == true && simulated[0]["games"] == "3", "{simulated}");
+    // The answer has begun when the bot is looked for: the refusal is its content, not its status.
+    let (status, refusal) = asked(address, "POST", "/v1/states:analyze", &ask("oracle"))?;
+    ensure!(status == 200 && refusal["details"][0]["reason"] == "MALFORMED", "{status} {refusal}");
     Ok(())
 }
 

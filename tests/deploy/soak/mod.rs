@@ -1,10 +1,13 @@
-//! Minutes of honest callers at saturation beside abusive callers of every kind, all on one server.
+//! Minutes of honest callers at saturation beside abusive callers of every kind, and before them of play beside analyses, all on one
+//! server.
 //!
 //! Asserted: no wrong answer, no failed call of an honest caller, little memory at the start and hardly more from then
 //! on, nothing left behind or under way by the server's own figures, and a shutdown that loses no call. Latencies are
 //! printed beside those of an idle server, not asserted.
 
 mod abuse;
+mod analysis;
+mod analysts;
 mod connections;
 mod ending;
 mod streams;
@@ -15,7 +18,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use hadal::limits::REQUEST_BYTES;
 use hadal::pb;
+use hadal::wire::limit_walk;
 
 use crate::corpus::Corpus;
 use crate::expected::{Call, Method};
@@ -34,6 +39,8 @@ const PRESSURE: Pressure = Pressure { connections: 8, callers: 16, pause: Durati
 const ALONE: Pressure = Pressure { connections: 1, callers: 1, pause: Duration::ZERO };
 /// The length of the measurement on the idle server.
 const IDLE: Duration = Duration::from_secs(5);
+/// The least and the greatest length of play without analyses, and of play beside them.
+const BESIDE_ANALYSES: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(60)];
 /// The most memory of a server that has not been called yet, in KiB.
 const UNTOUCHED_KIB: u64 = 16 * 1024;
 /// The factor by which memory may grow between the first and the last third, plus a constant.
@@ -54,7 +61,8 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let folder = bench.folder("soak")?;
     let keys = Keys::new(&folder)?;
     let flags = ["--keepalive", "2", "--keepalive-timeout", "2", "--drain-delay", "1", "--drain", "20"];
-    let plan = Plan::new(&bench.current, &flags).with(&["--seal-keys-file", keys.path()?]);
+    let analyses = analysis::PERMITS.to_string();
+    let plan = Plan::new(&bench.current, &flags).with(&["--seal-keys-file", keys.path()?, "--analyses", &analyses]);
     let mut server = Replica::start("server", &folder, &plan)?;
     let admin = server.admin;
     let untouched = Vitals::of(server.id()?)?;
@@ -64,6 +72,8 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let heavy = Arc::new(heavy(&corpus, &keys)?);
 
     let idle = calls(bench, &server, &corpus, ALONE, IDLE)?;
+    let [least, greatest] = BESIDE_ANALYSES;
+    let beside = analysis::beside_play(bench, &server, &corpus, &keys, (time / 10).clamp(least, greatest))?;
     let tasks = tasks_at_rest(admin)?;
     let rest = Vitals::of(server.id()?)?;
     tell(&format!("at rest: {rest}, {tasks} tasks"));
@@ -78,10 +88,17 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
     let after = calls(bench, &server, &corpus, ALONE, IDLE)?;
     tell(&ending::clean(bench, &mut server, &corpus)?);
 
-    for (name, count) in acts {
+    for (name, count) in acts.into_iter().chain(beside.acts.iter().copied()) {
         anstream::println!("{name:<24} {count:>8} times");
     }
-    for (name, tally) in [("idle before", &idle), ("under abuse", &busy), ("idle after", &after)] {
+    let rows = [
+        ("idle before", &idle),
+        ("actions alone", &beside.alone),
+        ("actions beside analyses", &beside.with_analyses),
+        ("under abuse", &busy),
+        ("idle after", &after),
+    ];
+    for (name, tally) in rows {
         let [median, slow, slowest] = [0.5, 0.99, 1.0].map(|share| tally.milliseconds(share));
         anstream::println!(
             "{name:<24} {:>8} right {:>6} shed  p50 {median:.2} ms  p99 {slow:.2} ms  max {slowest:.2} ms",
@@ -89,6 +106,7 @@ pub(crate) fn run(bench: &Bench, time: Duration) -> anyhow::Result<()> {
             tally.shed
         );
     }
+    anstream::println!("p99 of actions beside analyses: {:.2} times that of actions alone", beside.ratio());
     Ok(())
 }
 
@@ -120,20 +138,26 @@ fn judge(tally: &Tally) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A call that takes long: a position after many actions, with all legal actions listed.
+/// A call that takes long: two hundred actions on one state, of the first game whose states are short enough for that.
 fn heavy(corpus: &Corpus, keys: &Keys) -> anyhow::Result<Call> {
-    use prost::Message;
-    let sequence = corpus.calls.iter().find(|call| call.method == Method::ApplyActions).context("no sequence")?;
-    let sequence = pb::ApplyActionsRequest::decode(sequence.request.clone())?;
-    let item = pb::ApplyActionRequest {
-        state: sequence.state,
-        action: sequence.actions.first().cloned(),
-        seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
-        table_key: sequence.table_key,
-        ..Default::default()
-    };
-    let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };
-    Call::new(Method::BatchApplyActions, &request, &[&keys.host()?])
+    use prost::{Message, Name};
+    for call in corpus.calls.iter().filter(|call| call.method == Method::ApplyActions) {
+        let sequence = pb::ApplyActionsRequest::decode(call.request.clone())?;
+        let item = pb::ApplyActionRequest {
+            state: sequence.state,
+            action: sequence.actions.first().cloned(),
+            seat_key: sequence.seat_keys.first().cloned().unwrap_or_default(),
+            table_key: sequence.table_key,
+            ..Default::default()
+        };
+        let request = pb::BatchApplyActionsRequest { items: vec![item; 200] };
+        let bytes = request.encode_to_vec();
+        let name = pb::BatchApplyActionsRequest::full_name();
+        if bytes.len() as u64 <= REQUEST_BYTES.maximum && limit_walk::walk(&name, &bytes).is_ok() {
+            return Call::new(Method::BatchApplyActions, &request, &[&keys.host()?]);
+        }
+    }
+    anyhow::bail!("no sequence")
 }
 
 /// Checks the server and the callers every second.
