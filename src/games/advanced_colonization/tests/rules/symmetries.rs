@@ -88,7 +88,7 @@ impl Symmetry {
         for player in Player::ALL {
             *image.reserve_mut(self.player(player)) = self.pile(*position.reserve(player));
         }
-        image.burned = self.pile(&position.burned);
+        image.burned = self.pile(position.burned);
         image.player = self.player(position.player);
         image
     }
