@@ -28,8 +28,8 @@ impl Picture<'_> {
             && place.kind != PlaceKind::Hand
             && !self.pieces_at(id).iter().any(|(_, _, piece)| is_numbered(piece))
         {
-            let faint = style::FAINT;
-            lines.push(format!("{heading}: {faint}{} kinds; ? {} lists them{faint:#}", items.len(), place.label));
+            let hint = [format!("{} kinds", items.len()), format!("? {} lists them", place.label)];
+            lines.extend(wrapped(&format!("{heading}: "), &hint, "; ", self.width));
             return;
         }
         let gaps = self.numbered.cells.range((id, i32::MIN, i32::MIN)..=(id, i32::MAX, i32::MAX));
