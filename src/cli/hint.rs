@@ -94,7 +94,7 @@ fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::
     say!("{HEADING}{} would for {}:{HEADING:#}", words::title(bot.bot.id()), words::seat(seat))?;
     for (place, action) in (1..).zip(&best) {
         say!("{place}. {}  {FAINT}{}{FAINT:#}", action.label, action.notation)?;
-        let values = values(action, table.info().score_sources.is_empty());
+        let values = values(action);
         if !values.is_empty() {
             say!("   {values}")?;
         }
@@ -104,21 +104,22 @@ fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::
 
 fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     let work = insight.work();
-    say!("{FAINT}after {} actions in {} imagined worlds{FAINT:#}", work.transitions, work.simulations)
+    let worlds = if work.simulations == 1 { "world" } else { "worlds" };
+    say!("{FAINT}after {} actions in {} imagined {worlds}{FAINT:#}", work.transitions, work.simulations)
 }
 
-/// The expected score of each seat, or its chance to win where nothing is scored.
-fn values(action: &pb::ActionAnalysis, is_scoreless: bool) -> String {
+/// Where each seat stands after an action, in points.
+fn values(action: &pb::ActionAnalysis) -> String {
     let value = |value: &pb::SeatValue| {
         let seat = words::seat(Seat(u8::try_from(value.seat).unwrap_or(u8::MAX)));
         let deviation = match value.score_deviation_milli {
             0 => String::new(),
             deviation => format!(" +- {}", points(i64::try_from(deviation).unwrap_or(i64::MAX))),
         };
-        let unit = if is_scoreless { " in worth" } else { "" };
-        format!("{seat} {}{unit}{deviation}", points(value.score_milli))
+        format!("{seat} at {}{deviation}", points(value.score_milli))
     };
-    action.values.iter().map(value).collect::<Vec<_>>().join(", ")
+    let values: Vec<String> = action.values.iter().map(value).collect();
+    if values.is_empty() { String::new() } else { format!("leaves {} points", values.join(", ")) }
 }
 
 /// Thousandths of a point as points with one decimal.

@@ -129,10 +129,16 @@ impl Simulate {
         }
         let mean = tally.lengths.sum as f64 / games;
         say!("{FAINT}{mean:.0} actions a game, at most {}{FAINT:#}", tally.lengths.max)?;
-        for (word, decision) in &tally.decisions {
+        let (often, seldom): (Vec<_>, Vec<_>) =
+            tally.decisions.iter().partition(|(_, decision)| decision.times >= tally.games);
+        for (word, decision) in often {
             let choices = decision.choices_sum as f64 / decision.times as f64;
             let times = decision.times as f64 / games;
             say!("{FAINT}{}: {times:.1} a game, among {choices:.1} actions{FAINT:#}", words::title(word))?;
+        }
+        if !seldom.is_empty() {
+            let kinds = if seldom.len() == 1 { "decision" } else { "kinds of decisions" };
+            say!("{FAINT}and {} {kinds} less than once a game{FAINT:#}", seldom.len())?;
         }
         let (seconds, actions) = (took.as_secs_f64(), tally.transitions() as f64);
         say!("{FAINT}{seconds:.1} s, {:.0} actions a second{FAINT:#}", actions / seconds.max(1e-9))

@@ -17,6 +17,7 @@ mod server;
 mod toy;
 
 mod advanced_colonization;
+mod bots;
 mod catalogue;
 mod cli;
 mod configuration;

@@ -1,0 +1,65 @@
+//! Bots at the command line: opponents, hints, simulated games.
+
+use hadal::games::GAMES;
+
+use crate::cli::{answers, complains, prints};
+
+#[test]
+fn a_hint_names_the_best_actions_and_where_they_leave_everybody() {
+    for game in GAMES {
+        let printed = prints(&["hint", game.info().id, "--seed", "3"]);
+        assert!(printed.starts_with("Greedy would for Seat "), "{printed}");
+        assert!(printed.contains("\n1. ") && printed.contains("\n3. ") && !printed.contains("\n4. "), "{printed}");
+        assert!(printed.contains(" points\n") && printed.contains("imagined world"), "{printed}");
+        assert_eq!(prints(&["hint", game.info().id, "--seed", "3"]), printed, "the same question, the same answer");
+        let json = prints(&["hint", game.info().id, "--seed", "3", "--json", "--lines", "2"]);
+        let lines: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let best = lines[0]["action"].as_str().unwrap();
+        assert!(lines.len() == 2 && printed.contains(best), "{json}");
+        // What it names can be played.
+        prints(&["hint", game.info().id, "--seed", "3", "--after", best, "--bot", "random"]);
+    }
+}
+
+#[test]
+fn games_among_bots_are_the_same_each_time_and_told_with_intervals() {
+    for game in GAMES {
+        let arguments = ["simulate", game.info().id, "--games", "4", "--seats", "random,random", "--seed", "2"];
+        let printed = prints(&arguments);
+        assert!(printed.starts_with(&format!("4 games of {}", game.info().title)), "{printed}");
+        assert!(printed.contains("wins, 95 %") && printed.contains(" % ("), "{printed}");
+        let json = |more: &[&str]| -> serde_json::Value {
+            serde_json::from_str(&prints(&[&arguments[..], &["--json"], more].concat())).unwrap()
+        };
+        let figures = json(&[]);
+        assert_eq!(figures, json(&[]));
+        assert_eq!((&figures["games"], figures["seats"].as_array().unwrap().len()), (&4.into(), 2));
+        assert_ne!(figures, json(&["--fixed-seats"]), "each deal in every seating is something else");
+    }
+}
+
+#[test]
+fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
+    for (arguments, expected) in [
+        (&["simulate", "oceans", "--seats", "oracle"][..], "there is no bot oracle; there are random, greedy"),
+        (&["simulate", "oceans", "--seats", "greedy:7"], "greedy has no levels but 1"),
+        (&["simulate", "oceans", "--seats", "random,random,random,random,random"], "oceans takes 2 to 4 seats"),
+        (&["hint", "oceans", "--bot", "person"], "there is no bot person"),
+        (&["play", "oceans", "--seat", "9=greedy"], "seat 9 of 2"),
+        (&["play", "oceans", "--seat", "0=greedy"], "seats count from 1"),
+        (&["play", "oceans", "--seat", "greedy"], "such as 2=greedy"),
+    ] {
+        let told = complains(arguments);
+        assert!(told.contains(expected), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
+fn a_bot_sits_beside_a_person_who_may_ask_for_a_hint() {
+    let printed = answers(&["play", "deep_colony", "--seed", "5", "--seat", "2=greedy"], "hint\n1\n1\n1\n1\nquit\n");
+    assert!(printed.contains("Greedy would for Seat 1:"), "{printed}");
+    assert!(printed.contains("Seat 2"), "the bot has moved: {printed}");
+    let looking_on = ["play", "deep_colony", "--seed", "5", "--players", "greedy,greedy", "--actions", "6"];
+    let printed = prints(&looking_on);
+    assert_eq!(prints(&looking_on), printed);
+}
