@@ -58,7 +58,8 @@
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
 //!   [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
 //! * [`games`] has the registry and the games, one folder each, all divided in the same way;
-//! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random;
+//! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random, [`search`] has
+//!   the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
 //!   [`meter`] its cost, [`pool`] what all share, [`refusal`] is the closed list of reasons;
 //! * [`engine`] is a game with its types erased, as the service, the terminal and the tests use it;

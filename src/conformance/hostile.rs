@@ -3,11 +3,14 @@
 
 use std::path::Path;
 
+use strum::IntoEnumIterator;
+
 use crate::engine::{Engine, Hosted, WIRE_VERSION, canonical, draw};
 use crate::game::Viewer;
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
+use crate::search::{Bot, Endless, Thinker, Thought};
 use crate::seat::Seat;
 use crate::wire::{Wire, game_number};
 
@@ -15,6 +18,8 @@ use crate::wire::{Wire, game_number};
 const MADE_UP: u64 = 10_000;
 /// The environment variable that sets another number.
 const MADE_UP_VARIABLE: &str = "MADE_UP_STATES";
+/// Bots are asked about one of so many sound states.
+const ASKED_BOTS: u64 = 4;
 /// The number of answers to sound made-up states that are kept, to be changed again.
 const KEPT: usize = 64;
 
@@ -71,10 +76,25 @@ pub(crate) fn answer<G: Wire>(state: &G::State, chance: &mut Generator) -> Optio
     let goes_on = G::status(state).awaited().is_some();
     assert_eq!(listed > 0, goes_on, "{state:?}");
     let action = random_action::<G>(&legal, chance)?;
+    if chance.below(ASKED_BOTS) == 0 {
+        bots_cope::<G>(state, chance);
+    }
     let mut next = state.clone();
     assert_eq!(G::apply(&mut next, &action, &mut Vec::new()), Ok(()), "{action} is listed in {state:?}");
     assert_eq!(G::audit(&next), Ok(()), "after {action} in {state:?}");
     Some(next)
+}
+
+/// Asks bots about a sound state: they imagine worlds that fit it, try everything in them, and choose what is legal in it.
+fn bots_cope<G: Wire>(state: &G::State, chance: &mut Generator) {
+    let Some(seat) = G::status(state).awaited() else { return };
+    let view = G::view(state, Viewer::Seat(seat), false);
+    for thinker in Bot::iter().filter_map(|bot| Thinker::at_level(bot, 1)) {
+        let mut thought = Thought::<G>::new(&view, seat, &[], &thinker, chance.below(u64::MAX));
+        assert!(thought.think(&Endless, |_| ()).is_some());
+        let best = thought.ranking().into_iter().next().expect("something is legal");
+        assert_eq!(G::check(state, &best.action), Ok(()), "{:?} chooses {} in {state:?}", thinker.bot, best.action);
+    }
 }
 
 /// Keeps a packed state for the tests that attack a whole server with it, and demands that the kept one equals this one.

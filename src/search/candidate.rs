@@ -69,23 +69,14 @@ impl<A: PartialEq> Candidate<A> {
             score_milli: value.score_milli,
             square: u128::from(value.score_milli.unsigned_abs()).pow(2),
         });
-        self.add_up(1, &sums, worth.margin(seat).into());
-    }
-
-    /// Learns what another search has found out about the same action.
-    pub(super) fn add(&mut self, other: &Self) {
-        self.add_up(other.visits, &other.sums, other.margin);
-    }
-
-    fn add_up(&mut self, visits: u64, sums: &PerSeat<Sum>, margin: i128) {
-        self.visits += visits;
-        self.margin = self.margin.saturating_add(margin);
+        self.visits += 1;
+        self.margin = self.margin.saturating_add(worth.margin(seat).into());
         if self.sums.count() == 0 {
-            self.sums = sums.clone();
+            self.sums = sums;
             return;
         }
-        for (own, other) in self.sums.iter_mut().zip(sums) {
-            own.add(other);
+        for (own, more) in self.sums.iter_mut().zip(sums.iter()) {
+            own.add(more);
         }
     }
 

@@ -15,11 +15,12 @@ const MEMBERS_MAX: u32 = 64;
 /// The actions that are tried between two looks at whether anybody still waits.
 const LOOK_EVERY: usize = 64;
 
-/// One look ahead: each action in as many imagined worlds as there are simulations.
+/// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
 pub(super) struct Greedy<G: Search> {
     view: G::View,
     seat: Seat,
-    generator: Generator,
+    /// The worlds of each shard.
+    shards: Vec<Generator>,
     candidates: Vec<Candidate<G::Action>>,
     /// The worth of each action in the present world.
     worths: Vec<Worth>,
@@ -29,22 +30,19 @@ pub(super) struct Greedy<G: Search> {
 }
 
 impl<G: Search> Greedy<G> {
-    /// A look at `only`, or at everything legal if that is empty. Shards of one search share `choices`, so that all of them try the
-    /// same members of templates.
+    /// A look at `only`, or at everything legal if that is empty. Of large templates, `choices` chooses members.
     pub(super) fn new(
         view: G::View,
         seat: Seat,
         only: Vec<G::Action>,
         mut choices: Generator,
-        mut generator: Generator,
+        shards: Vec<Generator>,
     ) -> Self {
-        let before = G::imagine(&view, &mut generator.clone());
+        let before = G::imagine(&view, &mut choices);
         let actions = if only.is_empty() { tried::<G>(G::legal_actions(&before), &mut choices) } else { only };
         let candidates = actions.into_iter().map(Candidate::new).collect();
         let after = before.clone();
-        // The first world is imagined like all others.
-        let generator = generator.fork();
-        Self { view, seat, generator, candidates, worths: Vec::new(), before, after }
+        Self { view, seat, shards, candidates, worths: Vec::new(), before, after }
     }
 
     /// True if all worlds are the same: one look tells everything.
@@ -75,21 +73,24 @@ fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generato
 
 impl<G: Search> Mind<G> for Greedy<G> {
     fn simulate(&mut self, patience: &dyn Patience) -> Simulated {
-        self.before = G::imagine(&self.view, &mut self.generator);
-        self.worths.clear();
-        for (number, candidate) in self.candidates.iter().enumerate() {
-            if number % LOOK_EVERY == 0 && patience.is_gone() {
-                return Simulated::Abandoned;
+        for shard in &mut self.shards {
+            self.before = G::imagine(&self.view, shard);
+            self.worths.clear();
+            for (number, candidate) in self.candidates.iter().enumerate() {
+                if number % LOOK_EVERY == 0 && patience.is_gone() {
+                    return Simulated::Abandoned;
+                }
+                self.after.clone_from(&self.before);
+                G::play(&mut self.after, &candidate.action, &mut Silent);
+                self.worths.push(Worth::of::<G>(&self.after));
             }
-            self.after.clone_from(&self.before);
-            G::play(&mut self.after, &candidate.action, &mut Silent);
-            self.worths.push(Worth::of::<G>(&self.after));
+            for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
+                candidate.learn(self.seat, worth);
+            }
         }
-        for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
-            candidate.learn(self.seat, worth);
-        }
-        let is_exhausted = Self::is_certain() || self.candidates.len() <= 1;
-        Simulated::Done { transitions: self.candidates.len() as u64, is_exhausted }
+        let simulations = self.shards.len() as u64;
+        let transitions = simulations * self.candidates.len() as u64;
+        Simulated::Done { simulations, transitions, is_exhausted: Self::is_certain() || self.candidates.len() <= 1 }
     }
 
     fn candidates(&self) -> &[Candidate<G::Action>] {

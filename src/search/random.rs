@@ -36,7 +36,7 @@ impl<G: Search> Mind<G> for Random<G> {
                 candidate.visits = 1;
             }
         }
-        Simulated::Done { transitions: 0, is_exhausted: true }
+        Simulated::Done { simulations: 1, transitions: 0, is_exhausted: true }
     }
 
     fn candidates(&self) -> &[Candidate<G::Action>] {

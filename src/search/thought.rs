@@ -9,6 +9,7 @@ use super::greedy::Greedy;
 use super::random::Random;
 use super::{mixed, stream};
 use crate::game::Search;
+use crate::generator::Generator;
 use crate::seat::Seat;
 
 /// A bot, and how it is to think.
@@ -41,6 +42,8 @@ impl Thinker {
 pub(super) enum Simulated {
     /// It has been done.
     Done {
+        /// The simulations of all shards.
+        simulations: u64,
         /// The actions applied.
         transitions: u64,
         /// True if nothing is left to search.
@@ -50,12 +53,12 @@ pub(super) enum Simulated {
     Abandoned,
 }
 
-/// One search: it gets better with every simulation.
+/// The searches of a decision: they get better with every simulation.
 pub(super) trait Mind<G: Search>: Send {
-    /// Does one more simulation.
+    /// Does one more simulation in each shard: all of them do the same number, so that the number tells what was done.
     fn simulate(&mut self, patience: &dyn Patience) -> Simulated;
 
-    /// The actions considered, in the game's order.
+    /// The actions considered, in the game's order, with what all shards have learned.
     fn candidates(&self) -> &[Candidate<G::Action>];
 
     /// The most actions looked ahead.
@@ -64,7 +67,7 @@ pub(super) trait Mind<G: Search>: Send {
 
 /// A decision in the making.
 pub struct Thought<G: Search> {
-    shards: Vec<Box<dyn Mind<G>>>,
+    mind: Box<dyn Mind<G>>,
     budget: Budget,
     seed: u64,
     work: Work,
@@ -73,34 +76,26 @@ pub struct Thought<G: Search> {
 impl<G: Search> Thought<G> {
     /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
     pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
-        let mind = |shard: u32| -> Box<dyn Mind<G>> {
-            let (view, only, generator) = (view.clone(), only.to_vec(), stream(seed, shard.into()));
-            match thinker.bot {
-                Bot::Random => Box::new(Random::<G>::new(view, only, generator)),
-                Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, stream(mixed(seed, MEMBERS), 0), generator)),
-            }
+        let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
+        let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
+        let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
+        let mind: Box<dyn Mind<G>> = match thinker.bot {
+            Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
+            Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
         };
-        let shards = (0..thinker.shards.max(1)).map(|shard| mind(thinker.first_shard.wrapping_add(shard))).collect();
-        Self { shards, budget: thinker.budget, seed, work: Work::default() }
+        Self { mind, budget: thinker.budget, seed, work: Work::default() }
     }
 
     /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation of all shards.
     pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
         let until = self.budget.time().and_then(|time| Instant::now().checked_add(time));
         loop {
-            let mut is_exhausted = true;
-            // All shards do the same number of simulations, so that the number tells what was done.
-            for shard in &mut self.shards {
-                match shard.simulate(patience) {
-                    Simulated::Done { transitions, is_exhausted: nothing_left } => {
-                        self.work.transitions += transitions;
-                        self.work.simulations += 1;
-                        is_exhausted &= nothing_left;
-                    }
-                    Simulated::Abandoned => return None,
-                }
-            }
-            self.work.depth = self.shards.iter().map(|shard| shard.depth()).max().unwrap_or(0);
+            let Simulated::Done { simulations, transitions, is_exhausted } = self.mind.simulate(patience) else {
+                return None;
+            };
+            self.work.simulations += simulations;
+            self.work.transitions += transitions;
+            self.work.depth = self.mind.depth();
             if is_exhausted {
                 return Some(StoppedBy::Exhausted);
             }
@@ -127,16 +122,9 @@ impl<G: Search> Thought<G> {
         self.seed
     }
 
-    /// The actions considered by all shards together, best first; the game's order where they are equally good.
+    /// The actions considered, best first; the game's order where they are equally good.
     pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
-        let mut shards = self.shards.iter();
-        let mut ranking = shards.next().map_or_else(Vec::new, |first| first.candidates().to_vec());
-        for shard in shards {
-            for (candidate, other) in ranking.iter_mut().zip(shard.candidates()) {
-                debug_assert!(candidate.action == other.action, "all shards consider the same actions");
-                candidate.add(other);
-            }
-        }
+        let mut ranking = self.mind.candidates().to_vec();
         ranking.sort_by(Candidate::by_margin);
         ranking
     }
