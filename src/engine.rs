@@ -6,6 +6,7 @@
 
 mod answered;
 mod bench;
+mod bots;
 mod canonical;
 mod check;
 mod decoded;
@@ -24,6 +25,7 @@ mod thinking;
 mod writing;
 
 pub use bench::Bench;
+pub use bots::{Games, Insight, Played, Seating, Thinking};
 pub use canonical::canonical;
 pub use check::Check;
 pub use hosted::Hosted;
@@ -43,7 +45,7 @@ use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::scene::{Catalogue, Scene};
-use crate::search::{Patience, StoppedBy, Tally, Thinker, Work};
+use crate::search::Thinker;
 
 /// The wire format this release writes and reads.
 pub const WIRE_VERSION: u32 = 1;
@@ -113,53 +115,6 @@ pub trait Engine: Send + Sync {
 
     /// Games among bots from the start. The seat count must be within the game's range.
     fn games(&self, seat_count: u8, start: Start<'_>, seating: Seating) -> Result<Box<dyn Games>, Refusal>;
-}
-
-/// What is known of a decision so far.
-pub trait Insight {
-    /// The best actions, best first, at most `lines`; with `words`, in words as well.
-    fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis>;
-
-    /// The work done so far.
-    fn work(&self) -> Work;
-
-    /// The seed of the bot's draws.
-    fn seed(&self) -> u64;
-
-    /// The version of the bot in this game: another version may choose otherwise.
-    fn bot_version(&self) -> u32;
-}
-
-/// A bot's decision in the making. It was made from a view, and knows nothing else.
-pub trait Thinking: Send {
-    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called on the way.
-    fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy>;
-
-    /// What is known so far.
-    fn insight(&self) -> Box<dyn Insight + '_>;
-}
-
-/// Games among bots.
-pub trait Games: Send + Sync {
-    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
-    ///
-    /// # Errors
-    /// If it does not; the tally then counts its decisions and its work, but not the game.
-    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Refusal>;
-
-    /// The highest version of its bots in this game.
-    fn bot_version(&self) -> u32;
-}
-
-/// The bots of simulated games, and how they are seated.
-#[derive(Clone, Debug)]
-pub struct Seating {
-    /// The bot of each seat, or one for all of them.
-    pub thinkers: Vec<Thinker>,
-    /// The seed of all games.
-    pub seed: u64,
-    /// True to play each deal once in every seating.
-    pub rotate: bool,
 }
 
 /// A decoded state, with the actions that were sent with it.
@@ -299,7 +254,10 @@ pub trait Table: Send {
 
     /// The decision of the awaited seat, of whose view it is made; among `only`, all of which must be legal, or among everything legal
     /// if that is empty.
-    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>]) -> Result<Box<dyn Thinking>, Refusal>;
+    ///
+    /// # Errors
+    /// Those of `only`, and of the meter, to which it is charged.
+    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>], meter: &Meter) -> Result<Box<dyn Thinking>, Refusal>;
 
     /// Games among bots, each from a world that looks to `viewer` like this one.
     fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn Games>, Refusal>;

@@ -74,6 +74,9 @@ pub const SHARDS: Limit = Limit { name: "shards", maximum: 64, description: "ind
 /// The actions in the messages of an analysis.
 pub const LINES: Limit =
     Limit { name: "lines", maximum: 1_000, description: "actions in a message of AnalyzePosition" };
+/// The actions that an analysis compares.
+pub const ONLY: Limit =
+    Limit { name: "only", maximum: 1_024, description: "actions to compare in one AnalyzePosition" };
 /// The games of a simulation.
 pub const GAMES: Limit = Limit { name: "games", maximum: 1_000_000, description: "games of one SimulateGames" };
 /// The length of a simulated game.
@@ -116,6 +119,7 @@ pub const ALL: &[Limit] = &[
     MILLISECONDS,
     SHARDS,
     LINES,
+    ONLY,
     GAMES,
     GAME_ACTIONS,
     IMAGINED,
@@ -136,6 +140,7 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
         ("hadal.v1.CreateGameRequest", "entropy") | ("hadal.v1.CommitChanceRequest", "entropy_commitments") => ENTROPY,
         (_, "viewers") => VIEWERS,
         ("hadal.v1.SimulateGamesRequest", "seats") => SEATS,
+        ("hadal.v1.AnalyzePositionRequest", "only") => ONLY,
         _ => LIST_ITEMS,
     }
 }

@@ -34,7 +34,7 @@ impl FromStr for Player {
         if text == "person" {
             return Ok(Self::Person);
         }
-        bot(text).map(Self::Bot).map_err(|problem| format!("{problem}, or person"))
+        bot(text).map(Self::Bot).map_err(|problem| format!("{problem}, person"))
     }
 }
 
@@ -43,11 +43,11 @@ pub(super) fn bot(text: &str) -> Result<Thinker, String> {
     let (name, level) = text.split_once(':').unwrap_or((text, "1"));
     let Some(bot) = Bot::iter().find(|bot| bot.id() == name) else {
         let known: Vec<&str> = Bot::iter().map(Bot::id).collect();
-        return Err(format!("there is no bot {name}; there are {}", known.join(", ")));
+        return Err(format!("there is no bot {name}; choose one of {}", known.join(", ")));
     };
     let found = level.parse().ok().filter(|level| *level > 0).and_then(|level| Thinker::at_level(bot, level));
     found.ok_or_else(|| match bot.levels().len() {
-        1 => format!("{name} has no levels but 1"),
+        1 => format!("{name} has only level 1"),
         most => format!("{name} has levels 1 to {most}"),
     })
 }

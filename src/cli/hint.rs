@@ -11,6 +11,8 @@ use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids, record, seat_count};
 use crate::engine::{ActionAt, Insight, Start, Table};
 use crate::generator::Generator;
+use crate::limits::RequestLimits;
+use crate::meter::Meter;
 use crate::pb;
 use crate::scene::words;
 use crate::search::{Bot, Endless, Thinker};
@@ -82,7 +84,7 @@ pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
 }
 
 fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
-    let mut thinking = table.think(bot, &[])?;
+    let mut thinking = table.think(bot, &[], &Meter::new(RequestLimits::default(), None))?;
     let stopped = thinking.think(&Endless, &mut |_| ());
     debug_assert!(stopped.is_some(), "somebody waits");
     let insight = thinking.insight();

@@ -2,6 +2,7 @@
 
 #![expect(clippy::cast_precision_loss, reason = "figures for people, far below the 52 bits of a mantissa")]
 
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -16,7 +17,7 @@ use crate::engine::{Engine, Games, Seating, Start};
 use crate::limits::GAMES;
 use crate::refusal::Refusal;
 use crate::scene::words;
-use crate::search::{Endless, SeatTally, Tally, Thinker};
+use crate::search::{Decision, Endless, SeatTally, Tally, Thinker};
 
 /// The time between two lines of progress.
 const PROGRESS: Duration = Duration::from_millis(200);
@@ -68,7 +69,7 @@ impl Simulate {
         let began = Instant::now();
         let tally = self.play(games.as_ref(), began)?;
         if self.json {
-            return say!("{}", as_json(&tally));
+            return say!("{}", self.as_json(is_short, &tally));
         }
         self.print(info.title, is_short, &tally, began.elapsed())
     }
@@ -97,7 +98,7 @@ impl Simulate {
                 .into_par_iter()
                 .map(|game| {
                     let mut one = Tally::default();
-                    games.play(game, &mut one, &Endless).map(|()| one)
+                    games.play(game, &mut one, &Endless).map(|_| one)
                 })
                 .collect::<Result<_, _>>()?;
             for one in &played {
@@ -143,6 +144,33 @@ impl Simulate {
         let (seconds, actions) = (took.as_secs_f64(), tally.transitions() as f64);
         say!("{FAINT}{seconds:.1} s, {:.0} actions a second{FAINT:#}", actions / seconds.max(1e-9))
     }
+
+    fn as_json(&self, is_short: bool, tally: &Tally) -> serde_json::Value {
+        let seat = |seat: &SeatTally| {
+            serde_json::json!({
+                "wins_ppm": seat.wins_ppm,
+                "rank_sum": seat.rank_sum,
+                "score_sum": seat.score_sum,
+                "score_square_sum": seat.score_square_sum,
+            })
+        };
+        let decision = |(word, counted): (&Cow<'static, str>, &Decision)| {
+            (word.to_string(), serde_json::json!({ "times": counted.times, "choices_sum": counted.choices_sum }))
+        };
+        serde_json::json!({
+            "game": self.game,
+            "short": is_short,
+            "bots": self.seats.iter().map(bots::name).collect::<Vec<_>>(),
+            "seed": self.seed,
+            "decisions": tally.decisions.iter().map(decision).collect::<serde_json::Map<_, _>>(),
+            "games": tally.games,
+            "seats": tally.seats.iter().map(seat).collect::<Vec<_>>(),
+            "actions_sum": tally.lengths.sum,
+            "actions_square_sum": tally.lengths.square_sum,
+            "actions_max": tally.lengths.max,
+            "transitions": tally.transitions(),
+        })
+    }
 }
 
 /// The share of wins in percent, with Wilson's interval.
@@ -160,23 +188,4 @@ fn score(seat: &SeatTally, games: f64) -> (f64, f64) {
     let mean = seat.score_sum as f64 / games;
     let variance = (seat.score_square_sum as f64 / games - mean * mean).max(0.0);
     (mean, Z * (variance / games).sqrt())
-}
-
-fn as_json(tally: &Tally) -> serde_json::Value {
-    let seat = |seat: &SeatTally| {
-        serde_json::json!({
-            "wins_ppm": seat.wins_ppm,
-            "rank_sum": seat.rank_sum,
-            "score_sum": seat.score_sum,
-            "score_square_sum": seat.score_square_sum,
-        })
-    };
-    serde_json::json!({
-        "games": tally.games,
-        "seats": tally.seats.iter().map(seat).collect::<Vec<_>>(),
-        "actions_sum": tally.lengths.sum,
-        "actions_square_sum": tally.lengths.square_sum,
-        "actions_max": tally.lengths.max,
-        "transitions": tally.transitions(),
-    })
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{ActionAt, path_of};
-use crate::game::{Game, Template};
+use crate::game::{Game, Legal, Template};
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::wire::Wire;
@@ -57,16 +57,23 @@ impl<A: Clone> Queued<A> {
     /// The action that is meant in a state. The error of a place out of range reveals how many legal actions there are, so only a
     /// caller who may know it may ask.
     pub(super) fn resolve<G: Game<Action = A>>(&self, state: &G::State) -> Result<A, Refusal> {
+        match self {
+            Self::Action(action) => Ok(action.clone()),
+            Self::Place(_) => self.resolve_among::<G>(&G::legal_actions(state)),
+        }
+    }
+
+    /// The action that is meant among these legal ones.
+    pub(super) fn resolve_among<G: Game<Action = A>>(&self, legal: &Legal<A, G::Template>) -> Result<A, Refusal> {
         let place = match self {
             Self::Action(action) => return Ok(action.clone()),
             Self::Place(place) => place,
         };
-        let mut legal = G::legal_actions(state);
         match &place.of {
             Of::List(index) => {
                 let count = legal.actions.len();
-                match usize::try_from(*index).ok().filter(|index| *index < count) {
-                    Some(index) => Ok(legal.actions.swap_remove(index)),
+                match usize::try_from(*index).ok().and_then(|index| legal.actions.get(index)) {
+                    Some(action) => Ok(action.clone()),
                     None => Err(place.refused(format!("there is no action {index}; {count} are listed"))),
                 }
             }

@@ -12,7 +12,7 @@ use super::{ActionAt, Games, Menu, OwnersPart, Seating, Snapshot, StateHash, Tab
 use crate::game::{Game, GameInfo, Refuse, Reversibility, Status, Template, Viewer};
 use crate::generator::Generator;
 use crate::limits::PLY;
-use crate::meter::Meter;
+use crate::meter::{Meter, price};
 use crate::pb;
 use crate::perft;
 use crate::playout;
@@ -160,16 +160,24 @@ impl<G: Wire> Table for Seated<G> {
         Snapshot { ply, parent_hash, state: self.hashed.content().to_vec(), events, closed_because }
     }
 
-    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>]) -> Result<Box<dyn Thinking>, Refusal> {
+    fn think(&self, thinker: &Thinker, only: &[ActionAt<'_>], meter: &Meter) -> Result<Box<dyn Thinking>, Refusal> {
         let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        let legal = |at: &ActionAt<'_>| {
-            let action = decode_action::<G>(*at)?.resolve::<G>(&self.state)?;
-            let refuse = |illegal| at.refused(refuse_action(illegal)).at_field(at.path());
-            G::check(&self.state, &action).map_err(refuse).map(|()| action)
-        };
-        let only: Vec<G::Action> = only.iter().map(legal).collect::<Result<_, Refusal>>()?;
+        let mut asked = Vec::new();
+        if !only.is_empty() {
+            let legal = self.legal_actions();
+            meter.charge((legal.actions.len() + legal.templates.len()) as u64 * price::LISTED)?;
+            for at in only {
+                meter.charge(price::STEP + self.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
+                let action = decode_action::<G>(*at)?.resolve_among::<G>(&legal)?;
+                let refuse = |illegal| at.refused(refuse_action(illegal)).at_field(at.path());
+                G::check(&self.state, &action).map_err(refuse)?;
+                if !asked.contains(&action) {
+                    asked.push(action);
+                }
+            }
+        }
         let view = G::view(&self.state, Viewer::Seat(seat), false);
-        Ok(Box::new(Decision::<G>::new(view, seat, &only, thinker)))
+        Ok(Box::new(Decision::<G>::new(view, seat, &asked, thinker)))
     }
 
     fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn Games>, Refusal> {

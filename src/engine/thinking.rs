@@ -2,11 +2,11 @@
 
 use prost::Message;
 
-use super::{Games, Insight, Seating, Thinking};
+use super::{Games, Insight, Played, Seating, Thinking};
 use crate::game::{Search, SetupError};
 use crate::limits::GAME_ACTIONS;
 use crate::pb;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::search::{
     Candidate, Origin, Patience, StoppedBy, Sum, Tally, Thinker, Thought, Tournament, Unfinished, Work,
 };
@@ -147,17 +147,21 @@ impl<G: Search> Hall<G> {
 }
 
 impl<G: Search> Games for Hall<G> {
-    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<(), Refusal> {
-        self.tournament.play(game, tally, patience).map_err(|unfinished| match unfinished {
-            Unfinished::Refused(error) => self.refused(error),
-            Unfinished::TooLong => {
-                Refusal::over_limit(GAME_ACTIONS.name, GAME_ACTIONS.maximum, GAME_ACTIONS.maximum + 1)
+    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<Played, Refusal> {
+        match self.tournament.play(game, tally, patience) {
+            Ok(()) => Ok(Played::Whole),
+            Err(Unfinished::Abandoned) => Ok(Played::Cut),
+            Err(Unfinished::Refused(error)) => Err(self.refused(error)),
+            Err(Unfinished::TooLong) => {
+                let mut refusal =
+                    Refusal::over_limit(GAME_ACTIONS.name, GAME_ACTIONS.maximum, GAME_ACTIONS.maximum + 1);
+                refusal.message = format!("game {game} has no end: {}", refusal.message);
+                Err(refusal)
             }
-            Unfinished::Abandoned => Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more"),
-        })
+        }
     }
 
     fn bot_version(&self) -> u32 {
-        self.tournament.thinkers.iter().map(|thinker| thinker.bot.version::<G>()).max().unwrap_or(0)
+        self.tournament.thinkers.iter().map(|thinker| thinker.bot.version::<G>()).sum()
     }
 }

@@ -10,23 +10,27 @@ use crate::playout::random_member;
 use crate::seat::Seat;
 
 /// The most members of a template that are tried.
-const MEMBERS_MAX: u32 = 64;
+const MEMBERS_MAX: usize = 64;
+
+/// The most members of all templates together that are tried.
+const ALL_MEMBERS_MAX: usize = 4096;
 
 /// The actions that are tried between two looks at whether anybody still waits.
-const LOOK_EVERY: usize = 64;
+pub(super) const LOOK_EVERY: usize = 64;
 
 /// One look ahead: each action in as many imagined worlds as there are simulations. All shards share the list of actions.
 pub(super) struct Greedy<G: Search> {
     view: G::View,
     seat: Seat,
+    /// The source of members of large templates, before the first look.
+    choices: Generator,
     /// The worlds of each shard.
     shards: Vec<Generator>,
+    /// The shard whose turn it is.
+    turn: usize,
     candidates: Vec<Candidate<G::Action>>,
     /// The worth of each action in the present world.
     worths: Vec<Worth>,
-    /// The state before and after an action.
-    before: G::State,
-    after: G::State,
 }
 
 impl<G: Search> Greedy<G> {
@@ -35,14 +39,11 @@ impl<G: Search> Greedy<G> {
         view: G::View,
         seat: Seat,
         only: Vec<G::Action>,
-        mut choices: Generator,
+        choices: Generator,
         shards: Vec<Generator>,
     ) -> Self {
-        let before = G::imagine(&view, &mut choices);
-        let actions = if only.is_empty() { tried::<G>(G::legal_actions(&before), &mut choices) } else { only };
-        let candidates = actions.into_iter().map(Candidate::new).collect();
-        let after = before.clone();
-        Self { view, seat, shards, candidates, worths: Vec::new(), before, after }
+        let candidates = only.into_iter().map(Candidate::new).collect();
+        Self { view, seat, choices, shards, turn: 0, candidates, worths: Vec::new() }
     }
 
     /// True if all worlds are the same: one look tells everything.
@@ -54,14 +55,15 @@ impl<G: Search> Greedy<G> {
 /// The actions that are tried: all that are listed, and some of each template.
 fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generator) -> Vec<G::Action> {
     let mut actions = legal.actions;
+    let each = MEMBERS_MAX.min(ALL_MEMBERS_MAX / legal.templates.len().max(1)).max(1);
     for template in &legal.templates {
         let count = template.count();
-        if count <= MEMBERS_MAX.into() {
+        if count <= each as u128 {
             actions.extend((0..count).map(|place| template.nth(place)));
             continue;
         }
         let first = actions.len();
-        for _ in 0..MEMBERS_MAX {
+        for _ in 0..each {
             let member = random_member(template, choices);
             if !actions[first..].contains(&member) {
                 actions.push(member);
@@ -72,25 +74,34 @@ fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generato
 }
 
 impl<G: Search> Mind<G> for Greedy<G> {
-    fn simulate(&mut self, patience: &dyn Patience) -> Simulated {
-        for shard in &mut self.shards {
-            self.before = G::imagine(&self.view, shard);
-            self.worths.clear();
-            for (number, candidate) in self.candidates.iter().enumerate() {
-                if number % LOOK_EVERY == 0 && patience.is_gone() {
+    fn simulate(&mut self, patience: &dyn Patience, may_be_cut: bool) -> Simulated {
+        let before = G::imagine(&self.view, &mut self.shards[self.turn]);
+        self.turn = (self.turn + 1) % self.shards.len();
+        if self.candidates.is_empty() {
+            let actions = tried::<G>(G::legal_actions(&before), &mut self.choices);
+            self.candidates = actions.into_iter().map(Candidate::new).collect();
+        }
+        let mut after = before.clone();
+        self.worths.clear();
+        for (number, candidate) in self.candidates.iter().enumerate() {
+            if number % LOOK_EVERY == 0 {
+                if patience.is_gone() {
                     return Simulated::Abandoned;
                 }
-                self.after.clone_from(&self.before);
-                G::play(&mut self.after, &candidate.action, &mut Silent);
-                self.worths.push(Worth::of::<G>(&self.after));
+                if may_be_cut && patience.is_due() {
+                    return Simulated::Cut;
+                }
             }
-            for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
-                candidate.learn(self.seat, worth);
-            }
+            after.clone_from(&before);
+            G::play(&mut after, &candidate.action, &mut Silent);
+            self.worths.push(Worth::of::<G>(&after));
         }
-        let simulations = self.shards.len() as u64;
-        let transitions = simulations * self.candidates.len() as u64;
-        Simulated::Done { simulations, transitions, is_exhausted: Self::is_certain() || self.candidates.len() <= 1 }
+        for (candidate, worth) in self.candidates.iter_mut().zip(&self.worths) {
+            candidate.learn(self.seat, worth);
+        }
+        // Every shard has its turn, so that shards asked one by one add up.
+        let is_exhausted = self.turn == 0 && (Self::is_certain() || self.candidates.len() <= 1);
+        Simulated::Done { transitions: self.candidates.len() as u64, is_exhausted }
     }
 
     fn candidates(&self) -> &[Candidate<G::Action>] {

@@ -1,5 +1,6 @@
 //! The bot that takes any legal action.
 
+use super::Patience;
 use super::candidate::Candidate;
 use super::thought::{Mind, Simulated};
 use crate::game::Search;
@@ -22,7 +23,7 @@ impl<G: Search> Random<G> {
 }
 
 impl<G: Search> Mind<G> for Random<G> {
-    fn simulate(&mut self, _: &dyn super::Patience) -> Simulated {
+    fn simulate(&mut self, _: &dyn Patience, _: bool) -> Simulated {
         if self.chosen.is_empty() {
             let chosen = match self.only.len() {
                 0 => uniform_action::<G>(
@@ -36,7 +37,7 @@ impl<G: Search> Mind<G> for Random<G> {
                 candidate.visits = 1;
             }
         }
-        Simulated::Done { simulations: 1, transitions: 0, is_exhausted: true }
+        Simulated::Done { transitions: 0, is_exhausted: true }
     }
 
     fn candidates(&self) -> &[Candidate<G::Action>] {

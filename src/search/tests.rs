@@ -1,6 +1,9 @@
 //! The bots over every game.
 
-use super::{Bot, Endless, Origin, Tally, Thinker, Thought, Tournament};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::greedy::LOOK_EVERY;
+use super::{Bot, Endless, Origin, Patience, Tally, Thinker, Thought, Tournament};
 use crate::game::{Search, Setup, Status, Viewer};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::deep_colony::DeepColony;
@@ -23,18 +26,70 @@ pub(crate) fn greedy_against_random<G: Search>(seats: u8, deals: u64) -> Tally {
     tally
 }
 
+/// The share of games that a greedy player wins against random ones, in percent.
+fn wins<G: Search>(deals: u64) -> u64 {
+    let tally = greedy_against_random::<G>(2, deals);
+    let percent = tally.seats.iter().next().unwrap().wins_ppm / tally.games / 10_000;
+    println!("{}: {percent} % of {} games", G::INFO.id, tally.games);
+    percent
+}
+
 #[test]
-#[ignore = "measures the strength of an evaluation: minutes without optimisation"]
-fn greedy_beats_random() {
-    for (name, tally) in [
-        ("advanced_colonization", greedy_against_random::<AdvancedColonization>(2, 20)),
-        ("deep_colony", greedy_against_random::<DeepColony>(2, 20)),
-        ("oceans", greedy_against_random::<Oceans>(2, 5)),
-        ("deeper", greedy_against_random::<Deeper>(2, 20)),
-    ] {
-        let wins = tally.seats.iter().next().unwrap().wins_ppm / tally.games;
-        println!("{name}: {wins} ppm of {} games", tally.games);
+fn greedy_beats_random_in_every_game() {
+    assert!(wins::<AdvancedColonization>(3) > 70);
+    assert!(wins::<DeepColony>(3) > 70);
+    assert!(wins::<Oceans>(1) > 70);
+    assert!(wins::<Deeper>(5) > 70);
+}
+
+#[test]
+#[ignore = "long: make test-long runs it"]
+fn greedy_beats_random_nearly_always() {
+    assert!(wins::<AdvancedColonization>(20) >= 95);
+    assert!(wins::<DeepColony>(20) >= 95);
+    assert!(wins::<Oceans>(10) >= 95);
+    assert!(wins::<Deeper>(40) >= 90);
+}
+
+/// Counts how often somebody asks whether it still waits.
+#[derive(Default)]
+struct Counting(AtomicU64);
+
+impl Patience for Counting {
+    fn is_gone(&self) -> bool {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        false
     }
+
+    fn is_due(&self) -> bool {
+        false
+    }
+}
+
+/// Bots look at whether anybody still waits after a bounded number of actions, whatever they do.
+fn looks_often<G: Search>() {
+    let state = somewhere::<G>(2, 9);
+    let Some(seat) = G::status(&state).awaited() else { panic!("{} is over", G::INFO.id) };
+    let view = G::view(&state, Viewer::Seat(seat), false);
+    let looks = Counting::default();
+    let thinker = Thinker { shards: 3, ..Thinker::at_level(Bot::Greedy, 1).unwrap() };
+    let mut thought = Thought::<G>::new(&view, seat, &[], &thinker, 5);
+    thought.think(&looks, |_| ()).unwrap();
+    assert!(looks.0.load(Ordering::Relaxed) * LOOK_EVERY as u64 >= thought.work().transitions);
+    let looks = Counting::default();
+    let thinkers = vec![Thinker::at_level(Bot::Random, 1).unwrap(); 2];
+    let games = Tournament { origin: Origin::<G>::Start(G::playout_options(), 2), thinkers, seed: 7, rotate: false };
+    let mut tally = Tally::default();
+    games.play(0, &mut tally, &looks).unwrap();
+    assert!(looks.0.load(Ordering::Relaxed) >= tally.lengths.sum);
+}
+
+#[test]
+fn bots_look_at_their_caller_after_every_few_actions() {
+    looks_often::<AdvancedColonization>();
+    looks_often::<DeepColony>();
+    looks_often::<Oceans>();
+    looks_often::<Deeper>();
 }
 
 /// A state some random actions after the start.

@@ -42,21 +42,22 @@ impl Thinker {
 pub(super) enum Simulated {
     /// It has been done.
     Done {
-        /// The simulations of all shards.
-        simulations: u64,
         /// The actions applied.
         transitions: u64,
         /// True if nothing is left to search.
         is_exhausted: bool,
     },
+    /// It was cut off because it is time to answer; it counts for nothing.
+    Cut,
     /// Nobody waits for it.
     Abandoned,
 }
 
 /// The searches of a decision: they get better with every simulation.
 pub(super) trait Mind<G: Search>: Send {
-    /// Does one more simulation in each shard: all of them do the same number, so that the number tells what was done.
-    fn simulate(&mut self, patience: &dyn Patience) -> Simulated;
+    /// Does one more simulation. Shards take turns, so that the number of simulations tells what was done. With `may_be_cut` it ends
+    /// early when it is time to answer.
+    fn simulate(&mut self, patience: &dyn Patience, may_be_cut: bool) -> Simulated;
 
     /// The actions considered, in the game's order, with what all shards have learned.
     fn candidates(&self) -> &[Candidate<G::Action>];
@@ -86,14 +87,16 @@ impl<G: Search> Thought<G> {
         Self { mind, budget: thinker.budget, seed, work: Work::default() }
     }
 
-    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation of all shards.
+    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.
     pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
         let until = self.budget.time().and_then(|time| Instant::now().checked_add(time));
         loop {
-            let Simulated::Done { simulations, transitions, is_exhausted } = self.mind.simulate(patience) else {
-                return None;
+            let (transitions, is_exhausted) = match self.mind.simulate(patience, self.work.simulations > 0) {
+                Simulated::Done { transitions, is_exhausted } => (transitions, is_exhausted),
+                Simulated::Cut => return Some(StoppedBy::Deadline),
+                Simulated::Abandoned => return None,
             };
-            self.work.simulations += simulations;
+            self.work.simulations += 1;
             self.work.transitions += transitions;
             self.work.depth = self.mind.depth();
             if is_exhausted {

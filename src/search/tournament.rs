@@ -43,7 +43,7 @@ pub enum Unfinished {
     Refused(SetupError),
     /// It takes more than [`GAME_ACTIONS_MAX`] actions.
     TooLong,
-    /// Nobody waits for it any more.
+    /// It is time to answer, or nobody waits for it any more.
     Abandoned,
 }
 
@@ -86,7 +86,7 @@ impl<G: Search> Tournament<G> {
                     return Ok(());
                 }
             };
-            if patience.is_gone() {
+            if patience.is_gone() || patience.is_due() {
                 return Err(Unfinished::Abandoned);
             }
             let own = owner(awaiting.seat.index());

@@ -3,7 +3,7 @@
 use crate::game::{Search, Status};
 use crate::seat::{PerSeat, Seat};
 
-/// Winning, in thousandths of a share of a win.
+/// A whole win, in millionths.
 const WIN_PPM: u32 = 1_000_000;
 
 /// The part of the margin that a whole win makes: more than any score.

@@ -12,6 +12,7 @@ mod thinker;
 mod threads;
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -36,8 +37,11 @@ pub(super) use threads::Threads;
 /// The reports that wait for a slow reader; further ones are left out.
 const REPORTS_WAITING: usize = 4;
 
-/// Takes the reports of a stream; one for which its reader is too slow is left out.
-pub type Reports<'a, T> = &'a mut dyn FnMut(T);
+/// The time between two reports, at least: they are for people and for progress, and each takes work to write.
+const REPORT_PAUSE: Duration = Duration::from_millis(50);
+
+/// Takes the reports of a stream, and has them made. One that comes too soon, or for which its reader is too slow, is left out.
+pub type Reports<'a, T> = &'a mut dyn FnMut(&mut dyn FnMut() -> T);
 
 #[tonic::async_trait]
 impl AnalysisService for Hadal {
@@ -91,7 +95,14 @@ impl Hadal {
         let caller = Caller::new(&meter, deadline(&request));
         let (host, metered, reports) = (Arc::clone(&self.host), meter.clone(), sender.clone());
         let work = move || {
-            let mut report = |report| drop(reports.try_send(Ok(report)));
+            let mut last: Option<Instant> = None;
+            let mut report = |make: &mut dyn FnMut() -> A| {
+                let is_soon = last.is_some_and(|last| last.elapsed() < REPORT_PAUSE);
+                if !is_soon && let Ok(place) = reports.try_reserve() {
+                    last = Some(Instant::now());
+                    place.send(Ok(make()));
+                }
+            };
             caught(|| answer(&host.metered(metered), request.into_inner(), &caller, &mut report))
         };
         let host = Arc::clone(&self.host);
@@ -109,6 +120,6 @@ impl Hadal {
     }
 }
 
-fn deadline<T>(request: &Request<T>) -> Option<std::time::Instant> {
+fn deadline<T>(request: &Request<T>) -> Option<Instant> {
     request.extensions().get::<Terms>().and_then(|terms| terms.deadline)
 }

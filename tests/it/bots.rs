@@ -41,8 +41,8 @@ fn games_among_bots_are_the_same_each_time_and_told_with_intervals() {
 #[test]
 fn bots_and_levels_that_do_not_exist_are_told_from_those_that_do() {
     for (arguments, expected) in [
-        (&["simulate", "oceans", "--seats", "oracle"][..], "there is no bot oracle; there are random, greedy"),
-        (&["simulate", "oceans", "--seats", "greedy:7"], "greedy has no levels but 1"),
+        (&["simulate", "oceans", "--seats", "oracle"][..], "there is no bot oracle; choose one of random, greedy"),
+        (&["simulate", "oceans", "--seats", "greedy:7"], "greedy has only level 1"),
         (&["simulate", "oceans", "--seats", "random,random,random,random,random"], "oceans takes 2 to 4 seats"),
         (&["hint", "oceans", "--bot", "person"], "there is no bot person"),
         (&["play", "oceans", "--seat", "9=greedy"], "seat 9 of 2"),

@@ -20,6 +20,8 @@ use super::{find, game_ids, hint, record, results, seat_count};
 use crate::engine::{ActionAt, Engine, Start, Table};
 use crate::game::{Status, Viewer};
 use crate::generator::Generator;
+use crate::limits::RequestLimits;
+use crate::meter::Meter;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::scene::Catalogue;
@@ -275,7 +277,8 @@ impl Round {
 /// The action that a bot takes, by what its seat sees. Random players draw from the chance of the terminal's game.
 fn chosen(table: &dyn Table, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
-    let mut thinking = table.think(&Thinker { seed, ..thinker.clone() }, &[])?;
+    let mut thinking =
+        table.think(&Thinker { seed, ..thinker.clone() }, &[], &Meter::new(RequestLimits::default(), None))?;
     let _ = thinking.think(&Endless, &mut |_| ());
     let best = thinking.insight().analysis(1, false).pop();
     best.and_then(|best| best.action).context("the bot has found nothing to do")

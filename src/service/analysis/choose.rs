@@ -76,7 +76,7 @@ pub fn analyze_position(
     let stopped_by = asked.think(patience, &mut |insight| {
         if insight.work().transitions >= due {
             due = insight.work().transitions + every;
-            reports(analysis(insight, None));
+            reports(&mut || analysis(insight, None));
         }
     })?;
     let last = analysis(asked.thinking.insight().as_ref(), Some(stopped_by));
@@ -109,7 +109,7 @@ impl Asked {
         let opened = Opened::open(work, state, only)?;
         let awaited = check_going_on(opened.table.as_ref())?;
         opened.check_acting(None, awaited, ActingKeys { seat_key, table_key: &[] }, false)?;
-        let thinking = opened.table.think(thinker, only)?;
+        let thinking = opened.table.think(thinker, only, &work.meter)?;
         Ok(Self { thinking, bot: thinker.bot })
     }
 
@@ -125,7 +125,10 @@ impl Asked {
 
 /// The refusal of work for which there was no time at all.
 pub(super) fn no_time() -> Refusal {
-    Refusal::new(Reason::DeadlineExceeded, "there was no time for a single simulation; allow more, or ask for less")
+    Refusal::new(
+        Reason::DeadlineExceeded,
+        "there was no time for a single simulation or game; allow more, or ask for less",
+    )
 }
 
 fn nothing_to_do() -> Refusal {

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use crate::meter::Meter;
 use crate::search::Patience;
 
-/// The time before its deadline at which an analysis answers with what there is, so that the answer arrives in time.
-const MARGIN: Duration = Duration::from_millis(50);
+/// The time before its deadline at which an analysis answers with what there is, so that the answer arrives in time, even from a
+/// thread that gives way to all others of a busy machine.
+const MARGIN: Duration = Duration::from_millis(500);
 
 /// The caller of an analysis.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! `SimulateGames`: games among bots, and their figures.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use prost::Message;
@@ -8,14 +9,14 @@ use prost::Message;
 use super::bots::encode_work;
 use super::choose::{REPORT_EVERY_MIN, no_time};
 use super::{Reports, thinker};
-use crate::engine::{Games, Seating, Start};
+use crate::engine::{Games, Played, Seating, Start};
 use crate::game::Viewer;
 use crate::limits::GAMES;
 use crate::meter::price;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::search::{Decision, Patience, SeatTally, StoppedBy, Tally, Work as Done};
+use crate::search::{Bot, Decision, Patience, SeatTally, StoppedBy, Tally, Work as Done};
 use crate::seat::Seat;
 use crate::service::beginning::asked_seats;
 use crate::service::opened::Opened;
@@ -43,27 +44,24 @@ pub fn simulate_games(
     let seating = Seating { thinkers, seed, rotate: request.rotate };
     let games =
         if request.state.is_some() { from_state(work, request, seating)? } else { from_start(work, request, seating)? };
-    let mut played = Played { tally: Tally::default(), began: Instant::now(), seed, bot_version: games.bot_version() };
-    let mut due = if every == 0 { u64::MAX } else { every.max(REPORT_EVERY_MIN) };
+    let mut played = Figures::new(seed, games.bot_version());
+    let every = every.max(REPORT_EVERY_MIN) * u64::from(every > 0);
+    let mut due = every;
     let stopped_by = loop {
-        let done = played.tally.games;
-        if done == count {
+        if played.tally.games == count {
             break StoppedBy::Simulations;
         }
         let mut game = Tally::default();
-        let ended = games.play(first + done, &mut game, patience);
-        if patience.is_due() && !patience.is_gone() && done > 0 {
-            // The last game may have been cut off; it does not count.
-            break StoppedBy::Deadline;
+        let ended = games.play(first + played.tally.games, &mut game, patience);
+        played.work(&game);
+        match ended? {
+            Played::Whole => played.tally.add(&game),
+            Played::Cut if played.tally.games > 0 && !patience.is_gone() => break StoppedBy::Deadline,
+            Played::Cut => return Err(no_time()),
         }
-        if patience.is_due() {
-            return Err(no_time());
-        }
-        ended?;
-        played.tally.add(&game);
-        if played.tally.transitions() >= due && played.tally.games < count {
-            due = played.tally.transitions() + every.max(REPORT_EVERY_MIN);
-            reports(played.message(None));
+        if every > 0 && played.tally.transitions() >= due && played.tally.games < count {
+            due = played.tally.transitions() + every;
+            reports(&mut || played.message(None));
         }
     };
     Ok(played.message(Some(stopped_by)))
@@ -118,15 +116,28 @@ fn from_state(work: &Work<'_>, request: pb::SimulateGamesRequest, seating: Seati
     opened.table.games(Viewer::Seat(seat), seating)
 }
 
-/// The games played so far.
-struct Played {
+/// The figures of the games played so far.
+struct Figures {
     tally: Tally,
+    /// The actions applied by each bot, those of games that were cut off included.
+    done: BTreeMap<Bot, u64>,
     began: Instant,
     seed: u64,
     bot_version: u32,
 }
 
-impl Played {
+impl Figures {
+    fn new(seed: u64, bot_version: u32) -> Self {
+        Self { tally: Tally::default(), done: BTreeMap::new(), began: Instant::now(), seed, bot_version }
+    }
+
+    /// Counts the work of a game, whatever came of it.
+    fn work(&mut self, game: &Tally) {
+        for (bot, transitions) in &game.transitions {
+            *self.done.entry(*bot).or_default() += transitions;
+        }
+    }
+
     fn message(&self, stopped_by: Option<StoppedBy>) -> pb::Simulation {
         let Tally { games, seats, lengths, decisions, depth, .. } = &self.tally;
         let seat = |(seat, tally): (Seat, &SeatTally)| pb::SeatStatistics {
@@ -157,9 +168,9 @@ impl Played {
     }
 }
 
-impl Drop for Played {
+impl Drop for Figures {
     /// The work was done, whatever came of it.
     fn drop(&mut self) {
-        call::thought(&self.tally.transitions, self.began.elapsed());
+        call::thought(&self.done, self.began.elapsed());
     }
 }

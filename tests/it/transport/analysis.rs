@@ -74,7 +74,7 @@ async fn analyses_take_permits_of_their_own_and_play_goes_on_beside_them() {
 async fn a_deadline_answers_with_the_games_played_by_then() {
     let (server, mut analysts) = server_with(Capacity::default()).await;
     let mut request = Request::new(endless());
-    request.set_timeout(Duration::from_secs(2));
+    request.set_timeout(Duration::from_secs(8));
     let mut reports = analysts.simulate_games(request).await.unwrap().into_inner();
     let mut last = None;
     while let Some(report) = reports.message().await.unwrap() {
@@ -88,7 +88,7 @@ async fn a_deadline_answers_with_the_games_played_by_then() {
 
 #[tokio::test]
 async fn the_server_has_a_time_limit_of_its_own_for_analyses_with_reports() {
-    let limit = Some(Duration::from_secs(1));
+    let limit = Some(Duration::from_secs(5));
     let (server, mut analysts) = server_with(Capacity { analysis_timeout: limit, ..Capacity::default() }).await;
     let mut reports = analysts.simulate_games(endless()).await.unwrap().into_inner();
     let mut last = None;

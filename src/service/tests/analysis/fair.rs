@@ -50,10 +50,10 @@ fn states_that_look_the_same_get_the_same_answers_open_and_sealed() {
                 let viewer = Viewer::Seat(table.status().awaited().unwrap());
                 let other = table.twin(viewer, &mut chance);
                 hidden += u32::from(other.state() != table.state());
-                let without_past = |table: &dyn Table| pb::State { parent_hash: vec![7; 16], ..table.state() };
-                let [one, two] = [table, other].map(|table| match table.ply() {
+                // Different pasts have different hashes, which tell nothing.
+                let [one, two] = [(table, 7), (other, 8)].map(|(table, hash)| match table.ply() {
                     0 => table.state(),
-                    _ => without_past(table.as_ref()),
+                    _ => pb::State { parent_hash: vec![hash; 16], ..table.state() },
                 });
                 assert_eq!(answers(&host, &one, b""), answers(&host, &two, b""), "{}", game.info().id);
             }
@@ -73,11 +73,20 @@ fn states_that_look_the_same_get_the_same_answers_open_and_sealed() {
 /// The chi-square of counts against what is expected of each kind, and the number of kinds.
 fn chi_square(counts: &BTreeMap<String, u32>, expected: &BTreeMap<String, f64>) -> (f64, usize) {
     assert!(counts.keys().all(|kind| expected.contains_key(kind)), "something impossible is imagined");
-    let square = |(kind, expected): (&String, &f64)| {
+    // Kinds too rare to be told apart count as one.
+    let (mut pairs, mut rare) = (Vec::new(), (0.0, 0.0));
+    for (kind, expected) in expected {
         let count = f64::from(counts.get(kind).copied().unwrap_or(0));
-        (count - expected).powi(2) / expected
-    };
-    (expected.iter().map(square).sum(), expected.len())
+        if *expected >= 5.0 {
+            pairs.push((count, *expected));
+        } else {
+            rare = (rare.0 + count, rare.1 + expected);
+        }
+    }
+    if rare.1 >= 5.0 {
+        pairs.push(rare);
+    }
+    (pairs.iter().map(|(count, expected)| (count - expected).powi(2) / expected).sum(), pairs.len())
 }
 
 /// What is unlikely to be exceeded: five standard deviations above the mean of so many degrees of freedom.
@@ -88,34 +97,57 @@ fn unlikely(kinds: usize) -> f64 {
 
 const WORLDS: u32 = 4_000;
 
+/// The number of ways to choose so many of so many.
+fn ways(of: u32, chosen: u32) -> f64 {
+    (0..chosen).map(|taken| f64::from(of.saturating_sub(taken)) / f64::from(taken + 1)).product()
+}
+
+/// How often a hand of `size` out of `unseen` cards holds so many of each of these kinds, as a share.
+fn likely(held: &[u32], copies: &[u32], size: u32, unseen: u32) -> f64 {
+    let (named, rest): (u32, u32) = (held.iter().sum(), unseen - copies.iter().sum::<u32>());
+    let kinds: f64 = copies.iter().zip(held).map(|(copies, held)| ways(*copies, *held)).product();
+    kinds * ways(rest, size - named) / ways(unseen, size)
+}
+
 #[test]
-fn every_first_card_of_a_hidden_hand_in_oceans_appears_as_often_as_it_is_in_the_deck() {
+fn every_hidden_hand_in_oceans_appears_as_often_as_counting_says() {
     let setup = Setup { seat_count: 2, options: Oceans::playout_options(), generator: Generator::from_seed(3) };
     let state = Oceans::new_game(&setup).unwrap();
     let view = Oceans::view(&state, Viewer::Seat(Seat(0)), false);
-    let name = |held: &crate::games::oceans::state::Held| format!("{:?}", held.card);
-    let own = &state.hands[Seat(0)];
+    let (own, hidden) = (&state.hands[Seat(0)], &state.hands[Seat(1)]);
     // Everything that seat 0 does not see: the other hand and the deck.
     let mut unseen = BTreeMap::<String, u32>::new();
-    for card in state.surface_deck.iter().map(|card| format!("{card:?}")).chain(state.hands[Seat(1)].iter().map(name)) {
-        *unseen.entry(card).or_default() += 1;
+    for card in state.surface_deck.iter().copied().chain(hidden.iter().map(|held| held.card)) {
+        *unseen.entry(format!("{card:?}")).or_default() += 1;
     }
-    let hidden = u32::try_from(state.hands[Seat(1)].len()).unwrap();
-    let all: u32 = unseen.values().sum();
-    assert!(hidden > 0 && !own.is_empty() && all > hidden);
+    let (all, size) = (unseen.values().sum::<u32>(), u32::try_from(hidden.len()).unwrap());
+    let mut kinds: Vec<(String, u32)> = unseen.into_iter().collect();
+    kinds.sort_by_key(|(name, copies)| (std::cmp::Reverse(*copies), name.clone()));
+    kinds.truncate(3);
+    let copies: Vec<u32> = kinds.iter().map(|(_, copies)| *copies).collect();
     let mut counts = BTreeMap::<String, u32>::new();
     let mut chance = Generator::quick(11);
     for _ in 0..WORLDS {
         let world = Oceans::imagine(&view, &mut chance);
         assert_eq!(&world.hands[Seat(0)], own);
-        for held in &world.hands[Seat(1)] {
-            *counts.entry(name(held)).or_default() += 1;
-        }
+        let names: Vec<String> = world.hands[Seat(1)].iter().map(|held| format!("{:?}", held.card)).collect();
+        let held = |(kind, _): &(String, u32)| names.iter().filter(|name| *name == kind).count().min(2);
+        *counts.entry(format!("{:?}", kinds.iter().map(held).collect::<Vec<_>>())).or_default() += 1;
     }
-    let mean = |copies: &u32| f64::from(WORLDS * hidden) * f64::from(*copies) / f64::from(all);
-    let expected = unseen.iter().map(|(card, copies)| (card.clone(), mean(copies))).collect();
+    // Each kind not at all, once, or more often.
+    let mut expected = BTreeMap::<String, f64>::new();
+    let each: Vec<Vec<u32>> = (0..=size)
+        .flat_map(|one| (0..=size).flat_map(move |two| (0..=size).map(move |three| vec![one, two, three])))
+        .filter(|held| held.iter().sum::<u32>() <= size && held.iter().zip(&copies).all(|(held, most)| held <= most))
+        .collect();
+    for held in &each {
+        let cut: Vec<u32> = held.iter().map(|held| (*held).min(2)).collect();
+        *expected.entry(format!("{cut:?}")).or_default() += f64::from(WORLDS) * likely(held, &copies, size, all);
+    }
+    let whole: f64 = expected.values().sum();
+    assert!((whole - f64::from(WORLDS)).abs() < 1e-6, "every hand is counted: {whole}");
     let (square, kinds) = chi_square(&counts, &expected);
-    assert!(square < unlikely(kinds), "{square} with {kinds} kinds");
+    assert!(kinds > 5 && square < unlikely(kinds), "{square} with {kinds} kinds");
 }
 
 #[test]

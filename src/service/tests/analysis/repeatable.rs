@@ -45,7 +45,6 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
                 };
                 let answer = choose(&host, request.clone()).unwrap();
                 let work = answer.work.unwrap();
-                assert_eq!(work.simulations % u64::from(shards), 0);
                 let request = pb::ChooseActionRequest { thinker: Some(again(&first, &work)), ..request };
                 let repeated = choose(&elsewhere, request).unwrap();
                 assert_eq!(bytes(answer), bytes(repeated), "{} {budget:?} {shards}", game.info().id);

@@ -103,14 +103,14 @@ export type AnalyzePositionRequest = Message<"hadal.v1.AnalyzePositionRequest"> 
      */
     thinker?: Thinker | undefined;
     /**
-     * The transitions between two reports, at least 1024; 0 for the final message alone. A report that the caller is too slow to take is
-     * left out.
+     * The transitions between two reports, at least 1024; 0 for the final message alone. A report that comes within 50 ms of the last, or
+     * that the caller is too slow to take, is left out.
      *
      * @generated from field: uint64 report_every = 4;
      */
     reportEvery: bigint;
     /**
-     * The actions to compare, all of them legal; empty for all.
+     * The actions to compare, all of them legal, at most 1024; empty for all.
      *
      * @generated from field: repeated hadal.v1.Action only = 5;
      */

@@ -5,8 +5,8 @@ import type { Message } from "@bufbuild/protobuf";
  */
 export declare const file_hadal_v1_bot: GenFile;
 /**
- * The most work for one decision of a bot: whichever bound is reached first stops it. Work stops only between simulations, so the
- * last one may exceed the bound.
+ * The most work for one decision of a bot: whichever bound is reached first stops it. Work stops only between simulations, and the first
+ * is always done, so the last may exceed the bound: "greedy" tries every action once in each.
  *
  * @generated from message hadal.v1.Budget
  */
@@ -115,7 +115,7 @@ export type Thinker = Message<"hadal.v1.Thinker"> & {
     budget?: Budget | undefined;
     /**
      * The seed of everything the bot draws at random. Derived from what the seat sees, the bot and its level if unset: the same question gets
-     * the same answer.
+     * the same answer. In simulated games it is mixed with theirs; unset it counts as 0.
      *
      * @generated from field: optional uint64 seed = 4;
      */
@@ -175,7 +175,7 @@ export type Work = Message<"hadal.v1.Work"> & {
      */
     seed: bigint;
     /**
-     * The version of the bot and its evaluation. Another version may choose otherwise.
+     * The version of the bot and its evaluation; of simulated games the sum of those of all seats. Another version may choose otherwise.
      *
      * @generated from field: uint32 bot_version = 6;
      */

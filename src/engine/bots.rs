@@ -1,0 +1,61 @@
+//! Bots as the service and the terminal ask them: decisions, and games among bots.
+
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::search::{Patience, StoppedBy, Tally, Thinker, Work};
+
+/// What is known of a decision so far.
+pub trait Insight {
+    /// The best actions, best first, at most `lines`; with `words`, in words as well.
+    fn analysis(&self, lines: usize, words: bool) -> Vec<pb::ActionAnalysis>;
+
+    /// The work done so far.
+    fn work(&self) -> Work;
+
+    /// The seed of the bot's draws.
+    fn seed(&self) -> u64;
+
+    /// The version of the bot in this game: another version may choose otherwise.
+    fn bot_version(&self) -> u32;
+}
+
+/// A bot's decision in the making. It was made from a view, and knows nothing else.
+pub trait Thinking: Send {
+    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called on the way.
+    fn think(&mut self, patience: &dyn Patience, report: &mut dyn FnMut(&dyn Insight)) -> Option<StoppedBy>;
+
+    /// What is known so far.
+    fn insight(&self) -> Box<dyn Insight + '_>;
+}
+
+/// Games among bots.
+pub trait Games: Send + Sync {
+    /// Plays game number `game` and adds it to `tally`, if it comes to its end.
+    ///
+    /// # Errors
+    /// If it does not; the tally then counts its decisions and its work, but not the game.
+    fn play(&self, game: u64, tally: &mut Tally, patience: &dyn Patience) -> Result<Played, Refusal>;
+
+    /// The versions of its bots in this game, added up.
+    fn bot_version(&self) -> u32;
+}
+
+/// What came of a simulated game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Played {
+    /// It has come to its end.
+    Whole,
+    /// It was cut off because it is time to answer, or because nobody waits for it.
+    Cut,
+}
+
+/// The bots of simulated games, and how they are seated.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The bot of each seat, or one for all of them.
+    pub thinkers: Vec<Thinker>,
+    /// The seed of all games.
+    pub seed: u64,
+    /// True to play each deal once in every seating.
+    pub rotate: bool,
+}
