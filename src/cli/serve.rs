@@ -1,6 +1,6 @@
 //! `hadal serve`.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -58,6 +58,7 @@ fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
 async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
+    let assets = settings.network.assets()?;
     follow(sealing.keys(), &observed.metrics)?;
     follow(tls.as_ref(), &observed.metrics)?;
     follow(bearer_tokens.as_ref(), &observed.metrics)?;
@@ -76,6 +77,7 @@ async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> 
     // Only once the server is sure to start: if it cannot, that error is all that is printed.
     sealing.warn();
     let address = listener.local_addr()?;
+    let page = assets.is_some().then_some(if tls.is_some() { "https" } else { "http" });
     let config = server::Config {
         cors_origins: network.cors_origin.clone(),
         write_path: network.io,
@@ -88,6 +90,7 @@ async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> 
         bearer_tokens,
         sealing,
         versions,
+        assets,
         observer: Some(observed.observer(tracing.as_ref())),
         readiness: observed.readiness.clone(),
     };
@@ -100,7 +103,7 @@ async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> 
     let mut stages = observed.readiness.stages();
     tokio::select! {
         served = &mut serving => return served?.map_err(anyhow::Error::from_boxed),
-        _ = stages.wait_for(|stage| *stage == Stage::Ready) => announce(address, admin),
+        _ = stages.wait_for(|stage| *stage == Stage::Ready) => announce(address, admin, page),
     }
     let served = tokio::select! {
         served = &mut serving => served?.map_err(anyhow::Error::from_boxed),
@@ -120,22 +123,37 @@ fn follow<T: FromFiles>(live: Option<&Arc<Live<T>>>, metrics: &Arc<Metrics>) -> 
     Ok(())
 }
 
-/// Prints the addresses: the first lines are for scripts, the last for people. A server whose output nobody can read
+/// Prints the addresses: the first lines are for scripts, the last two for people. `page` is the scheme of the page, if
+/// one is served. A server whose output nobody can read
 /// serves all the same.
-fn announce(address: SocketAddr, admin: Option<SocketAddr>) {
-    if let Err(error) = say_where(address, admin) {
+fn announce(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>) {
+    if let Err(error) = say_where(address, admin, page) {
         tracing::warn!(%address, admin = admin.map(tracing::field::display), "{error:#}");
     }
 }
 
-fn say_where(address: SocketAddr, admin: Option<SocketAddr>) -> anyhow::Result<()> {
+fn say_where(address: SocketAddr, admin: Option<SocketAddr>, page: Option<&str>) -> anyhow::Result<()> {
     say!("listening on {address}")?;
     if let Some(admin) = admin {
         say!("admin on {admin}")?;
     }
     let games: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
     let games = games.join(", ");
-    say!("try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {games})")
+    say!("try: grpcurl -plaintext {address} hadal.v1.GameService/ListGames   (games: {games})")?;
+    match page {
+        Some(scheme) => say!("play: {scheme}://{}/", from_here(address)),
+        None => say!("play: `make table` builds the page and serves it; or give a built one with --assets DIR"),
+    }
+}
+
+/// The address that a browser on this machine takes for one on every interface.
+fn from_here(address: SocketAddr) -> SocketAddr {
+    let loopback = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::from(Ipv4Addr::LOCALHOST),
+        IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::from(Ipv6Addr::LOCALHOST),
+        ip => ip,
+    };
+    SocketAddr::new(loopback, address.port())
 }
 
 /// The signals that ask the process to stop.

@@ -32,8 +32,8 @@ pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, Wri
 use connections::{Setup, accept_until};
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
-pub use services::services;
-use services::{answer_strangers, complete, cors, health};
+pub use services::{Assets, AssetsError, services};
+use services::{answer_strangers, beside_calls, complete, cors, health, serve_files};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +60,8 @@ pub struct Config {
     pub sealing: Sealing,
     /// The versions spoken besides the newest.
     pub versions: Versions,
+    /// The page that is served beside the calls, to whoever asks; none if empty.
+    pub assets: Option<Arc<Assets>>,
     /// The observer of the calls; without one, the calls are counted for nobody.
     pub observer: Option<Arc<Observer>>,
     /// The stage that probes are shown.
@@ -100,7 +102,10 @@ pub async fn serve(
         None => Arc::new(Observer::counting([])?),
     };
     let metrics = Arc::clone(observer.metrics());
+    let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
+    let files = config.assets.map(|assets| admission.files(serve_files(assets)));
     let stack = ServiceBuilder::new()
+        .layer(beside_calls(files, Arc::clone(&metrics)))
         .layer(cors(&config.cors_origins)?)
         .layer(answer_strangers())
         .layer(GrpcWebLayer::new())
@@ -110,7 +115,7 @@ pub async fn serve(
         .layer(WatchCalls::new(observer))
         // A caller without a token takes no permit.
         .layer(ask_for_token(config.bearer_tokens))
-        .layer(Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes)))
+        .layer(admission)
         .map_response(complete)
         .service(services.add_service(health(config.readiness.clone())).prepare());
 

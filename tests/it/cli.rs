@@ -83,6 +83,13 @@ impl Serving {
         Self { child, stdout, address }
     }
 
+    /// The next line that it prints.
+    pub(crate) fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.stdout.read_line(&mut line).unwrap();
+        line
+    }
+
     /// The process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()

@@ -1,11 +1,13 @@
 //! Flags about connections.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 
 use super::{LimitFlags, Seconds, address, origin, some_seconds, whole};
-use crate::server::{Connections, WritePath};
+use crate::server::{Assets, Connections, WritePath};
 
 /// More threads than any machine has cores.
 const WORKERS_MAX: usize = 1024;
@@ -25,6 +27,11 @@ pub(in crate::cli) struct NetworkFlags {
     /// An origin that browsers may call from (gRPC-Web), or `*`; repeatable, or separated by commas.
     #[arg(long, env = "HADAL_CORS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN", value_parser = origin)]
     pub(in crate::cli) cors_origin: Vec<String>,
+    /// The folder of the page on which people play, built by `make table` into `clients/table/dist`. Its files are read
+    /// once, at the start, and served at `/` to whoever asks, without a token; the page then calls this server as its own
+    /// origin. Without it there is no page.
+    #[arg(long, env = "HADAL_ASSETS", value_name = "DIR")]
+    assets: Option<PathBuf>,
     /// The way answers are written to connections: `joined` sends the writes of an answer in one, `plain` sends each on its
     /// own.
     #[arg(
@@ -64,6 +71,11 @@ pub(in crate::cli) struct NetworkFlags {
 }
 
 impl NetworkFlags {
+    /// The page, if one is served.
+    pub(in crate::cli) fn assets(&self) -> anyhow::Result<Option<Arc<Assets>>> {
+        Ok(self.assets.as_deref().map(Assets::read).transpose()?.map(Arc::new))
+    }
+
     /// The limits of connections.
     pub(in crate::cli) fn connections(&self, limits: &LimitFlags) -> Connections {
         Connections {

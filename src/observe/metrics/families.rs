@@ -62,6 +62,11 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         batch_items: to.added(Histogram::with_opts(
             HistogramOpts::new("hadal_batch_items", "Items of batches.").buckets(BATCH_SIZES.to_vec()),
         ))?,
+        files: to.counters(
+            "hadal_files_total",
+            "Requests for files of the page that were answered, by the status of HTTP.",
+            &["status"],
+        )?,
         bot_transitions: to.counters(
             "hadal_bot_transitions_total",
             "Actions that bots have applied, in their thoughts and in simulated games.",

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use http::StatusCode;
 use prometheus::{
     CounterVec, Error, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Registry, TextEncoder,
 };
@@ -37,6 +38,7 @@ pub struct Metrics {
     reloads: IntCounterVec,
     reload_ok: IntGaugeVec,
     batch_items: Histogram,
+    files: IntCounterVec,
     bot_transitions: IntCounterVec,
     bot_seconds: CounterVec,
     /// Calls shed because there were too many.
@@ -103,6 +105,9 @@ impl Metrics {
             self.bot_transitions.with_label_values(&[bot.id()]);
             self.bot_seconds.with_label_values(&[bot.id()]);
         }
+        for status in [StatusCode::OK, StatusCode::NOT_FOUND, StatusCode::SERVICE_UNAVAILABLE] {
+            self.files.with_label_values(&[status.as_str()]);
+        }
         for subject in Subject::iter() {
             // The server could not have started with unusable files.
             self.read_again(subject, true);
@@ -156,6 +161,11 @@ impl Metrics {
             self.bot_transitions.with_label_values(&[bot.id()]).inc_by(*own);
             self.bot_seconds.with_label_values(&[bot.id()]).inc_by(share.as_secs_f64());
         }
+    }
+
+    /// Counts an answered request for a file of the page.
+    pub fn file_answered(&self, status: StatusCode) {
+        self.files.with_label_values(&[status.as_str()]).inc();
     }
 
     /// Notes that files were read again; `is_in_use` if their content is now in use.

@@ -12,6 +12,9 @@ const CALLS_MIN: usize = 1024;
 /// The analyses under way per worker, unless configured: they share the cores that calls leave over.
 const ANALYSES_PER_WORKER: usize = 4;
 
+/// The files that are being sent: as calls, four times what one connection may ask for at once.
+const FILES: usize = 1024;
+
 fn cores(workers: usize) -> usize {
     if workers == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { workers }
 }
@@ -25,6 +28,8 @@ pub struct Capacity {
     pub streams: usize,
     /// Analyses under way, on all connections together, each with a thread of its own.
     pub analyses: usize,
+    /// Files of the page that are being sent, on all connections together.
+    pub files: usize,
     /// Bytes of message memory: partly received requests with their headers, and unread answers, on all connections
     /// together.
     pub message_memory: usize,
@@ -59,6 +64,7 @@ impl Default for Capacity {
             concurrency: Self::of_workers(0),
             streams: 4096,
             analyses: Self::analyses_of_workers(0),
+            files: FILES,
             message_memory: 256 * MEBIBYTE,
             request_timeout: Some(Duration::from_secs(30)),
             analysis_timeout: Some(Duration::from_secs(600)),

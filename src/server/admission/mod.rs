@@ -9,6 +9,7 @@ mod call;
 mod capacity;
 mod credentials;
 mod deadline;
+mod files;
 mod framing;
 mod permit;
 mod request_body;

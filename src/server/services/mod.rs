@@ -1,5 +1,6 @@
-//! The services: rules, records, analysis, health, reflection, and the layers around each.
+//! The services: rules, records, analysis, health, reflection, the layers around each, and the page beside them.
 
+mod assets;
 mod cors;
 mod health;
 mod refusals;
@@ -17,6 +18,8 @@ use crate::pb::game_service_server::GameServiceServer;
 use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::Host;
+pub use assets::{Assets, AssetsError};
+pub(super) use assets::{beside_calls, serve_files};
 pub(super) use cors::cors;
 pub(super) use health::health;
 pub(super) use refusals::complete;

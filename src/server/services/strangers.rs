@@ -11,6 +11,12 @@ const CALL: &[u8] = b"application/grpc";
 const EXPLANATION: &str = "Hadal speaks gRPC and gRPC-Web here, not plain HTTP: try grpcurl or one of the clients; for JSON over HTTP \
                     there is Envoy's transcoder (deploy/README.md)\n";
 
+/// True for a call, by the type of what it sends.
+pub(super) fn is_call<B>(request: &Request<B>) -> bool {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.as_bytes().get(..CALL.len()));
+    kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL))
+}
+
 /// The layer that answers requests that are no calls.
 pub(in crate::server) fn answer_strangers() -> ValidateRequestHeaderLayer<IsCall> {
     ValidateRequestHeaderLayer::custom(IsCall)
@@ -24,8 +30,7 @@ impl<B> ValidateRequest<B> for IsCall {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
-        let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.as_bytes().get(..CALL.len()));
-        if kind.is_some_and(|kind| kind.eq_ignore_ascii_case(CALL)) {
+        if is_call(request) {
             return Ok(());
         }
         let mut answer = Response::new(Body::new(EXPLANATION.to_owned()));

@@ -1,6 +1,9 @@
-//! The requests of a browser: gRPC-Web over HTTP/1.1, and the preflight before it.
+//! The requests of a browser: the page, gRPC-Web over HTTP/1.1, and the preflight before it.
 
-use anyhow::ensure;
+use std::net::SocketAddr;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
 use hadal::pb;
 use prost::Message;
 
@@ -15,9 +18,12 @@ const ORIGIN: &str = "http://localhost:5173";
 
 /// Asks as a browser does, beside the usual traffic.
 pub(super) fn grpc_web(bench: &Bench, name: &'static str) -> anyhow::Result<Row> {
-    let mut stage = Stage::set(bench, name, Retries::Configured, &[])?;
+    let page = write_page(&bench.folder(name)?)?;
+    let mut stage = Stage::set(bench, name, Retries::Configured, &["--assets", &page])?;
     stage.call(Pressure::default())?;
     let address = stage.balancer.address;
+    open_page(address)?;
+    stage.tell("a browser opens the page");
     let preflight = |origin: &str| {
         http::exchange(
             address,
@@ -52,7 +58,33 @@ pub(super) fn grpc_web(bench: &Bench, name: &'static str) -> anyhow::Result<Row>
     ensure!(lower.contains("grpc-status:0") || lower.contains("grpc-status: 0"), "no status in the body: {answer}");
     ensure!(answer.contains("Oceans"), "no game in the body: {answer}");
     stage.tell("a browser may ask, and is answered");
-    stage.finish("preflight and call over HTTP/1.1")
+    stage.finish("page, preflight and call over HTTP/1.1")
+}
+
+/// A page of two files; the path of its folder.
+fn write_page(folder: &Path) -> anyhow::Result<String> {
+    let page = folder.join("page");
+    std::fs::create_dir_all(page.join("assets"))?;
+    std::fs::write(page.join("index.html"), "<script src=/assets/index-AbCd1234.js></script>")?;
+    std::fs::write(page.join("assets/index-AbCd1234.js"), "export {};")?;
+    Ok(page.to_str().context("a folder with a strange name")?.to_owned())
+}
+
+/// The page comes from whichever server is asked, with its own headers; what it lacks is told by a server, not as JSON.
+fn open_page(address: SocketAddr) -> anyhow::Result<()> {
+    for (method, path, status, told) in [
+        ("GET", "/", 200, "index-AbCd1234.js"),
+        ("HEAD", "/", 200, ""),
+        ("GET", "/assets/index-AbCd1234.js", 200, "export {};"),
+        ("GET", "/assets/index-00000000.js", 404, "no such file"),
+    ] {
+        let request = format!("{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        let answer = http::exchange(address, &request)?;
+        let head = answer.to_ascii_lowercase();
+        ensure!(head.starts_with(&format!("http/1.1 {status}")) && answer.contains(told), "{method} {path}: {answer}");
+        ensure!(count(&head, "content-security-policy: default-src 'self'") == 1, "{method} {path}: {answer}");
+    }
+    Ok(())
 }
 
 fn count(text: &str, what: &str) -> usize {

@@ -119,7 +119,7 @@ fn refusals(address: SocketAddr, state: &Value) -> anyhow::Result<()> {
     refused(address, "GET", "/v1/games/oceans?colour=red", "", (400, 3, "MALFORMED"))?;
     let long = json!({ "state": { "packed": "A".repeat(1 << 21) } }).to_string();
     refused(address, "POST", "/v1/states:getPosition", &long, (400, 11, "LIMIT_EXCEEDED"))?;
-    for (method, path) in [("GET", "/v1/gamez"), ("DELETE", "/v1/games"), ("GET", "/")] {
+    for (method, path) in [("GET", "/v1/gamez"), ("DELETE", "/v1/games"), ("POST", "/")] {
         let (status, answer) = asked(address, method, path, "")?;
         ensure!(
             status == 404 && answer["message"].as_str().is_some_and(|told| told.contains("GET /v1/games")),

@@ -1,8 +1,9 @@
-//! Around the calls: health, reflection, browsers, compression, the write path, connections, encryption, tokens, stopping.
+//! Around the calls: the page beside them, health, reflection, browsers, compression, the write path, connections, encryption, tokens, stopping.
 
 mod ages;
 mod analysis;
 mod arrivals;
+mod assets;
 mod bad_files;
 mod browsers;
 mod capacity;

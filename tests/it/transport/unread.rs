@@ -53,6 +53,14 @@ impl Silent {
         body.send_data(framed.into(), true).unwrap();
         answer.await.unwrap()
     }
+
+    /// Asks for a file of the page, and waits for the headers of the answer.
+    pub(super) async fn ask_for_file(&self, server: &Server, path: &str) -> RecvStream {
+        let mut connection = self.connection.clone().ready().await.unwrap();
+        let request = Request::get(format!("http://{}{path}", server.address)).body(()).unwrap();
+        let (answer, _) = connection.send_request(request, true).unwrap();
+        answer.await.unwrap().into_body()
+    }
 }
 
 /// A request whose answer exceeds all of the windows.
