@@ -1,5 +1,5 @@
-# One command each: test, lint. What they need beyond a Rust toolchain, python3 (with venv), Node.js 20 and npm is set up
-# in local folders (clients/python/.venv, clients/typescript/node_modules), once, and again when its inputs change.
+# One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
+# venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
 .PHONY: fuzz test test-long test-rust test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
@@ -14,7 +14,7 @@ RELEASED := proto/released.binpb
 # The server that the clients' tests start.
 export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
 
-test: test-rust test-python test-typescript
+test: test-rust test-python test-typescript test-table
 
 test-rust:
 	cargo test --locked
@@ -46,7 +46,7 @@ fuzz:
 	  RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none --codegen-units 16 $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
-lint: lint-rust proto-lint lint-python lint-example lint-deploy
+lint: lint-rust proto-lint lint-python lint-table lint-example lint-deploy
 
 lint-rust:
 	cargo fmt --check
@@ -96,6 +96,7 @@ $(TS)/node_modules/.installed: $(TS)/package.json $(TS)/package-lock.json $(TS)/
 	touch $@
 
 include benches/Makefile.inc
+include clients/table/Makefile.inc
 include deploy/Makefile.inc
 include deploy/prometheus/Makefile.inc
 include examples/match-server/Makefile.inc

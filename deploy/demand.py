@@ -8,7 +8,7 @@ import os
 import sys
 
 VARIABLE = "HADAL_DEMAND"
-PARTS = ("containers", "csharp", "go", "java", "prometheus", "systemd")
+PARTS = ("containers", "csharp", "go", "java", "prometheus", "systemd", "table")
 
 
 def demanded(part: str) -> bool:
