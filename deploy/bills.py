@@ -1,4 +1,4 @@
-"""Writes the bills of materials of the server and of both clients as CycloneDX, and demands that each names every package of what it
+"""Writes the bills of materials of the server, the page and both clients as CycloneDX, and demands that each names every package of what it
 was made from: a scanner that finds nothing, or leaves out what only builds and tests need, says so to nobody.
 
     python bills.py SYFT FOLDER
@@ -21,12 +21,13 @@ Packages = set[tuple[str, str]]
 def main() -> None:
     syft, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
-    cargo, npm = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json"
+    cargo, npm, page = ROOT / "Cargo.lock", ROOT / "clients/typescript/package-lock.json", ROOT / "clients/table/package-lock.json"
     pip = ROOT / "clients/python/requirements.txt"
     # Nothing else would notice a lock that was not compiled again.
     pins = of_pyproject((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))
     bill(syft, folder / "server.cdx.json", cargo, of_cargo(cargo.read_text(encoding="utf-8")))
     bill(syft, folder / "client-typescript.cdx.json", npm, of_npm(npm.read_text(encoding="utf-8")))
+    bill(syft, folder / "table.cdx.json", page, of_npm(page.read_text(encoding="utf-8")))
     bill(syft, folder / "client-python.cdx.json", pip, of_pip(pip.read_text(encoding="utf-8")) | pins)
 
 
@@ -56,8 +57,12 @@ def of_cargo(lock: str) -> Packages:
 
 def of_npm(lock: str) -> Packages:
     packages = json.loads(lock)["packages"].items()
-    # The one without a path is the client itself.
-    return {(path.rpartition("node_modules/")[2], package["version"]) for path, package in packages if path}
+    # A path without node_modules is the package itself, or a folder beside it: the page's client, which has a bill of its own.
+    return {
+        (path.rpartition("node_modules/")[2], package["version"])
+        for path, package in packages
+        if "node_modules/" in path and not package.get("link")
+    }
 
 
 def of_pip(lock: str) -> Packages:

@@ -1,9 +1,9 @@
 """Proves deploy/Dockerfile and deploy/compose.yaml: builds the image, runs the composition, scales it, kills servers, and lets a
 caller judge every answer meanwhile.
 
-    prove_containers.py BINARY BILL TOOLS -- CALLER ...
+    prove_containers.py BINARY BILLS PAGE TOOLS -- CALLER ...
 
-BINARY is a static build of the server, BILL its bill of materials, TOOLS the folder with envoy and docker-compose, CALLER the command
+BINARY is a static build of the server, BILLS the folder of the bills of materials, PAGE that of the built page, TOOLS the folder with envoy and docker-compose, CALLER the command
 that runs the program of tests/deploy. It starts a container engine of its own, which needs root, and leaves the machine's network as it was. Where no engine
 can run it prints SKIPPED and why, or fails if HADAL_DEMAND names containers; an engine that runs and then fails is a failure.
 Images that would come from a registry are replaced by ones made here: the balancer's from the same Envoy that the other tests use,
@@ -24,6 +24,7 @@ import time
 import urllib.parse
 import urllib.request
 from collections.abc import Callable, Iterator
+from email.message import Message
 from pathlib import Path
 from typing import Any
 
@@ -38,12 +39,12 @@ class Skipped(Exception):
 
 
 def main() -> None:
-    binary, bill, tools = (Path(argument).resolve() for argument in sys.argv[1:4])
-    caller = sys.argv[5:]
+    binary, bills, page, tools = (Path(argument).resolve() for argument in sys.argv[1:5])
+    caller = sys.argv[6:]
     try:
         check_machine()
         with tempfile.TemporaryDirectory(prefix="hadal-") as scratch, network_as_found(), engine(Path(scratch)) as environment:
-            Proof(binary, bill, tools, caller, Path(scratch), environment).run()
+            Proof(binary, bills, page, tools, caller, Path(scratch), environment).run()
     except Skipped as why:
         demand.skip("containers", str(why))
 
@@ -128,9 +129,9 @@ def docker() -> str:
 
 class Proof:
     def __init__(
-        self, binary: Path, bill: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]
+        self, binary: Path, bills: Path, page: Path, tools: Path, caller: list[str], scratch: Path, environment: dict[str, str]
     ) -> None:
-        self.binary, self.bill, self.tools, self.caller, self.scratch = binary, bill, tools, caller, scratch
+        self.binary, self.bills, self.page, self.tools, self.caller, self.scratch = binary, bills, page, tools, caller, scratch
         self.keys = scratch / "keys" / "seal-keys"
         self.keys.parent.mkdir()
         self.keys.parent.chmod(0o711)
@@ -156,6 +157,7 @@ class Proof:
             services = ["hadal", "envoy"] + (["prometheus"] if self.prometheus else [])
             self.compose("up", "--detach", "--no-build", "--wait", "--wait-timeout", str(PATIENCE), *services)
             self.look()
+            self.open_the_page()
             if self.prometheus:
                 self.scrape()
             else:
@@ -215,9 +217,9 @@ class Proof:
     def build(self) -> None:
         """The real Dockerfile around a binary that is built already, as it is handed out, and Envoy with the libraries it asks for."""
         out = self.scratch / "dist"
-        said = self.command(str(ROOT / "deploy/dist.sh"), str(self.binary), str(self.bill), str(out))
+        said = self.command(str(ROOT / "deploy/dist.sh"), str(self.binary), str(self.bills), str(self.page), str(out))
         checked = self.command("sh", "-c", f"cd {out} && sha256sum --check SHA256SUMS")
-        expect(checked.count(": OK") == 3, f"not every file has its checksum: {checked}")
+        expect(checked.count(": OK") == 6, f"not every file has its checksum: {checked}")
         self.docker("image", "rm", f"hadal:{self.version}")
         self.docker("load", "--input", str(out / f"hadal-{self.version}-image-linux-amd64.tar.gz"))
         inspected = json.loads(self.docker("image", "inspect", f"hadal:{self.version}"))[0]
@@ -247,6 +249,24 @@ class Proof:
         for container in self.containers():
             host = json.loads(self.docker("inspect", container))[0]["HostConfig"]
             expect(host["ReadonlyRootfs"] and host["CapDrop"] == ["ALL"], f"{container} may do more than it must")
+
+    def open_the_page(self) -> None:
+        """The page and what it names come from the servers, through the balancer, on the port of the calls."""
+        page, headers = self.file("/")
+        expect("script-src 'self'" in headers.get("content-security-policy", ""), f"the page has no policy: {headers}")
+        expect(page == (self.page / "index.html").read_bytes(), "the page is not the one that was built")
+        named = re.findall(r'(?:src|href)="\.?(/assets/[^"]+)"', page.decode())
+        expect(bool(named), f"the page names no file: {page!r}")
+        for path in named:
+            content, headers = self.file(path)
+            expect("immutable" in headers.get("cache-control", ""), f"{path} is asked for again and again: {headers}")
+            expect(content == (self.page / path.lstrip("/")).read_bytes(), f"{path} is not the file that was built")
+        print(f"containers: the page comes through the balancer with the {len(named)} files that it names", flush=True)
+
+    def file(self, path: str) -> tuple[bytes, Message]:
+        address = self.compose("port", "envoy", "8080").strip()
+        with urllib.request.urlopen(f"http://{address}{path}", timeout=PATIENCE) as answer:
+            return answer.read(), answer.headers
 
     def scrape(self) -> None:
         """The composition's own Prometheus must find every server by the name that they share, and the balancer."""

@@ -23,6 +23,9 @@ TEXTS = {"type": "object", "additionalProperties": TEXT}
 RECORD = closed({"record": TEXT, "expr": TEXT}, ["record", "expr"])
 ALERT = closed({"alert": TEXT, "expr": TEXT, "for": DURATION, "labels": TEXTS, "annotations": TEXTS}, ["alert", "expr", "labels", "annotations"])
 
+PARENTS = {"type": "array", "minItems": 1, "items": closed({"name": TEXT, "namespace": TEXT, "sectionName": TEXT}, ["name"])}
+BACKENDS = {"type": "array", "minItems": 1, "items": closed({"name": TEXT, "port": {"type": "integer"}}, ["name", "port"])}
+
 # The schemas of custom resources are not published with the cluster's. These name exactly the fields that are used here, so that
 # a misspelt or misplaced one is found.
 FOREIGN = {
@@ -50,13 +53,31 @@ FOREIGN = {
         },
         ["groups"],
     ),
-    ("gateway.networking.k8s.io/v1", "GRPCRoute"): closed(
+    ("gateway.networking.k8s.io/v1", "HTTPRoute"): closed(
         {
-            "parentRefs": {
+            "parentRefs": PARENTS,
+            "hostnames": {"type": "array", "items": TEXT},
+            "rules": {
                 "type": "array",
                 "minItems": 1,
-                "items": closed({"name": TEXT, "namespace": TEXT, "sectionName": TEXT}, ["name"]),
+                "items": closed(
+                    {
+                        "matches": {
+                            "type": "array",
+                            "items": closed({"path": closed({"type": {"enum": ["Exact", "PathPrefix"]}, "value": TEXT}, ["value"])}, ["path"]),
+                        },
+                        "timeouts": closed({"request": DURATION, "backendRequest": DURATION}, []),
+                        "backendRefs": BACKENDS,
+                    },
+                    ["backendRefs"],
+                ),
             },
+        },
+        ["parentRefs", "rules"],
+    ),
+    ("gateway.networking.k8s.io/v1", "GRPCRoute"): closed(
+        {
+            "parentRefs": PARENTS,
             "hostnames": {"type": "array", "items": TEXT},
             "rules": {
                 "type": "array",
@@ -67,11 +88,7 @@ FOREIGN = {
                             "type": "array",
                             "items": closed({"method": closed({"service": TEXT, "method": TEXT}, [])}, ["method"]),
                         },
-                        "backendRefs": {
-                            "type": "array",
-                            "minItems": 1,
-                            "items": closed({"name": TEXT, "port": {"type": "integer"}}, ["name", "port"]),
-                        },
+                        "backendRefs": BACKENDS,
                     },
                     ["backendRefs"],
                 ),

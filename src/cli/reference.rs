@@ -38,6 +38,8 @@ of requests as they are configured.
 | bytes of the headers of a request, 32 more for each | 8192 | HTTP status 431 |
 | bytes of a request for health or reflection | 4096 | `LIMIT_EXCEEDED` |
 | streams of health and reflection on all connections together | 8192 | `OVERLOADED` |
+| files of the page that are being sent, on all connections together | 1024 | HTTP status 503 |
+| files of the page, and MiB of all of them | 4096, 64 | the server does not start |
 | seconds until a peer has completed its handshake and sent its first bytes | 10 | the connection is closed |
 | seconds for which a peer may accept none of the bytes written to it | 30 | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | 30 | the connection is closed |

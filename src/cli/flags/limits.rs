@@ -17,8 +17,8 @@ const MESSAGE_MEMORY_MIN: usize = 64;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct LimitFlags {
-    /// The time for a call until its answer is read, and for each answer of a stream to be read; a caller's shorter
-    /// deadline takes precedence. A `Play` or a `Watch` of health as a whole has only its caller's deadline. 0 sets no
+    /// The time for a call until its answer is read, for a file of the page to be read, and for each answer of a stream; a
+    /// caller's shorter deadline takes precedence. A `Play` or a `Watch` of health as a whole has only its caller's deadline. 0 sets no
     /// limit. Beyond it: `DEADLINE_EXCEEDED`, and an unread answer is reset.
     #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
     request_timeout: Seconds,
