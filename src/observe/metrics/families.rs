@@ -59,14 +59,8 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
         )?,
         spans_exported: spans.with_label_values(&["exported"]),
         spans_failed: spans.with_label_values(&["failed"]),
-        batch_items: to.added(Histogram::with_opts(
-            HistogramOpts::new("hadal_batch_items", "Items of batches.").buckets(BATCH_SIZES.to_vec()),
-        ))?,
-        files: to.counters(
-            "hadal_files_total",
-            "Requests for files of the page that were answered, by the status of HTTP.",
-            &["status"],
-        )?,
+        batch_items: to.batches()?,
+        files: to.files()?,
         bot_transitions: to.counters(
             "hadal_bot_transitions_total",
             "Actions that bots have applied, in their thoughts and in simulated games.",
@@ -132,6 +126,16 @@ impl Register<'_> {
     fn spans(&self) -> Result<IntCounterVec, Error> {
         let help = "Spans sent to the collector of traces, and whether it took them.";
         self.counters("hadal_trace_spans_total", help, &["outcome"])
+    }
+
+    fn files(&self) -> Result<IntCounterVec, Error> {
+        let help = "Requests for files of the page that were answered, by the status of HTTP.";
+        self.counters("hadal_files_total", help, &["status"])
+    }
+
+    fn batches(&self) -> Result<Histogram, Error> {
+        let options = HistogramOpts::new("hadal_batch_items", "Items of batches.");
+        self.added(Histogram::with_opts(options.buckets(BATCH_SIZES.to_vec())))
     }
 
     fn durations(&self, name: &str, help: &str, labels: &[&str]) -> Result<HistogramVec, Error> {

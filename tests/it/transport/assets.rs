@@ -49,12 +49,12 @@ fn page() -> Folder {
     folder
 }
 
-fn read(folder: &Folder) -> Option<Arc<Assets>> {
-    Some(Arc::new(Assets::read(&folder.path("dist")).unwrap()))
+fn read(folder: &Folder) -> Arc<Assets> {
+    Arc::new(Assets::read(&folder.path("dist")).unwrap())
 }
 
 async fn server_with(config: Config) -> Server {
-    Server::hosting(GAMES, Config { assets: read(&page()), ..config }).await
+    Server::hosting(GAMES, Config { assets: Some(read(&page())), ..config }).await
 }
 
 async fn get(server: &Server, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -173,7 +173,7 @@ async fn another_page_has_another_etag_even_with_the_same_time_and_length() {
         let folder = page();
         let path = folder.write("dist/index.html", text);
         fs::File::options().write(true).open(path).unwrap().set_modified(SystemTime::UNIX_EPOCH).unwrap();
-        let server = Server::hosting(GAMES, Config { assets: read(&folder), ..Config::default() }).await;
+        let server = Server::hosting(GAMES, Config { assets: Some(read(&folder)), ..Config::default() }).await;
         let answer = get(&server, "/", &[]).await;
         assert_eq!(answer.header("last-modified"), Some("Thu, 01 Jan 1970 00:00:00 GMT"));
         etags.push(answer.header("etag").unwrap().to_owned());
@@ -317,7 +317,7 @@ async fn the_page_needs_no_token_and_its_calls_do() {
 }
 
 /// A page whose script is longer than any window of a caller that does not read.
-fn long_page() -> Option<Arc<Assets>> {
+fn long_page() -> Arc<Assets> {
     let folder = page();
     folder.write(&format!("dist{SCRIPT}"), &"// and so on\n".repeat(20_000));
     read(&folder)
@@ -328,7 +328,7 @@ async fn files_that_nobody_reads_are_bounded_and_given_up_in_time_and_calls_go_o
     for window in WINDOWS {
         let [request_timeout, turn] = [100, 10].map(Duration::from_millis);
         let capacity = Capacity { files: 1, request_timeout: Some(request_timeout), turn, ..Capacity::default() };
-        let server = Server::hosting(GAMES, Config { assets: long_page(), capacity, ..Config::default() }).await;
+        let server = Server::hosting(GAMES, Config { assets: Some(long_page()), capacity, ..Config::default() }).await;
         let silent = Silent::connect(&server, window).await;
         let mut unread = silent.ask_for_file(&server, SCRIPT).await;
         let refused = get(&server, "/", &[]).await;
@@ -352,7 +352,7 @@ async fn files_that_nobody_reads_are_bounded_and_given_up_in_time_and_calls_go_o
 
 #[tokio::test]
 async fn a_long_file_comes_whole_over_both_versions() {
-    let server = Server::hosting(GAMES, Config { assets: long_page(), ..Config::default() }).await;
+    let server = Server::hosting(GAMES, Config { assets: Some(long_page()), ..Config::default() }).await;
     let expected = "// and so on\n".repeat(20_000);
     assert!(get(&server, SCRIPT, &[]).await.body == expected.as_bytes());
     assert!(over_http_2(&server, Method::GET, SCRIPT).await.body() == expected.as_bytes());

@@ -1,7 +1,7 @@
 //! The files of a page, read once when the server starts. What is served is what was found then: no path that a caller
 //! makes up reaches the file system, and nobody waits for a disk.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
@@ -23,7 +23,7 @@ const INDEX: &str = "index.html";
 
 /// The files of a page.
 #[derive(Debug)]
-pub struct Assets(HashMap<PathBuf, Asset>);
+pub struct Assets(BTreeMap<PathBuf, Asset>);
 
 /// One file.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl Assets {
     /// If something cannot be read or leads out of the folder, or if this is no page.
     pub fn read(folder: &Path) -> Result<Self, AssetsError> {
         let root = fs::canonicalize(folder).map_err(|error| AssetsError::Unreadable(folder.to_owned(), error))?;
-        let mut reading = Reading { root: &root, folder, found: HashMap::new(), room: BYTES_MAX };
+        let mut reading = Reading { root: &root, folder, found: BTreeMap::new(), room: BYTES_MAX };
         reading.folder(folder, Path::new(""), 0)?;
         let assets = Self(reading.found);
         if assets.get(Path::new(INDEX)).is_none() {
@@ -85,7 +85,7 @@ struct Reading<'a> {
     root: &'a Path,
     /// The folder as it was named.
     folder: &'a Path,
-    found: HashMap<PathBuf, Asset>,
+    found: BTreeMap<PathBuf, Asset>,
     /// The bytes that the page may still have.
     room: usize,
 }
