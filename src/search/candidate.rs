@@ -52,6 +52,8 @@ pub struct Candidate<A> {
     pub visits: u64,
     /// Its values, by seat; empty if it has none.
     pub sums: PerSeat<Sum>,
+    /// What may well follow it, in order; empty where nothing beyond it is looked at.
+    pub following: Vec<A>,
     /// The sum of the margins of the seat that decides.
     margin: i128,
 }
@@ -59,7 +61,7 @@ pub struct Candidate<A> {
 impl<A: PartialEq> Candidate<A> {
     /// An action of which nothing is known yet.
     pub(super) fn new(action: A) -> Self {
-        Self { action, visits: 0, sums: PerSeat::default(), margin: 0 }
+        Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
     }
 
     /// Learns what a state after the action is worth.
