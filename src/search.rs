@@ -12,6 +12,7 @@ mod random;
 mod tally;
 mod thought;
 mod tournament;
+mod tree;
 mod value;
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ impl<G: Search> Greedy<G> {
 }
 
 /// The actions that are tried: all that are listed, and some of each template.
-fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generator) -> Vec<G::Action> {
+pub(super) fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generator) -> Vec<G::Action> {
     let mut actions = legal.actions;
     let each = MEMBERS_MAX.min(ALL_MEMBERS_MAX / legal.templates.len().max(1)).max(1);
     for template in &legal.templates {

@@ -7,6 +7,7 @@ use super::budget::{Budget, Patience, StoppedBy, Work};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
 use super::random::Random;
+use super::tree::Tree;
 use super::{mixed, stream};
 use crate::game::Search;
 use crate::generator::Generator;
@@ -94,7 +95,8 @@ impl<G: Search> Thought<G> {
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
         let mind: Box<dyn Mind<G>> = match thinker.bot {
             Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
-            Bot::Search | Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
+            Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
+            Bot::Search => Box::new(Tree::<G>::new(view, seat, only, choices, streams)),
         };
         Self { mind, budget: thinker.budget, seed, work: Work::default() }
     }

@@ -31,4 +31,12 @@ impl Search for DeepColony {
         let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
         worth.clamp(-MOST, MOST) as i32
     }
+
+    /// The kind of the drawn tile.
+    fn drawn(state: &State) -> u64 {
+        match state.record.phase {
+            Phase::Place { kind } => u64::from(kind.0) + 1,
+            Phase::Deploy | Phase::Over(_) => 0,
+        }
+    }
 }

@@ -1,0 +1,114 @@
+//! A search of imagined worlds (single-observer information-set tree search, Cowling, Powley and Whitehouse 2012).
+//!
+//! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
+//! that promises most to whoever decides, among those that are legal in this world. Chance has its way in every world anew. Where
+//! the tree ends, all actions are tried once; the best of them says what the walk was worth, and the others are remembered.
+//!
+//! Nothing is played to its end: values are those of the game's evaluation. Memory is bounded whatever the budget: once
+//! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
+
+mod expansion;
+mod node;
+mod selection;
+mod utility;
+mod walk;
+
+use super::Patience;
+use super::candidate::Candidate;
+use super::thought::{Bounds, Mind, Simulated};
+use crate::game::Search;
+use crate::generator::Generator;
+use crate::seat::Seat;
+use node::{Nodes, ROOT};
+use utility::Scale;
+use walk::Walk;
+
+/// The most actions that all trees of a decision remember together.
+const EDGES_MAX: usize = 1 << 17;
+
+/// The most actions of a variation.
+const FOLLOWING_MAX: usize = 8;
+
+/// The searches of a decision, one tree for each shard. All shards share the list of the seat's own actions.
+pub(super) struct Tree<G: Search> {
+    view: G::View,
+    seat: Seat,
+    /// The source of members of large templates, for the list of the seat's own actions.
+    choices: Generator,
+    shards: Vec<Shard<G>>,
+    /// The shard whose turn it is.
+    turn: usize,
+    /// What has been learned of the seat's own actions.
+    candidates: Vec<Candidate<G::Action>>,
+    depth: u32,
+}
+
+/// One tree, and the worlds that it is searched in.
+struct Shard<G: Search> {
+    worlds: Generator,
+    nodes: Nodes<G::Action>,
+    scale: Option<Scale>,
+}
+
+impl<G: Search> Tree<G> {
+    /// A search among `only`, or among everything legal if that is empty. Of large templates, `choices` chooses members.
+    pub(super) fn new(
+        view: G::View,
+        seat: Seat,
+        only: Vec<G::Action>,
+        choices: Generator,
+        shards: Vec<Generator>,
+    ) -> Self {
+        let edges_max = EDGES_MAX / shards.len().max(1);
+        let shard = |worlds| Shard { worlds, nodes: Nodes::new(edges_max), scale: None };
+        let candidates = only.into_iter().map(Candidate::new).collect();
+        Self { view, seat, choices, shards: shards.into_iter().map(shard).collect(), turn: 0, candidates, depth: 0 }
+    }
+}
+
+impl<G: Search> Mind<G> for Tree<G> {
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
+        let shard = &mut self.shards[self.turn];
+        let world = G::imagine(&self.view, &mut shard.worlds);
+        if self.candidates.is_empty() {
+            let actions = expansion::own_actions::<G>(&world, &mut self.choices);
+            self.candidates = actions.into_iter().map(Candidate::new).collect();
+        }
+        let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&world));
+        let mut walk = Walk::<G>::new(world, &mut shard.worlds, scale, bounds);
+        let transitions = match walk.go(&mut shard.nodes, &mut self.candidates, self.seat) {
+            Ok(transitions) => transitions,
+            Err(stopped) => return stopped,
+        };
+        self.depth = self.depth.max(walk.depth());
+        self.turn = (self.turn + 1) % self.shards.len();
+        Simulated::Done { simulations: 1, transitions, is_exhausted: self.turn == 0 && self.candidates.len() <= 1 }
+    }
+
+    fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        let mut ranking: Vec<(usize, Candidate<G::Action>)> = self.candidates.iter().cloned().enumerate().collect();
+        ranking.sort_by(|(_, one), (_, other)| other.visits.cmp(&one.visits).then_with(|| one.by_margin(other)));
+        let nodes = &self.shards[0].nodes;
+        let told = ranking.into_iter().map(|(place, mut candidate)| {
+            candidate.following = nodes.following(ROOT, place, FOLLOWING_MAX);
+            candidate
+        });
+        told.collect()
+    }
+
+    fn depth(&self) -> u32 {
+        self.depth
+    }
+}
+
+/// Looks whether anybody still waits.
+fn look(bounds: &Bounds<'_>) -> Result<(), Simulated> {
+    let patience: &dyn Patience = bounds.patience;
+    if patience.is_gone() {
+        return Err(Simulated::Abandoned);
+    }
+    if bounds.may_be_cut && patience.is_due() {
+        return Err(Simulated::Cut);
+    }
+    Ok(())
+}
