@@ -25,7 +25,7 @@ pub trait Search: Imagine + Simulate {
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
 
     /// How the tree search is set for this game.
-    const SEARCH: TreeSettings = TreeSettings { margin_milli: 10_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
+    const SEARCH: TreeSettings = TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
 
     /// What everybody saw drawn when the present decision came up, as a number: decisions that come of the same actions are told apart
     /// by it. 0 where nothing open is drawn, or where it does not matter.

@@ -13,13 +13,14 @@ mod selection;
 mod utility;
 mod walk;
 
-use super::Patience;
 use super::candidate::Candidate;
 use super::thought::{Bounds, Mind, Simulated};
+use super::{Patience, stream};
 use crate::game::Search;
 use crate::generator::Generator;
 use crate::seat::Seat;
 use node::{Nodes, ROOT};
+use selection::choose;
 use utility::Scale;
 use walk::Walk;
 
@@ -45,7 +46,8 @@ pub(super) struct Tree<G: Search> {
 
 /// One tree, and the worlds that it is searched in.
 struct Shard<G: Search> {
-    worlds: Generator,
+    /// The seed of its worlds.
+    worlds: u64,
     nodes: Nodes<G::Action>,
     scale: Option<Scale>,
 }
@@ -60,7 +62,8 @@ impl<G: Search> Tree<G> {
         shards: Vec<Generator>,
     ) -> Self {
         let edges_max = EDGES_MAX / shards.len().max(1);
-        let shard = |worlds| Shard { worlds, nodes: Nodes::new(edges_max), scale: None };
+        let shard =
+            |mut worlds: Generator| Shard { worlds: worlds.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
         let candidates = only.into_iter().map(Candidate::new).collect();
         Self { view, seat, choices, shards: shards.into_iter().map(shard).collect(), turn: 0, candidates, depth: 0 }
     }
@@ -69,14 +72,18 @@ impl<G: Search> Tree<G> {
 impl<G: Search> Mind<G> for Tree<G> {
     fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
         let shard = &mut self.shards[self.turn];
-        let world = G::imagine(&self.view, &mut shard.worlds);
+        // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
+        let first = shard.nodes.expanded(ROOT).and_then(|root| choose::<G>(root, &mut Vec::new(), |_| true));
+        let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
+        let mut chance = stream(shard.worlds, number.into());
+        let world = G::imagine(&self.view, &mut chance);
         if self.candidates.is_empty() {
             let actions = expansion::own_actions::<G>(&world, &mut self.choices);
             self.candidates = actions.into_iter().map(Candidate::new).collect();
         }
         let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&world));
-        let mut walk = Walk::<G>::new(world, &mut shard.worlds, scale, bounds);
-        let transitions = match walk.go(&mut shard.nodes, &mut self.candidates, self.seat) {
+        let mut walk = Walk::<G>::new(world, chance, scale, bounds);
+        let transitions = match walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first) {
             Ok(transitions) => transitions,
             Err(stopped) => return stopped,
         };

@@ -65,12 +65,11 @@ impl<A: Clone> Nodes<A> {
         Self { nodes: Vec::new(), edges: 0, edges_max }
     }
 
-    /// The decision of `mover` that is searched.
-    pub(super) fn root(&mut self, mover: Seat) -> NodeId {
+    /// Begins the tree with the decision of `mover` that is searched, unless it has begun.
+    pub(super) fn begin(&mut self, mover: Seat) {
         if self.nodes.is_empty() {
             self.nodes.push(Node::new(mover, 0));
         }
-        ROOT
     }
 
     pub(super) fn get(&self, node: NodeId) -> &Node<A> {
@@ -79,6 +78,11 @@ impl<A: Clone> Nodes<A> {
 
     pub(super) fn get_mut(&mut self, node: NodeId) -> &mut Node<A> {
         &mut self.nodes[node as usize]
+    }
+
+    /// A node whose actions have been tried.
+    pub(super) fn expanded(&self, node: NodeId) -> Option<&Node<A>> {
+        self.nodes.get(node as usize).filter(|node| !node.edges.is_empty())
     }
 
     /// True if so many more actions can be remembered at a node.

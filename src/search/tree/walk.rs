@@ -1,13 +1,15 @@
 //! One simulation: down the tree in an imagined world, and back with what it was worth.
 
+use std::cmp::Reverse;
+
 use super::super::candidate::Candidate;
 use super::super::value::Worth;
 use super::expansion::{Trials, some_actions, try_each, weigh};
 use super::look;
-use super::node::{NodeId, Nodes, ROOT};
+use super::node::{Edge, NodeId, Nodes, ROOT};
 use super::selection::choose;
 use super::utility::Scale;
-use crate::game::{Search, Silent, Status};
+use crate::game::{Search, Silent};
 use crate::generator::Generator;
 use crate::search::thought::{Bounds, Simulated};
 use crate::seat::Seat;
@@ -15,24 +17,19 @@ use crate::seat::Seat;
 /// A walk in one world.
 pub(super) struct Walk<'a, G: Search> {
     world: G::State,
-    choices: &'a mut Generator,
+    choices: Generator,
     scale: &'a Scale,
     bounds: &'a Bounds<'a>,
     /// The decisions passed, and the places of the actions taken.
     path: Vec<(NodeId, usize)>,
-    refused: Vec<usize>,
+    promises: Vec<(i64, Reverse<usize>)>,
     transitions: u64,
 }
 
 impl<'a, G: Search> Walk<'a, G> {
     /// A walk from the root in `world`.
-    pub(super) fn new(
-        world: G::State,
-        choices: &'a mut Generator,
-        scale: &'a Scale,
-        bounds: &'a Bounds<'a>,
-    ) -> Self {
-        Self { world, choices, scale, bounds, path: Vec::new(), refused: Vec::new(), transitions: 0 }
+    pub(super) fn new(world: G::State, choices: Generator, scale: &'a Scale, bounds: &'a Bounds<'a>) -> Self {
+        Self { world, choices, scale, bounds, path: Vec::new(), promises: Vec::new(), transitions: 0 }
     }
 
     /// The actions looked ahead.
@@ -40,23 +37,26 @@ impl<'a, G: Search> Walk<'a, G> {
         u32::try_from(self.path.len()).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// Goes down and back, and returns the actions applied. `candidates` are the actions of the root, for `seat`.
+    /// Goes down and back, and returns the actions applied. `candidates` are the actions of the root, for `seat`, of which
+    /// the one at `first` is taken; without that the root is expanded.
     pub(super) fn go(
         &mut self,
         nodes: &mut Nodes<G::Action>,
         candidates: &mut [Candidate<G::Action>],
         seat: Seat,
+        first: Option<usize>,
     ) -> Result<u64, Simulated> {
-        let root = nodes.root(seat);
-        if nodes.get(root).edges.is_empty() {
+        let Some(first) = first else {
+            nodes.begin(seat);
             self.expand_root(nodes, candidates, seat)?;
             return Ok(self.transitions);
-        }
-        let worth = self.descend(nodes, root)?;
+        };
+        let worth = match self.take(nodes, ROOT, first) {
+            Some(child) => self.descend(nodes, child)?,
+            None => Worth::of::<G>(&self.world),
+        };
         self.go_back(nodes, &worth);
-        if let Some((_, place)) = self.path.first() {
-            candidates[*place].learn(seat, &worth);
-        }
+        candidates[first].learn(seat, &worth);
         Ok(self.transitions)
     }
 
@@ -76,32 +76,35 @@ impl<'a, G: Search> Walk<'a, G> {
     }
 
     /// Walks to where the tree ends, and tells what the world is worth there.
-    fn descend(&mut self, nodes: &mut Nodes<G::Action>, root: NodeId) -> Result<Worth, Simulated> {
-        let mut node = root;
+    fn descend(&mut self, nodes: &mut Nodes<G::Action>, from: NodeId) -> Result<Worth, Simulated> {
+        let mut node = from;
         loop {
             look(self.bounds)?;
-            if node != ROOT && nodes.get(node).edges.is_empty() {
+            if nodes.get(node).edges.is_empty() {
                 return self.expand(nodes, node);
             }
-            if node != ROOT && nodes.get(node).visits.is_power_of_two() {
+            if nodes.get(node).visits.is_power_of_two() {
                 self.widen(nodes, node)?;
             }
-            let Some(place) = choose::<G>(&self.world, nodes.get(node), &mut self.refused) else {
+            let world = &self.world;
+            let is_legal = |action: &G::Action| G::check(world, action).is_ok();
+            let Some(place) = choose::<G>(nodes.get(node), &mut self.promises, is_legal) else {
                 return self.widen(nodes, node).map(|worth| worth.unwrap_or_else(|| Worth::of::<G>(&self.world)));
             };
-            self.play(&nodes.get(node).edges[place].action);
-            self.path.push((node, place));
-            let Status::Awaiting(awaiting) = G::status(&self.world) else { return Ok(Worth::of::<G>(&self.world)) };
-            match nodes.child(node, place, awaiting.seat, G::drawn(&self.world)) {
+            match self.take(nodes, node, place) {
                 Some(child) => node = child,
                 None => return Ok(Worth::of::<G>(&self.world)),
             }
         }
     }
 
-    fn play(&mut self, action: &G::Action) {
-        G::play(&mut self.world, action, &mut Silent);
+    /// Takes the action at a place of a decision. The decision that comes of it; `None` if the game is over, or memory full.
+    fn take(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId, place: usize) -> Option<NodeId> {
+        G::play(&mut self.world, &nodes.get(node).edges[place].action, &mut Silent);
         self.transitions += 1;
+        self.path.push((node, place));
+        let mover = G::status(&self.world).awaited()?;
+        nodes.child(node, place, mover, G::drawn(&self.world))
     }
 
     fn try_each(&mut self, mover: Seat, actions: &[G::Action]) -> Result<Trials, Simulated> {
@@ -113,7 +116,7 @@ impl<'a, G: Search> Walk<'a, G> {
     /// Tries everything at a decision for the first time. It is worth what the best action makes of it.
     fn expand(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId) -> Result<Worth, Simulated> {
         let mover = nodes.get(node).mover;
-        let actions = some_actions::<G>(&self.world, self.choices);
+        let actions = some_actions::<G>(&self.world, &mut self.choices);
         let mut trials = self.try_each(mover, &actions)?;
         self.remember(nodes, node, mover, actions, &trials);
         Ok(trials.worths.swap_remove(trials.best))
@@ -122,8 +125,8 @@ impl<'a, G: Search> Walk<'a, G> {
     /// Tries what is legal in this world and not remembered yet. The worth of the best of it, if there is anything.
     fn widen(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId) -> Result<Option<Worth>, Simulated> {
         let mover = nodes.get(node).mover;
-        let mut actions = some_actions::<G>(&self.world, self.choices);
-        actions.retain(|action| nodes.get(node).edges.iter().all(|edge| edge.action != *action));
+        let mut actions = some_actions::<G>(&self.world, &mut self.choices);
+        forget_known(&mut actions, &nodes.get(node).edges);
         if actions.is_empty() {
             return Ok(None);
         }
@@ -144,7 +147,7 @@ impl<'a, G: Search> Walk<'a, G> {
             return;
         }
         let known = nodes.get(node);
-        let most = known.edges.iter().map(super::node::Edge::mean).max();
+        let most = known.edges.iter().map(Edge::mean).max();
         let (edges, weights) = weigh::<G>(mover, actions, trials, self.scale, most, known.weights);
         nodes.remember(node, edges);
         nodes.get_mut(node).weights = weights;
@@ -161,4 +164,17 @@ impl<'a, G: Search> Walk<'a, G> {
             edge.total += utilities[node.mover];
         }
     }
+}
+
+/// Drops the actions that are remembered already. What is legal comes in the game's order, so most are found where the last one was.
+fn forget_known<A: PartialEq>(actions: &mut Vec<A>, edges: &[Edge<A>]) {
+    let mut next = 0;
+    actions.retain(|action| {
+        let (before, from) = edges.split_at(next);
+        let found = from.iter().chain(before).position(|edge| edge.action == *action);
+        if let Some(steps) = found {
+            next = (next + steps) % edges.len() + 1;
+        }
+        found.is_none()
+    });
 }
