@@ -66,11 +66,10 @@ impl Simulate {
             info.seats_min,
             info.seats_max
         );
-        let seating =
-            || {
-                let rotate = !self.fixed_seats && count > 1;
-                Seating { thinkers: self.seats.clone(), seed: self.seed, rotate, opening: self.opening }
-            };
+        let seating = || {
+            let rotate = !self.fixed_seats && count > 1;
+            Seating { thinkers: self.seats.clone(), seed: self.seed, rotate, opening: self.opening }
+        };
         let (games, is_short) = self.begin(game, count, seating)?;
         let began = Instant::now();
         let tally = self.play(games.as_ref(), began)?;

@@ -7,7 +7,7 @@
 //!   everything that is listed unless the game leaves some out.
 //! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and as many
 //!   transitions give the same answer.
-//! * Memory is bounded whatever the budget: [`table::BYTES_MAX`] (30 MiB) for the table, which is as small as the work so far is,
+//! * Memory is bounded whatever the budget: 30 MiB for the table, which is as small as the work so far is,
 //!   and [`DEPTH_MAX`] + 2 states on the way, each with the list of its actions.
 //! * The values of the best three actions are exact; of the others only a line is known which shows that they are no better.
 
@@ -59,6 +59,11 @@ pub(super) struct AlphaBeta<G: Search> {
     table: Table,
     /// The two actions that latest refuted something, by the number of actions before them.
     killers: Vec<[Option<G::Action>; 2]>,
+    /// True to search late children less deep at first.
+    reduces: bool,
+    /// True to take all states for one and the same.
+    #[cfg(test)]
+    collides: bool,
 }
 
 impl<G: Search> AlphaBeta<G> {
@@ -84,6 +89,9 @@ impl<G: Search> AlphaBeta<G> {
             is_exhausted: false,
             table: Table::new(),
             killers: Vec::new(),
+            reduces: true,
+            #[cfg(test)]
+            collides: false,
         }
     }
 

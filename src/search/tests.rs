@@ -78,7 +78,13 @@ fn looks_often<G: Search>() {
     assert!(looks.0.load(Ordering::Relaxed) * LOOK_EVERY as u64 >= thought.work().transitions);
     let looks = Counting::default();
     let thinkers = vec![Thinker::at_level(Bot::Random, 1).unwrap(); 2];
-    let games = Tournament { origin: Origin::<G>::Start(G::playout_options(), 2), thinkers, seed: 7, rotate: false, opening: 0 };
+    let games = Tournament {
+        origin: Origin::<G>::Start(G::playout_options(), 2),
+        thinkers,
+        seed: 7,
+        rotate: false,
+        opening: 0,
+    };
     let mut tally = Tally::default();
     games.play(0, &mut tally, &looks).unwrap();
     assert!(looks.0.load(Ordering::Relaxed) >= tally.lengths.sum);

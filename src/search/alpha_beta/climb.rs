@@ -79,7 +79,7 @@ impl<G: Search> AlphaBeta<G> {
         let parent = &mut self.frames[top];
         parent.pass = if !is_late || is_open || parent.depth == 1 {
             Pass::Full
-        } else if reduction(parent.next, parent.depth) > 0 {
+        } else if self.reduces && reduction(parent.next, parent.depth) > 0 {
             Pass::Reduced
         } else {
             Pass::Null
@@ -96,11 +96,19 @@ impl<G: Search> AlphaBeta<G> {
             Some(seat) => {
                 self.frames[top + 1].is_own = seat == self.seat;
                 if self.frames[top].depth > 1 {
-                    self.frames[top + 1].key = G::fingerprint(&self.frames[top + 1].state);
+                    self.frames[top + 1].key = self.key(&self.frames[top + 1].state);
                 }
                 self.enter();
             }
         }
+    }
+
+    fn key(&self, state: &G::State) -> u64 {
+        #[cfg(test)]
+        if self.collides {
+            return 0;
+        }
+        G::fingerprint(state)
     }
 
     /// Searches the child that was played, in the way that is due.

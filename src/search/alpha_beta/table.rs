@@ -13,7 +13,8 @@ const ENTRIES_MAX: usize = 1 << 20;
 /// The entries that are looked at for a state.
 const BUCKET: usize = 4;
 
-/// The bytes of the largest table, and of the one that it grew from while it grows.
+/// The bytes of the largest table, and of the one that it grew from while it grows: 30 MiB.
+#[cfg(test)]
 pub(super) const BYTES_MAX: usize = (ENTRIES_MAX + ENTRIES_MAX / GROWTH) * size_of::<Entry>();
 
 /// How much larger a table gets when it grows.
@@ -61,6 +62,12 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new() -> Self {
         Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0 }
+    }
+
+    /// The bytes it takes.
+    #[cfg(test)]
+    pub(super) fn bytes(&self) -> usize {
+        self.entries.len() * size_of::<Entry>()
     }
 
     /// The entries in which a state can be.

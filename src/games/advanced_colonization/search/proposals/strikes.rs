@@ -84,10 +84,12 @@ impl Proposer<'_> {
             }
             for &(own, with) in &self.lister.pieces {
                 let is_lost = match own {
-                    Piece::Colony(own) => self.owner(own.slot, own.side) == Some(self.player()) && {
-                        let dominant = self.state.position.planet(own.slot).dominant(own.side);
-                        dominant.is_some_and(|dominant| dominant.height == own.height)
-                    },
+                    Piece::Colony(own) => {
+                        self.owner(own.slot, own.side) == Some(self.player()) && {
+                            let dominant = self.state.position.planet(own.slot).dominant(own.side);
+                            dominant.is_some_and(|dominant| dominant.height == own.height)
+                        }
+                    }
                     Piece::Ship(_) => false,
                 };
                 if with.is_of(self.player()) && with.has_size(planet.size) && !is_lost {
@@ -108,7 +110,8 @@ impl Proposer<'_> {
         }
         let planet = self.state.position.planet(slot);
         let stacks = planet.near.iter().chain(&planet.far).copied();
-        let burned = stacks.chain(planet.orbit.iter().map(|ship| ship.pyramid)).find(|there| there.is_of(self.player()));
+        let burned =
+            stacks.chain(planet.orbit.iter().map(|ship| ship.pyramid)).find(|there| there.is_of(self.player()));
         let Some(burned) = burned else { return };
         for size in Size::ALL {
             if self.lister.bank.has(Pyramid::planet(size)) {
