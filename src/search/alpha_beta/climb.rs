@@ -221,8 +221,9 @@ impl<G: Search> AlphaBeta<G> {
 /// How much less deep the children at a late place are searched at first.
 fn reduction(place: usize, depth: u8) -> u8 {
     match (place, depth) {
-        (0..4, _) | (_, 0..3) => 0,
-        (4..16, _) | (_, 3) => 1,
-        _ => 2,
+        (0..2, _) | (_, 0..3) => 0,
+        (2..6, _) | (_, 3) => 1,
+        (6..16, _) | (_, 4) => 2,
+        _ => 3,
     }
 }
