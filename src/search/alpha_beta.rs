@@ -61,9 +61,6 @@ pub(super) struct AlphaBeta<G: Search> {
     killers: Vec<[Option<G::Action>; 2]>,
     /// True to search late children less deep at first.
     reduces: bool,
-    /// True to take all states for one and the same.
-    #[cfg(test)]
-    collides: bool,
 }
 
 impl<G: Search> AlphaBeta<G> {
@@ -90,8 +87,6 @@ impl<G: Search> AlphaBeta<G> {
             table: Table::new(),
             killers: Vec::new(),
             reduces: true,
-            #[cfg(test)]
-            collides: false,
         }
     }
 

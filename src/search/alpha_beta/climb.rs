@@ -66,13 +66,13 @@ impl<G: Search> AlphaBeta<G> {
         child.state.clone_from(&parent.state);
         let is_late = parent.next > 0 && parent.best > WORST;
         let root = if top == 0 { self.roots.get_mut(parent.next) } else { None };
-        match root {
-            Some(root) => G::play(&mut child.state, &root.action, &mut Silent),
-            None => {
-                let number = parent.number(parent.next).unwrap_or(0);
-                G::play(&mut child.state, &parent.proposals[usize::from(number)].action, &mut Silent);
-            }
-        }
+        let action = if let Some(root) = root {
+            &root.action
+        } else {
+            let number = parent.number(parent.next).unwrap_or(0);
+            &parent.proposals[usize::from(number)].action
+        };
+        G::play(&mut child.state, action, &mut Silent);
         self.roots[self.frames[0].next].visits += 1;
         self.reached = self.reached.max(u32::try_from(top + 1).unwrap_or(u32::MAX));
         let is_open = top == 0 && self.bar() == WORST;
@@ -96,19 +96,11 @@ impl<G: Search> AlphaBeta<G> {
             Some(seat) => {
                 self.frames[top + 1].is_own = seat == self.seat;
                 if self.frames[top].depth > 1 {
-                    self.frames[top + 1].key = self.key(&self.frames[top + 1].state);
+                    self.frames[top + 1].key = G::fingerprint(&self.frames[top + 1].state);
                 }
                 self.enter();
             }
         }
-    }
-
-    fn key(&self, state: &G::State) -> u64 {
-        #[cfg(test)]
-        if self.collides {
-            return 0;
-        }
-        G::fingerprint(state)
     }
 
     /// Searches the child that was played, in the way that is due.

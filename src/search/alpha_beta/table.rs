@@ -57,11 +57,13 @@ impl Entry {
 pub(super) struct Table {
     entries: Vec<Entry>,
     taken: usize,
+    /// The bits of fingerprints that are looked at: all of them, but for tests.
+    pub(super) mask: u64,
 }
 
 impl Table {
     pub(super) fn new() -> Self {
-        Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0 }
+        Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0, mask: u64::MAX }
     }
 
     /// The bytes it takes.
@@ -79,6 +81,7 @@ impl Table {
 
     /// What is known of a state.
     pub(super) fn find(&self, key: u64) -> Option<Entry> {
+        let key = key & self.mask;
         let first = self.bucket(key);
         self.entries[first..first + BUCKET].iter().find(|entry| entry.is_taken && entry.key == key).copied()
     }
@@ -91,7 +94,7 @@ impl Table {
             self.taken = 0;
             smaller.into_iter().filter(|entry| entry.is_taken).for_each(|entry| self.put(entry));
         }
-        self.put(entry);
+        self.put(Entry { key: entry.key & self.mask, ..entry });
     }
 
     fn put(&mut self, entry: Entry) {

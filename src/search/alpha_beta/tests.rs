@@ -14,7 +14,8 @@ use crate::search::{Bot, Budget, Candidate, Endless, Thinker, Thought};
 
 /// A state some random actions after the start, with a draw by repetition for every second one.
 fn somewhere(seed: u64, actions: u64) -> State {
-    let settings = Settings { repetition: if seed % 2 == 0 { 2 } else { 0 }, max_turns: 40, ..Settings::default() };
+    let settings =
+        Settings { repetition: if seed.is_multiple_of(2) { 2 } else { 0 }, max_turns: 40, ..Settings::default() };
     starting(&Options { position: None, settings }, seed, actions)
 }
 

@@ -78,7 +78,7 @@ impl Proposer<'_> {
         let threat = match ship.aim {
             Aim::At(_) if ship.pyramid.fires_lasers() && colonies() => Some(weights::READY_TO_OUST),
             Aim::At(_) if ships() => Some(-weights::UNDER_BEAM),
-            _ => None,
+            Aim::At(_) | Aim::Standing | Aim::Adrift => None,
         };
         match (ready, threat) {
             (Some(ready), Some(threat)) => Some(ready + threat),

@@ -122,7 +122,7 @@ fn states_with_one_fingerprint_do_no_harm() {
             continue;
         }
         let mut mind = alpha_beta(&state, &[]);
-        mind.collides = true;
+        mind.table.mask = 0;
         iterate(&mut mind, 5);
         for candidate in mind.ranking() {
             let mut after = state.clone();
