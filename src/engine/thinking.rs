@@ -138,7 +138,7 @@ impl<G: Search> Hall<G> {
     /// # Errors
     /// If they cannot begin, or may never end.
     pub(super) fn new(origin: Origin<G>, seat_count: u8, seating: Seating, path: &str) -> Result<Self, Refusal> {
-        let Seating { mut thinkers, seed, rotate } = seating;
+        let Seating { mut thinkers, seed, rotate, opening } = seating;
         if let [one] = thinkers.as_slice() {
             thinkers = vec![one.clone(); usize::from(seat_count)];
         }
@@ -150,7 +150,7 @@ impl<G: Search> Hall<G> {
         for (place, thinker) in thinkers.iter().enumerate() {
             check_shards::<G>(thinker, &format!("seats[{place}]"))?;
         }
-        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate }, path: path.to_owned() };
+        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate, opening }, path: path.to_owned() };
         let first = hall.tournament.beginning(0).map_err(|error| hall.refused(error))?;
         match G::unbounded(&first) {
             Some(option) => Err(Refusal::malformed(

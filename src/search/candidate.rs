@@ -64,6 +64,17 @@ impl<A: PartialEq> Candidate<A> {
         Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
     }
 
+    /// An action that was searched with so many visits, and leads to a state of this worth.
+    pub(super) fn searched(action: A, visits: u64, worth: &Worth, following: Vec<A>) -> Self {
+        let times = i64::try_from(visits).unwrap_or(i64::MAX);
+        let sums = worth.values.map(|_, value| Sum {
+            win_ppm: u64::from(value.win_ppm).saturating_mul(visits),
+            score_milli: value.score_milli.saturating_mul(times),
+            square: u128::from(value.score_milli.unsigned_abs()).pow(2).saturating_mul(visits.into()),
+        });
+        Self { action, visits, sums, following, margin: 0 }
+    }
+
     /// Learns what a state after the action is worth.
     pub(super) fn learn(&mut self, seat: Seat, worth: &Worth) {
         let sums = worth.values.map(|_, value| Sum {

@@ -18,7 +18,7 @@ pub(crate) fn greedy_against_random<G: Search>(seats: u8, deals: u64) -> Tally {
     let mut thinkers = vec![random; usize::from(seats)];
     thinkers[0] = greedy;
     let origin = Origin::<G>::Start(G::playout_options(), seats);
-    let games = Tournament { origin, thinkers, seed: 7, rotate: true };
+    let games = Tournament { origin, thinkers, seed: 7, rotate: true, opening: 0 };
     let mut tally = Tally::default();
     for game in 0..deals * u64::from(seats) {
         games.play(game, &mut tally, &Endless).unwrap();
@@ -78,7 +78,13 @@ fn looks_often<G: Search>() {
     assert!(looks.0.load(Ordering::Relaxed) * LOOK_EVERY as u64 >= thought.work().transitions);
     let looks = Counting::default();
     let thinkers = vec![Thinker::at_level(Bot::Random, 1).unwrap(); 2];
-    let games = Tournament { origin: Origin::<G>::Start(G::playout_options(), 2), thinkers, seed: 7, rotate: false };
+    let games = Tournament {
+        origin: Origin::<G>::Start(G::playout_options(), 2),
+        thinkers,
+        seed: 7,
+        rotate: false,
+        opening: 0,
+    };
     let mut tally = Tally::default();
     games.play(0, &mut tally, &looks).unwrap();
     assert!(looks.0.load(Ordering::Relaxed) >= tally.lengths.sum);

@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use super::bot::Bot;
+use super::alpha_beta::AlphaBeta;
+use super::bot::{Bot, is_certain};
 use super::budget::{Budget, Patience, StoppedBy, Work};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
@@ -75,6 +76,11 @@ pub(super) trait Mind<G: Search>: Send {
     /// The actions considered with what all shards have learned, best first; the game's order where they are equally good.
     fn ranking(&self) -> Vec<Candidate<G::Action>>;
 
+    /// The first of the ranking, without what else is known of it.
+    fn best(&self) -> Option<G::Action> {
+        self.ranking().into_iter().next().map(|best| best.action)
+    }
+
     /// The most actions looked ahead.
     fn depth(&self) -> u32;
 }
@@ -95,6 +101,9 @@ impl<G: Search> Thought<G> {
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
         let mind: Box<dyn Mind<G>> = match thinker.bot {
             Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
+            Bot::Search if is_certain::<G>() => {
+                Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
+            }
             Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
             Bot::Search => Box::new(Tree::<G>::new(view, seat, only, choices, streams)),
         };
@@ -142,6 +151,11 @@ impl<G: Search> Thought<G> {
     /// The seed of its draws.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// The best action.
+    pub fn best(&self) -> Option<G::Action> {
+        self.mind.best()
     }
 
     /// The actions considered, best first; the game's order where they are equally good.
