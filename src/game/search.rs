@@ -47,6 +47,12 @@ pub trait Search: Imagine + Simulate {
     /// How the tree search is set for this game.
     const SEARCH: TreeSettings = TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
 
+    /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
+    /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.
+    fn last_draws(_state: &Self::State) -> Option<Vec<(u64, Self::State)>> {
+        None
+    }
+
     /// What everybody saw drawn when the present decision came up, as a number: decisions that come of the same actions are told apart
     /// by it. 0 where nothing open is drawn, or where it does not matter.
     fn drawn(_state: &Self::State) -> u64 {

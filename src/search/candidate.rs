@@ -58,7 +58,7 @@ pub struct Candidate<A> {
     margin: i128,
 }
 
-impl<A: PartialEq> Candidate<A> {
+impl<A: Clone + PartialEq> Candidate<A> {
     /// An action of which nothing is known yet.
     pub(super) fn new(action: A) -> Self {
         Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
@@ -73,6 +73,11 @@ impl<A: PartialEq> Candidate<A> {
             square: u128::from(value.score_milli.unsigned_abs()).pow(2).saturating_mul(visits.into()),
         });
         Self { action, visits, sums, following, margin: 0 }
+    }
+
+    /// Forgets what was learned: the action leads to exactly this, on average.
+    pub(super) fn settle(&mut self, worth: &Worth, margin: i128) {
+        *self = Self { margin, ..Self::searched(self.action.clone(), 1, worth, Vec::new()) };
     }
 
     /// Learns what a state after the action is worth.
@@ -91,6 +96,12 @@ impl<A: PartialEq> Candidate<A> {
         for (own, more) in self.sums.iter_mut().zip(sums.iter()) {
             own.add(more);
         }
+    }
+
+    /// The sum of the margins of the seat that decides.
+    #[cfg(test)]
+    pub(super) fn margin(&self) -> i128 {
+        self.margin
     }
 
     /// The better of two by the mean margin comes first; actions that were never tried come last.

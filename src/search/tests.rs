@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use strum::IntoEnumIterator;
+
 use super::greedy::LOOK_EVERY;
 use super::{Bot, Endless, Origin, Patience, Tally, Thinker, Thought, Tournament};
 use crate::game::{Search, Setup, Status, Viewer};
@@ -132,7 +134,7 @@ fn equal_views_get_equal_thoughts<G: Search>() {
         let view = G::view(&state, Viewer::Seat(seat), false);
         let twin = G::imagine(&view, &mut chance);
         let view_of_twin = G::view(&twin, Viewer::Seat(seat), false);
-        for bot in [Bot::Random, Bot::Greedy] {
+        for bot in Bot::iter() {
             assert_eq!(thought::<G>(&view, &state, bot, 1), thought::<G>(&view_of_twin, &twin, bot, 1), "{bot:?}");
         }
     }

@@ -8,10 +8,14 @@
 //! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
 
 mod expansion;
+mod last;
 mod node;
 mod selection;
 mod utility;
 mod walk;
+
+#[cfg(test)]
+mod tests;
 
 use super::candidate::Candidate;
 use super::thought::{Bounds, Mind, Simulated};
@@ -26,6 +30,9 @@ use walk::Walk;
 
 /// The most actions that all trees of a decision remember together.
 const EDGES_MAX: usize = 1 << 17;
+
+/// The simulations of every shard after which the last decisions of a game are looked through as a whole.
+const SETTLE_AFTER: u64 = 256;
 
 /// The most actions of a variation.
 const FOLLOWING_MAX: usize = 8;
@@ -42,6 +49,10 @@ pub(super) struct Tree<G: Search> {
     /// What has been learned of the seat's own actions.
     candidates: Vec<Candidate<G::Action>>,
     depth: u32,
+    /// The simulations that every shard has done.
+    rounds: u64,
+    /// True once everything that can follow is known.
+    is_settled: bool,
 }
 
 /// One tree, and the worlds that it is searched in.
@@ -65,12 +76,29 @@ impl<G: Search> Tree<G> {
         let shard =
             |mut worlds: Generator| Shard { worlds: worlds.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
         let candidates = only.into_iter().map(Candidate::new).collect();
-        Self { view, seat, choices, shards: shards.into_iter().map(shard).collect(), turn: 0, candidates, depth: 0 }
+        Self {
+            view,
+            seat,
+            choices,
+            shards: shards.into_iter().map(shard).collect(),
+            turn: 0,
+            candidates,
+            depth: 0,
+            rounds: 0,
+            is_settled: false,
+        }
     }
-}
 
-impl<G: Search> Mind<G> for Tree<G> {
-    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
+    /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
+    fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
+        if self.turn == 0 && self.rounds == SETTLE_AFTER && !G::INFO.has_hidden_information {
+            let world = G::imagine(&self.view, &mut stream(self.shards[0].worlds, 0));
+            let transitions = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)?;
+            if transitions > 0 {
+                self.is_settled = true;
+                return Ok((transitions, true));
+            }
+        }
         let shard = &mut self.shards[self.turn];
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
         let first = shard.nodes.expanded(ROOT).and_then(|root| choose::<G>(root, &mut Vec::new(), |_| true));
@@ -83,13 +111,20 @@ impl<G: Search> Mind<G> for Tree<G> {
         }
         let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&world));
         let mut walk = Walk::<G>::new(world, chance, scale, bounds);
-        let transitions = match walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first) {
-            Ok(transitions) => transitions,
-            Err(stopped) => return stopped,
-        };
+        let transitions = walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first)?;
         self.depth = self.depth.max(walk.depth());
         self.turn = (self.turn + 1) % self.shards.len();
-        Simulated::Done { simulations: 1, transitions, is_exhausted: self.turn == 0 && self.candidates.len() <= 1 }
+        self.rounds += u64::from(self.turn == 0);
+        Ok((transitions, self.turn == 0 && self.candidates.len() <= 1))
+    }
+}
+
+impl<G: Search> Mind<G> for Tree<G> {
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
+        match self.walk(bounds) {
+            Ok((transitions, is_exhausted)) => Simulated::Done { simulations: 1, transitions, is_exhausted },
+            Err(stopped) => stopped,
+        }
     }
 
     fn ranking(&self) -> Vec<Candidate<G::Action>> {
@@ -97,7 +132,9 @@ impl<G: Search> Mind<G> for Tree<G> {
         ranking.sort_by(|(_, one), (_, other)| other.visits.cmp(&one.visits).then_with(|| one.by_margin(other)));
         let nodes = &self.shards[0].nodes;
         let told = ranking.into_iter().map(|(place, mut candidate)| {
-            candidate.following = nodes.following(ROOT, place, FOLLOWING_MAX);
+            if !self.is_settled {
+                candidate.following = nodes.following(ROOT, place, FOLLOWING_MAX);
+            }
             candidate
         });
         told.collect()

@@ -85,6 +85,12 @@ impl<A: Clone> Nodes<A> {
         self.nodes.get(node as usize).filter(|node| !node.edges.is_empty())
     }
 
+    /// The number of actions that are remembered.
+    #[cfg(test)]
+    pub(super) fn edges(&self) -> usize {
+        self.edges
+    }
+
     /// True if so many more actions can be remembered at a node.
     pub(super) fn has_room(&self, node: NodeId, more: usize) -> bool {
         node == ROOT || self.edges + more <= self.edges_max
