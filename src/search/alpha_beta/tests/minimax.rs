@@ -71,7 +71,7 @@ fn forced_wins_are_found_and_the_soonest_is_taken() {
         ("r1[1]r1/[2]r2/[3](y3^) -/- - 1A2", "near y3C^"),
         ("r1[1]r1/[2]r2/[3](y3^) -/- - 1P5", "near y3C^"),
         ("r1[1]r1/[2]y2/[3]k3(y3>A) -/- - 1A3", "shift"),
-        ("r1[1]r1/[2]y2/[3] y3/- - 1D4", "dep y3 C^"),
+        ("r1[1]r1/[2]y2/[3] y3/- - 1D4", "dep y3"),
         ("r1[1]r1/[2]y2(r3>C)/k3y3[3] -/- - 1A3", "fire C"),
     ] {
         let state = position(text);
