@@ -28,6 +28,17 @@ fn thought<G: Search>(state: &G::State, budget: Budget, shards: u32) -> Thought<
     Thought::new(&view, seat, &[], &thinker, 7)
 }
 
+/// A state so many random actions after the first one with a single tile in the bag.
+fn near_the_end(seed: u64, more: u64) -> <DeepColony as Game>::State {
+    let mut state = somewhere::<DeepColony>(seed, 100);
+    let mut choices = Generator::quick(seed);
+    while DeepColony::last_draws(&state).is_none() {
+        playout::drive::<DeepColony>(&mut state, &mut choices, 1);
+    }
+    playout::drive::<DeepColony>(&mut state, &mut choices, more);
+    state
+}
+
 /// Looks ahead by all actions and all draws, each written out. Returns the margin of `seat` on average.
 fn written_out(state: &<DeepColony as Game>::State, seat: Seat) -> f64 {
     let Some(mover) = DeepColony::awaited(state) else { return Worth::of::<DeepColony>(state).margin(seat) as f64 };
@@ -47,14 +58,10 @@ fn after(state: &<DeepColony as Game>::State, action: &<DeepColony as Game>::Act
 #[test]
 fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
     let (mut settled, mut compared) = (0, 0);
-    for seed in 0..40 {
-        // The last deployment but one, or the last tile.
-        let state = somewhere::<DeepColony>(seed, 139);
+    for seed in 0..24 {
+        let state = near_the_end(seed, 1 + seed % 3);
         let Some(seat) = DeepColony::awaited(&state) else { continue };
         let actions = DeepColony::legal_actions(&state).actions;
-        if actions.len() > 12 {
-            continue;
-        }
         let mut candidates: Vec<_> = actions.iter().cloned().map(Candidate::new).collect();
         let done = settle::<DeepColony>(&state, seat, &mut candidates, &ALL).ok().unwrap();
         if done == 0 {
@@ -63,19 +70,20 @@ fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
         settled += 1;
         for candidate in &candidates {
             let exact = after(&state, &candidate.action, seat);
-            // Results and margins are rounded down where they are averages, and here there is one draw.
             assert_eq!(candidate.margin() as f64, exact, "{seed} {:?}", candidate.action);
             compared += 1;
         }
     }
-    assert!(settled > 5 && compared > 15, "{settled} positions, {compared} actions");
+    assert!(settled > 3 && compared > 15, "{settled} positions, {compared} actions");
 }
 
 #[test]
 fn a_search_near_the_end_knows_everything_and_stops() {
     let exhausted = (0..20).filter(|seed| {
-        let state = somewhere::<DeepColony>(*seed, 139);
-        let Some(_) = DeepColony::awaited(&state) else { return false };
+        let state = near_the_end(*seed, 1);
+        if DeepColony::awaited(&state).is_none() {
+            return false;
+        }
         let mut thought = thought::<DeepColony>(&state, Budget { simulations: 100_000, ..Budget::NONE }, 1);
         let stopped_by = thought.think(&Endless, |_| ()).unwrap();
         stopped_by == crate::search::StoppedBy::Exhausted && thought.work().simulations > 1
