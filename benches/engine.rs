@@ -46,7 +46,13 @@ const DRIVE_COLUMNS: &[Column] = &[
 const PERFT_COLUMNS: &[Column] =
     &[("game", -22), ("depth", 5), ("sequences", 12), ("ms", 9), ("nodes/s", 9), ("to playout", 10)];
 
-/// Prints both tables.
+const SEARCH_COLUMNS: &[Column] =
+    &[("game", -22), ("transitions", 12), ("ms/decision", 12), ("nodes/s", 9), ("driven/s", 9), ("ratio", 9)];
+
+/// The budgets of decisions that are measured.
+const DECISIONS: [u64; 3] = [500, 32_000, 2_000_000];
+
+/// Prints all tables.
 pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let title = "Engine: random play on one core (legal actions, choice, transition; no checks)";
     let table = Table::new(title, &["Time on the core, not by the clock."], COLUMNS);
@@ -60,6 +66,14 @@ pub(crate) fn run(chosen: &Chosen) -> anyhow::Result<()> {
     let table = Table::new(title, notes, DRIVE_COLUMNS);
     for game in chosen.games() {
         drive(game, &table)?;
+    }
+    let title = "Engine: search of all replies on one core";
+    let notes = &[
+        "nodes/s: actions applied by the bot search, from positions all over the game; driven/s: measured again beside it.",
+    ];
+    let table = Table::new(title, notes, SEARCH_COLUMNS);
+    for game in chosen.games().filter(|game| !game.info().has_chance && !game.info().has_hidden_information) {
+        search(game, &table)?;
     }
     let title = "Engine: perft from the start";
     let table = Table::new(
@@ -155,6 +169,32 @@ fn measure_drive(game: Game, variant: usize, seats: u8) -> anyhow::Result<(u64, 
             return Ok((games, actions, spent));
         }
     }
+}
+
+/// Prints a line per budget.
+fn search(game: Game, table: &Table) -> anyhow::Result<()> {
+    for budget in DECISIONS {
+        let seats = game.info().seats_min;
+        let (_, actions, took) = measure_drive(game, 0, seats)?;
+        let driven = actions as f64 / took.as_secs_f64();
+        let (mut decisions, mut nodes, mut spent) = (0_u64, 0, Duration::ZERO);
+        let start = Usage::of_thread();
+        while spent < LEAST {
+            nodes += game.decision(0, seats, decisions, budget)?;
+            decisions += 1;
+            spent = (Usage::of_thread() - start).running;
+        }
+        let per_second = nodes as f64 / spent.as_secs_f64();
+        table.row(&[
+            game.info().id.to_owned(),
+            budget.to_string(),
+            format!("{:.3}", spent.as_secs_f64() * 1e3 / decisions as f64),
+            short(per_second),
+            short(driven),
+            ratio(per_second, driven),
+        ]);
+    }
+    Ok(())
 }
 
 fn perft(game: Game, actions_per_second: f64, table: &Table) -> anyhow::Result<()> {

@@ -15,7 +15,7 @@ mod simulate;
 mod sink;
 
 pub use describe::Describe;
-pub use search::Search;
+pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
 

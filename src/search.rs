@@ -4,6 +4,7 @@
 //! * Repeatable: work is counted in simulations and transitions. Whole numbers only, nothing depends on the order of threads or of a
 //!   map, and the clock is looked at only between simulations, where work could stop.
 
+mod alpha_beta;
 mod bot;
 mod budget;
 mod candidate;
@@ -12,6 +13,7 @@ mod random;
 mod tally;
 mod thought;
 mod tournament;
+mod tree;
 mod value;
 
 #[cfg(test)]

@@ -42,6 +42,9 @@ pub(super) struct Simulate {
     /// Every bot keeps its seat. Otherwise each deal is played in every seating, so that neither luck nor the seat favours a bot.
     #[arg(long)]
     fixed_seats: bool,
+    /// Actions at random with which each deal begins, the same in every seating: games without chance are all one otherwise.
+    #[arg(long, default_value_t = 0, value_name = "ACTIONS", value_parser = whole(0..=1000))]
+    opening: u64,
     /// The position text to start from (games that have one).
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
@@ -63,8 +66,10 @@ impl Simulate {
             info.seats_min,
             info.seats_max
         );
-        let seating =
-            || Seating { thinkers: self.seats.clone(), seed: self.seed, rotate: !self.fixed_seats && count > 1 };
+        let seating = || {
+            let rotate = !self.fixed_seats && count > 1;
+            Seating { thinkers: self.seats.clone(), seed: self.seed, rotate, opening: self.opening }
+        };
         let (games, is_short) = self.begin(game, count, seating)?;
         let began = Instant::now();
         let tally = self.play(games.as_ref(), began)?;

@@ -5,12 +5,16 @@ use std::ops::Range;
 
 use super::Engine;
 use super::hosted::Hosted;
-use crate::game::Setup;
+use crate::game::{Setup, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout;
 use crate::refusal::Refusal;
+use crate::search::{Bot, Budget, Endless, Thinker, Thought};
 use crate::wire::Wire;
+
+/// The most random actions before a decision that is measured.
+const OPENING_ACTIONS: u64 = 40;
 
 /// A game that can be measured.
 pub trait Bench: Engine {
@@ -35,6 +39,13 @@ pub trait Bench: Engine {
         seed: u64,
         actions_max: u64,
     ) -> Result<Box<dyn FnMut(u64) -> u64>, Refusal>;
+
+    /// One decision of the bot `search` with so many transitions, in a state some random actions after the start of a variant;
+    /// returns the number of transitions, 0 if the game is over there.
+    ///
+    /// # Errors
+    /// As [`Bench::playout`].
+    fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal>;
 
     /// The size of a state in bytes, without what it holds elsewhere.
     fn state_bytes(&self) -> usize;
@@ -79,6 +90,18 @@ impl<G: Wire> Bench for Hosted<G> {
             state.clone_from(&start);
             playout::drive::<G>(&mut state, &mut Generator::quick(number), actions_max)
         }))
+    }
+
+    fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal> {
+        let setup = Setup { generator: Generator::quick(seed), ..setup::<G>(variant, seat_count, seed)? };
+        let mut state = G::new_game(&setup).map_err(|error| Refusal::from_setup("", error))?;
+        playout::drive::<G>(&mut state, &mut Generator::quick(seed), seed % OPENING_ACTIONS);
+        let (Some(seat), Some(thinker)) = (G::awaited(&state), Thinker::at_level(Bot::Search, 1)) else { return Ok(0) };
+        let thinker = Thinker { budget: Budget { transitions, ..Budget::NONE }, ..thinker };
+        let view = G::view(&state, Viewer::Seat(seat), false);
+        let mut thought = Thought::<G>::new(&view, seat, &[], &thinker, seed);
+        thought.think(&Endless, |_| ());
+        Ok(black_box(&thought).work().transitions)
     }
 
     fn state_bytes(&self) -> usize {

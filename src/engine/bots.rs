@@ -58,4 +58,6 @@ pub struct Seating {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
+    /// The actions at random with which each deal begins.
+    pub opening: u64,
 }

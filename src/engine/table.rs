@@ -177,7 +177,7 @@ impl<G: Wire> Table for Seated<G> {
             }
         }
         let view = G::view(&self.state, Viewer::Seat(seat), false);
-        Ok(Box::new(Decision::<G>::new(view, seat, &asked, thinker)))
+        Ok(Box::new(Decision::<G>::new(view, seat, &asked, thinker)?))
     }
 
     fn games(&self, viewer: Viewer, seating: Seating) -> Result<Box<dyn Games>, Refusal> {

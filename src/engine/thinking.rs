@@ -1,5 +1,7 @@
 //! Bots with their types erased: decisions, and games among them. All of it is made from views.
 
+use std::iter;
+
 use prost::Message;
 
 use super::{Games, Insight, Played, Seating, Thinking};
@@ -22,7 +24,11 @@ pub(super) struct Decision<G: Wire> {
 
 impl<G: Wire> Decision<G> {
     /// The decision of `seat`, which is awaited, among `only`, or among everything legal if that is empty.
-    pub(super) fn new(view: G::View, seat: Seat, only: &[G::Action], thinker: &Thinker) -> Self {
+    ///
+    /// # Errors
+    /// If its bot cannot be split into as many shards in this game.
+    pub(super) fn new(view: G::View, seat: Seat, only: &[G::Action], thinker: &Thinker) -> Result<Self, Refusal> {
+        check_shards::<G>(thinker, "thinker")?;
         let version = thinker.bot.version::<G>();
         let seed = thinker.seed.unwrap_or_else(|| {
             derived::<G>(
@@ -31,8 +37,19 @@ impl<G: Wire> Decision<G> {
                 &format!("{seat} {} {} {version}", thinker.bot.id(), thinker.level),
             )
         });
-        Self { thought: Thought::new(&view, seat, only, thinker, seed), view, bot_version: version }
+        Ok(Self { thought: Thought::new(&view, seat, only, thinker, seed), view, bot_version: version })
     }
+}
+
+/// Refuses more shards than the bot in the field `path` can be split into in this game.
+fn check_shards<G: Search>(thinker: &Thinker, path: &str) -> Result<(), Refusal> {
+    if thinker.shards > thinker.bot.shards_max::<G>() {
+        return Err(Refusal::malformed(
+            format!("{path}.shards"),
+            "this bot searches as a whole in this game; leave it unset",
+        ));
+    }
+    Ok(())
 }
 
 impl<G: Wire> Thinking for Decision<G> {
@@ -73,13 +90,13 @@ impl<G: Wire> Insight for Glance<'_, G> {
 }
 
 fn encode<G: Wire>(candidate: &Candidate<G::Action>, view: Option<&G::View>) -> pb::ActionAnalysis {
-    let Candidate { action, visits, sums, .. } = candidate;
+    let Candidate { action, visits, sums, following, .. } = candidate;
     let notation = action.to_string();
     pb::ActionAnalysis {
         action: Some(pb::Action { action: Some(G::encode_action(action)) }),
         visits: *visits,
         values: encode_values(sums, *visits),
-        variation: vec![notation.clone()],
+        variation: iter::once(action).chain(following).map(ToString::to_string).collect(),
         notation,
         label: view.map(|view| G::action_label(view, action)).unwrap_or_default(),
     }
@@ -121,7 +138,7 @@ impl<G: Search> Hall<G> {
     /// # Errors
     /// If they cannot begin, or may never end.
     pub(super) fn new(origin: Origin<G>, seat_count: u8, seating: Seating, path: &str) -> Result<Self, Refusal> {
-        let Seating { mut thinkers, seed, rotate } = seating;
+        let Seating { mut thinkers, seed, rotate, opening } = seating;
         if let [one] = thinkers.as_slice() {
             thinkers = vec![one.clone(); usize::from(seat_count)];
         }
@@ -130,7 +147,10 @@ impl<G: Search> Hall<G> {
                 format!("names {} bots for {seat_count} seats; name one for each, or one for all", thinkers.len());
             return Err(Refusal::malformed("seats", problem));
         }
-        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate }, path: path.to_owned() };
+        for (place, thinker) in thinkers.iter().enumerate() {
+            check_shards::<G>(thinker, &format!("seats[{place}]"))?;
+        }
+        let hall = Self { tournament: Tournament { origin, thinkers, seed, rotate, opening }, path: path.to_owned() };
         let first = hall.tournament.beginning(0).map_err(|error| hall.refused(error))?;
         match G::unbounded(&first) {
             Some(option) => Err(Refusal::malformed(

@@ -1,15 +1,121 @@
 //! What search needs beyond random play.
 
-use super::{Imagine, Simulate};
+use postcard::ser_flavors::Flavor;
+
+use super::{Imagine, Legal, Simulate, Template};
+use crate::generator::{Generator, scattered};
+use crate::playout::random_member;
 use crate::seat::Seat;
+
+/// The most members of a template that are proposed.
+const MEMBERS_MAX: usize = 64;
+
+/// The most members of all templates together that are proposed.
+const ALL_MEMBERS_MAX: usize = 1024;
+
+/// An action worth a thought.
+#[derive(Clone, Debug)]
+pub struct Proposal<A> {
+    /// The action.
+    pub action: A,
+    /// How likely it is to be the best, by a guess that costs little: the more, the sooner it is tried.
+    pub promise: i32,
+}
+
+/// How the tree search is set for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TreeSettings {
+    /// A lead that is a good deal to gain in a few turns, in thousandths of a point.
+    pub margin_milli: i64,
+    /// How much actions that look worse are tried, in millionths.
+    pub explore_ppm: u64,
+    /// How far behind the best an action can be after its first trial and still be tried often, in millionths.
+    pub doubt_ppm: u64,
+}
 
 /// A game whose states can be told apart by their worth.
 pub trait Search: Imagine + Simulate {
-    /// The version of the evaluation; raised by any change to what it returns, since the choices of bots follow from it.
+    /// The version of the evaluation and of everything else here; raised by any change to what it returns, since the choices of bots
+    /// follow from it.
     const EVALUATION_VERSION: u32;
 
     /// The worth of a state for a seat, whatever the others have, in thousandths of a point of the final score; a dominant colony
     /// counts as a point where nothing is scored. Whole numbers only, between minus and plus 1,000,000,000; it allocates nothing.
     /// Asked of states of games that go on; the result of a finished game speaks for itself.
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
+
+    /// How the tree search is set for this game.
+    const SEARCH: TreeSettings = TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
+
+    /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
+    /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.
+    fn last_draws(_state: &Self::State) -> Option<Vec<(u64, Self::State)>> {
+        None
+    }
+
+    /// What everybody saw drawn when the present decision came up, as a number: decisions that come of the same actions are told apart
+    /// by it. 0 where nothing open is drawn, or where it does not matter.
+    fn drawn(_state: &Self::State) -> u64 {
+        0
+    }
+
+    /// How far a seat is ahead of the best of the others by [`Search::evaluate`]; alone at the table, its own worth. Games override
+    /// it that find all worths at once.
+    fn lead(state: &Self::State, seat: Seat) -> i64 {
+        let worth = |seat| i64::from(Self::evaluate(state, seat));
+        let others = Seat::all(Self::seat_count(state)).filter(|other| *other != seat);
+        worth(seat) - others.map(worth).max().unwrap_or(0)
+    }
+
+    /// The awaited seat, or `None` if the game is over: [`super::Game::status`] without its words.
+    fn awaited(state: &Self::State) -> Option<Seat> {
+        Self::status(state).awaited()
+    }
+
+    /// A number that stands for everything the future depends on, what the rules remember of the past included: equal for equal
+    /// states, on every machine, and hardly ever for others. Games override it where it can be had faster.
+    fn fingerprint(state: &Self::State) -> u64 {
+        postcard::serialize_with_flavor(state, Digest::default()).unwrap_or_default()
+    }
+
+    /// The actions that a search of all replies tries, in an order that follows from the state alone: at least one while the game
+    /// goes on. By default all that are listed, and some of each template. Games override it that know better. `into` is empty.
+    fn propose(state: &Self::State, into: &mut Vec<Proposal<Self::Action>>) {
+        let Legal { actions, templates } = Self::legal_actions(state);
+        into.extend(actions.into_iter().map(|action| Proposal { action, promise: 0 }));
+        let each = MEMBERS_MAX.min(ALL_MEMBERS_MAX / templates.len().max(1)).max(1);
+        for template in &templates {
+            // Members at random, the same ones whenever the state comes up.
+            let mut choices = Generator::quick(into.len() as u64);
+            let count = template.count();
+            let first = into.len();
+            for place in 0..each {
+                let member = match count <= each as u128 {
+                    true if place as u128 >= count => break,
+                    true => template.nth(place as u128),
+                    false => random_member(template, &mut choices),
+                };
+                if !into[first..].iter().any(|other| other.action == member) {
+                    into.push(Proposal { action: member, promise: -1 });
+                }
+            }
+        }
+    }
+}
+
+/// A hash of the bytes that are written to it.
+#[derive(Default)]
+struct Digest(u64);
+
+impl Flavor for Digest {
+    type Output = u64;
+
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.0 = scattered(self.0.rotate_left(5) ^ u64::from(byte)).wrapping_add(1);
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<u64> {
+        Ok(scattered(self.0))
+    }
 }

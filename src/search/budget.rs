@@ -29,6 +29,11 @@ impl Budget {
         }
     }
 
+    /// The transitions that are left after some work.
+    pub(super) fn transitions_left(&self, work: &Work) -> u64 {
+        if self.transitions == 0 { u64::MAX } else { self.transitions.saturating_sub(work.transitions) }
+    }
+
     /// The bound of time, if there is one.
     pub(super) fn time(&self) -> Option<Duration> {
         (self.milliseconds > 0).then(|| Duration::from_millis(self.milliseconds.into()))

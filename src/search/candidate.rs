@@ -52,14 +52,32 @@ pub struct Candidate<A> {
     pub visits: u64,
     /// Its values, by seat; empty if it has none.
     pub sums: PerSeat<Sum>,
+    /// What may well follow it, in order; empty where nothing beyond it is looked at.
+    pub following: Vec<A>,
     /// The sum of the margins of the seat that decides.
     margin: i128,
 }
 
-impl<A: PartialEq> Candidate<A> {
+impl<A: Clone + PartialEq> Candidate<A> {
     /// An action of which nothing is known yet.
     pub(super) fn new(action: A) -> Self {
-        Self { action, visits: 0, sums: PerSeat::default(), margin: 0 }
+        Self { action, visits: 0, sums: PerSeat::default(), following: Vec::new(), margin: 0 }
+    }
+
+    /// An action that was searched with so many visits, and leads to a state of this worth.
+    pub(super) fn searched(action: A, visits: u64, worth: &Worth, following: Vec<A>) -> Self {
+        let times = i64::try_from(visits).unwrap_or(i64::MAX);
+        let sums = worth.values.map(|_, value| Sum {
+            win_ppm: u64::from(value.win_ppm).saturating_mul(visits),
+            score_milli: value.score_milli.saturating_mul(times),
+            square: u128::from(value.score_milli.unsigned_abs()).pow(2).saturating_mul(visits.into()),
+        });
+        Self { action, visits, sums, following, margin: 0 }
+    }
+
+    /// Forgets what was learned: the action leads to exactly this, on average.
+    pub(super) fn settle(&mut self, worth: &Worth, margin: i128) {
+        *self = Self { margin, ..Self::searched(self.action.clone(), 1, worth, Vec::new()) };
     }
 
     /// Learns what a state after the action is worth.
@@ -78,6 +96,12 @@ impl<A: PartialEq> Candidate<A> {
         for (own, more) in self.sums.iter_mut().zip(sums.iter()) {
             own.add(more);
         }
+    }
+
+    /// The sum of the margins of the seat that decides.
+    #[cfg(test)]
+    pub(super) fn margin(&self) -> i128 {
+        self.margin
     }
 
     /// The better of two by the mean margin comes first; actions that were never tried come last.

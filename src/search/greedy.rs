@@ -1,8 +1,8 @@
 //! The bot that looks one action ahead.
 
-use super::Patience;
+use super::bot::is_certain;
 use super::candidate::Candidate;
-use super::thought::{Mind, Simulated};
+use super::thought::{Bounds, Mind, Simulated};
 use super::value::Worth;
 use crate::game::{Legal, Search, Silent, Template};
 use crate::generator::Generator;
@@ -45,15 +45,10 @@ impl<G: Search> Greedy<G> {
         let candidates = only.into_iter().map(Candidate::new).collect();
         Self { view, seat, choices, shards, turn: 0, candidates, worths: Vec::new() }
     }
-
-    /// True if all worlds are the same: one look tells everything.
-    fn is_certain() -> bool {
-        !G::INFO.has_chance && !G::INFO.has_hidden_information
-    }
 }
 
 /// The actions that are tried: all that are listed, and some of each template.
-fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generator) -> Vec<G::Action> {
+pub(super) fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generator) -> Vec<G::Action> {
     let mut actions = legal.actions;
     let each = MEMBERS_MAX.min(ALL_MEMBERS_MAX / legal.templates.len().max(1)).max(1);
     for template in &legal.templates {
@@ -74,7 +69,7 @@ fn tried<G: Search>(legal: Legal<G::Action, G::Template>, choices: &mut Generato
 }
 
 impl<G: Search> Mind<G> for Greedy<G> {
-    fn simulate(&mut self, patience: &dyn Patience, may_be_cut: bool) -> Simulated {
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
         let before = G::imagine(&self.view, &mut self.shards[self.turn]);
         self.turn = (self.turn + 1) % self.shards.len();
         if self.candidates.is_empty() {
@@ -85,10 +80,10 @@ impl<G: Search> Mind<G> for Greedy<G> {
         self.worths.clear();
         for (number, candidate) in self.candidates.iter().enumerate() {
             if number % LOOK_EVERY == 0 {
-                if patience.is_gone() {
+                if bounds.patience.is_gone() {
                     return Simulated::Abandoned;
                 }
-                if may_be_cut && patience.is_due() {
+                if bounds.may_be_cut && bounds.patience.is_due() {
                     return Simulated::Cut;
                 }
             }
@@ -100,12 +95,14 @@ impl<G: Search> Mind<G> for Greedy<G> {
             candidate.learn(self.seat, worth);
         }
         // Every shard has its turn, so that shards asked one by one add up.
-        let is_exhausted = self.turn == 0 && (Self::is_certain() || self.candidates.len() <= 1);
-        Simulated::Done { transitions: self.candidates.len() as u64, is_exhausted }
+        let is_exhausted = self.turn == 0 && (is_certain::<G>() || self.candidates.len() <= 1);
+        Simulated::Done { simulations: 1, transitions: self.candidates.len() as u64, is_exhausted }
     }
 
-    fn candidates(&self) -> &[Candidate<G::Action>] {
-        &self.candidates
+    fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        let mut ranking = self.candidates.clone();
+        ranking.sort_by(Candidate::by_margin);
+        ranking
     }
 
     fn depth(&self) -> u32 {

@@ -1,8 +1,7 @@
 //! The bot that takes any legal action.
 
-use super::Patience;
 use super::candidate::Candidate;
-use super::thought::{Mind, Simulated};
+use super::thought::{Bounds, Mind, Simulated};
 use crate::game::Search;
 use crate::generator::Generator;
 use crate::playout::uniform_action;
@@ -23,7 +22,7 @@ impl<G: Search> Random<G> {
 }
 
 impl<G: Search> Mind<G> for Random<G> {
-    fn simulate(&mut self, _: &dyn Patience, _: bool) -> Simulated {
+    fn simulate(&mut self, _: &Bounds<'_>) -> Simulated {
         if self.chosen.is_empty() {
             let chosen = match self.only.len() {
                 0 => uniform_action::<G>(
@@ -37,11 +36,11 @@ impl<G: Search> Mind<G> for Random<G> {
                 candidate.visits = 1;
             }
         }
-        Simulated::Done { transitions: 0, is_exhausted: true }
+        Simulated::Done { simulations: 1, transitions: 0, is_exhausted: true }
     }
 
-    fn candidates(&self) -> &[Candidate<G::Action>] {
-        &self.chosen
+    fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        self.chosen.clone()
     }
 
     fn depth(&self) -> u32 {

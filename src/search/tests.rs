@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use strum::IntoEnumIterator;
+
 use super::greedy::LOOK_EVERY;
 use super::{Bot, Endless, Origin, Patience, Tally, Thinker, Thought, Tournament};
 use crate::game::{Search, Setup, Status, Viewer};
@@ -18,7 +20,7 @@ pub(crate) fn greedy_against_random<G: Search>(seats: u8, deals: u64) -> Tally {
     let mut thinkers = vec![random; usize::from(seats)];
     thinkers[0] = greedy;
     let origin = Origin::<G>::Start(G::playout_options(), seats);
-    let games = Tournament { origin, thinkers, seed: 7, rotate: true };
+    let games = Tournament { origin, thinkers, seed: 7, rotate: true, opening: 0 };
     let mut tally = Tally::default();
     for game in 0..deals * u64::from(seats) {
         games.play(game, &mut tally, &Endless).unwrap();
@@ -78,7 +80,13 @@ fn looks_often<G: Search>() {
     assert!(looks.0.load(Ordering::Relaxed) * LOOK_EVERY as u64 >= thought.work().transitions);
     let looks = Counting::default();
     let thinkers = vec![Thinker::at_level(Bot::Random, 1).unwrap(); 2];
-    let games = Tournament { origin: Origin::<G>::Start(G::playout_options(), 2), thinkers, seed: 7, rotate: false };
+    let games = Tournament {
+        origin: Origin::<G>::Start(G::playout_options(), 2),
+        thinkers,
+        seed: 7,
+        rotate: false,
+        opening: 0,
+    };
     let mut tally = Tally::default();
     games.play(0, &mut tally, &looks).unwrap();
     assert!(looks.0.load(Ordering::Relaxed) >= tally.lengths.sum);
@@ -126,7 +134,7 @@ fn equal_views_get_equal_thoughts<G: Search>() {
         let view = G::view(&state, Viewer::Seat(seat), false);
         let twin = G::imagine(&view, &mut chance);
         let view_of_twin = G::view(&twin, Viewer::Seat(seat), false);
-        for bot in [Bot::Random, Bot::Greedy] {
+        for bot in Bot::iter() {
             assert_eq!(thought::<G>(&view, &state, bot, 1), thought::<G>(&view_of_twin, &twin, bot, 1), "{bot:?}");
         }
     }

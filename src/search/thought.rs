@@ -2,11 +2,13 @@
 
 use std::time::Instant;
 
-use super::bot::Bot;
+use super::alpha_beta::AlphaBeta;
+use super::bot::{Bot, is_certain};
 use super::budget::{Budget, Patience, StoppedBy, Work};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
 use super::random::Random;
+use super::tree::Tree;
 use super::{mixed, stream};
 use crate::game::Search;
 use crate::generator::Generator;
@@ -40,8 +42,10 @@ impl Thinker {
 
 /// What came of a simulation.
 pub(super) enum Simulated {
-    /// It has been done.
+    /// Work has been done, and may be stopped here.
     Done {
+        /// The simulations that came to their end.
+        simulations: u64,
         /// The actions applied.
         transitions: u64,
         /// True if nothing is left to search.
@@ -53,14 +57,29 @@ pub(super) enum Simulated {
     Abandoned,
 }
 
+/// What a simulation must keep to.
+pub(super) struct Bounds<'a> {
+    /// Who waits for it.
+    pub(super) patience: &'a dyn Patience,
+    /// True if it ends early when it is time to answer.
+    pub(super) may_be_cut: bool,
+    /// The transitions left of the budget, for searches that can stop anywhere.
+    pub(super) transitions: u64,
+}
+
 /// The searches of a decision: they get better with every simulation.
 pub(super) trait Mind<G: Search>: Send {
-    /// Does one more simulation. Shards take turns, so that the number of simulations tells what was done. With `may_be_cut` it ends
-    /// early when it is time to answer.
-    fn simulate(&mut self, patience: &dyn Patience, may_be_cut: bool) -> Simulated;
+    /// Does one more simulation, or a part of one where a search can stop anywhere. Shards take turns, so that the number of
+    /// simulations tells what was done.
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated;
 
-    /// The actions considered, in the game's order, with what all shards have learned.
-    fn candidates(&self) -> &[Candidate<G::Action>];
+    /// The actions considered with what all shards have learned, best first; the game's order where they are equally good.
+    fn ranking(&self) -> Vec<Candidate<G::Action>>;
+
+    /// The first of the ranking, without what else is known of it.
+    fn best(&self) -> Option<G::Action> {
+        self.ranking().into_iter().next().map(|best| best.action)
+    }
 
     /// The most actions looked ahead.
     fn depth(&self) -> u32;
@@ -82,7 +101,11 @@ impl<G: Search> Thought<G> {
         let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
         let mind: Box<dyn Mind<G>> = match thinker.bot {
             Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
+            Bot::Search if is_certain::<G>() => {
+                Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
+            }
             Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
+            Bot::Search => Box::new(Tree::<G>::new(view, seat, only, choices, streams)),
         };
         Self { mind, budget: thinker.budget, seed, work: Work::default() }
     }
@@ -91,12 +114,17 @@ impl<G: Search> Thought<G> {
     pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
         let until = self.budget.time().and_then(|time| Instant::now().checked_add(time));
         loop {
-            let (transitions, is_exhausted) = match self.mind.simulate(patience, self.work.simulations > 0) {
-                Simulated::Done { transitions, is_exhausted } => (transitions, is_exhausted),
+            let bounds = Bounds {
+                patience,
+                may_be_cut: self.work.simulations > 0,
+                transitions: self.budget.transitions_left(&self.work),
+            };
+            let (simulations, transitions, is_exhausted) = match self.mind.simulate(&bounds) {
+                Simulated::Done { simulations, transitions, is_exhausted } => (simulations, transitions, is_exhausted),
                 Simulated::Cut => return Some(StoppedBy::Deadline),
                 Simulated::Abandoned => return None,
             };
-            self.work.simulations += 1;
+            self.work.simulations += simulations;
             self.work.transitions += transitions;
             self.work.depth = self.mind.depth();
             if is_exhausted {
@@ -125,11 +153,14 @@ impl<G: Search> Thought<G> {
         self.seed
     }
 
+    /// The best action.
+    pub fn best(&self) -> Option<G::Action> {
+        self.mind.best()
+    }
+
     /// The actions considered, best first; the game's order where they are equally good.
     pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
-        let mut ranking = self.mind.candidates().to_vec();
-        ranking.sort_by(Candidate::by_margin);
-        ranking
+        self.mind.ranking()
     }
 }
 

@@ -8,7 +8,7 @@ use super::{mixed, stream};
 use crate::game::{Search, Setup, SetupError, Status, Viewer};
 use crate::generator::Generator;
 use crate::perft;
-use crate::playout::uniform_action;
+use crate::playout::{drive, uniform_action};
 use crate::seat::Seat;
 
 /// The most actions of a simulated game; none under bounded options is as long.
@@ -34,6 +34,8 @@ pub struct Tournament<G: Search> {
     pub seed: u64,
     /// True to play each deal once in every seating.
     pub rotate: bool,
+    /// The actions at random with which each deal begins, the same in every seating; games without chance are all one otherwise.
+    pub opening: u64,
 }
 
 /// Why a game has no end.
@@ -49,6 +51,7 @@ pub enum Unfinished {
 
 /// The streams of a game beside those of its seats.
 const DEAL: u64 = 1 << 32;
+const OPENING: u64 = DEAL + 1;
 
 impl<G: Search> Tournament<G> {
     /// The beginning of game number `game`.
@@ -73,6 +76,7 @@ impl<G: Search> Tournament<G> {
         let mut state = self.beginning(game).map_err(Unfinished::Refused)?;
         let (deal, shift) = self.deal(game);
         let seed = mixed(self.seed, deal);
+        drive::<G>(&mut state, &mut stream(seed, OPENING), self.opening);
         let owner = |place: usize| (place + self.thinkers.len() - shift) % self.thinkers.len();
         let own_stream = |(number, thinker): (u64, &Thinker)| {
             stream(mixed(mixed(seed, number), thinker.seed.unwrap_or(0)), shift as u64)
@@ -130,5 +134,5 @@ fn decide<G: Search>(
     let mut thought = Thought::<G>::new(&view, seat, &[], thinker, seed);
     thought.think(patience, |_| ())?;
     tally.work(thinker.bot, thought.work().transitions, thought.work().depth);
-    thought.ranking().into_iter().next().map(|best| best.action)
+    thought.best()
 }

@@ -56,13 +56,20 @@ impl Worth {
 
     /// How far `seat` is ahead of the best of the others; alone at the table, its own score. A finished game counts by its result first.
     pub(super) fn margin(&self, seat: Seat) -> i64 {
-        let own = self.values[seat];
-        let others = self.values.seated().filter(|(other, _)| *other != seat).map(|(_, value)| value.score_milli);
-        let ahead = others.max().map_or(own.score_milli, |best| own.score_milli - best);
+        let (own, ahead) = (self.values[seat], self.score_margin(seat));
         let is_decided = self.is_over && self.values.count() > 1;
         // Half a win more or less than nothing.
         let result = i64::from(own.win_ppm) * 2 - i64::from(WIN_PPM);
         if is_decided { result * (WIN / i64::from(WIN_PPM)) + ahead } else { ahead }
+    }
+}
+
+impl Worth {
+    /// How far `seat` is ahead of the best of the others in points; alone at the table, its own points.
+    pub(super) fn score_margin(&self, seat: Seat) -> i64 {
+        let others = self.values.seated().filter(|(other, _)| *other != seat).map(|(_, value)| value.score_milli);
+        let own = self.values[seat].score_milli;
+        others.max().map_or(own, |best| own - best)
     }
 }
 

@@ -54,7 +54,7 @@ async fn a_game_comes_with_its_rules_grammar_components_and_refusals() {
         assert_eq!(case.name(), game.info().id);
         assert!(content.as_message().unwrap().fields().count() > 0, "the catalogue of {} is empty", game.info().id);
         let bots: Vec<&str> = told.bots.iter().map(|bot| bot.id.as_str()).collect();
-        assert_eq!(bots, ["random", "greedy"]);
+        assert_eq!(bots, ["random", "greedy", "search"]);
         for (level, bot) in told.bots.iter().flat_map(|bot| bot.levels.iter().map(move |level| (level, bot))) {
             let budget = level.budget.unwrap();
             assert!(level.level > 0 && !bot.description.is_empty(), "{bot:?}");

@@ -3,14 +3,17 @@
 //! Colonies that stand, then what brings the next ones (ships by how far they are from a side), what lasers threaten, what the
 //! player to act can still do in this turn, and above all the fourth colony within a turn.
 
+mod fingerprint;
+mod proposals;
 mod prospects;
 mod standing;
 mod survey;
 mod weights;
 
-use super::AdvancedColonization;
+use super::rules::outcome;
 use super::state::{Player, State};
-use crate::game::Search;
+use super::{Action, AdvancedColonization};
+use crate::game::{Proposal, Search};
 use crate::seat::Seat;
 use survey::Survey;
 
@@ -21,5 +24,23 @@ impl Search for AdvancedColonization {
         let Some(player) = Player::at_seat(seat.0.into()) else { return 0 };
         let survey = Survey::of(&state.position);
         survey.standing(player) + survey.prospects(player)
+    }
+
+    fn lead(state: &State, seat: Seat) -> i64 {
+        let survey = Survey::of(&state.position);
+        let [one, two] = Player::ALL.map(|player| survey.standing(player) + survey.prospects(player));
+        i64::from(if seat == Player::One.seat() { one - two } else { two - one })
+    }
+
+    fn awaited(state: &State) -> Option<Seat> {
+        outcome::ending(state).is_none().then(|| state.position.player.seat())
+    }
+
+    fn fingerprint(state: &State) -> u64 {
+        fingerprint::of(state)
+    }
+
+    fn propose(state: &State, into: &mut Vec<Proposal<Action>>) {
+        proposals::propose(state, into);
     }
 }

@@ -13,10 +13,13 @@ mod weights;
 
 use super::DeepColony;
 use super::state::{Phase, State};
-use crate::game::Search;
+use crate::game::{Search, Simulate};
 use crate::seat::Seat;
 use outlook::Outlook;
 use weights::{MOST, POINT};
+
+/// The tiles in the bag from which on a search looks through everything.
+const LAST_TILES: u32 = 1;
 
 impl Search for DeepColony {
     const EVALUATION_VERSION: u32 = 2;
@@ -30,5 +33,23 @@ impl Search for DeepColony {
         let deployment = if deploys { deployment::best_gain(&outlook, standing.returning) } else { 0 };
         let worth = scored + i64::from(standing.points) + i64::from(hand) + i64::from(deployment);
         worth.clamp(-MOST, MOST) as i32
+    }
+
+    /// The last tile but one is drawn, or placed: the bag holds one at most.
+    fn last_draws(state: &State) -> Option<Vec<(u64, State)>> {
+        let left: u32 = state.board.bag.iter().map(|count| u32::from(*count)).sum();
+        let ways = |drawn: State| match drawn.record.phase {
+            Phase::Place { kind } => (u64::from(drawn.board.bag[kind.index()]) + 1, drawn),
+            Phase::Deploy | Phase::Over(_) => (1, drawn),
+        };
+        (left <= LAST_TILES).then(|| Self::draws(state).into_iter().map(ways).collect())
+    }
+
+    /// The kind of the drawn tile.
+    fn drawn(state: &State) -> u64 {
+        match state.record.phase {
+            Phase::Place { kind } => u64::from(kind.0) + 1,
+            Phase::Deploy | Phase::Over(_) => 0,
+        }
     }
 }

@@ -9,13 +9,14 @@ use super::data::tokens::{Resource, Tokens};
 use super::rules::scoring::Score;
 use super::state::moment::Moment;
 use super::state::{Frame, State};
-use crate::game::Search;
+use crate::game::{Search, TreeSettings};
 use crate::seat::Seat;
 use journey::Journey;
 use projects::Projects;
 
 impl Search for Deeper {
     const EVALUATION_VERSION: u32 = 2;
+    const SEARCH: TreeSettings = TreeSettings { margin_milli: 1_500, explore_ppm: 300_000, doubt_ppm: 60_000 };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let moment = Moment::of_seat(state, seat);

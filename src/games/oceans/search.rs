@@ -11,13 +11,14 @@ mod weights;
 
 use super::Oceans;
 use super::state::State;
-use crate::game::Search;
+use crate::game::{Search, TreeSettings};
 use crate::seat::Seat;
 use sea::{Ring, Sea, strike};
 use weights as weight;
 
 impl Search for Oceans {
     const EVALUATION_VERSION: u32 = 1;
+    const SEARCH: TreeSettings = TreeSettings { margin_milli: 5_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let mut ring = Ring::new();

@@ -41,7 +41,7 @@ pub fn simulate_games(
         .map(|(place, thinker): (usize, _)| thinker::decode_repeatable(thinker, &format!("seats[{place}]")))
         .collect::<Result<_, _>>()?;
     let (seed, every) = (request.seed, request.report_every);
-    let seating = Seating { thinkers, seed, rotate: request.rotate };
+    let seating = Seating { thinkers, seed, rotate: request.rotate, opening: 0 };
     let games =
         if request.state.is_some() { from_state(work, request, seating)? } else { from_start(work, request, seating)? };
     let mut played = Figures::new(seed, games.bot_version());

@@ -24,7 +24,7 @@ pub(super) fn decode(message: Option<&pb::Thinker>, path: &str) -> Result<Thinke
     let budget = message.budget.as_ref().map(|budget| decode_budget(budget, &format!("{path}.budget"))).transpose()?;
     let budget = budget.unwrap_or(thinker.budget);
     let shards = message.shards.max(1);
-    check_shards(bot, &budget, message, path)?;
+    check_shards(&budget, message, path)?;
     Ok(Thinker { budget, seed: message.seed, shards, first_shard: message.first_shard, ..thinker })
 }
 
@@ -50,13 +50,10 @@ fn decode_budget(message: &pb::Budget, path: &str) -> Result<Budget, Refusal> {
     Ok(budget)
 }
 
-fn check_shards(bot: Bot, budget: &Budget, message: &pb::Thinker, path: &str) -> Result<(), Refusal> {
+fn check_shards(budget: &Budget, message: &pb::Thinker, path: &str) -> Result<(), Refusal> {
     let shards = message.shards.max(1);
     within(SHARDS, shards.into(), path)?;
     let refused = |problem: &str| Err(Refusal::malformed(format!("{path}.shards"), problem));
-    if shards > bot.shards_max() {
-        return refused("this bot searches as a whole; leave it unset");
-    }
     if shards > 1 && budget.milliseconds > 0 {
         return refused("searches that are stopped by time have done unequal work; ask for one, or bound the work");
     }

@@ -14,7 +14,7 @@ use crate::service::tests::{request, sealed, token};
 fn answers(host: &Host, state: &pb::State, key: &[u8]) -> Vec<String> {
     let (state, seat_key) = (Some(state.clone()), key.to_vec());
     let mut answers = Vec::new();
-    for bot in ["random", "greedy"] {
+    for bot in ["random", "greedy", "search"] {
         let thinker = Some(thinker(bot));
         let include = Some(pb::Include { words: true, ..Default::default() });
         let (state, seat_key) = (state.clone(), seat_key.clone());

@@ -49,6 +49,25 @@ fn thinkers_that_do_not_exist_or_want_too_much() {
 }
 
 #[test]
+fn a_search_of_all_replies_is_one_whole() {
+    let host = host();
+    let split = pb::Thinker { shards: 2, ..thinker("search") };
+    let certain = open_table(&host, crate::games::GAMES[0], 2, 1, 0).unwrap().state();
+    let asked = pb::ChooseActionRequest { state: Some(certain), thinker: Some(split.clone()), ..Default::default() };
+    expect(choose(&host, asked.clone()), Reason::Malformed, "thinker.shards");
+    choose(&host, pb::ChooseActionRequest { state: Some(table(&host).state()), ..asked }).unwrap();
+    let games = pb::SimulateGamesRequest {
+        game_id: "advanced_colonization".to_owned(),
+        options: Some(crate::games::GAMES[0].playout_options()),
+        seat_count: 2,
+        seats: vec![thinker("random"), split],
+        games: 1,
+        ..Default::default()
+    };
+    expect(simulate(&host, games), Reason::Malformed, "seats[1].shards");
+}
+
+#[test]
 fn states_and_keys_that_do_not_fit() {
     let host = host();
     let thinks = Some(thinker("greedy"));

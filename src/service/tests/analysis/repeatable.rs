@@ -7,8 +7,12 @@ use crate::refusal::Reason;
 use crate::service::tests::{reason, request};
 
 /// The same question, for the work that was done, the seed that was used and no other bound.
-fn again(thinker: &pb::Thinker, work: &pb::Work) -> pb::Thinker {
-    let budget = pb::Budget { simulations: work.simulations, ..Default::default() };
+fn again(thinker: &pb::Thinker, work: &pb::Work, is_certain: bool) -> pb::Thinker {
+    // A search that can stop anywhere counts in transitions.
+    let budget = match thinker.bot == "search" && is_certain {
+        true => pb::Budget { transitions: work.transitions, ..Default::default() },
+        false => pb::Budget { simulations: work.simulations, ..Default::default() },
+    };
     pb::Thinker { budget: Some(budget), seed: Some(work.seed), ..thinker.clone() }
 }
 
@@ -27,17 +31,24 @@ fn budgets() -> [pb::Budget; 4] {
     ]
 }
 
+fn questions() -> impl Iterator<Item = (&'static str, pb::Budget, u32)> {
+    let shards = |budget| [(budget, 1), (budget, 3)];
+    let bots = |(budget, shards)| ["greedy", "search"].map(|bot| (bot, budget, shards));
+    budgets().into_iter().flat_map(shards).flat_map(bots)
+}
+
 #[test]
 fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
     let (host, elsewhere) = (host(), host().with_analyses(7));
     for (game, seats) in tables() {
         for (seed, actions) in [(1, 0), (2, 25)] {
             let Some(table) = open_table(&host, game, seats, seed, actions) else { continue };
-            for (budget, shards) in budgets().into_iter().flat_map(|budget| [(budget, 1), (budget, 3)]) {
-                if budget.milliseconds > 0 && shards > 1 {
+            let is_certain = !game.info().has_chance;
+            for (bot, budget, shards) in questions() {
+                if shards > 1 && (budget.milliseconds > 0 || bot == "search" && is_certain) {
                     continue;
                 }
-                let first = pb::Thinker { budget: Some(budget), shards, ..thinker("greedy") };
+                let first = pb::Thinker { budget: Some(budget), shards, ..thinker(bot) };
                 let request = pb::ChooseActionRequest {
                     state: Some(table.state()),
                     thinker: Some(first.clone()),
@@ -45,9 +56,9 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
                 };
                 let answer = choose(&host, request.clone()).unwrap();
                 let work = answer.work.unwrap();
-                let request = pb::ChooseActionRequest { thinker: Some(again(&first, &work)), ..request };
+                let request = pb::ChooseActionRequest { thinker: Some(again(&first, &work, is_certain)), ..request };
                 let repeated = choose(&elsewhere, request).unwrap();
-                assert_eq!(bytes(answer), bytes(repeated), "{} {budget:?} {shards}", game.info().id);
+                assert_eq!(bytes(answer), bytes(repeated), "{} {bot} {budget:?} {shards}", game.info().id);
             }
         }
     }
@@ -78,27 +89,35 @@ fn shards_asked_one_by_one_add_up() {
     let host = host();
     for (game, seats) in tables() {
         let Some(table) = open_table(&host, game, seats, 3, 12) else { continue };
-        let ask = |first_shard: u32, shards: u32| {
-            let budget = Some(pb::Budget { simulations: 2 * u64::from(shards), ..Default::default() });
-            let thinker = pb::Thinker { budget, shards, first_shard, seed: Some(8), ..thinker("greedy") };
-            let request = pb::AnalyzePositionRequest {
-                state: Some(table.state()),
-                thinker: Some(thinker),
-                lines: 1000,
-                ..Default::default()
-            };
-            analyze(&host, request).unwrap()
-        };
-        let (whole, parts) = (ask(5, 3), [ask(5, 1), ask(6, 1), ask(7, 1)]);
-        for line in &whole.actions {
-            let visits = |part: &pb::Analysis| {
-                part.actions.iter().find(|other| other.notation == line.notation).map_or(0, |other| other.visits)
-            };
-            assert_eq!(line.visits, parts.iter().map(visits).sum::<u64>(), "{}: {}", game.info().id, line.notation);
+        for (bot, simulations) in [("greedy", 2), ("search", 40)] {
+            if bot == "greedy" || game.info().has_chance {
+                add_up(&host, table.as_ref(), bot, simulations);
+            }
         }
-        let transitions = |analysis: &pb::Analysis| analysis.work.unwrap().transitions;
-        assert_eq!(transitions(&whole), parts.iter().map(transitions).sum::<u64>());
     }
+}
+
+fn add_up(host: &Host, table: &dyn Table, bot: &str, simulations: u64) {
+    let ask = |first_shard: u32, shards: u32| {
+        let budget = Some(pb::Budget { simulations: simulations * u64::from(shards), ..Default::default() });
+        let thinker = pb::Thinker { budget, shards, first_shard, seed: Some(8), ..thinker(bot) };
+        let request = pb::AnalyzePositionRequest {
+            state: Some(table.state()),
+            thinker: Some(thinker),
+            lines: 1000,
+            ..Default::default()
+        };
+        analyze(host, request).unwrap()
+    };
+    let (whole, parts) = (ask(5, 3), [ask(5, 1), ask(6, 1), ask(7, 1)]);
+    for line in &whole.actions {
+        let visits = |part: &pb::Analysis| {
+            part.actions.iter().find(|other| other.notation == line.notation).map_or(0, |other| other.visits)
+        };
+        assert_eq!(line.visits, parts.iter().map(visits).sum::<u64>(), "{bot}: {}", line.notation);
+    }
+    let transitions = |analysis: &pb::Analysis| analysis.work.unwrap().transitions;
+    assert_eq!(transitions(&whole), parts.iter().map(transitions).sum::<u64>());
 }
 
 #[test]
@@ -107,7 +126,7 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
     for (game, seats) in tables() {
         for actions in [0, 7, 30] {
             let Some(table) = open_table(&host, game, seats, 6, actions) else { continue };
-            for bot in ["random", "greedy"] {
+            for bot in ["random", "greedy", "search"] {
                 let request = pb::ChooseActionRequest {
                     state: Some(table.state()),
                     thinker: Some(thinker(bot)),

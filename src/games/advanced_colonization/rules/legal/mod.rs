@@ -66,24 +66,29 @@ pub fn legal_actions(state: &State) -> Legal {
 type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
 
 /// The facts that every family needs.
-struct Lister<'a> {
+pub(in crate::games::advanced_colonization) struct Lister<'a> {
     position: &'a Position,
     settings: &'a Settings,
     player: Player,
-    dominance: Dominance,
+    pub(in crate::games::advanced_colonization) dominance: Dominance,
     /// The ships and colonies on the board, by type.
     on_board: Pile,
-    bank: Pile,
+    pub(in crate::games::advanced_colonization) bank: Pile,
     /// The types the player can burn from the bank or buy.
-    burnable: Types,
+    pub(in crate::games::advanced_colonization) burnable: Types,
     /// The pyramids on the board with their types: colonies by slot, side and height, then ships by slot and token, each
     /// token once.
-    pieces: ArrayVec<(Piece, Pyramid), SHIPS_MAX>,
+    pub(in crate::games::advanced_colonization) pieces: ArrayVec<(Piece, Pyramid), SHIPS_MAX>,
     /// The player's own ships among them.
-    own_ships: ArrayVec<OrbitingShip, SHIPS_MAX>,
+    pub(in crate::games::advanced_colonization) own_ships: ArrayVec<OrbitingShip, SHIPS_MAX>,
 }
 
 impl<'a> Lister<'a> {
+    /// The facts about a state.
+    pub(in crate::games::advanced_colonization) fn of(state: &'a State) -> Self {
+        Self::new(state, Dominance::of(&state.position))
+    }
+
     fn new(state: &'a State, dominance: Dominance) -> Self {
         let State { position, settings, .. } = state;
         let on_board = position.on_board();
@@ -148,7 +153,8 @@ impl<'a> Lister<'a> {
         actions.push(Action::End);
     }
 
-    fn can_afford(&self, verb: Verb) -> bool {
+    /// True if the phase and the points allow actions of a kind.
+    pub(in crate::games::advanced_colonization) fn can_afford(&self, verb: Verb) -> bool {
         self.position.action_points >= verb.cost() && check::in_phase(self.position, self.settings, verb)
     }
 

@@ -1,0 +1,134 @@
+//! Search of all replies, for games in which everything is open and certain: alpha-beta with principal variation, deepened step by
+//! step, with a table of the states seen before.
+//!
+//! * A step is one action, and a turn may have several; values change their sign only where another side is to act. With more than two
+//!   seats all others play against the seat that decides.
+//! * The actions tried are those that the game proposes. A forced win is exact as far as all replies are among them, which holds for
+//!   everything that is listed unless the game leaves some out.
+//! * A simulation is a finished iteration. Work can stop before any action and go on there, so slices leave no trace, and as many
+//!   transitions give the same answer.
+//! * Memory is bounded whatever the budget: 30 MiB for the table, which is as small as the work so far is,
+//!   and [`DEPTH_MAX`] + 2 states on the way, each with the list of its actions.
+//! * The values of the best three actions are exact; of the others only a line is known which shows that they are no better.
+
+mod climb;
+mod frame;
+mod root;
+mod score;
+mod table;
+
+#[cfg(test)]
+mod tests;
+
+use super::candidate::Candidate;
+use super::thought::{Bounds, Mind, Simulated};
+use super::value::Worth;
+use crate::game::{Search, Silent};
+use crate::generator::Generator;
+use crate::seat::Seat;
+use frame::Frame;
+use root::Root;
+use table::Table;
+
+/// The most actions looked ahead.
+pub(super) const DEPTH_MAX: u8 = 62;
+
+/// The most transitions between two looks at whether anybody still waits.
+const SLICE: u64 = 1024;
+
+/// The most lines that are told to their end.
+const TOLD_MAX: usize = 64;
+
+/// A search of all replies.
+pub(super) struct AlphaBeta<G: Search> {
+    seat: Seat,
+    /// The way to the state under search; the state to decide in comes first. One more than is searched, for the child at its end.
+    frames: Vec<Frame<G>>,
+    /// The frame under search.
+    top: usize,
+    /// The actions to decide among.
+    roots: Vec<Root<G::Action>>,
+    /// The depth of the present iteration; 0 before the first.
+    depth: u8,
+    /// The most actions looked ahead so far.
+    reached: u32,
+    /// True if some line was cut off before its end in this iteration.
+    is_cut: bool,
+    /// True if nothing is left to search.
+    is_exhausted: bool,
+    table: Table,
+    /// The two actions that latest refuted something, by the number of actions before them.
+    killers: Vec<[Option<G::Action>; 2]>,
+    /// True to search late children less deep at first.
+    reduces: bool,
+}
+
+impl<G: Search> AlphaBeta<G> {
+    /// The decision of `seat` among `only`, or among what the game proposes if that is empty.
+    pub(super) fn new(view: &G::View, seat: Seat, only: Vec<G::Action>, chance: &mut Generator) -> Self {
+        let mut root = Frame::<G>::new(G::imagine(view, chance));
+        if only.is_empty() {
+            root.sort(None, &[None, None]);
+        } else {
+            root.order = (0..).take(only.len().min(frame::ACTIONS_MAX)).collect();
+            root.proposals = only.into_iter().map(|action| crate::game::Proposal { action, promise: 0 }).collect();
+        }
+        let numbers = (0..root.order.len()).filter_map(|place| root.number(place));
+        let roots = numbers.map(|number| Root::new(root.proposals[usize::from(number)].action.clone())).collect();
+        Self {
+            seat,
+            frames: vec![root],
+            top: 0,
+            roots,
+            depth: 0,
+            reached: 0,
+            is_cut: true,
+            is_exhausted: false,
+            table: Table::new(),
+            killers: Vec::new(),
+            reduces: true,
+        }
+    }
+
+    /// What is known of an action, with the line after it and the worth of the state where that ends.
+    fn told(&self, root: &Root<G::Action>, to_the_end: bool) -> Candidate<G::Action> {
+        if root.visits == 0 {
+            return Candidate::new(root.action.clone());
+        }
+        let mut state = self.frames[0].state.clone();
+        G::play(&mut state, &root.action, &mut Silent);
+        let mut following = Vec::new();
+        let mut proposals = Vec::new();
+        for number in if to_the_end { root.line.as_slice() } else { &[] } {
+            proposals.clear();
+            G::propose(&state, &mut proposals);
+            // Numbers come from this very list, or from another of a state with the same fingerprint.
+            let Some(proposal) = proposals.get(usize::from(*number)) else { break };
+            G::play(&mut state, &proposal.action, &mut Silent);
+            following.push(proposal.action.clone());
+        }
+        Candidate::searched(root.action.clone(), root.visits, &Worth::of::<G>(&state), following)
+    }
+}
+
+impl<G: Search> Mind<G> for AlphaBeta<G> {
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
+        if bounds.patience.is_gone() {
+            return Simulated::Abandoned;
+        }
+        let (transitions, is_finished) = self.climb(SLICE.min(bounds.transitions));
+        Simulated::Done { simulations: is_finished.into(), transitions, is_exhausted: self.is_exhausted }
+    }
+
+    fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        self.ranked().into_iter().enumerate().map(|(place, root)| self.told(root, place < TOLD_MAX)).collect()
+    }
+
+    fn best(&self) -> Option<G::Action> {
+        self.ranked().first().map(|root| root.action.clone())
+    }
+
+    fn depth(&self) -> u32 {
+        self.reached
+    }
+}

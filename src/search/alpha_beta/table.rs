@@ -1,0 +1,111 @@
+//! What is known of states that were searched before, on whatever way they were reached.
+//!
+//! The table grows with the work that is done, never with the budget: asked again for the work that was done, a search finds the same
+//! table. Two states with one fingerprint cannot lead to an illegal action: an entry names an action by its number in the list of its
+//! state, which is looked up there.
+
+/// The entries of a new table.
+const ENTRIES_MIN: usize = 1 << 10;
+
+/// The entries of the largest table.
+const ENTRIES_MAX: usize = 1 << 20;
+
+/// The entries that are looked at for a state.
+const BUCKET: usize = 4;
+
+/// The bytes of the largest table, and of the one that it grew from while it grows: 30 MiB.
+#[cfg(test)]
+pub(super) const BYTES_MAX: usize = (ENTRIES_MAX + ENTRIES_MAX / GROWTH) * size_of::<Entry>();
+
+/// How much larger a table gets when it grows.
+const GROWTH: usize = 4;
+
+/// How the value of an entry is to be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Limit {
+    /// The value itself.
+    Exact,
+    /// At least as much.
+    Least,
+    /// At most as much.
+    Most,
+}
+
+/// What is known of a state.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    key: u64,
+    /// The value for the side to act.
+    pub(super) value: i64,
+    /// The number of the best action.
+    pub(super) best: u16,
+    /// The actions that were looked ahead.
+    pub(super) depth: u8,
+    pub(super) limit: Limit,
+    is_taken: bool,
+}
+
+const NOTHING: Entry = Entry { key: 0, value: 0, best: 0, depth: 0, limit: Limit::Exact, is_taken: false };
+
+impl Entry {
+    pub(super) fn new(key: u64, value: i64, best: u16, depth: u8, limit: Limit) -> Self {
+        Self { key, value, best, depth, limit, is_taken: true }
+    }
+}
+
+/// A table of entries by fingerprint.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    taken: usize,
+    /// The bits of fingerprints that are looked at: all of them, but for tests.
+    pub(super) mask: u64,
+}
+
+impl Table {
+    pub(super) fn new() -> Self {
+        Self { entries: vec![NOTHING; ENTRIES_MIN], taken: 0, mask: u64::MAX }
+    }
+
+    /// The bytes it takes.
+    #[cfg(test)]
+    pub(super) fn bytes(&self) -> usize {
+        self.entries.len() * size_of::<Entry>()
+    }
+
+    /// The entries in which a state can be.
+    fn bucket(&self, key: u64) -> usize {
+        // The length is a power of two of at most 2^20.
+        let mask = self.entries.len() - BUCKET;
+        usize::try_from(key >> 32).unwrap_or(0) & mask
+    }
+
+    /// What is known of a state.
+    pub(super) fn find(&self, key: u64) -> Option<Entry> {
+        let key = key & self.mask;
+        let first = self.bucket(key);
+        self.entries[first..first + BUCKET].iter().find(|entry| entry.is_taken && entry.key == key).copied()
+    }
+
+    /// Remembers a state; of the others in its place the one that was looked ahead least is forgotten.
+    pub(super) fn remember(&mut self, entry: Entry) {
+        if self.taken * 2 > self.entries.len() && self.entries.len() < ENTRIES_MAX {
+            let larger = vec![NOTHING; self.entries.len() * GROWTH];
+            let smaller = std::mem::replace(&mut self.entries, larger);
+            self.taken = 0;
+            smaller.into_iter().filter(|entry| entry.is_taken).for_each(|entry| self.put(entry));
+        }
+        self.put(Entry { key: entry.key & self.mask, ..entry });
+    }
+
+    fn put(&mut self, entry: Entry) {
+        let first = self.bucket(entry.key);
+        let bucket = &mut self.entries[first..first + BUCKET];
+        let own = bucket.iter().position(|other| other.is_taken && other.key == entry.key);
+        let place = own.or_else(|| bucket.iter().position(|other| !other.is_taken)).unwrap_or_else(|| {
+            let shallowest = bucket.iter().enumerate().min_by_key(|(_, other)| other.depth);
+            shallowest.map_or(0, |(place, _)| place)
+        });
+        self.taken += usize::from(!bucket[place].is_taken);
+        bucket[place] = entry;
+    }
+}

@@ -1,0 +1,39 @@
+//! What a state is worth to whoever decides, between nothing and everything.
+
+use super::super::value::Worth;
+use crate::game::Search;
+use crate::seat::PerSeat;
+
+/// Everything there is to gain.
+pub(super) const WHOLE: i64 = 1_000_000;
+
+/// What a result decides; the rest is left to the margin.
+const RESULT_SHARE: i64 = 3;
+
+/// The part that results and margins are measured in.
+const SHARES: i64 = 4;
+
+/// Utilities by how far a seat gets ahead of where it stands now.
+pub(super) struct Scale {
+    margins: PerSeat<i64>,
+    milli: i64,
+}
+
+impl Scale {
+    /// The scale of a decision in a world like this.
+    pub(super) fn of<G: Search>(world: &G::State) -> Self {
+        let worth = Worth::of::<G>(world);
+        Self { margins: worth.values.map(|seat, _| worth.margin(seat)), milli: G::SEARCH.margin_milli.max(1) }
+    }
+
+    /// The utilities of a state that is worth so much.
+    pub(super) fn utilities(&self, worth: &Worth) -> PerSeat<i64> {
+        let is_decided = worth.is_over && worth.values.count() > 1;
+        worth.values.map(|seat, value| {
+            let ahead = worth.score_margin(seat) - self.margins[seat];
+            let by_margin = WHOLE / 2 + WHOLE / 2 * ahead / (ahead.abs() + self.milli);
+            let result = if is_decided { i64::from(value.win_ppm) } else { WHOLE / 2 };
+            (result * RESULT_SHARE + by_margin) / SHARES
+        })
+    }
+}
