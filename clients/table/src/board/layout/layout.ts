@@ -1,0 +1,122 @@
+// Lays a scene out in a room: the board in the middle of attention, panels beside or below it.
+
+import type { Face, Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
+import type { Theme } from "../../themes/theme";
+import { type Block, flow } from "./block";
+import { type Extent, extentOf, isGrid } from "./grid";
+import { panels } from "./panels";
+import { gridBlock, placeBlock } from "./places";
+import { emptyLayout, type Layout, type Plan, planOf, type Room } from "./plan";
+
+export type { Area, Chip, Grid, Layout, Panel, Room, Spot } from "./plan";
+
+const MARGIN = 10;
+
+export interface Looks {
+  theme: Theme;
+  faces: ReadonlyMap<string, Face>;
+  seatNames: readonly string[];
+  viewer: number | undefined;
+}
+
+/** How the room is divided: panels beside the board or below it, and the share that they take. */
+interface Split {
+  beside: boolean;
+  share: number;
+}
+
+/** Everything in CSS pixels. `extents` is what boards took before, so that they grow and never shrink. */
+export function layout(scene: Scene, looks: Looks, room: Room, extents: ReadonlyMap<number, Extent> = new Map()): Layout {
+  const plan = planOf(scene, looks, extents);
+  const middle = middleOf(plan);
+  const narrow = room.width < 620;
+  const splits = narrow || middle.length === 0 ? [{ beside: false, share: 0.45 }] : candidates();
+  let best: { worth: number; laid: Layout } | undefined;
+  for (const split of splits) {
+    const tried = divided(plan, middle, room, split, narrow);
+    if (!best || tried.worth > best.worth) best = tried;
+  }
+  return best?.laid ?? emptyLayout();
+}
+
+/** What boards take in a layout, to be given to the next. */
+export function extentsOf(laid: Layout): Map<number, Extent> {
+  return new Map([...laid.grids].map(([place, grid]) => [place, grid.extent]));
+}
+
+function candidates(): Split[] {
+  const beside = [0.22, 0.27, 0.32, 0.38, 0.44, 0.5].map((share) => ({ beside: true, share }));
+  const below = [0.2, 0.27, 0.34, 0.42, 0.5].map((share) => ({ beside: false, share }));
+  return [...beside, ...below];
+}
+
+/** The places in the middle: the first board, or what comes before all that belongs to a seat. */
+function middleOf(plan: Plan): readonly Scene_Place[] {
+  const board = plan.roots.find((place) => isGrid(place.kind));
+  if (board) return [board];
+  const first = plan.roots.findIndex((place) => place.seat !== undefined);
+  return plan.roots.slice(0, first < 0 ? plan.roots.length : first);
+}
+
+function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Split, narrow: boolean): { worth: number; laid: Layout } {
+  const out = emptyLayout();
+  const own: Plan = { ...plan, out };
+  const inner = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
+  const besides = split.beside ? inner.width * split.share : inner.width;
+  const mainRoom = split.beside
+    ? { width: inner.width - besides - MARGIN, height: inner.height }
+    : { width: inner.width, height: inner.height * (1 - split.share) - MARGIN };
+  const main = largest((unit) => middleBlock(own, middle, unit, mainRoom.width), mainRoom, 12, isBoard(middle) ? 118 : 130);
+  const below = split.beside ? inner.height : Math.max(inner.height - main.block.height - MARGIN, 0);
+  const ids = new Set(middle.map((place) => place.id));
+  const side = largest(
+    (unit) => panels(own, ids, unit, besides, narrow ? 260 : 240),
+    { width: besides, height: below },
+    narrow ? 44 : 34,
+    narrow ? 58 : 76,
+  );
+  const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
+  const over = Math.max(0, side.block.height - below) / room.height;
+  const slack = split.beside ? 0 : Math.max(0, below - side.block.height);
+  main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? Math.max(0, (mainHeight - main.block.height) / 2) : slack / 2));
+  side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside ? MARGIN : MARGIN * 2 + mainHeight + slack);
+  out.width = room.width;
+  out.height = Math.max(room.height, 2 * MARGIN + (split.beside ? Math.max(mainHeight, side.block.height) : mainHeight + MARGIN + side.block.height));
+  const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - 0.4 * (slack / room.height);
+  return { worth, laid: out };
+}
+
+function isBoard(middle: readonly Scene_Place[]): boolean {
+  return middle.length === 1 && isGrid(middle[0]!.kind);
+}
+
+function middleBlock(plan: Plan, middle: readonly Scene_Place[], unit: number, width: number): Block {
+  if (isBoard(middle)) return gridBlock(plan, middle[0]!, unit);
+  const blocks = middle.map((place) => placeBlock(plan, place, unit, width));
+  return flow(blocks, ringWidth(plan, middle, blocks, width), 14, true);
+}
+
+/** Places that lie in a ring stand half above and half below. */
+function ringWidth(plan: Plan, middle: readonly Scene_Place[], blocks: readonly Block[], width: number): number {
+  const ring = middle.length > 2 && middle.every((place) => plan.theme.ring?.includes(place.key));
+  if (!ring) return width;
+  const upper = blocks.slice(0, Math.ceil(blocks.length / 2));
+  return Math.min(width, upper.reduce((sum, block) => sum + block.width, 0) + 14 * (upper.length - 1) + 1);
+}
+
+/** The largest size at which a block fits a room, between a least and a most. */
+function largest(measure: (unit: number) => Block, room: Room, least: number, most: number): { unit: number; block: Block } {
+  const fits = (block: Block) => block.width <= room.width + 0.5 && block.height <= room.height + 0.5;
+  const whole = measure(most);
+  if (fits(whole)) return { unit: most, block: whole };
+  let low = least;
+  let high = most;
+  for (let step = 0; step < 7; step++) {
+    const between = (low + high) / 2;
+    if (fits(measure(between))) low = between;
+    else high = between;
+  }
+  return { unit: low, block: measure(low) };
+}
+
+export { extentOf };
