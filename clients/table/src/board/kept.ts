@@ -1,6 +1,6 @@
 // Pieces that did not change stay the same objects, so that a page with hundreds of them draws only what changed.
 
-import type { Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
+import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Spot } from "./layout/layout";
 import type { Heading } from "./headings";
 
@@ -12,9 +12,10 @@ export interface Seen {
   heading: number | undefined;
   aim: string | undefined;
   words: string;
+  place: Scene_Place | undefined;
 }
 
-export function seen(piece: Scene_Piece, spot: Spot, heading: Heading | undefined, words: string, before: Seen | undefined): Seen {
+export function seen(piece: Scene_Piece, spot: Spot, heading: Heading | undefined, words: string, place: Scene_Place | undefined, before: Seen | undefined): Seen {
   const now: Seen = {
     id: piece.id,
     piece: before && equalPieces(piece, before.piece) ? before.piece : piece,
@@ -22,12 +23,13 @@ export function seen(piece: Scene_Piece, spot: Spot, heading: Heading | undefine
     heading: heading?.heading,
     aim: heading?.aim,
     words,
+    place: before && place && before.place?.id === place.id && before.place.key === place.key ? before.place : place,
   };
   return before && sameSeen(before, now) ? before : now;
 }
 
 function sameSeen(one: Seen, other: Seen): boolean {
-  return one.piece === other.piece && one.spot === other.spot && one.heading === other.heading && one.aim === other.aim && one.words === other.words;
+  return one.piece === other.piece && one.spot === other.spot && one.heading === other.heading && one.aim === other.aim && one.words === other.words && one.place === other.place;
 }
 
 function equalPieces(one: Scene_Piece, other: Scene_Piece): boolean {

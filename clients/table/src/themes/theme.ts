@@ -1,7 +1,7 @@
 // What a theme is: how the pieces of one game look. A theme knows no rules and no network.
 
 import type { Component } from "svelte";
-import type { EdgeKind, Face, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
+import type { EdgeKind, Face, Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 
 export interface FaceProps {
   /** The entry of the catalogue; undefined for a piece that lies face down. */
@@ -14,6 +14,8 @@ export interface FaceProps {
   heading?: number | undefined;
   /** The label of the place that it points at. */
   aim?: string | undefined;
+  /** The place where it lies, if it does not lie on a piece. */
+  place?: Scene_Place | undefined;
 }
 
 /** A box in cells, by its centre. */
@@ -37,6 +39,8 @@ export interface Theme {
   Defs?: Component;
   /** The size of a piece in cells: 1 by 1 if nothing else is said. */
   size?(key: string): { width: number; height: number };
+  /** The size of a piece while it lies on another one, in cells of that one: 0.3 by 0.3 if nothing else is said. */
+  rides?(key: string): { width: number; height: number };
   /** Where the pieces lie that lie on a piece, around its centre, in cells; the size of each face is the height of its box. */
   onto?(host: Scene_Piece, riders: readonly Scene_Piece[]): readonly Box[];
   /** The middle of a part of a face as it lies unturned, in cells around the centre. */

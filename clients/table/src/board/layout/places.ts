@@ -69,8 +69,8 @@ export function putPiece(plan: Plan, piece: Scene_Piece, unit: number, x: number
   const boxes = riderBoxes(plan.theme, piece, plan.faces.get(piece.key), riders);
   riders.forEach((rider, index) => {
     const box = boxes[index] ?? { x: 0, y: 0, width: 0.3, height: 0.3 };
-    const own = plan.theme.size?.(rider.key) ?? { width: box.width, height: box.height };
-    // Faces that say how riders lie draw each in a box of its height; others keep the size that they have everywhere.
+    const own = plan.theme.size?.(rider.key) ?? { width: 1, height: 1 };
+    // Faces that say how riders lie draw each in a box of its height; others are drawn as everywhere, only smaller.
     const cell = plan.theme.onto ? box.height * unit : (box.height / own.height) * unit;
     plan.out.spots.set(rider.id, {
       x: x + box.x * unit,

@@ -22,7 +22,7 @@ export function anchorOf(theme: Theme, face: Face | undefined, part: number): { 
 /** Where the riders of a piece lie, around its centre, in cells. `faceOf` tells the parts of the host. */
 export function riderBoxes(theme: Theme, host: Scene_Piece, face: Face | undefined, riders: readonly Scene_Piece[]): readonly Box[] {
   if (theme.onto) return theme.onto(host, riders);
-  const sizes = riders.map((rider) => theme.size?.(rider.key) ?? { width: 0.3, height: 0.3 });
+  const sizes = riders.map((rider) => theme.rides?.(rider.key) ?? { width: 0.3, height: 0.3 });
   const boxes: Box[] = riders.map((_, index) => ({ x: 0, y: 0, ...sizes[index]! }));
   const sides = face && face.edges.length === 6 ? 6 : 4;
   const angle = (host.turn * 2 * Math.PI) / sides;
