@@ -24,13 +24,13 @@ export class Picking {
 
   readonly now: Choosing;
   #match: Match;
-  #scene: Scene | undefined;
+  /** The scene that the picked steps belong to. */
+  #scene = $state.raw<Scene>();
 
   constructor(match: Match) {
     this.#match = match;
     this.now = $derived.by(() => {
       const { scene, canAct } = this.#match;
-      // What was picked belongs to the scene it was picked in.
       const picked = scene === this.#scene ? this.picked : [];
       return scene && canAct ? choosing(scene.moves, scene.steps, picked) : NOTHING;
     });
