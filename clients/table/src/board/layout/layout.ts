@@ -63,23 +63,24 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   const own: Plan = { ...plan, out };
   const inner = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
   const besides = split.beside ? inner.width * split.share : inner.width;
-  const mainRoom = split.beside
+  const nothing = middle.length === 0;
+  const mainRoom = nothing ? { width: inner.width, height: 0 } : split.beside
     ? { width: inner.width - besides - MARGIN, height: inner.height }
     : { width: inner.width, height: inner.height * (1 - split.share) - MARGIN };
-  const main = largest((unit) => middleBlock(own, middle, unit, mainRoom.width), mainRoom, 12, isBoard(middle) ? 118 : 130);
-  const below = split.beside ? inner.height : Math.max(inner.height - main.block.height - MARGIN, 0);
+  const main = largest((unit) => middleBlock(own, middle, unit, mainRoom.width), mainRoom, 12, isBoard(middle) ? 118 : 190);
+  const below = split.beside || nothing ? inner.height : Math.max(inner.height - main.block.height - MARGIN, 0);
   const ids = new Set(middle.map((place) => place.id));
   const side = largest(
     (unit) => panels(own, ids, unit, besides, narrow ? 260 : 240),
     { width: besides, height: below },
     narrow ? 44 : 34,
-    narrow ? 58 : 76,
+    narrow ? 58 : nothing ? 120 : 76,
   );
   const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
   const over = Math.max(0, side.block.height - below) / room.height;
   const slack = split.beside ? 0 : Math.max(0, below - side.block.height);
   main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? Math.max(0, (mainHeight - main.block.height) / 2) : slack / 2));
-  side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside ? MARGIN : MARGIN * 2 + mainHeight + slack);
+  side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside || nothing ? MARGIN : MARGIN * 2 + mainHeight + slack);
   out.width = room.width;
   out.height = Math.max(room.height, 2 * MARGIN + (split.beside ? Math.max(mainHeight, side.block.height) : mainHeight + MARGIN + side.block.height));
   const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - 0.4 * (slack / room.height);

@@ -9,7 +9,7 @@ export interface Point {
 
 /** What a part of a tile is, as a shape. */
 export type Shape =
-  | { kind: "colony"; sides: number[]; outline: Point[] }
+  | { kind: "colony"; sides: number[]; outline: Point[]; shores: Point[][] }
   | { kind: "link"; line: Point[]; end: "open" | "terminus" | "junction" | "colony" }
   | { kind: "ocean"; rim: readonly number[] }
   | { kind: "aerator" | "generator"; at: Point };
@@ -17,6 +17,8 @@ export type Shape =
 const CORNERS: readonly Point[] = [{ x: -50, y: -50 }, { x: 50, y: -50 }, { x: 50, y: 50 }, { x: -50, y: 50 }];
 const MIDDLES: readonly Point[] = [{ x: 0, y: -50 }, { x: 50, y: 0 }, { x: 0, y: 50 }, { x: -50, y: 0 }];
 const SAMPLES = 12;
+/** How far the controls of a shore are from the middle, as a share. */
+const PULL = 0.42;
 
 /** The shapes of all parts, in their order. */
 export function shapesOf(face: Face): Shape[] {
@@ -31,7 +33,7 @@ export function shapesOf(face: Face): Shape[] {
   const centre = rims.findIndex((rim) => rim.length === 0);
   return rims.map((rim, index) => {
     if (index === centre) return joined === 4 ? { kind: "aerator", at: { x: 0, y: 0 } } : { kind: "generator", at: aside(face) };
-    if (isColony(rim)) return { kind: "colony", sides: sidesOf(rim), outline: colony(sidesOf(rim)) };
+    if (isColony(rim)) return { kind: "colony", sides: sidesOf(rim), ...colony(sidesOf(rim)) };
     if (!isLink(rim)) return { kind: "ocean", rim };
     const sides = sidesOf(rim);
     if (sides.length === 2) return { kind: "link", line: curve(MIDDLES[sides[0]!]!, MIDDLES[sides[1]!]!), end: "open" };
@@ -64,27 +66,34 @@ function whole(rim: readonly number[]): boolean {
   return sidesOf(rim).every((side) => rim.includes(2 * side) && rim.includes(2 * side + 1));
 }
 
-/** Land along its sides, which bends towards the middle from a corner to the next side. */
-function colony(sides: readonly number[]): Point[] {
-  const points: Point[] = [];
+/** Land along its sides; from a corner to the next side its shore bends towards the middle. */
+function colony(sides: readonly number[]): { outline: Point[]; shores: Point[][] } {
+  const outline: Point[] = [];
+  const shores: Point[][] = [];
   sides.forEach((side, index) => {
     const next = sides[(index + 1) % sides.length]!;
     const from = CORNERS[side]!;
     const end = CORNERS[(side + 1) % 4]!;
-    points.push(from, end);
+    outline.push(from, end);
     if (next === (side + 1) % 4) return;
-    const to = CORNERS[next]!;
-    points.push(...bent(end, to, 0.42));
+    // A shore across the tile would be a straight line: it swells away from the corner that both sides share.
+    const corner = sides.length === 2 ? { x: MIDDLES[side]!.x + MIDDLES[next]!.x, y: MIDDLES[side]!.y + MIDDLES[next]!.y } : { x: 0, y: 0 };
+    const shore = bent(end, CORNERS[next]!, { x: -corner.x * 0.22, y: -corner.y * 0.22 });
+    shores.push([end, ...shore, CORNERS[next]!]);
+    outline.push(...shore);
   });
-  return points;
+  return { outline, shores };
 }
 
-function bent(from: Point, to: Point, pull: number): Point[] {
+/** A curve whose controls are its ends pulled to the middle, and both moved aside. */
+function bent(from: Point, to: Point, aside: Point): Point[] {
   return Array.from({ length: SAMPLES - 1 }, (_, index) => {
     const t = (index + 1) / SAMPLES;
     const s = 1 - t;
-    const weights = [s * s * s + 3 * s * s * t * pull, t * t * t + 3 * s * t * t * pull];
-    return { x: from.x * weights[0]! + to.x * weights[1]!, y: from.y * weights[0]! + to.y * weights[1]! };
+    const near = s * s * s + 3 * s * s * t * PULL;
+    const far = t * t * t + 3 * s * t * t * PULL;
+    const moved = 3 * s * t;
+    return { x: from.x * near + to.x * far + aside.x * moved, y: from.y * near + to.y * far + aside.y * moved };
   });
 }
 

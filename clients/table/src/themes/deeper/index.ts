@@ -1,4 +1,16 @@
-import { theme as plain } from "../plain";
-import type { Theme } from "../theme";
+// Deeper: a sea of hexes, divers, tokens and cards.
 
-export const theme: Theme = { ...plain, id: "deeper" };
+import type { Theme } from "../theme";
+import Defs from "./Defs.svelte";
+import Face from "./Face.svelte";
+import { ridingSizeOf, sizeOf } from "./sizes";
+
+export const theme: Theme = {
+  id: "deeper",
+  Face,
+  Defs,
+  size: sizeOf,
+  rides: ridingSizeOf,
+  order: ["map", "drawn", "market", "deck", "rockets", "blueprints", "supply", "seat"],
+  draws: ["owner"],
+};
