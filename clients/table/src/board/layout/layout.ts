@@ -3,14 +3,16 @@
 import type { Face, Scene, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../../themes/theme";
 import { type Block, flow } from "./block";
-import { type Extent, extentOf, isGrid } from "./grid";
+import { isGrid } from "./grid";
 import { panels } from "./panels";
 import { gridBlock, placeBlock } from "./places";
-import { emptyLayout, type Layout, type Plan, planOf, type Room } from "./plan";
+import { type Layout, type Plan, planOf, type Room, type Split } from "./plan";
 
 export type { Area, Chip, Grid, Layout, Panel, Room, Spot } from "./plan";
 
 const MARGIN = 10;
+/** So much better another division of the room must be, before everything moves. */
+const STEADY = 0.25;
 
 export interface Looks {
   theme: Theme;
@@ -19,29 +21,22 @@ export interface Looks {
   viewer: number | undefined;
 }
 
-/** How the room is divided: panels beside the board or below it, and the share that they take. */
-interface Split {
-  beside: boolean;
-  share: number;
-}
-
-/** Everything in CSS pixels. `extents` is what boards took before, so that they grow and never shrink. */
-export function layout(scene: Scene, looks: Looks, room: Room, extents: ReadonlyMap<number, Extent> = new Map()): Layout {
-  const plan = planOf(scene, looks, extents);
+/** Everything in CSS pixels. What a board took `before` it still takes, and the room is divided as it was unless that serves badly. */
+export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout): Layout {
+  const plan = planOf(scene, looks, new Map([...(before?.grids ?? [])].map(([place, grid]) => [place, grid.extent])));
   const middle = middleOf(plan);
   const narrow = room.width < 620;
   const splits = narrow || middle.length === 0 ? [{ beside: false, share: 0.45 }] : candidates();
-  let best: { worth: number; laid: Layout } | undefined;
+  const kept = before?.width === room.width ? before.split : undefined;
+  let best: { worth: number; tried: Divided; split: Split } | undefined;
   for (const split of splits) {
     const tried = divided(plan, middle, room, split, narrow);
-    if (!best || tried.worth > best.worth) best = tried;
+    const worth = tried.worth + (kept?.beside === split.beside && kept.share === split.share ? STEADY : 0);
+    if (!best || worth > best.worth) best = { worth, tried, split };
   }
-  return best?.laid ?? emptyLayout();
-}
-
-/** What boards take in a layout, to be given to the next. */
-export function extentsOf(laid: Layout): Map<number, Extent> {
-  return new Map([...laid.grids].map(([place, grid]) => [place, grid.extent]));
+  best?.tried.put();
+  plan.out.split = best?.split;
+  return plan.out;
 }
 
 function candidates(): Split[] {
@@ -54,37 +49,57 @@ function candidates(): Split[] {
 function middleOf(plan: Plan): readonly Scene_Place[] {
   const board = plan.roots.find((place) => isGrid(place.kind));
   if (board) return [board];
-  const first = plan.roots.findIndex((place) => place.seat !== undefined);
-  return plan.roots.slice(0, first < 0 ? plan.roots.length : first);
+  const told = plan.scene.places.filter((place) => place.parent === 0);
+  const first = told.findIndex((place) => place.seat !== undefined);
+  const leading = new Set(told.slice(0, first < 0 ? told.length : first));
+  return plan.roots.filter((place) => leading.has(place));
 }
 
-function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Split, narrow: boolean): { worth: number; laid: Layout } {
-  const out = emptyLayout();
-  const own: Plan = { ...plan, out };
+/** A way to divide the room, measured and not yet put down. */
+interface Divided {
+  worth: number;
+  put(): void;
+}
+
+function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Split, narrow: boolean): Divided {
   const inner = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
   const besides = split.beside ? inner.width * split.share : inner.width;
   const nothing = middle.length === 0;
   const mainRoom = nothing ? { width: inner.width, height: 0 } : split.beside
     ? { width: inner.width - besides - MARGIN, height: inner.height }
     : { width: inner.width, height: inner.height * (1 - split.share) - MARGIN };
-  const main = largest((unit) => middleBlock(own, middle, unit, mainRoom.width), mainRoom, 12, isBoard(middle) ? 118 : 190);
+  const main = largest((unit) => middleBlock(plan, middle, unit, mainRoom.width), mainRoom, 12, mostOf(plan, middle));
   const below = split.beside || nothing ? inner.height : Math.max(inner.height - main.block.height - MARGIN, 0);
   const ids = new Set(middle.map((place) => place.id));
   const side = largest(
-    (unit) => panels(own, ids, unit, besides, narrow ? 260 : 240),
+    (unit) => panels(plan, ids, unit, besides, narrow ? 260 : 240),
     { width: besides, height: below },
     narrow ? 44 : 34,
-    narrow ? 58 : nothing ? 120 : 76,
+    narrow ? 58 : isBoard(middle) ? 76 : 112,
   );
   const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
   const over = Math.max(0, side.block.height - below) / room.height;
   const slack = split.beside ? 0 : Math.max(0, below - side.block.height);
-  main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? Math.max(0, (mainHeight - main.block.height) / 2) : slack / 2));
-  side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside || nothing ? MARGIN : MARGIN * 2 + mainHeight + slack);
-  out.width = room.width;
-  out.height = Math.max(room.height, 2 * MARGIN + (split.beside ? Math.max(mainHeight, side.block.height) : mainHeight + MARGIN + side.block.height));
   const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - 0.4 * (slack / room.height);
-  return { worth, laid: out };
+  return {
+    worth,
+    put() {
+      main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? Math.max(0, (mainHeight - main.block.height) / 2) : slack / 2));
+      side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside || nothing ? MARGIN : MARGIN * 2 + mainHeight + slack);
+      plan.out.width = room.width;
+      plan.out.height = Math.max(room.height, 2 * MARGIN + (split.beside ? Math.max(mainHeight, side.block.height) : mainHeight + MARGIN + side.block.height));
+    },
+  };
+}
+
+/** The largest cell worth having: a board and a ring are looked at closely, mere piles are not. */
+function mostOf(plan: Plan, middle: readonly Scene_Place[]): number {
+  if (isBoard(middle)) return 118;
+  return isRing(plan, middle) ? 190 : 84;
+}
+
+function isRing(plan: Plan, middle: readonly Scene_Place[]): boolean {
+  return middle.length > 2 && middle.every((place) => plan.theme.ring?.includes(place.key));
 }
 
 function isBoard(middle: readonly Scene_Place[]): boolean {
@@ -99,8 +114,7 @@ function middleBlock(plan: Plan, middle: readonly Scene_Place[], unit: number, w
 
 /** Places that lie in a ring stand half above and half below. */
 function ringWidth(plan: Plan, middle: readonly Scene_Place[], blocks: readonly Block[], width: number): number {
-  const ring = middle.length > 2 && middle.every((place) => plan.theme.ring?.includes(place.key));
-  if (!ring) return width;
+  if (!isRing(plan, middle)) return width;
   const upper = blocks.slice(0, Math.ceil(blocks.length / 2));
   return Math.min(width, upper.reduce((sum, block) => sum + block.width, 0) + 14 * (upper.length - 1) + 1);
 }
@@ -119,5 +133,3 @@ function largest(measure: (unit: number) => Block, room: Room, least: number, mo
   }
   return { unit: low, block: measure(low) };
 }
-
-export { extentOf };

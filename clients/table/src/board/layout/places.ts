@@ -2,7 +2,7 @@
 
 import type { Scene_Piece, Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import { type Block, column, flow, framed } from "./block";
-import { cellSize, centre, extentOf, isGrid } from "./grid";
+import { cellSize, centre, isGrid } from "./grid";
 import { counterText, Kind, type Plan, shortened, type Spot, textWidth } from "./plan";
 import { riderBoxes } from "./riders";
 
@@ -16,7 +16,8 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
   const empty = inner.height === 0;
   if (empty && children.length > 0) return inner;
   const body: Block = empty && plan.pointed.has(place.id) ? { width: unit, height: unit * 0.7, put: () => undefined } : inner;
-  const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * 0.46, 70));
+  const share = title.length > place.label.length ? 0.8 : 0.46;
+  const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 70));
   const head: Block = { width: titled, height: TITLE + 5, put: () => undefined };
   return framed(column([head, body], 0), 4, (x, y, boxWidth, boxHeight) => {
     const shown = shortened(title, TITLE, boxWidth - 6);
@@ -150,7 +151,7 @@ function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], un
 
 /** Squares or hexes of any size of cell. */
 export function gridBlock(plan: Plan, place: Scene_Place, cell: number): Block {
-  const extent = extentOf(plan.scene, place.id, place.kind, plan.extents.get(place.id));
+  const extent = plan.extents.get(place.id)!;
   const step = place.kind === Kind.HEXES ? 60 : 90;
   const { width, height } = cellSize(place.kind);
   const box = { width: Math.max(width, extent.right - extent.left) * cell, height: Math.max(height, extent.bottom - extent.top) * cell };

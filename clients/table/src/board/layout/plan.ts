@@ -2,7 +2,7 @@
 
 import { Scene_PlaceKind as Kind, type Face, type Scene, type Scene_Counter, type Scene_Piece, type Scene_Place } from "hadal-client/messages/hadal/v1/scene";
 import type { Theme } from "../../themes/theme";
-import type { Extent } from "./grid";
+import { type Extent, extentOf, isGrid } from "./grid";
 
 /** Where a piece lies: its middle, the length of a cell there, and how far it is turned clockwise in degrees. */
 export interface Spot {
@@ -63,9 +63,16 @@ export interface Gap {
   height: number;
 }
 
+/** How the room is divided: panels beside the board or below it, and the share that they take. */
+export interface Split {
+  beside: boolean;
+  share: number;
+}
+
 export interface Layout {
   width: number;
   height: number;
+  split: Split | undefined;
   panels: Panel[];
   areas: Area[];
   chips: Chip[];
@@ -94,6 +101,7 @@ export interface Plan {
   lying: ReadonlyMap<number, readonly Scene_Piece[]>;
   riders: ReadonlyMap<bigint, readonly Scene_Piece[]>;
   pointed: ReadonlySet<number>;
+  /** What each board takes. */
   extents: ReadonlyMap<number, Extent>;
   out: Layout;
 }
@@ -111,13 +119,13 @@ export function planOf(
     lying: grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => piece.place),
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
     pointed: pointedPlaces(scene),
-    extents,
+    extents: new Map(scene.places.filter(({ kind }) => isGrid(kind)).map(({ id, kind }) => [id, extentOf(scene, id, kind, extents.get(id))])),
     out: emptyLayout(),
   };
 }
 
 export function emptyLayout(): Layout {
-  return { width: 0, height: 0, panels: [], areas: [], chips: [], names: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map() };
+  return { width: 0, height: 0, split: undefined, panels: [], areas: [], chips: [], names: [], spots: new Map(), grids: new Map(), gaps: new Map(), stacks: new Map() };
 }
 
 /** The sizes of letters are guessed, since a layout is made without a page. */
