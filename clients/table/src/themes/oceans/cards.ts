@@ -78,7 +78,7 @@ const pictures: [RegExp, string][] = [
   [/parasit|leech|cleaner \(|vestigial|metabolism|burrow/i, "eel"],
   [/jaw|maw|teeth|tusk|megamouth|predator|rex|crush/i, "jaws"],
   [/shark|attack|speed|ambush|scaveng|smell|draconic|flight/i, "shark"],
-  [/whale|filter|graz|giant|behemoth|coloss|gargant|fins|blubber|leviathan|warm/i, "whale"],
+  [/whale|filter|graz|giant|behemoth|coloss|gargant|fins|blubber|leviathan|\bwarm/i, "whale"],
   [/shell|skeleton|spine|sedentary|limb|bullet|claw|camouflage/i, "crab"],
   [/school|swarm|pack|dense|tiny|communicat/i, "school"],
   [/transparent|lumin|plankton|mucus|toxin|colour|color|symbio|ecosystem/i, "jelly"],
