@@ -16,6 +16,12 @@ export function viewBox(sight: Sight, laid: Layout): string {
   return `${round(sight.x)} ${round(sight.y)} ${round(laid.width / sight.zoom)} ${round(laid.height / sight.zoom)}`;
 }
 
+/** How a picture drawn for one sight is moved and stretched to show another, until it is drawn anew. */
+export function stretched(drawn: Sight, now: Sight): string {
+  const scale = now.zoom / drawn.zoom;
+  return `translate(${round((drawn.x - now.x) * now.zoom)}px, ${round((drawn.y - now.y) * now.zoom)}px) scale(${scale})`;
+}
+
 /** Zooms so that a point of the picture stays where it is on the screen. */
 export function zoomed(sight: Sight, laid: Layout, factor: number, at: { x: number; y: number }): Sight {
   const zoom = Math.min(MOST, Math.max(1, sight.zoom * factor));

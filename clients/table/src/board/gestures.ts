@@ -7,7 +7,8 @@ import type { Layout } from "./layout/layout";
 export interface Viewed {
   laid(): Layout;
   sight(): Sight;
-  look(sight: Sight): void;
+  /** Shows another part; `going` while a gesture goes on and more is to come at once. */
+  look(sight: Sight, going: boolean): void;
   /** The picture can be scrolled by the page around it. */
   scrolls(): boolean;
 }
@@ -19,18 +20,19 @@ export function gestures(svg: SVGSVGElement, viewed: Viewed): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   let travelled = 0;
 
-  const unit = () => viewed.laid().width / viewed.sight().zoom / svg.getBoundingClientRect().width;
+  // The picture itself may be stretched while a gesture goes on, so points are found by the frame around it.
+  const frame = svg.parentElement!;
   const inPicture = (x: number, y: number) => {
-    const box = svg.getBoundingClientRect();
+    const box = frame.getBoundingClientRect();
     const sight = viewed.sight();
-    return { x: sight.x + (x - box.left) * unit(), y: sight.y + (y - box.top) * unit() };
+    return { x: sight.x + (x - box.left + frame.scrollLeft) / sight.zoom, y: sight.y + (y - box.top + frame.scrollTop) / sight.zoom };
   };
 
   function wheel(event: WheelEvent): void {
     if (viewed.scrolls() && viewed.sight().zoom === 1 && !event.ctrlKey) return;
     event.preventDefault();
     const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016));
-    viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, inPicture(event.clientX, event.clientY)));
+    viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, inPicture(event.clientX, event.clientY)), true);
   }
 
   function down(event: PointerEvent): void {
@@ -52,9 +54,10 @@ export function gestures(svg: SVGSVGElement, viewed: Viewed): () => void {
     const other = others[0];
     if (other) {
       const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
-      viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, inPicture((now.x + other.x) / 2, (now.y + other.y) / 2)));
+      viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, inPicture((now.x + other.x) / 2, (now.y + other.y) / 2)), true);
     } else if (viewed.sight().zoom > 1) {
-      viewed.look(panned(viewed.sight(), viewed.laid(), (before.x - now.x) * unit(), (before.y - now.y) * unit()));
+      const { zoom } = viewed.sight();
+      viewed.look(panned(viewed.sight(), viewed.laid(), (before.x - now.x) / zoom, (before.y - now.y) / zoom), true);
     }
   }
 
@@ -73,8 +76,8 @@ export function gestures(svg: SVGSVGElement, viewed: Viewed): () => void {
   function key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const factor = event.key === "+" || event.key === "=" ? 1.25 : event.key === "-" ? 0.8 : undefined;
-    if (event.key === "0") viewed.look(ALL);
-    else if (factor !== undefined) viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, middle(event)));
+    if (event.key === "0") viewed.look(ALL, false);
+    else if (factor !== undefined) viewed.look(zoomed(viewed.sight(), viewed.laid(), factor, middle(event)), false);
     else return;
     event.preventDefault();
   }

@@ -33,8 +33,9 @@ export function join(before: Scene, after: Scene): Link[] {
     match(sources, targets, links, (one, other) => one.id === other.id, false);
     match(sources, targets, links, () => true, false);
   }
-  match(from, to, links, (one, other) => lies(one) === lies(other) && faceDown(one) !== faceDown(other), true);
-  match(from, to, links, (one, other) => faceDown(one) !== faceDown(other) && sameOwner(one, other), false);
+  const [gone, come] = [from.filter(({ left }) => left > 0), to.filter(({ left }) => left > 0)];
+  match(gone, come, links, (one, other) => lies(one) === lies(other) && faceDown(one) !== faceDown(other), true);
+  match(gone, come, links, (one, other) => faceDown(one) !== faceDown(other) && sameOwner(one, other), false);
   for (const { piece, left } of from) if (left > 0) links.push({ before: piece.id, count: left, still: false });
   for (const { piece, left } of to) if (left > 0) links.push({ after: piece.id, count: left, still: false });
   return links;

@@ -23,7 +23,7 @@ export interface Looks {
 
 /** Everything in CSS pixels. What a board took `before` it still takes, and the room is divided as it was unless that serves badly. */
 export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout): Layout {
-  const plan = planOf(scene, looks, new Map([...(before?.grids ?? [])].map(([place, grid]) => [place, grid.extent])));
+  const plan = planOf(scene, looks, before);
   const middle = middleOf(plan);
   const narrow = room.width < 620;
   const splits = narrow || middle.length === 0 ? [{ beside: false, share: 0.45 }] : candidates();

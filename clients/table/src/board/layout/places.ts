@@ -15,7 +15,7 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
   const children = plan.children.get(place.id) ?? [];
   const empty = inner.height === 0;
   if (empty && children.length > 0) return inner;
-  const body: Block = empty && plan.pointed.has(place.id) ? { width: unit, height: unit * 0.7, put: () => undefined } : inner;
+  const body = empty ? room(plan, place, unit) : inner;
   const share = title.length > place.label.length ? 0.8 : 0.46;
   const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 70));
   const head: Block = { width: titled, height: TITLE + 5, put: () => undefined };
@@ -23,6 +23,15 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
     const shown = shortened(title, TITLE, boxWidth - 6);
     plan.out.areas.push({ place, x, y, width: boxWidth, height: boxHeight, title: shown, outlined: empty || children.length > 0 });
   });
+}
+
+/** What an empty place takes: as much as a piece if it can be pointed at, and no less than it had before. */
+function room(plan: Plan, place: Scene_Place, unit: number): Block {
+  const held = plan.held.get(place.id);
+  const pointed = plan.pointed.has(place.id) ? { width: unit, height: unit * 0.7 } : { width: 0, height: 0 };
+  const width = Math.max(pointed.width, Math.min((held?.width ?? 0) - 8, unit * 1.4));
+  const height = Math.max(pointed.height, Math.min((held?.height ?? 0) - TITLE - 13, unit * 1.4));
+  return { width: Math.max(0, width), height: Math.max(0, height), put: () => undefined };
 }
 
 /** The name of a place, and after it the counters that are about it. */

@@ -103,14 +103,17 @@ export interface Plan {
   pointed: ReadonlySet<number>;
   /** What each board takes. */
   extents: ReadonlyMap<number, Extent>;
+  /** The boxes that places had before: one that is empty for a moment keeps its room, so that nothing else moves. */
+  held: ReadonlyMap<number, Area>;
   out: Layout;
 }
 
 export function planOf(
   scene: Scene,
   looks: { theme: Theme; faces: ReadonlyMap<string, Face>; seatNames: readonly string[]; viewer: number | undefined },
-  extents: ReadonlyMap<number, Extent>,
+  before: Layout | undefined,
 ): Plan {
+  const extent = (place: number) => before?.grids.get(place)?.extent;
   return {
     scene,
     ...looks,
@@ -119,7 +122,8 @@ export function planOf(
     lying: grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => piece.place),
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
     pointed: pointedPlaces(scene),
-    extents: new Map(scene.places.filter(({ kind }) => isGrid(kind)).map(({ id, kind }) => [id, extentOf(scene, id, kind, extents.get(id))])),
+    extents: new Map(scene.places.filter(({ kind }) => isGrid(kind)).map(({ id, kind }) => [id, extentOf(scene, id, kind, extent(id))])),
+    held: new Map((before?.areas ?? []).map((area) => [area.place.id, area])),
     out: emptyLayout(),
   };
 }
