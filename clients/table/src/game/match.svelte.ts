@@ -1,7 +1,7 @@
 // The game that is being played: the tree of its positions, the one that is shown, and what leads from one to the next.
 
 import { type AnyAction, type Position, Refused, type State, awaited, loadState, outcome, saveState } from "hadal-client/web";
-import type { Outcome } from "hadal-client/messages/hadal/v1/game";
+import type { Outcome, View } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
@@ -9,11 +9,15 @@ import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, 
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
+import { preferences } from "./preferences.svelte";
 import { type Setup, isShared, keyOf } from "./setup";
 import { touched } from "./touching";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
 
-const INCLUDE = { words: true, scene: true, advice: true, skipLegalActions: true };
+/** A purist is not even sent the hints. */
+function included() {
+  return { words: true, scene: true, advice: !preferences.purist, skipLegalActions: true };
+}
 
 /** Why an action was refused. */
 export interface Refusal {
@@ -28,6 +32,8 @@ export class Match {
 
   tree = $state.raw<Tree>()!;
   scene = $state.raw<Scene>();
+  /** What the scene was made from, with the hints of the game. */
+  view = $state.raw<View>();
   /** Whose view the scene is. */
   looking = $state.raw<Looking>("spectator");
   /** The seat that decides; undefined when the game is over. */
@@ -98,7 +104,7 @@ export class Match {
     await this.#guarded(async () => {
       const state = await this.stateOf(id);
       const looking = lookers(this.setup, this.confirmed);
-      const ask = { viewers: asViewers(this.setup, looking), include: INCLUDE };
+      const ask = { viewers: asViewers(this.setup, looking), include: included() };
       const { position } = await steady(() => hadal.getPosition(state, ask));
       if (moment === this.#shown) this.#take(position, looking);
     });
@@ -129,6 +135,7 @@ export class Match {
   hide(): Promise<void> {
     this.confirmed = undefined;
     this.scene = undefined;
+    this.view = undefined;
     return this.show();
   }
 
@@ -145,7 +152,7 @@ export class Match {
       const state = await this.stateOf(from);
       const seatKey = keyOf(this.setup, seat);
       const looking = lookers(this.setup, this.confirmed);
-      const how = { seat, ...(seatKey ? { seatKey } : {}), viewers: asViewers(this.setup, looking), include: INCLUDE };
+      const how = { seat, ...(seatKey ? { seatKey } : {}), viewers: asViewers(this.setup, looking), include: included() };
       const { position } = await steady(() => hadal.apply(state, action, how));
       if (moment !== this.#shown) return;
       this.#shown++;
@@ -202,6 +209,7 @@ export class Match {
     this.seat = seat;
     this.outcome = outcome(position);
     this.scene = perspective.scene;
+    this.view = perspective.view;
     this.prompt = perspective.scene?.prompt ?? this.outcome?.text ?? "";
     this.trouble = "";
     this.refusal = undefined;
