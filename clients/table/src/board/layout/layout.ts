@@ -75,12 +75,13 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
     (unit) => panels(plan, ids, unit, besides, narrow ? 260 : 240),
     { width: besides, height: below },
     narrow ? 44 : 34,
-    narrow ? 58 : isBoard(middle) ? 76 : 112,
+    narrow ? 58 : isBoard(middle) ? 76 : 150,
   );
   const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
   const over = Math.max(0, side.block.height - below) / room.height;
   const slack = split.beside ? 0 : Math.max(0, below - side.block.height);
-  const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - 0.4 * (slack / room.height);
+  const empty = split.beside ? 1 - (main.block.width * main.block.height) / (mainRoom.width * mainRoom.height) : slack / inner.height;
+  const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - (isBoard(middle) ? 0.3 : 1.2) * empty;
   return {
     worth,
     put() {
