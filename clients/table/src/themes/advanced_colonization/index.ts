@@ -2,6 +2,7 @@
 
 import type { Theme } from "../theme";
 import Defs from "./Defs.svelte";
+import Detail from "./Detail.svelte";
 import Face from "./Face.svelte";
 import "./pyramids.css";
 import { sizeOfKey } from "./sizes";
@@ -9,6 +10,7 @@ import { sizeOfKey } from "./sizes";
 export const theme: Theme = {
   id: "advanced_colonization",
   Face,
+  Detail,
   Defs,
   size: sizeOfKey,
   order: ["slot", "turn", "reserve", "bank", "burned"],

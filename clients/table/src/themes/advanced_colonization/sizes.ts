@@ -1,7 +1,7 @@
 // How large things that are no pyramids are, in cells.
 
 /** A slip for a phase of the turn or a special rule. */
-export const SLIP = { width: 2.2, height: 0.55 };
+export const SLIP = { width: 1.8, height: 0.45 };
 
 /** The keys of pyramids are a letter and a size. */
 export function sizeOfKey(key: string): { width: number; height: number } {
