@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { branches, grown, lineTo, planted, shownAt, undone } from "./branch";
+import { branches, grown, lineTo, planted, shownAt, slim, undone } from "./branch";
 
 const ply = (state: string) => ({ state, texts: [], touched: [], reversibility: 1 });
 const ids = (plies: { id: number }[]) => plies.map(({ id }) => id);
@@ -31,6 +31,12 @@ describe("a tree of positions", () => {
   it("plays the same again without a second copy", () => {
     const again = grown(shownAt(straight, 0), 0, ply("b"));
     expect([again.plies.length, again.current, again.tip]).toEqual([3, 1, 2]);
+  });
+
+  it("is kept with the states that the others follow from", () => {
+    const kept = slim(straight);
+    expect(kept.plies.map(({ state }) => state)).toEqual(["a", undefined, "c"]);
+    expect(kept.plies[1]!.reversibility).toBe(1);
   });
 
   it("takes the last position back, but none that others follow from", () => {

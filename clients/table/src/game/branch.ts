@@ -78,6 +78,20 @@ export function follows(tree: Tree, id: number): boolean {
   return tree.plies.some(({ parent }) => parent === id);
 }
 
+/** Of so many positions one is kept with its state. */
+const STATES_APART = 16;
+
+/** The tree with few states: the others follow from the actions. Small enough to be kept after every action. */
+export function slim(tree: Tree): Tree {
+  const parents = new Set(tree.plies.map(({ parent }) => parent));
+  const needed = ({ id }: Ply) => id % STATES_APART === 0 || id === tree.current || !parents.has(id);
+  return { ...tree, plies: tree.plies.map((ply) => (needed(ply) ? ply : without(ply))) };
+}
+
+function without({ state: _, ...ply }: Ply): Ply {
+  return ply;
+}
+
 /** A course of the game: the position where it ends, and where it leaves the course of the log. */
 export interface Branch {
   tip: number;

@@ -5,7 +5,7 @@ import type { Outcome, View } from "hadal-client/messages/hadal/v1/game";
 import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
 import type { Scene } from "hadal-client/messages/hadal/v1/scene";
 
-import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, plyOf, shownAt, undone } from "./branch";
+import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, plyOf, shownAt, slim, undone } from "./branch";
 import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
@@ -13,6 +13,9 @@ import { preferences } from "./preferences.svelte";
 import { type Setup, isShared, keyOf } from "./setup";
 import { touched } from "./touching";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
+
+/** A game is kept so long after an action. */
+const KEEPING_MS = 250;
 
 /** A purist is not even sent the hints. */
 function included() {
@@ -54,18 +57,17 @@ export class Match {
 
   /** Counts the positions shown, so that an answer that comes too late is left alone. */
   #shown = 0;
-  #name = $state.raw("");
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(kept: Kept, game: GetGameResponse) {
     this.id = kept.id;
     this.setup = kept.setup;
     this.tree = kept.tree;
     this.game = game;
-    this.#name = kept.setup.title;
   }
 
   get title(): string {
-    return this.#name;
+    return this.setup.title;
   }
 
   get ply(): Ply {
@@ -179,7 +181,17 @@ export class Match {
 
   /** Everything that has to be kept of the game. */
   toKept(): Kept {
-    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree: this.tree, over: this.outcome !== undefined };
+    // States that are left out can be worked out with the keys of all seats only.
+    const tree = this.setup.keys.includes(null) ? this.tree : slim(this.tree);
+    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, over: this.outcome !== undefined };
+  }
+
+  /** Keeps what is not kept yet, at the latest when the page is left. */
+  flush(): void {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    this.kept = keep(this.toKept());
   }
 
   #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
@@ -225,8 +237,9 @@ export class Match {
     }
   }
 
+  /** Bots may move faster than a long game is written down. */
   #keep(): void {
-    this.kept = keep(this.toKept());
+    this.#keeping ??= setTimeout(() => this.flush(), KEEPING_MS);
   }
 }
 
