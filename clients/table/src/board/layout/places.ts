@@ -7,6 +7,8 @@ import { counterText, Kind, type Plan, shortened, type Spot, textWidth } from ".
 import { riderBoxes } from "./riders";
 
 const TITLE = 12;
+/** So many pieces without an order are a list. */
+const LONG = 20;
 
 /** A place with its name and its counters; `unit` is the length of a cell, `width` what there is at most. */
 export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: number): Block {
@@ -16,7 +18,8 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
   const empty = inner.height === 0;
   if (empty && children.length > 0) return inner;
   const body = empty ? room(plan, place, unit) : inner;
-  const share = title.length > place.label.length ? 0.8 : 0.46;
+  // A group that holds nothing is there for its words.
+  const share = place.kind === Kind.GROUP ? 0.95 : title.length > place.label.length ? 0.8 : 0.46;
   const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 70));
   const head: Block = { width: titled, height: TITLE + 5, put: () => undefined };
   return framed(column([head, body], 0), 4, (x, y, boxWidth, boxHeight) => {
@@ -29,8 +32,8 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
 function room(plan: Plan, place: Scene_Place, unit: number): Block {
   const held = plan.held.get(place.id);
   const pointed = plan.pointed.has(place.id) ? { width: unit, height: unit * 0.7 } : { width: 0, height: 0 };
-  const width = Math.max(pointed.width, Math.min((held?.width ?? 0) - 8, unit * 1.4));
-  const height = Math.max(pointed.height, Math.min((held?.height ?? 0) - TITLE - 13, unit * 1.4));
+  const width = Math.max(pointed.width, Math.min((held?.width ?? 0) - 8, unit));
+  const height = Math.max(pointed.height, Math.min((held?.height ?? 0) - TITLE - 13, unit));
   return { width: Math.max(0, width), height: Math.max(0, height), put: () => undefined };
 }
 
@@ -56,7 +59,7 @@ function ofKind(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], 
   if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, unit) : tower(plan, place, pieces, unit);
   if (place.kind === Kind.ROW) return row(plan, place, pieces, unit, width);
   // A long list, such as a bag, is looked up and not read at a glance.
-  const smaller = place.kind === Kind.POOL && pieces.length > 12 ? unit * 0.55 : unit;
+  const smaller = place.kind === Kind.POOL && pieces.length > LONG ? unit * 0.55 : unit;
   const sorted = place.kind === Kind.HAND ? [...pieces].sort((one, other) => one.x - other.x) : pieces;
   return flow(sorted.map((piece) => pieceBlock(plan, piece, smaller)), width, smaller * 0.1);
 }

@@ -3,6 +3,7 @@
 import type { Theme } from "../theme";
 import Defs from "./Defs.svelte";
 import Face from "./Face.svelte";
+import "./sea.css";
 import { ridingSizeOf, sizeOf } from "./sizes";
 
 export const theme: Theme = {
@@ -13,4 +14,5 @@ export const theme: Theme = {
   rides: ridingSizeOf,
   order: ["map", "drawn", "market", "deck", "rockets", "blueprints", "supply", "seat"],
   draws: ["owner"],
+  background: "deeper-sea",
 };
