@@ -11,6 +11,7 @@ import { type Layout, type Plan, planOf, type Room, type Split } from "./plan";
 export type { Area, Chip, Grid, Layout, Panel, Room, Spot } from "./plan";
 
 const MARGIN = 10;
+const SMALL = 62;
 /** So much better another division of the room must be, before everything moves. */
 const STEADY = 0.25;
 
@@ -41,7 +42,7 @@ export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout):
 
 function candidates(): Split[] {
   const beside = [0.22, 0.27, 0.32, 0.38, 0.44, 0.5].map((share) => ({ beside: true, share }));
-  const below = [0.2, 0.27, 0.34, 0.42, 0.5].map((share) => ({ beside: false, share }));
+  const below = [0.2, 0.27, 0.34, 0.42, 0.5, 0.58, 0.66].map((share) => ({ beside: false, share }));
   return [...beside, ...below];
 }
 
@@ -74,14 +75,16 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   const side = largest(
     (unit) => panels(plan, ids, unit, besides, narrow ? 260 : 240),
     { width: besides, height: below },
-    narrow ? 44 : 34,
+    narrow || !isBoard(middle) ? 44 : 34,
     narrow ? 58 : isBoard(middle) ? 76 : 150,
   );
   const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
   const over = Math.max(0, side.block.height - below) / room.height;
   const slack = split.beside ? 0 : Math.max(0, below - side.block.height);
   const empty = split.beside ? 1 - (main.block.width * main.block.height) / (mainRoom.width * mainRoom.height) : slack / inner.height;
-  const worth = 1.2 * Math.log(Math.min(main.unit, 100)) + Math.log(side.unit) - 2.5 * over - (isBoard(middle) ? 0.3 : 1.2) * empty;
+  // A board whose cells are too small to tell apart is worse than panels that must be scrolled to.
+  const small = isBoard(middle) ? Math.max(0, 1 - main.unit / SMALL) : 0;
+  const worth = 1.1 * Math.log(Math.min(main.unit, 96)) + Math.log(side.unit) - 3 * over - 2.5 * small - (isBoard(middle) ? 0.3 : 1.2) * empty;
   return {
     worth,
     put() {

@@ -20,7 +20,7 @@ export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: 
   const body = empty ? room(plan, place, unit) : inner;
   // A group that holds nothing is there for its words.
   const share = place.kind === Kind.GROUP ? 0.95 : title.length > place.label.length ? 0.8 : 0.46;
-  const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 70));
+  const titled = Math.min(textWidth(title, TITLE), Math.max(body.width, width * share, 116));
   const head: Block = { width: titled, height: TITLE + 5, put: () => undefined };
   return framed(column([head, body], 0), 4, (x, y, boxWidth, boxHeight) => {
     const shown = shortened(title, TITLE, boxWidth - 6);
