@@ -102,8 +102,9 @@ export interface Branch {
 /** Every course of the game, the oldest first. */
 export function branches(tree: Tree): Branch[] {
   const main = new Set(lineTo(tree, tree.tip).map(({ id }) => id));
+  const parents = new Set(tree.plies.map(({ parent }) => parent));
   return tree.plies
-    .filter(({ id }) => id === tree.tip || !follows(tree, id))
+    .filter(({ id }) => id === tree.tip || !parents.has(id))
     .map(({ id }) => {
       const line = lineTo(tree, id);
       return { tip: id, length: line.length - 1, leaves: line.findLastIndex((ply) => main.has(ply.id)) };
@@ -117,7 +118,7 @@ function latestAfter(tree: Tree, id: number): number {
   for (const ply of tree.plies) {
     if (ply.parent === undefined || !descends.has(ply.parent)) continue;
     descends.add(ply.id);
-    if (!follows(tree, ply.id)) latest = ply.id;
+    latest = ply.id;
   }
   return latest;
 }

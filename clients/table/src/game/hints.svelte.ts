@@ -83,5 +83,5 @@ export function valueInWords({ values }: ActionAnalysis, seat: number): string {
   if (!value) return "";
   const share = (value.winPpm / 10_000).toFixed(0);
   const score = (Number(value.scoreMilli) / 1_000).toFixed(1);
-  return `wins ${share} %, ${score} points`;
+  return `wins ${share} %, worth ${score} points`;
 }
