@@ -43,12 +43,27 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The block that a clause begins, such as "4.5"; that of the clause around it if it has none of its own. */
+/**
+ * The block that a clause begins, such as "4.5", or whose section has its number in a list, as step 3 of 1.5 is 1.5.3; that of the
+ * clause around it if it has none of its own; -1 if there is none.
+ */
 export function blockOfClause(blocks: readonly Block[], clause: string): number {
-  for (let of = clause; of; of = of.includes(".") ? of.slice(0, of.lastIndexOf(".")) : "") {
-    const starts = (text: string) => text.startsWith(`${of} `) || text.startsWith(`${of}. `) || text.startsWith(`${of}: `);
-    const at = blocks.findIndex((block) => (block.kind === "list" ? block.items.some(starts) : "text" in block && starts(block.text)));
-    if (at >= 0) return at;
-  }
-  return -1;
+  const own = blocks.findIndex((block) => begins(block, clause));
+  if (own >= 0) return own;
+  const dot = clause.lastIndexOf(".");
+  if (dot < 0) return -1;
+  const section = blockOfClause(blocks, clause.slice(0, dot));
+  const heading = blocks[section];
+  if (heading?.kind !== "heading") return section;
+  const within = blocks.slice(section + 1);
+  const end = within.findIndex((block) => block.kind === "heading" && block.level <= heading.level);
+  const step = (end < 0 ? within : within.slice(0, end)).findIndex((block) => begins(block, clause.slice(dot + 1)));
+  return step < 0 ? section : section + 1 + step;
+}
+
+function begins(block: Block, number: string): boolean {
+  const starts = (text: string | undefined) => text !== undefined && [" ", ". ", ": "].some((after) => text.startsWith(number + after));
+  if (block.kind === "list") return block.items.some(starts);
+  if (block.kind === "table") return block.rows.some(([first]) => first === number);
+  return starts(block.text);
 }
