@@ -41,7 +41,7 @@ export function isLinkable({ setup, outcome }: Match): boolean {
 
 /** The seats of which each has a link of its own while hands are hidden. */
 export function linkedSeats({ setup, outcome }: Match): number[] {
-  return setup.hidden && outcome === undefined ? persons(setup) : [];
+  return setup.hidden && !setup.unsealed && outcome === undefined ? persons(setup) : [];
 }
 
 /** The game of a link. Rejects with BadLink for one that is cut, changed or of another version. */
