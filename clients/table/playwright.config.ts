@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+
+import { defineConfig } from "@playwright/test";
+
+/** The Chromium that is installed; no other is fetched. */
+function chromium(): string {
+  return process.env["CHROMIUM"] || execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+}
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: "tests/output",
+  snapshotPathTemplate: "tests/references/{arg}{ext}",
+  // A missing reference is made by `--update-snapshots` alone, so that no run passes by making its own.
+  updateSnapshots: "none",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    actionTimeout: 10_000,
+    trace: "off",
+    launchOptions: { executablePath: chromium(), args: ["--no-sandbox", "--disable-gpu"] },
+  },
+});

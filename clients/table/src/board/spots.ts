@@ -1,0 +1,141 @@
+// Where a target is and what shape it has, in the picture.
+
+import { Scene_PlaceKind as Kind, type Face, type Scene } from "hadal-client/messages/hadal/v1/scene";
+import type { Theme } from "../themes/theme";
+import { cellOutline, centre } from "./layout/grid";
+import type { Layout } from "./layout/layout";
+import { anchorOf } from "./layout/riders";
+import { type Offer, type Target, targetKey } from "./types";
+
+/** Something lit: an outline around a middle. */
+export interface Lit {
+  key: string;
+  target: Target;
+  label: string;
+  chosen: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  outline: string;
+  kind: "place" | "cell" | "piece" | "part";
+}
+
+const ORDER = ["place", "cell", "piece", "part"];
+
+interface Seen {
+  scene: Scene;
+  laid: Layout;
+  theme: Theme;
+  faces: ReadonlyMap<string, Face>;
+}
+
+/** What is offered, each target once, what is large below what is small. */
+export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
+  const lit = new Map<string, Lit>();
+  for (const { target, label, chosen } of offers) {
+    const key = targetKey(target);
+    const before = lit.get(key);
+    if (before) {
+      before.label += `; ${label}`;
+      before.chosen ||= chosen ?? false;
+      continue;
+    }
+    const shape = shapeOf(target, seen);
+    if (shape) lit.set(key, { key, target, label, chosen: chosen ?? false, kind: target.kind, ...shape });
+  }
+  return [...lit.values()].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x);
+}
+
+type Shape = Pick<Lit, "x" | "y" | "width" | "height" | "outline">;
+
+export function shapeOf(target: Target, seen: Seen): Shape | undefined {
+  switch (target.kind) {
+    case "piece":
+      return pieceShape(target.id, seen);
+    case "cell":
+      return cellShape(target.place, target.x, target.y, seen.laid);
+    case "place":
+      return placeShape(target.place, seen.laid);
+    case "part":
+      return partShape(target.piece, target.part, seen);
+  }
+}
+
+function pieceShape(id: bigint, { scene, laid }: Seen): Shape | undefined {
+  const spot = laid.spots.get(id);
+  const piece = scene.pieces.find((one) => one.id === id);
+  if (!spot || !piece) return undefined;
+  const place = scene.places.find((one) => one.id === piece.place);
+  const { x, y, width, height } = spot;
+  const outline = place?.kind === Kind.HEXES ? cellOutline(Kind.HEXES, width) : rounded(width, height, Math.min(width, height) * 0.08);
+  return { x, y, width, height, outline };
+}
+
+function cellShape(place: number, x: number, y: number, laid: Layout): Shape | undefined {
+  const grid = laid.grids.get(place);
+  if (grid) {
+    const at = centre(grid.place.kind, x, y);
+    const size = grid.cell;
+    const outline = cellOutline(grid.place.kind, size, size * 0.04);
+    return { x: grid.x + at.x * size, y: grid.y + at.y * size, width: size, height: size, outline };
+  }
+  const gap = laid.gaps.get(place)?.[x];
+  if (gap) {
+    const height = Math.max(36, gap.height * 0.9);
+    return { x: gap.x, y: gap.y, width: 14, height, outline: rounded(14, height, 7) };
+  }
+  const stack = laid.stacks.get(place);
+  if (!stack) return undefined;
+  const size = stack.cell;
+  return { x: stack.x, y: stack.y - y * stack.step, width: size, height: size * 0.8, outline: rounded(size, size * 0.8, 10) };
+}
+
+function placeShape(id: number, laid: Layout): Shape | undefined {
+  const area = laid.areas.find(({ place }) => place.id === id);
+  if (area) {
+    const { x, y, width, height } = area;
+    return { x: x + width / 2, y: y + height / 2, width, height, outline: rounded(width, height, 10) };
+  }
+  const grid = laid.grids.get(id);
+  if (!grid) return undefined;
+  const { extent, cell } = grid;
+  const width = (extent.right - extent.left) * cell;
+  const height = (extent.bottom - extent.top) * cell;
+  return { x: grid.x + ((extent.left + extent.right) / 2) * cell, y: grid.y + ((extent.top + extent.bottom) / 2) * cell, width, height, outline: rounded(width, height, 12) };
+}
+
+function partShape(id: bigint, part: number, { scene, laid, theme, faces }: Seen): Shape | undefined {
+  const spot = laid.spots.get(id);
+  const piece = scene.pieces.find((one) => one.id === id);
+  if (!spot || !piece) return undefined;
+  const at = anchorOf(theme, faces.get(piece.key), part);
+  const angle = (spot.turn * Math.PI) / 180;
+  const radius = Math.max(9, spot.cell * 0.13);
+  return {
+    x: spot.x + (at.x * Math.cos(angle) - at.y * Math.sin(angle)) * spot.cell,
+    y: spot.y + (at.x * Math.sin(angle) + at.y * Math.cos(angle)) * spot.cell,
+    width: radius * 2,
+    height: radius * 2,
+    outline: rounded(radius * 2, radius * 2, radius),
+  };
+}
+
+export function rounded(width: number, height: number, radius: number): string {
+  const [x, y] = [width / 2, height / 2];
+  const curve = (dx: number, dy: number) => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;
+  return `M${-x + radius} ${-y}H${x - radius}${curve(radius, radius)}V${y - radius}${curve(-radius, radius)}H${-x + radius}${curve(-radius, -radius)}V${-y + radius}${curve(radius, -radius)}Z`;
+}
+
+/** The nearest in a direction, seen from one of them: what lies aside counts double. */
+export function nearest(all: readonly Lit[], from: Lit, dx: number, dy: number): Lit | undefined {
+  let best: { lit: Lit; far: number } | undefined;
+  for (const lit of all) {
+    const along = (lit.x - from.x) * dx + (lit.y - from.y) * dy;
+    if (lit === from || along < 1) continue;
+    const aside = Math.abs((lit.x - from.x) * dy) + Math.abs((lit.y - from.y) * dx);
+    const far = along + 2 * aside;
+    if (!best || far < best.far) best = { lit, far };
+  }
+  return best?.lit;
+}

@@ -1,0 +1,64 @@
+// What a board is given and what it tells.
+
+import type { EdgeKind, Face, Scene } from "hadal-client/messages/hadal/v1/scene";
+import type { Theme } from "../themes/theme";
+
+/** Where a step of a scene points. */
+export type Target =
+  | { kind: "piece"; id: bigint }
+  | { kind: "cell"; place: number; x: number; y: number }
+  | { kind: "place"; place: number }
+  | { kind: "part"; piece: bigint; part: number };
+
+/** Something that can be pointed at now. The label is what it means, for screen readers and tooltips. */
+export interface Offer {
+  target: Target;
+  label: string;
+  chosen?: boolean;
+}
+
+/** A point of the window, in CSS pixels. */
+export interface At {
+  x: number;
+  y: number;
+}
+
+export interface BoardProps {
+  scene: Scene;
+  /** The catalogue of GetGame, by key. */
+  faces: ReadonlyMap<string, Face>;
+  edgeKinds: ReadonlyMap<string, EdgeKind>;
+  theme: Theme;
+  /** The names of the seats; their colours are the custom properties --seat-0 to --seat-5. */
+  seatNames: readonly string[];
+  /** What is lit. */
+  offers: readonly Offer[];
+  /** The seat that looks: its places come near. Absent for a spectator. */
+  viewer?: number | undefined;
+  /** Pieces that something else on the page is about. */
+  lit?: ReadonlySet<bigint> | undefined;
+  /** How many copies of a piece are chosen, while several are being chosen. */
+  counts?: ReadonlyMap<bigint, number> | undefined;
+  /** 1 is normal, 2 twice as fast, 0 no motion at all. */
+  speed: number;
+  /** A click, Enter or Space on something lit. */
+  point: (target: Target, at: At) => void;
+  /** The mouse or the focus comes to a piece, or leaves it. */
+  inspect: (piece: bigint | undefined, at?: At) => void;
+  /** The motion to this scene is done. */
+  moved?: (() => void) | undefined;
+}
+
+/** Equal targets have equal words. */
+export function targetKey(target: Target): string {
+  switch (target.kind) {
+    case "piece":
+      return `piece ${target.id}`;
+    case "cell":
+      return `cell ${target.place} ${target.x} ${target.y}`;
+    case "place":
+      return `place ${target.place}`;
+    case "part":
+      return `part ${target.piece} ${target.part}`;
+  }
+}

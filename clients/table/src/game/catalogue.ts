@@ -1,0 +1,25 @@
+// What a game tells about itself, by key.
+
+import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+import type { EdgeKind, Face, Scene, Scene_Piece } from "hadal-client/messages/hadal/v1/scene";
+
+export interface Catalogue {
+  faces: ReadonlyMap<string, Face>;
+  edgeKinds: ReadonlyMap<string, EdgeKind>;
+}
+
+export function catalogueOf({ faces, edgeKinds }: GetGameResponse): Catalogue {
+  return {
+    faces: new Map(faces.map((face) => [face.key, face])),
+    edgeKinds: new Map(edgeKinds.map((kind) => [kind.key, kind])),
+  };
+}
+
+/** What people call a piece. */
+export function nameOf(piece: Scene_Piece, { faces }: Catalogue): string {
+  return piece.label || faces.get(piece.key)?.title || "Something face down";
+}
+
+export function pieceOf(scene: Scene, id: bigint): Scene_Piece | undefined {
+  return scene.pieces.find((piece) => piece.id === id);
+}

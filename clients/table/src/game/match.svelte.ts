@@ -1,0 +1,250 @@
+// The game that is being played: the tree of its positions, the one that is shown, and what leads from one to the next.
+
+import { type AnyAction, type Position, Refused, type State, awaited, loadState, outcome, saveState } from "hadal-client/web";
+import type { Outcome, View } from "hadal-client/messages/hadal/v1/game";
+import type { GetGameResponse } from "hadal-client/messages/hadal/v1/game_service";
+import type { Scene } from "hadal-client/messages/hadal/v1/scene";
+
+import { type KeptAction, type Ply, type Tree, amended, follows, grown, lineTo, plyOf, shownAt, slim, undone } from "./branch";
+import { fromText, toText } from "./bytes";
+import { hadal, steady } from "./connection.svelte";
+import { type Kept, keep } from "./keeping";
+import { preferences } from "./preferences.svelte";
+import { type Setup, isShared, keyOf } from "./setup";
+import { touched } from "./touching";
+import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
+
+/** A game is kept so long after an action. */
+const KEEPING_MS = 250;
+
+/** A purist is not even sent the hints. */
+function included() {
+  return { words: true, scene: true, advice: !preferences.purist, skipLegalActions: true };
+}
+
+/** Why an action was refused. */
+export interface Refusal {
+  message: string;
+  clause: string | undefined;
+}
+
+export class Match {
+  readonly id: string;
+  readonly setup: Setup;
+  readonly game: GetGameResponse;
+
+  tree = $state.raw<Tree>()!;
+  scene = $state.raw<Scene>();
+  /** What the scene was made from, with the hints of the game. */
+  view = $state.raw<View>();
+  /** Whose view the scene is. */
+  looking = $state.raw<Looking>("spectator");
+  /** The seat that decides; undefined when the game is over. */
+  seat = $state.raw<number>();
+  prompt = $state.raw("");
+  outcome = $state.raw<Outcome>();
+  /** A person's action is on its way. */
+  busy = $state(false);
+  refusal = $state.raw<Refusal>();
+  /** What went wrong that is no refusal. */
+  trouble = $state.raw("");
+  /** The person who looks, where several have hands. */
+  confirmed = $state.raw<number>();
+  /** What happened last, in words. */
+  news = $state.raw<readonly string[]>([]);
+  /** The browser keeps the game. */
+  kept = $state(true);
+
+  /** Counts the positions shown, so that an answer that comes too late is left alone. */
+  #shown = 0;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(kept: Kept, game: GetGameResponse) {
+    this.id = kept.id;
+    this.setup = kept.setup;
+    this.tree = kept.tree;
+    this.game = game;
+  }
+
+  get title(): string {
+    return this.setup.title;
+  }
+
+  get ply(): Ply {
+    return plyOf(this.tree, this.tree.current);
+  }
+
+  /** Whether the newest position of the course is shown. */
+  get atTip(): boolean {
+    return !follows(this.tree, this.tree.current);
+  }
+
+  get sitter() {
+    return this.seat === undefined ? undefined : this.setup.sitters[this.seat];
+  }
+
+  /** A person at this page decides, but somebody else may be looking. */
+  get handOver(): number | undefined {
+    return isShared(this.setup) && this.sitter?.kind === "person" && this.confirmed !== this.seat ? this.seat : undefined;
+  }
+
+  /** The moves may be picked by whoever looks. */
+  get canAct(): boolean {
+    return !this.busy && this.sitter?.kind === "person" && this.handOver === undefined && this.looking === this.seat;
+  }
+
+  /** A number that changes with every position shown. */
+  get moment(): number {
+    void this.scene;
+    return this.#shown;
+  }
+
+  /** Shows the position that is current in the tree. */
+  async show(): Promise<void> {
+    const moment = ++this.#shown;
+    const { id } = this.ply;
+    await this.#guarded(async () => {
+      const state = await this.stateOf(id);
+      const looking = lookers(this.setup, this.confirmed);
+      const ask = { viewers: asViewers(this.setup, looking), include: included() };
+      const { position } = await steady(() => hadal.getPosition(state, ask));
+      if (moment === this.#shown) this.#take(position, looking);
+    });
+  }
+
+  /** Goes to another position of the tree. */
+  goTo(id: number): Promise<void> {
+    this.tree = shownAt(this.tree, id);
+    this.news = [];
+    return this.show();
+  }
+
+  /** Takes the last action back. */
+  takeBack(): Promise<void> {
+    this.tree = undone(this.tree);
+    this.news = ["The last action is taken back."];
+    this.#keep();
+    return this.show();
+  }
+
+  /** The person who is asked has said that nobody else looks. */
+  confirm(seat: number): Promise<void> {
+    this.confirmed = seat;
+    return this.show();
+  }
+
+  /** Nobody's hand is shown any more. */
+  hide(): Promise<void> {
+    this.confirmed = undefined;
+    this.scene = undefined;
+    this.view = undefined;
+    return this.show();
+  }
+
+  /** Plays an action of the awaited seat. False if it was refused, or if something else is shown by now. */
+  async act(action: AnyAction, kept: KeptAction): Promise<boolean> {
+    const { seat } = this;
+    if (seat === undefined || this.busy) return false;
+    const moment = this.#shown;
+    const from = this.ply.id;
+    this.busy = true;
+    this.refusal = undefined;
+    let done = false;
+    await this.#guarded(async () => {
+      const state = await this.stateOf(from);
+      const seatKey = keyOf(this.setup, seat);
+      const looking = lookers(this.setup, this.confirmed);
+      const how = { seat, ...(seatKey ? { seatKey } : {}), viewers: asViewers(this.setup, looking), include: included() };
+      const { position } = await steady(() => hadal.apply(state, action, how));
+      if (moment !== this.#shown) return;
+      this.#shown++;
+      this.#grow(from, position, kept, seat, looking);
+      done = true;
+    });
+    this.busy = false;
+    return done;
+  }
+
+  /** The state of a position; of one that was only told by its action it is worked out. */
+  async stateOf(id: number): Promise<State> {
+    const line = lineTo(this.tree, id);
+    const known = line.findLastIndex(({ state }) => state !== undefined);
+    const state = loadState(fromText(line[known]!.state!));
+    const actions = line.slice(known + 1).map(({ action }) => asAction(action!));
+    if (actions.length === 0) return state;
+    const seatKeys = this.setup.keys.map((key) => (key ? fromText(key) : new Uint8Array()));
+    const how = { seatKeys, include: { skipLegalActions: true } };
+    const { position } = await steady(() => hadal.applyActions(state, actions, how));
+    this.tree = amended(this.tree, id, { state: toText(saveState(position)) });
+    return position.state!;
+  }
+
+  /** Everything that has to be kept of the game. */
+  toKept(): Kept {
+    // States that are left out can be worked out with the keys of all seats only.
+    const tree = this.setup.keys.includes(null) ? this.tree : slim(this.tree);
+    return { version: 1, id: this.id, saved: Date.now(), setup: this.setup, tree, over: this.outcome !== undefined };
+  }
+
+  /** Keeps what is not kept yet, at the latest when the page is left. */
+  flush(): void {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    this.kept = keep(this.toKept());
+  }
+
+  #grow(from: number, position: Position, action: KeptAction, seat: number, looking: readonly Looking[]): void {
+    const before = this.scene;
+    const beforeOf = this.looking;
+    this.#take(position, looking);
+    const comparable = beforeOf === this.looking && this.scene;
+    const texts = publicTexts(position);
+    const facts = { action, seat, texts, reversibility: position.reversibility };
+    const pieces = comparable ? touched(before, this.scene!) : [];
+    this.tree = grown(this.tree, from, { ...facts, state: toText(saveState(position)), touched: pieces });
+    this.news = texts;
+    this.#keep();
+  }
+
+  /** Shows a position. A person who is not the one asked next sees nothing private any longer. */
+  #take(position: Position, looking: readonly Looking[]): void {
+    const seat = awaited(position);
+    const other = isShared(this.setup) && seat !== undefined && seat !== this.confirmed;
+    let seen = looking;
+    if (other && this.setup.sitters[seat]?.kind === "person") {
+      this.confirmed = undefined;
+      seen = looking.slice(0, 1);
+    }
+    const { looking: by, perspective } = chosenPerspective(this.setup, position, seen, seat, this.looking);
+    this.looking = by;
+    this.seat = seat;
+    this.outcome = outcome(position);
+    this.scene = perspective.scene;
+    this.view = perspective.view;
+    this.prompt = perspective.scene?.prompt ?? this.outcome?.text ?? "";
+    this.trouble = "";
+    this.refusal = undefined;
+  }
+
+  /** Refusals and failures are told, and the position stays. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Refused) this.refusal = { message: error.message, clause: error.clause };
+      else this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Bots may move faster than a long game is written down. */
+  #keep(): void {
+    this.#keeping ??= setTimeout(() => this.flush(), KEEPING_MS);
+  }
+}
+
+export function asAction(action: KeptAction): AnyAction {
+  if ("index" in action) return action.index;
+  if ("notation" in action) return action.notation;
+  return { template: action.template, counts: action.counts };
+}

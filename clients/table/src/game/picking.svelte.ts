@@ -1,0 +1,137 @@
+// What a person has picked so far of a move, and what becomes of it.
+
+import type { Scene, Scene_Move } from "hadal-client/messages/hadal/v1/scene";
+
+import { type Target, targetKey } from "../board/types";
+import { type Choosing, type Counts, type Pointing, canConfirm, changed, choosing, countsByPiece, noCounts, pointedAt } from "./choosing";
+import type { Match } from "./match.svelte";
+
+const NOTHING: Choosing = { pointings: [], listed: [], complete: undefined };
+
+/** Several steps that one thing on the board may mean. */
+export interface Several {
+  at: { x: number; y: number };
+  steps: readonly number[];
+}
+
+export class Picking {
+  /** The steps picked, as indices into the steps of the scene. */
+  picked = $state.raw<readonly number[]>([]);
+  counts = $state.raw<Counts>([]);
+  several = $state.raw<Several>();
+  /** The turn that is tried on the board before it is picked. */
+  tried = $state.raw<number>();
+
+  readonly now: Choosing;
+  #match: Match;
+  /** The scene that the picked steps belong to. */
+  #scene = $state.raw<Scene>();
+
+  constructor(match: Match) {
+    this.#match = match;
+    this.now = $derived.by(() => {
+      const { scene, canAct } = this.#match;
+      const picked = scene === this.#scene ? this.picked : [];
+      return scene && canAct ? choosing(scene.moves, scene.steps, picked) : NOTHING;
+    });
+  }
+
+  /** The choice of copies that is open, with its move. */
+  get choose() {
+    return this.now.complete?.choose;
+  }
+
+  get pickedLabels(): string[] {
+    const steps = this.#match.scene?.steps ?? [];
+    return this.#scene === this.#match.scene ? this.picked.map((step) => steps[step]?.label ?? "") : [];
+  }
+
+  /** What the board lights. */
+  get pointings(): Pointing[] {
+    const { choose } = this;
+    if (!choose) return this.now.pointings;
+    const lit = choose.items.filter((_, at) => this.#canCount(at));
+    return lit.map(({ piece }) => ({ target: { kind: "piece", id: piece }, label: choose.label, steps: [] }));
+  }
+
+  get countsByPiece(): ReadonlyMap<bigint, number> | undefined {
+    return this.choose && countsByPiece(this.choose, this.counts);
+  }
+
+  get canConfirm(): boolean {
+    return this.choose !== undefined && canConfirm(this.choose, this.counts);
+  }
+
+  /** A click on the board. */
+  point(target: Target, at: { x: number; y: number }): void {
+    const { choose } = this;
+    if (choose) {
+      if (target.kind === "piece") this.counts = pointedAt(choose, this.counts, target.id);
+      return;
+    }
+    const key = targetKey(target);
+    const pointing = this.now.pointings.find((each) => targetKey(each.target) === key);
+    if (!pointing) return;
+    if (pointing.steps.length === 1) this.pick(pointing.steps[0]!);
+    else this.several = { at, steps: pointing.steps };
+  }
+
+  /** Picks a step; a move of which everything is picked is played. */
+  pick(step: number): void {
+    const { scene } = this.#match;
+    if (!scene || !this.#match.canAct) return;
+    const picked = scene === this.#scene ? this.picked : [];
+    this.#scene = scene;
+    this.picked = [...picked, step];
+    this.several = undefined;
+    this.tried = undefined;
+    const { complete } = this.now;
+    if (!complete) return;
+    if (complete.choose) this.counts = noCounts(complete.choose);
+    else void this.#play(complete);
+  }
+
+  count(item: number, option: number, by: number): void {
+    if (this.choose) this.counts = changed(this.choose, this.counts, item, option, by);
+  }
+
+  confirm(): void {
+    const { complete } = this.now;
+    if (complete?.choose && this.canConfirm) void this.#play(complete);
+  }
+
+  /** One step back; false if there is none. */
+  back(): boolean {
+    if (this.several) {
+      this.several = undefined;
+      return true;
+    }
+    if (this.picked.length === 0 || this.#scene !== this.#match.scene) return false;
+    this.picked = this.picked.slice(0, -1);
+    this.counts = [];
+    this.tried = undefined;
+    return true;
+  }
+
+  clear(): void {
+    this.picked = [];
+    this.counts = [];
+    this.several = undefined;
+    this.tried = undefined;
+  }
+
+  #canCount(item: number): boolean {
+    const row = this.counts[item] ?? [];
+    return row.some((count) => count > 0) || this.choose?.items[item] !== undefined;
+  }
+
+  async #play({ of }: Scene_Move): Promise<void> {
+    const counts = this.counts.flat();
+    const played =
+      of.case === "template"
+        ? this.#match.act({ template: of.value, counts }, { template: of.value, counts })
+        : this.#match.act(of.value!, { index: of.value! });
+    await played;
+    this.clear();
+  }
+}

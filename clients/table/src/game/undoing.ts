@@ -1,0 +1,30 @@
+// Whether the last action may be taken back, and if not, why.
+
+import { Reversibility } from "hadal-client/web";
+
+import { follows } from "./branch";
+import type { Match } from "./match.svelte";
+
+export interface Undoing {
+  fair: boolean;
+  reason: string;
+}
+
+export function undoing({ ply, tree, setup, busy }: Match): Undoing {
+  const no = (reason: string): Undoing => ({ fair: false, reason });
+  if (ply.parent === undefined) return no("Nothing has been played yet.");
+  if (follows(tree, ply.id)) return no("This position is in the middle of the game: go on from here, or choose another in the log.");
+  if (ply.seat !== undefined && setup.sitters[ply.seat]?.kind !== "person") return no("The last action was not yours. The log goes further back, as another course of the game.");
+  switch (ply.reversibility as Reversibility) {
+    case Reversibility.OTHER_SEAT_INVOLVED:
+      return no("The decision has passed to another seat. The log goes further back, as another course of the game.");
+    case Reversibility.CHANCE_USED:
+      return no("Chance was used. The log goes further back, as another course of the game.");
+    case Reversibility.INFORMATION_REVEALED:
+      return no("Something hidden has come to light. The log goes further back, as another course of the game.");
+    case Reversibility.FREE:
+      return { fair: !busy, reason: "Take the last action back" };
+    default:
+      return no("The last action cannot be taken back.");
+  }
+}

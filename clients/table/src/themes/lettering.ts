@@ -1,0 +1,75 @@
+// Text in pictures: how wide it is, and lines that fit a box. SVG breaks no lines by itself.
+
+const REFERENCE = 100;
+const FAMILY = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+/** The breadth of a letter on average, where nothing can measure it. */
+const AVERAGE = 0.55;
+
+let pen: CanvasRenderingContext2D | null | undefined;
+const widths = new Map<string, number>();
+
+/** The width of a text at size 1. */
+function widthOf(text: string, weight: number): number {
+  const key = `${weight} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  pen ??= typeof document === "undefined" ? null : document.createElement("canvas").getContext("2d");
+  if (pen) pen.font = `${weight} ${REFERENCE}px ${FAMILY}`;
+  const width = pen ? pen.measureText(text).width / REFERENCE : text.length * AVERAGE;
+  widths.set(key, width);
+  return width;
+}
+
+/** Lines of at most a width; a word that is longer than a line stands alone. */
+export function wrapped(text: string, width: number, size: number, weight = 400): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && widthOf(longer, weight) * size > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+export interface Lettering {
+  lines: string[];
+  size: number;
+}
+
+/** The distance of lines, in sizes of the letters. */
+export const LEADING = 1.18;
+
+/** Whether all lines are within the box. */
+function fits({ lines, size }: Lettering, width: number, height: number, weight: number): boolean {
+  return lines.length * size * LEADING <= height + size * 0.2 && lines.every((line) => widthOf(line, weight) * size <= width);
+}
+
+/** A text in a box, as large as fits between two sizes; at the smallest size it may end in an ellipsis. */
+export function fitted(text: string, width: number, height: number, most: number, least: number, weight = 400): Lettering {
+  const step = Math.max((most - least) / 8, 0.01);
+  for (let size = most; size > least; size -= step) {
+    const tried = { lines: wrapped(text, width, size, weight), size };
+    if (fits(tried, width, height, weight)) return tried;
+  }
+  return shortened({ lines: wrapped(text, width, least, weight), size: least }, width, height, weight);
+}
+
+function shortened({ lines, size }: Lettering, width: number, height: number, weight: number): Lettering {
+  const rows = Math.max(1, Math.floor((height + size * 0.2) / (size * LEADING)));
+  const kept = lines.slice(0, rows).map((line) => cut(line, width, size, weight));
+  const last = kept.at(-1);
+  if (lines.length > rows && last !== undefined) kept[kept.length - 1] = cut(`${last}…`, width, size, weight);
+  return { lines: kept, size };
+}
+
+/** A line without what does not fit. */
+function cut(line: string, width: number, size: number, weight: number): string {
+  let text = line;
+  while (text.length > 1 && widthOf(text, weight) * size > width) text = `${text.slice(0, -2).trimEnd()}…`;
+  return text;
+}

@@ -1,0 +1,54 @@
+// axe-core finds nothing on any screen, in light and in dark.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, openLobby, test } from "./fixtures";
+import { GAMES, startGame } from "./lobby";
+import { Person } from "./person";
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(" ")}: ${failureSummary}`));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("the lobby and its form are accessible", async ({ page }) => {
+      await openLobby(page);
+      await expect.soft(findings(page)).resolves.toEqual([]);
+      await page.getByRole("button", { name: "More: seats and options of Oceans" }).click();
+      await page.getByText("Options", { exact: true }).click();
+      expect(await findings(page)).toEqual([]);
+    });
+
+    for (const game of GAMES) {
+      test(`the table of ${game.title} is accessible, with its menu, panels and end`, async ({ page }) => {
+        await openLobby(page);
+        await startGame(page, game, ["person", "bot"]);
+        const person = new Person(page, 4);
+        await person.play(6);
+        expect.soft(await findings(page), "in the middle").toEqual([]);
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+        expect.soft(await findings(page), "menu").toEqual([]);
+        await page.getByRole("button", { name: "Rules" }).click();
+        await expect(page.getByRole("dialog", { name: "Rules" })).toBeVisible();
+        expect.soft(await findings(page), "rules").toEqual([]);
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Analysis" }).click();
+        expect.soft(await findings(page), "analysis").toEqual([]);
+      });
+    }
+  });
+}
+
+test("the screen between two persons is accessible", async ({ page }) => {
+  await openLobby(page);
+  await startGame(page, GAMES[2]!, ["person", "person"]);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,0 +1,43 @@
+// Each game to its end by the keyboard alone, from the lobby on.
+
+import type { Page } from "@playwright/test";
+
+import { expect, openLobby, test } from "./fixtures";
+import { Typist, choose, press, tabTo } from "./keyboard";
+import { GAMES, type GameToPlay } from "./lobby";
+
+async function startByKeyboard(page: Page, { title, options = {} }: GameToPlay): Promise<void> {
+  await tabTo(page, page.getByRole("button", { name: `More: seats and options of ${title}` }));
+  await press(page, "Enter");
+  const dialog = page.getByRole("dialog", { name: title });
+  await choose(page, dialog.getByRole("combobox", { name: "Seat 1" }), /^Person/);
+  await choose(page, dialog.getByRole("combobox", { name: "Seat 2" }), /bot/);
+  if (Object.keys(options).length > 0) {
+    await tabTo(page, dialog.locator("summary"));
+    await press(page, "Enter");
+  }
+  for (const [name, value] of Object.entries(options)) {
+    await tabTo(page, dialog.getByRole("spinbutton", { name }));
+    await press(page, "ControlOrMeta+a");
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, dialog.getByRole("button", { name: "Start" }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+for (const game of GAMES) {
+  test(`${game.title} is played to its end by the keyboard alone`, async ({ page }) => {
+    await openLobby(page);
+    await startByKeyboard(page, game);
+    const typist = new Typist(page, 2);
+    const { steps } = await typist.play();
+    console.log(`${game.title}: ${steps} steps; used: ${[...typist.used].join(", ")}; focus looked for ${typist.searches} times`);
+    const scores = page.getByRole("button", { name: "Scores", exact: true });
+    await tabTo(page, scores);
+    await press(page, "Enter");
+    await expect(page.getByRole("dialog", { name: "Scores" })).toBeVisible();
+    await press(page, "Escape");
+    await expect(scores).toBeFocused();
+  });
+}

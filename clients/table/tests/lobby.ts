@@ -1,0 +1,38 @@
+// Starting games as a person does, by the lobby's own controls.
+
+import type { Page } from "@playwright/test";
+
+import { expect } from "./fixtures";
+
+export interface GameToPlay {
+  title: string;
+  /** Options by their titles, so that the game ends soon. */
+  options?: Readonly<Record<string, string>>;
+}
+
+export const GAMES: readonly GameToPlay[] = [
+  { title: "Deep Colony" },
+  { title: "Advanced Colonization", options: { "Max turns": "14" } },
+  { title: "Oceans", options: { "Round limit": "4" } },
+  { title: "Deeper", options: { "Turn limit": "8" } },
+];
+
+/** The bot that thinks least: bots are listed from the simplest to the strongest, after the person. */
+export const FIRST_BOT = { index: 1 };
+
+/** Opens the form of a game, puts one of `sitters` into each seat, and starts. */
+export async function startGame(page: Page, { title, options = {} }: GameToPlay, sitters: readonly ("person" | "bot")[]): Promise<void> {
+  await page.getByRole("button", { name: `More: seats and options of ${title}` }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  const players = dialog.getByRole("combobox", { name: "Players" });
+  await expect(dialog.getByRole("button", { name: "Start" })).toBeVisible();
+  if (await players.isVisible()) await players.selectOption(String(sitters.length));
+  for (const [seat, sitter] of sitters.entries()) {
+    const select = dialog.getByRole("combobox", { name: `Seat ${seat + 1}` });
+    await select.selectOption(sitter === "person" ? { label: "Person" } : FIRST_BOT);
+  }
+  if (Object.keys(options).length > 0) await dialog.getByText("Options", { exact: true }).click();
+  for (const [name, value] of Object.entries(options)) await dialog.getByRole("spinbutton", { name }).fill(value);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}

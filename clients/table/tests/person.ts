@@ -1,0 +1,89 @@
+// Somebody who plays without knowing any game: sees what can be done, and does something, by the mouse alone.
+
+import type { Page } from "@playwright/test";
+
+import { type Sight, type Thing, isReady, look } from "./sight";
+
+/** So many changes of a number of copies, before somebody who never made up their mind would. */
+const WAVERINGS_MAX = 6;
+const ACTIONS_MAX = 4_000;
+
+/** Numbers that look random and are the same each time (xorshift). */
+export function chance(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+export class Person {
+  /** What lay in sight but under something else, wherever the mouse went. */
+  readonly buried = new Set<string>();
+  /** The kinds of things that were used. */
+  readonly used = new Set<Thing["kind"]>();
+  protected readonly page: Page;
+  protected readonly pick: (below: number) => number;
+  #moment = "";
+  #waverings = 0;
+
+  constructor(page: Page, seed = 1) {
+    this.page = page;
+    this.pick = chance(seed);
+  }
+
+  /** Waits until there is something to do, or the game is over. */
+  async see(): Promise<Sight> {
+    await this.page.evaluate(`window.look = ${look.toString()}`);
+    await this.page.waitForFunction(isReady, this.#moment, { timeout: 20_000 }).catch(async () => {
+      throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look))}`);
+    });
+    const sight = await this.glance();
+    this.#moment = sight.moment;
+    return sight;
+  }
+
+  /** What is there at this moment. */
+  protected glance(): Promise<Sight> {
+    return this.page.evaluate(look);
+  }
+
+  /** Plays until so many steps of the game have been made, or until it is over. */
+  async play(until = Infinity): Promise<Sight> {
+    this.#moment = "";
+    for (let actions = 0; actions < ACTIONS_MAX; actions++) {
+      const sight = await this.see();
+      if (sight.over || sight.handOver || sight.steps >= until) return sight;
+      await this.act(sight);
+    }
+    throw new Error("the game does not end");
+  }
+
+  /** Does one thing if there is any, without waiting for what comes of it. */
+  async tryOnce(): Promise<void> {
+    const sight = await this.glance();
+    this.#moment = "";
+    if (sight.things.some(({ at }) => at)) await this.act(sight);
+    else await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+
+  /** Does one thing. */
+  protected async act({ things }: Sight): Promise<void> {
+    for (const { label, at } of things) if (!at) this.buried.add(label);
+    const thing = this.choose(things.filter(({ at }) => at));
+    if (!thing) throw new Error(`nothing can be clicked of: ${things.map(({ label }) => label).join("; ")}`);
+    this.used.add(thing.kind);
+    await this.page.mouse.click(thing.at!.x, thing.at!.y);
+  }
+
+  /** Anything; but whoever has changed numbers often enough confirms them. */
+  protected choose(things: readonly Thing[]): Thing | undefined {
+    const counted = things.some(({ kind }) => kind === "count" || kind === "confirm");
+    this.#waverings = counted ? this.#waverings + 1 : 0;
+    const confirm = things.find(({ kind }) => kind === "confirm");
+    if (confirm && this.#waverings > this.pick(WAVERINGS_MAX)) return confirm;
+    return things[this.pick(things.length)];
+  }
+}

@@ -1,0 +1,69 @@
+// A real server with the built page, on a port of its own, that can be killed and started again.
+
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const PAGE = resolve(process.env["HADAL_ASSETS"] ?? fileURLToPath(new URL("../dist", import.meta.url)));
+const HADAL = process.env["HADAL_BIN"] ?? join(ROOT, "target/debug/hadal");
+
+/** Anything that takes these arguments and says first on what address it listens. */
+export interface Command {
+  program: string;
+  arguments: string[];
+}
+
+export class Server {
+  readonly #folder = mkdtempSync(join(tmpdir(), "hadal-table-"));
+  readonly #command: Command;
+  #child: ChildProcess | undefined;
+  #address = "127.0.0.1:0";
+
+  constructor(command: Command = { program: resolve(HADAL), arguments: ["serve"] }) {
+    if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
+    this.#command = command;
+    if (command.arguments[0] === "serve") execFileSync(command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
+  }
+
+  get url(): string {
+    return `http://${this.#address}`;
+  }
+
+  get #keys(): string {
+    return join(this.#folder, "seal-keys");
+  }
+
+  /** Starts it; after it was killed, at the same address and with the same keys as before. */
+  async start(): Promise<this> {
+    const { program, arguments: first } = this.#command;
+    const options = ["--listen", this.#address, "--assets", PAGE, "--seal-keys-file", this.#keys];
+    const child = spawn(program, [...first, ...options], { stdio: ["ignore", "pipe", "ignore"] });
+    this.#child = child;
+    const lines = createInterface({ input: child.stdout! });
+    const failed = once(child, "exit").then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
+    const [line] = (await Promise.race([once(lines, "line"), failed])) as [string];
+    failed.catch(() => {});
+    const address = /listening on (\S+)/.exec(line)?.[1];
+    if (!address) throw new Error(`the server says: ${line}`);
+    this.#address = address;
+    return this;
+  }
+
+  /** Ends it at once, as a fault would. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
