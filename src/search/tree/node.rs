@@ -54,7 +54,7 @@ impl<A> Edge<A> {
 
 /// All nodes of a tree.
 pub(super) struct Nodes<A> {
-    nodes: Vec<Node<A>>,
+    list: Vec<Node<A>>,
     edges: usize,
     edges_max: usize,
 }
@@ -62,27 +62,27 @@ pub(super) struct Nodes<A> {
 impl<A: Clone> Nodes<A> {
     /// A tree without a root that will remember at most `edges_max` actions, and those of the root.
     pub(super) fn new(edges_max: usize) -> Self {
-        Self { nodes: Vec::new(), edges: 0, edges_max }
+        Self { list: Vec::new(), edges: 0, edges_max }
     }
 
     /// Begins the tree with the decision of `mover` that is searched, unless it has begun.
     pub(super) fn begin(&mut self, mover: Seat) {
-        if self.nodes.is_empty() {
-            self.nodes.push(Node::new(mover, 0));
+        if self.list.is_empty() {
+            self.list.push(Node::new(mover, 0));
         }
     }
 
     pub(super) fn get(&self, node: NodeId) -> &Node<A> {
-        &self.nodes[node as usize]
+        &self.list[node as usize]
     }
 
     pub(super) fn get_mut(&mut self, node: NodeId) -> &mut Node<A> {
-        &mut self.nodes[node as usize]
+        &mut self.list[node as usize]
     }
 
     /// A node whose actions have been tried.
     pub(super) fn expanded(&self, node: NodeId) -> Option<&Node<A>> {
-        self.nodes.get(node as usize).filter(|node| !node.edges.is_empty())
+        self.list.get(node as usize).filter(|node| !node.edges.is_empty())
     }
 
     /// The number of actions that are remembered.
@@ -98,7 +98,7 @@ impl<A: Clone> Nodes<A> {
 
     /// Remembers actions of a node.
     pub(super) fn remember(&mut self, node: NodeId, edges: impl IntoIterator<Item = Edge<A>>) {
-        let list = &mut self.nodes[node as usize].edges;
+        let list = &mut self.list[node as usize].edges;
         let before = list.len();
         list.extend(edges);
         self.edges += list.len() - before;
@@ -106,29 +106,29 @@ impl<A: Clone> Nodes<A> {
 
     /// The decision of `mover` that comes of an action with this draw; a new one the first time. `None` if there is no room for it.
     pub(super) fn child(&mut self, node: NodeId, edge: usize, mover: Seat, drawn: u64) -> Option<NodeId> {
-        let first = self.nodes[node as usize].edges[edge].child;
+        let first = self.list[node as usize].edges[edge].child;
         let mut known = first;
         while known != NONE {
-            let child = &self.nodes[known as usize];
+            let child = &self.list[known as usize];
             if child.drawn == drawn && child.mover == mover {
                 return Some(known);
             }
             known = child.sibling;
         }
         // There are at most as many nodes as actions.
-        if self.nodes.len() > self.edges_max {
+        if self.list.len() > self.edges_max {
             return None;
         }
-        let new = NodeId::try_from(self.nodes.len()).ok().filter(|id| *id != NONE)?;
-        self.nodes.push(Node { sibling: first, ..Node::new(mover, drawn) });
-        self.nodes[node as usize].edges[edge].child = new;
+        let new = NodeId::try_from(self.list.len()).ok().filter(|id| *id != NONE)?;
+        self.list.push(Node { sibling: first, ..Node::new(mover, drawn) });
+        self.list[node as usize].edges[edge].child = new;
         Some(new)
     }
 
     /// What followed an action most often, in order, as long as it followed more than once.
     pub(super) fn following(&self, node: NodeId, edge: usize, most: usize) -> Vec<A> {
         let mut following = Vec::new();
-        let mut taken = self.nodes.get(node as usize).and_then(|node| node.edges.get(edge));
+        let mut taken = self.list.get(node as usize).and_then(|node| node.edges.get(edge));
         while let Some(edge) = taken
             && following.len() < most
         {
@@ -141,7 +141,7 @@ impl<A: Clone> Nodes<A> {
 
     /// The decision that came of an action most often.
     fn usual_child(&self, edge: &Edge<A>) -> Option<&Node<A>> {
-        let next = |id: NodeId| self.nodes.get(id as usize);
+        let next = |id: NodeId| self.list.get(id as usize);
         let children = std::iter::successors(next(edge.child), |node| next(node.sibling));
         // Later children stand first.
         children.max_by_key(|node| node.visits)

@@ -40,14 +40,14 @@ fn near_the_end(seed: u64, more: u64) -> <DeepColony as Game>::State {
 }
 
 /// Looks ahead by all actions and all draws, each written out. Returns the margin of `seat` on average.
-fn written_out(state: &<DeepColony as Game>::State, seat: Seat) -> f64 {
-    let Some(mover) = DeepColony::awaited(state) else { return Worth::of::<DeepColony>(state).margin(seat) as f64 };
+fn written_out(state: &<DeepColony as Game>::State, seat: Seat) -> i64 {
+    let Some(mover) = DeepColony::awaited(state) else { return Worth::of::<DeepColony>(state).margin(seat) };
     let margins = DeepColony::legal_actions(state).actions.into_iter().map(|action| after(state, &action, seat));
-    let best = |best: f64, margin: f64| if mover == seat { best.max(margin) } else { best.min(margin) };
+    let best = |best: i64, margin: i64| if mover == seat { best.max(margin) } else { best.min(margin) };
     margins.reduce(best).unwrap()
 }
 
-fn after(state: &<DeepColony as Game>::State, action: &<DeepColony as Game>::Action, seat: Seat) -> f64 {
+fn after(state: &<DeepColony as Game>::State, action: &<DeepColony as Game>::Action, seat: Seat) -> i64 {
     let mut after = state.clone();
     DeepColony::play(&mut after, action, &mut Silent);
     // With a single tile left there is nothing to draw among.
@@ -62,7 +62,7 @@ fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
         let state = near_the_end(seed, 1 + seed % 3);
         let Some(seat) = DeepColony::awaited(&state) else { continue };
         let actions = DeepColony::legal_actions(&state).actions;
-        let mut candidates: Vec<_> = actions.iter().cloned().map(Candidate::new).collect();
+        let mut candidates: Vec<_> = actions.iter().copied().map(Candidate::new).collect();
         let done = settle::<DeepColony>(&state, seat, &mut candidates, &ALL).ok().unwrap();
         if done == 0 {
             continue;
@@ -70,7 +70,7 @@ fn the_last_tiles_of_deep_colony_are_looked_through_exactly() {
         settled += 1;
         for candidate in &candidates {
             let exact = after(&state, &candidate.action, seat);
-            assert_eq!(candidate.margin() as f64, exact, "{seed} {:?}", candidate.action);
+            assert_eq!(candidate.margin(), i128::from(exact), "{seed} {:?}", candidate.action);
             compared += 1;
         }
     }

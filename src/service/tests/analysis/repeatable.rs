@@ -9,9 +9,10 @@ use crate::service::tests::{reason, request};
 /// The same question, for the work that was done, the seed that was used and no other bound.
 fn again(thinker: &pb::Thinker, work: &pb::Work, is_certain: bool) -> pb::Thinker {
     // A search that can stop anywhere counts in transitions.
-    let budget = match thinker.bot == "search" && is_certain {
-        true => pb::Budget { transitions: work.transitions, ..Default::default() },
-        false => pb::Budget { simulations: work.simulations, ..Default::default() },
+    let budget = if thinker.bot == "search" && is_certain {
+        pb::Budget { transitions: work.transitions, ..Default::default() }
+    } else {
+        pb::Budget { simulations: work.simulations, ..Default::default() }
     };
     pb::Thinker { budget: Some(budget), seed: Some(work.seed), ..thinker.clone() }
 }

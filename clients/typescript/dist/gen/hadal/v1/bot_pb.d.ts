@@ -6,7 +6,8 @@ import type { Message } from "@bufbuild/protobuf";
 export declare const file_hadal_v1_bot: GenFile;
 /**
  * The most work for one decision of a bot: whichever bound is reached first stops it. Work stops only between simulations, and the first
- * is always done, so the last may exceed the bound: "greedy" tries every action once in each.
+ * is always done, so the last may exceed the bound: "greedy" tries every action once in each. "search" keeps exactly to its transitions in
+ * games without chance and hidden information, where a simulation is a whole search that looks an action deeper than the one before.
  *
  * @generated from message hadal.v1.Budget
  */
@@ -151,7 +152,8 @@ export type Work = Message<"hadal.v1.Work"> & {
      */
     transitions: bigint;
     /**
-     * Simulations, or games. Asked again with as many simulations, this seed and no other bound, a bot gives the same answer.
+     * Simulations, or games. Asked again with as many simulations, this seed and no other bound, a bot gives the same answer; "search" in
+     * games without chance and hidden information when it is asked again with as many transitions.
      *
      * @generated from field: uint64 simulations = 2;
      */
