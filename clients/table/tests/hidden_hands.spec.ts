@@ -74,7 +74,7 @@ test("two persons at one screen never have each other's hand in the page", async
 
   // What is kept for a reload has keys, but no card that was drawn from a deck unseen.
   const kept = await page.evaluate(() => Object.values(localStorage).join("\n"));
-  expect(kept).toContain("Seat 1 draws");
+  expect(kept).toContain(`Seat ${first + 1} draws`);
   expect(kept).not.toMatch(/draws (?!a (Surface|Deep) card|\d+ (Surface|Deep) cards|cards)/);
 });
 

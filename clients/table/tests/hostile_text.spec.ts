@@ -17,6 +17,13 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith("/x")).length)).toBe(0);
 }
 
+test("the page comes with a policy that forbids what is inline", async ({ page }) => {
+  const policy = (await page.goto("/"))!.headers()["content-security-policy"]?.split("; ");
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("style-src 'self'");
+});
+
 async function linkOf(page: Page): Promise<Content> {
   await openLobby(page);
   await startGame(page, GAMES[1]!, ["person", "bot"]);
@@ -87,9 +94,9 @@ for (const [name, record] of RECORDS) {
   });
 }
 
-test("a true record whose actions are markup", async ({ page }) => {
+test("a true record with markup at the end of each line", async ({ page }) => {
   await openLobby(page);
-  await startGame(page, { title: "Deeper", options: { "Turn limit": "2" } }, ["person", "bot"]);
+  await startGame(page, { title: "Advanced Colonization", options: { "Max turns": "2" } }, ["person", "bot"]);
   await new Person(page).play(3);
   await page.getByRole("button", { name: "Menu" }).click();
   const saved = page.waitForEvent("download");

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const PAGE = resolve(process.env["HADAL_ASSETS"] ?? fileURLToPath(new URL("../dist", import.meta.url)));
 const HADAL = process.env["HADAL_BIN"] ?? join(ROOT, "target/debug/hadal");
 
-/** Anything that takes these arguments and says first on what address it listens. */
+/** A program that serves the page and says first on what address it listens; one that is told to `serve` has seal keys. */
 export interface Command {
   program: string;
   arguments: string[];
@@ -21,13 +21,15 @@ export interface Command {
 export class Server {
   readonly #folder = mkdtempSync(join(tmpdir(), "hadal-table-"));
   readonly #command: Command;
+  readonly #seals: boolean;
   #child: ChildProcess | undefined;
   #address = "127.0.0.1:0";
 
   constructor(command: Command = { program: resolve(HADAL), arguments: ["serve"] }) {
     if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
     this.#command = command;
-    if (command.arguments[0] === "serve") execFileSync(command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
+    this.#seals = command.arguments[0] === "serve";
+    if (this.#seals) execFileSync(command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
   }
 
   get url(): string {
@@ -41,7 +43,8 @@ export class Server {
   /** Starts it; after it was killed, at the same address and with the same keys as before. */
   async start(): Promise<this> {
     const { program, arguments: first } = this.#command;
-    const options = ["--listen", this.#address, "--assets", PAGE, "--seal-keys-file", this.#keys];
+    const keys = this.#seals ? ["--seal-keys-file", this.#keys] : [];
+    const options = ["--listen", this.#address, "--assets", PAGE, ...keys];
     const child = spawn(program, [...first, ...options], { stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout! });

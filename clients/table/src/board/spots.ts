@@ -44,7 +44,15 @@ export function litOf(offers: readonly Offer[], seen: Seen): Lit[] {
     const shape = shapeOf(target, seen);
     if (shape) lit.set(key, { key, target, label, chosen: chosen ?? false, kind: target.kind, ...shape });
   }
-  return [...lit.values()].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x);
+  // Whatever lies on something larger can be hit, whether it is a piece on a cell or on another piece.
+  return [...lit.values()].sort(
+    (one, other) => areaOf(other) - areaOf(one) || ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || one.y - other.y || one.x - other.x,
+  );
+}
+
+/** Rounded, so that things of one size keep the order in which they are read. */
+function areaOf({ width, height }: Lit): number {
+  return Math.round((width * height) / 16);
 }
 
 type Shape = Pick<Lit, "x" | "y" | "width" | "height" | "outline">;

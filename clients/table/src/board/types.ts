@@ -43,6 +43,8 @@ export interface BoardProps {
   speed: number;
   /** A click, Enter or Space on something lit. */
   point: (target: Target, at: At) => void;
+  /** Lets lit pieces be dragged: what can be pointed at after one, and what to do when it is let go there. */
+  drag?: { after(target: Target): readonly Offer[]; drop(from: Target, onto: Target, at: At): void } | undefined;
   /** The mouse or the focus comes to a piece, or leaves it. */
   inspect: (piece: bigint | undefined, at?: At) => void;
   /** The motion to this scene is done. */

@@ -76,6 +76,21 @@ export class Picking {
     else this.several = { at, steps: pointing.steps };
   }
 
+  /** What can be pointed at after something on the board; nothing if that is all of a move, or is counted. */
+  after(target: Target): Pointing[] {
+    return this.#meant(target).flatMap((step) => this.#then(step).pointings);
+  }
+
+  /** One thing was dragged onto another: both are pointed at. */
+  drop(from: Target, onto: Target, at: { x: number; y: number }): void {
+    const key = targetKey(onto);
+    const steps = this.#meant(from).filter((step) => this.#then(step).pointings.some(({ target }) => targetKey(target) === key));
+    if (steps.length > 1) this.several = { at, steps };
+    if (steps.length !== 1) return;
+    this.pick(steps[0]!);
+    this.point(onto, at);
+  }
+
   /** Picks a step; a move of which everything is picked is played. */
   pick(step: number): void {
     const { scene } = this.#match;
@@ -118,6 +133,18 @@ export class Picking {
     this.counts = [];
     this.several = undefined;
     this.tried = undefined;
+  }
+
+  /** The steps that pointing at something may mean now. */
+  #meant(target: Target): readonly number[] {
+    if (this.choose) return [];
+    return this.now.pointings.find((each) => targetKey(each.target) === targetKey(target))?.steps ?? [];
+  }
+
+  #then(step: number): Choosing {
+    const { scene } = this.#match;
+    const picked = scene === this.#scene ? this.picked : [];
+    return scene ? choosing(scene.moves, scene.steps, [...picked, step]) : NOTHING;
   }
 
   #canCount(item: number): boolean {

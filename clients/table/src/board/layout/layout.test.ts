@@ -57,6 +57,25 @@ describe("layout", () => {
     });
   }
 
+  it("shows every piece of a pile that can be pointed at", () => {
+    const deck = [1n, 2n, 3n, 4n].map((id, y) => piece({ id, place: 2, y, key: `card_${id}` }));
+    const step = (id: bigint): Scene["steps"][number] => ({ $typeName: "hadal.v1.Scene.Step", label: `Keep ${id}`, target: { case: "pieces", value: { $typeName: "hadal.v1.Scene.Pieces", ids: [id] } } });
+    const places = [place({}), place({ id: 2, kind: Kind.STACK, key: "deck", label: "Deck" })];
+    const laid = layout(scene(deck, { places, steps: [step(2n), step(3n), step(4n)] }), { ...looks, theme: { ...theme, piles: ["deck"] } }, rooms[1]!);
+    const [two, three, four] = [2n, 3n, 4n].map((id) => laid.spots.get(id)!);
+    expect(three!.x - two!.x).toBeGreaterThanOrEqual(two!.width);
+    expect(four!.x - three!.x).toBeGreaterThanOrEqual(three!.width);
+  });
+
+  it("leaves what a few piles do not need to the panels", () => {
+    const given = table(0, 3);
+    const piles = { ...given, places: given.places.filter(({ id }) => id !== 1) };
+    const laid = layout(piles, looks, { width: 1500, height: 950 });
+    const used = laid.panels.reduce((sum, { width }) => Math.max(sum, width), 0);
+    if (laid.split?.beside) expect(used).toBeGreaterThan(700);
+    expect(Math.max(...laid.panels.map(({ x, width }) => x + width))).toBeGreaterThan(1480);
+  });
+
   it("puts the viewer's panel first", () => {
     const laid = layout(table(10, 4), { ...looks, viewer: 2 }, rooms[1]!);
     expect(laid.panels.find(({ seat }) => seat === 2)?.y).toBe(Math.min(...laid.panels.map(({ y }) => y)));

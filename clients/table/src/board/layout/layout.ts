@@ -64,12 +64,15 @@ interface Divided {
 
 function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Split, narrow: boolean): Divided {
   const inner = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
-  const besides = split.beside ? inner.width * split.share : inner.width;
+  const least = split.beside ? inner.width * split.share : inner.width;
   const nothing = middle.length === 0;
-  const mainRoom = nothing ? { width: inner.width, height: 0 } : split.beside
-    ? { width: inner.width - besides - MARGIN, height: inner.height }
+  const offeredRoom = nothing ? { width: inner.width, height: 0 } : split.beside
+    ? { width: inner.width - least - MARGIN, height: inner.height }
     : { width: inner.width, height: inner.height * (1 - split.share) - MARGIN };
-  const main = largest((unit) => middleBlock(plan, middle, unit, mainRoom.width), mainRoom, 12, mostOf(plan, middle));
+  const main = largest((unit) => middleBlock(plan, middle, unit, offeredRoom.width), offeredRoom, 12, mostOf(plan, middle));
+  // A board is the middle of attention and has room around it; a few piles take what they need, and hands and the rest get what is left.
+  const mainRoom = split.beside && !isBoard(middle) ? { ...offeredRoom, width: main.block.width } : offeredRoom;
+  const besides = least + offeredRoom.width - mainRoom.width;
   const below = split.beside || nothing ? inner.height : Math.max(inner.height - main.block.height - MARGIN, 0);
   const ids = new Set(middle.map((place) => place.id));
   const side = largest(
@@ -85,10 +88,11 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   // A board whose cells are too small to tell apart is worse than panels that must be scrolled to.
   const small = isBoard(middle) ? Math.max(0, 1 - main.unit / SMALL) : 0;
   const worth = 1.1 * Math.log(Math.min(main.unit, 96)) + Math.log(side.unit) - 3 * over - 2.5 * small - (isBoard(middle) ? 0.3 : 1.2) * empty;
+  const aside = isBoard(middle) || isRing(plan, middle) ? Math.max(0, (mainHeight - main.block.height) / 2) : 0;
   return {
     worth,
     put() {
-      main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? Math.max(0, (mainHeight - main.block.height) / 2) : slack / 2));
+      main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? aside : slack / 2));
       side.block.put(split.beside ? MARGIN * 2 + mainRoom.width : MARGIN, split.beside || nothing ? MARGIN : MARGIN * 2 + mainHeight + slack);
       plan.out.width = room.width;
       plan.out.height = Math.max(room.height, 2 * MARGIN + (split.beside ? Math.max(mainHeight, side.block.height) : mainHeight + MARGIN + side.block.height));

@@ -56,7 +56,7 @@ function contents(plan: Plan, place: Scene_Place, unit: number, width: number): 
 
 function ofKind(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number, width: number): Block {
   if (isGrid(place.kind)) return gridBlock(plan, place, unit * 0.7);
-  if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, unit) : tower(plan, place, pieces, unit);
+  if (place.kind === Kind.STACK) return plan.theme.piles?.includes(place.key) ? pile(plan, place, pieces, unit, width) : tower(plan, place, pieces, unit);
   if (place.kind === Kind.ROW) return row(plan, place, pieces, unit, width);
   // A long list, such as a bag, is looked up and not read at a glance.
   const smaller = place.kind === Kind.POOL && pieces.length > LONG ? unit * 0.55 : unit;
@@ -140,10 +140,11 @@ function tower(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], u
 }
 
 /** A pile of which the top is seen. */
-function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number): Block {
+function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], unit: number, width: number): Block {
   if (pieces.length === 0) return { width: 0, height: 0, put: () => undefined };
   const sorted = [...pieces].sort((one, other) => one.y - other.y);
   const top = sorted.at(-1)!;
+  if (sorted.some((piece) => piece !== top && plan.offered.has(piece.id))) return spread(plan, place, sorted, unit, width);
   const size = plan.theme.size?.(top.key) ?? { width: 1, height: 1 };
   const lift = unit * 0.03;
   const levels = Math.min(sorted.length, 3) - 1;
@@ -159,6 +160,13 @@ function pile(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], un
       });
     },
   };
+}
+
+/** A pile of which more than the top is offered: what is offered lies beside it, each to be seen. */
+function spread(plan: Plan, place: Scene_Place, sorted: readonly Scene_Piece[], unit: number, width: number): Block {
+  const rest = pile(plan, place, sorted.filter(({ id }) => !plan.offered.has(id)), unit, width);
+  const offered = sorted.filter(({ id }) => plan.offered.has(id)).map((piece) => pieceBlock(plan, piece, unit));
+  return flow([rest, ...offered].filter((block) => block.width > 0), Math.max(width, unit), unit * 0.1);
 }
 
 /** Squares or hexes of any size of cell. */

@@ -101,6 +101,8 @@ export interface Plan {
   lying: ReadonlyMap<number, readonly Scene_Piece[]>;
   riders: ReadonlyMap<bigint, readonly Scene_Piece[]>;
   pointed: ReadonlySet<number>;
+  /** Pieces that can be pointed at or counted. */
+  offered: ReadonlySet<bigint>;
   /** What each board takes. */
   extents: ReadonlyMap<number, Extent>;
   /** The boxes that places had before: one that is empty for a moment keeps its room, so that nothing else moves. */
@@ -122,6 +124,7 @@ export function planOf(
     lying: grouped(scene.pieces.filter((piece) => piece.on === 0n), (piece) => piece.place),
     riders: grouped(scene.pieces.filter((piece) => piece.on !== 0n), (piece) => piece.on),
     pointed: pointedPlaces(scene),
+    offered: offeredPieces(scene),
     extents: new Map(scene.places.filter(({ kind }) => isGrid(kind)).map(({ id, kind }) => [id, extentOf(scene, id, kind, extent(id))])),
     held: new Map((before?.areas ?? []).map((area) => [area.place.id, area])),
     out: emptyLayout(),
@@ -172,6 +175,12 @@ function pointedPlaces(scene: Scene): Set<number> {
     if (target.case === "cell") pointed.add(target.value.place);
   }
   return pointed;
+}
+
+function offeredPieces(scene: Scene): Set<bigint> {
+  const offered = scene.steps.flatMap(({ target }) => (target.case === "pieces" ? target.value.ids : []));
+  const counted = scene.moves.flatMap(({ choose }) => choose?.items.map(({ piece }) => piece) ?? []);
+  return new Set([...offered, ...counted]);
 }
 
 export { Kind };

@@ -1,0 +1,36 @@
+// A game that the page has never heard of, with pieces it has no art for: it comes over the wire whole, and is played like any other.
+// The toy is the one of the server's own tests, in the messages of another game; TOY_SERVER is the program that serves it.
+
+import { expect, openLobby, test } from "./fixtures";
+import { FIRST_BOT } from "./lobby";
+import { Person } from "./person";
+import { Server } from "./server";
+
+const program = process.env["TOY_SERVER"];
+
+test.skip(!program, "TOY_SERVER is not built: make test-table");
+
+let toys: Server;
+test.beforeAll(async () => {
+  toys = await new Server({ program: program!, arguments: [] }).start();
+});
+test.afterAll(() => toys.remove());
+
+for (const sitters of ["a bot", "another person"]) {
+  test(`a toy game is played to its end against ${sitters}`, async ({ page }) => {
+    await openLobby(page, toys.url);
+    await page.getByRole("button", { name: "More: seats and options of Toy" }).click();
+    await page.getByRole("combobox", { name: "Seat 2" }).selectOption(sitters === "a bot" ? FIRST_BOT : { label: "Person" });
+    await page.getByRole("button", { name: "Start" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Toy" })).toBeVisible();
+    const person = new Person(page);
+    while ((await person.play()).handOver) {
+      const asked = page.getByRole("alertdialog");
+      await asked.getByRole("button").click();
+      await expect(asked).toBeHidden();
+    }
+    expect([...person.used]).toContain("option");
+    expect([...person.used]).toContain("confirm");
+    await expect(page.locator("#board").getByRole("img", { name: /^Corner/ })).toHaveCount(5);
+  });
+}
