@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use strum::IntoEnumIterator;
 
 use super::flags::whole;
 use super::say::say;
@@ -15,8 +14,14 @@ use crate::limits::RequestLimits;
 use crate::meter::Meter;
 use crate::pb;
 use crate::scene::words;
-use crate::search::{Bot, Endless, Thinker};
+use crate::search::{Endless, Thinker};
 use crate::seat::Seat;
+
+/// The bot that is asked unless another is named: strong, and not long to wait for.
+const BOT: &str = "search:3";
+
+/// The actions of a line that are told.
+const FOLLOWING_MAX: usize = 3;
 
 /// The actions that a hint in the middle of a game names.
 const LINES: usize = 3;
@@ -45,7 +50,7 @@ pub(super) struct Hint {
     #[arg(long, value_name = "ACTIONS")]
     after: Option<String>,
     /// The bot that is asked, with its level after a colon.
-    #[arg(long, default_value = "greedy", value_name = "BOT", value_parser = bots::bot)]
+    #[arg(long, default_value = BOT, value_name = "BOT", value_parser = bots::bot)]
     bot: Thinker,
     /// The number of actions to name.
     #[arg(long, default_value_t = LINES, value_name = "COUNT", value_parser = whole(1..=LINES_MAX))]
@@ -77,10 +82,10 @@ impl Hint {
     }
 }
 
-/// Prints what the best bot there is would do, in a few lines.
+/// Prints what a strong bot would do, in a few lines.
 pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
-    let bot = Bot::iter().filter_map(|bot| Thinker::at_level(bot, 1)).next_back();
-    bot.map_or(Ok(()), |bot| print(table, &bot, LINES, false))
+    let bot = bots::bot(BOT).map_err(anyhow::Error::msg)?;
+    print(table, &bot, LINES, false)
 }
 
 fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
@@ -100,14 +105,17 @@ fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::
         if !values.is_empty() {
             say!("   {values}")?;
         }
+        let following: Vec<&str> = action.variation.iter().skip(1).take(FOLLOWING_MAX).map(String::as_str).collect();
+        if !following.is_empty() {
+            say!("   {FAINT}and then: {}{FAINT:#}", following.join(", "))?;
+        }
     }
     tell_work(insight.as_ref())
 }
 
 fn tell_work(insight: &dyn Insight) -> anyhow::Result<()> {
     let work = insight.work();
-    let worlds = if work.simulations == 1 { "world" } else { "worlds" };
-    say!("{FAINT}after {} actions in {} imagined {worlds}{FAINT:#}", work.transitions, work.simulations)
+    say!("{FAINT}after trying {} actions, up to {} ahead{FAINT:#}", work.transitions, work.depth)
 }
 
 /// Where each seat stands after an action, in points.

@@ -43,7 +43,7 @@ pub(super) struct Simulate {
     #[arg(long)]
     fixed_seats: bool,
     /// Actions at random with which each deal begins, the same in every seating: games without chance are all one otherwise.
-    #[arg(long, default_value_t = 0, value_name = "ACTIONS", value_parser = whole(0..=1000))]
+    #[arg(long, default_value_t = 0, value_name = "ACTIONS", value_parser = whole(0..=1000_u64))]
     opening: u64,
     /// The position text to start from (games that have one).
     #[arg(long, value_name = "TEXT")]
