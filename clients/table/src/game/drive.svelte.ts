@@ -117,7 +117,7 @@ export class Drive {
       if (calling.signal.aborted || match.moment !== moment || !action) return false;
       return await match.act(action, { notation });
     } catch (error) {
-      if (!calling.signal.aborted) match.trouble = error instanceof Error ? error.message : String(error);
+      if (!calling.signal.aborted) match.failed(error);
       return false;
     } finally {
       this.thinking = undefined;

@@ -10,6 +10,7 @@ import { fromText, toText } from "./bytes";
 import { hadal, steady } from "./connection.svelte";
 import { type Kept, keep } from "./keeping";
 import { preferences } from "./preferences.svelte";
+import { lossOf } from "./losing";
 import { type Setup, isShared, keyOf } from "./setup";
 import { touched } from "./touching";
 import { type Looking, asViewers, chosenPerspective, lookers, publicTexts } from "./viewing";
@@ -48,6 +49,8 @@ export class Match {
   refusal = $state.raw<Refusal>();
   /** What went wrong that is no refusal. */
   trouble = $state.raw("");
+  /** Why the server can never go on with this game; empty while it can. */
+  lost = $state("");
   /** The person who looks, where several have hands. */
   confirmed = $state.raw<number>();
   /** What happened last, in words. */
@@ -179,6 +182,12 @@ export class Match {
     return position.state!;
   }
 
+  /** Something went wrong that is no refusal of an action. */
+  failed(error: unknown): void {
+    this.lost = lossOf(error, this.scene !== undefined);
+    this.trouble = error instanceof Error ? error.message : String(error);
+  }
+
   /** Everything that has to be kept of the game. */
   toKept(): Kept {
     // States that are left out can be worked out with the keys of all seats only.
@@ -232,8 +241,10 @@ export class Match {
     try {
       await work();
     } catch (error) {
+      this.lost = lossOf(error, this.scene !== undefined);
+      if (this.lost) return;
       if (error instanceof Refused) this.refusal = { message: error.message, clause: error.clause };
-      else this.trouble = error instanceof Error ? error.message : String(error);
+      else this.failed(error);
     }
   }
 

@@ -1,0 +1,23 @@
+// Games that were kept and that the server cannot go on with, now or later.
+
+import { Refused } from "hadal-client/web";
+
+const NO_KEY = "The server no longer has the key with which the hands of this game were sealed, so nobody can open it here.";
+const OTHER_VERSION = "The game was played by another version of the rules, which the server does not speak.";
+
+/** What a refusal says about a kept state whatever is asked about it. */
+const WORDS: Readonly<Record<string, string>> = {
+  SEAL_KEY_UNKNOWN: NO_KEY,
+  SEALING_UNAVAILABLE: NO_KEY,
+  RULES_VERSION_UNSUPPORTED: OTHER_VERSION,
+  SEALING_REQUIRED: "The server goes on with sealed games alone, and this one is open.",
+};
+
+/** Why a game is lost, in words; empty if it is not. A state that was `opened` before may be refused for what was asked about it. */
+export function lossOf(error: unknown, opened: boolean): string {
+  const known = error instanceof Refused ? WORDS[error.reason] : undefined;
+  if (known !== undefined) return known;
+  if (opened) return "";
+  const why = error instanceof Error ? error.message : String(error);
+  return `The server cannot read what was kept of it: ${why}.`;
+}
