@@ -5,12 +5,13 @@ use std::ops::Range;
 
 use super::Engine;
 use super::hosted::Hosted;
-use crate::game::{Setup, Viewer};
+use crate::game::{Setup, Silent, Status, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout;
 use crate::refusal::Refusal;
-use crate::search::{Bot, Budget, Endless, Thinker, Thought};
+use crate::search::{Bot, Budget, Endless, Thinker, Thought, mixed};
+use crate::seat::Seat;
 use crate::wire::Wire;
 
 /// The most random actions before a decision that is measured.
@@ -46,6 +47,13 @@ pub trait Bench: Engine {
     /// # Errors
     /// As [`Bench::playout`].
     fn decision(&self, variant: usize, seat_count: u8, seed: u64, transitions: u64) -> Result<u64, Refusal>;
+
+    /// The share of wins, in millionths, of the bot `search` in a game of two seats against the same bot that sees everything, the next
+    /// draws included. Of games 2n and 2n + 1 the deal is the same, and the seats are changed.
+    ///
+    /// # Errors
+    /// If the game cannot be set up so.
+    fn fair_against_seeing(&self, level: u32, seed: u64, game: u64) -> Result<u64, Refusal>;
 
     /// The size of a state in bytes, without what it holds elsewhere.
     fn state_bytes(&self) -> usize;
@@ -102,6 +110,30 @@ impl<G: Wire> Bench for Hosted<G> {
         let mut thought = Thought::<G>::new(&view, seat, &[], &thinker, seed);
         thought.think(&Endless, |_| ());
         Ok(black_box(&thought).work().transitions)
+    }
+
+    fn fair_against_seeing(&self, level: u32, seed: u64, game: u64) -> Result<u64, Refusal> {
+        let generator = Generator::from_seed(mixed(seed, game / 2));
+        let setup = Setup { seat_count: 2, options: G::playout_options(), generator };
+        let mut state = G::new_game(&setup).map_err(|error| Refusal::from_setup("", error))?;
+        let fair = Seat(u8::from(game % 2 == 1));
+        let Some(thinker) = Thinker::at_level(Bot::Search, level) else { return Ok(0) };
+        for ply in 0.. {
+            let Some(seat) = G::awaited(&state) else { break };
+            let own = mixed(mixed(seed, game), ply);
+            let mut thought = if seat == fair {
+                Thought::<G>::new(&G::view(&state, Viewer::Seat(seat), false), seat, &[], &thinker, own)
+            } else {
+                Thought::<G>::seeing(&state, seat, &thinker, own)
+            };
+            thought.think(&Endless, |_| ());
+            let Some(action) = thought.best() else { break };
+            G::play(&mut state, &action, &mut Silent);
+        }
+        let Status::Over(outcome) = G::status(&state) else { return Ok(0) };
+        let firsts = outcome.results.iter().filter(|result| result.rank == 1).count() as u64;
+        let has_won = outcome.results.get(fair.index()).is_some_and(|result| result.rank == 1);
+        Ok(if has_won { 1_000_000 / firsts } else { 0 })
     }
 
     fn state_bytes(&self) -> usize {

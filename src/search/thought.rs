@@ -8,7 +8,7 @@ use super::budget::{Budget, Patience, StoppedBy, Work};
 use super::candidate::Candidate;
 use super::greedy::Greedy;
 use super::random::Random;
-use super::tree::Tree;
+use super::tree::{Tree, Worlds};
 use super::{mixed, stream};
 use crate::game::Search;
 use crate::generator::Generator;
@@ -105,8 +105,16 @@ impl<G: Search> Thought<G> {
                 Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
             }
             Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
-            Bot::Search => Box::new(Tree::<G>::new(view, seat, only, choices, streams)),
+            Bot::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
         };
+        Self { mind, budget: thinker.budget, seed, work: Work::default() }
+    }
+
+    /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
+    /// fairness costs, never for an answer.
+    pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
+        let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
+        let mind = Box::new(Tree::<G>::new(worlds, seat, Vec::new(), choices, vec![stream(seed, 0)]));
         Self { mind, budget: thinker.budget, seed, work: Work::default() }
     }
 

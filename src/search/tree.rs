@@ -37,9 +37,26 @@ const SETTLE_AFTER: u64 = 256;
 /// The most actions of a variation.
 const FOLLOWING_MAX: usize = 8;
 
+/// Where the worlds of a search come from.
+pub(super) enum Worlds<G: Search> {
+    /// Imagined from what a seat sees.
+    Imagined(Box<G::View>),
+    /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
+    True(Box<G::State>),
+}
+
+impl<G: Search> Worlds<G> {
+    fn next(&self, chance: &mut Generator) -> G::State {
+        match self {
+            Self::Imagined(view) => G::imagine(view, chance),
+            Self::True(state) => G::State::clone(state),
+        }
+    }
+}
+
 /// The searches of a decision, one tree for each shard. All shards share the list of the seat's own actions.
 pub(super) struct Tree<G: Search> {
-    view: G::View,
+    worlds: Worlds<G>,
     seat: Seat,
     /// The source of members of large templates, for the list of the seat's own actions.
     choices: Generator,
@@ -58,7 +75,7 @@ pub(super) struct Tree<G: Search> {
 /// One tree, and the worlds that it is searched in.
 struct Shard<G: Search> {
     /// The seed of its worlds.
-    worlds: u64,
+    seed: u64,
     nodes: Nodes<G::Action>,
     scale: Option<Scale>,
 }
@@ -66,7 +83,7 @@ struct Shard<G: Search> {
 impl<G: Search> Tree<G> {
     /// A search among `only`, or among everything legal if that is empty. Of large templates, `choices` chooses members.
     pub(super) fn new(
-        view: G::View,
+        worlds: Worlds<G>,
         seat: Seat,
         only: Vec<G::Action>,
         choices: Generator,
@@ -74,10 +91,10 @@ impl<G: Search> Tree<G> {
     ) -> Self {
         let edges_max = EDGES_MAX / shards.len().max(1);
         let shard =
-            |mut worlds: Generator| Shard { worlds: worlds.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
+            |mut chance: Generator| Shard { seed: chance.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
         let candidates = only.into_iter().map(Candidate::new).collect();
         Self {
-            view,
+            worlds,
             seat,
             choices,
             shards: shards.into_iter().map(shard).collect(),
@@ -92,7 +109,7 @@ impl<G: Search> Tree<G> {
     /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
     fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
         if self.turn == 0 && self.rounds == SETTLE_AFTER && !G::INFO.has_hidden_information {
-            let world = G::imagine(&self.view, &mut stream(self.shards[0].worlds, 0));
+            let world = self.worlds.next(&mut stream(self.shards[0].seed, 0));
             let transitions = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)?;
             if transitions > 0 {
                 self.is_settled = true;
@@ -103,8 +120,8 @@ impl<G: Search> Tree<G> {
         // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
         let first = shard.nodes.expanded(ROOT).and_then(|root| choose::<G>(root, &mut Vec::new(), |_| true));
         let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
-        let mut chance = stream(shard.worlds, number.into());
-        let world = G::imagine(&self.view, &mut chance);
+        let mut chance = stream(shard.seed, number.into());
+        let world = self.worlds.next(&mut chance);
         if self.candidates.is_empty() {
             let actions = expansion::own_actions::<G>(&world, &mut self.choices);
             self.candidates = actions.into_iter().map(Candidate::new).collect();

@@ -96,7 +96,7 @@ fn remembers_no_more_than_it_may<G: Search>() {
     let seat = G::awaited(&state).unwrap();
     let view = G::view(&state, Viewer::Seat(seat), false);
     let streams = (0..4).map(|shard| stream(5, shard)).collect();
-    let mut tree = Tree::<G>::new(view, seat, Vec::new(), stream(5, 9), streams);
+    let mut tree = Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, Vec::new(), stream(5, 9), streams);
     for shard in &mut tree.shards {
         shard.nodes = Nodes::new(300);
     }
