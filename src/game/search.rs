@@ -31,6 +31,8 @@ pub struct TreeSettings {
     pub explore_ppm: u64,
     /// How far behind the best an action can be after its first trial and still be tried often, in millionths.
     pub doubt_ppm: u64,
+    /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to whoever decides.
+    pub playout: u32,
 }
 
 /// A game whose states can be told apart by their worth.
@@ -45,7 +47,8 @@ pub trait Search: Imagine + Simulate {
     fn evaluate(state: &Self::State, seat: Seat) -> i32;
 
     /// How the tree search is set for this game.
-    const SEARCH: TreeSettings = TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000 };
+    const SEARCH: TreeSettings =
+        TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8 };
 
     /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
     /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.

@@ -2,9 +2,10 @@
 //!
 //! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
 //! that promises most to whoever decides, among those that are legal in this world. Chance has its way in every world anew. Where
-//! the tree ends, all actions are tried once; the best of them says what the walk was worth, and the others are remembered.
+//! the tree ends, all actions are tried once and remembered, and the game is played on for some actions, each the best of its decision
+//! after one trial of all.
 //!
-//! Nothing is played to its end: values are those of the game's evaluation. Memory is bounded whatever the budget: once
+//! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded whatever the budget: once
 //! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
 
 mod expansion;

@@ -13,7 +13,7 @@ mod weights;
 
 use super::DeepColony;
 use super::state::{Phase, State};
-use crate::game::{Search, Simulate};
+use crate::game::{Search, Simulate, TreeSettings};
 use crate::seat::Seat;
 use outlook::Outlook;
 use weights::{MOST, POINT};
@@ -23,6 +23,8 @@ const LAST_TILES: u32 = 1;
 
 impl Search for DeepColony {
     const EVALUATION_VERSION: u32 = 2;
+    const SEARCH: TreeSettings =
+        TreeSettings { margin_milli: 8_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8 };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let outlook = Outlook::of(state, seat);

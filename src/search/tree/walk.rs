@@ -113,13 +113,29 @@ impl<'a, G: Search> Walk<'a, G> {
         Ok(trials)
     }
 
-    /// Tries everything at a decision for the first time. It is worth what the best action makes of it.
+    /// Tries everything at a decision for the first time. It is worth what comes of the best action.
     fn expand(&mut self, nodes: &mut Nodes<G::Action>, node: NodeId) -> Result<Worth, Simulated> {
         let mover = nodes.get(node).mover;
         let actions = some_actions::<G>(&self.world, &mut self.choices);
-        let mut trials = self.try_each(mover, &actions)?;
+        let trials = self.try_each(mover, &actions)?;
+        let (worth, best) = (trials.worths[trials.best].clone(), actions[trials.best].clone());
         self.remember(nodes, node, mover, actions, &trials);
-        Ok(trials.worths.swap_remove(trials.best))
+        self.play_on(worth, best)
+    }
+
+    /// Plays on from where the tree ends, `best` first, then for everybody what looks best to them: the evaluation sees more the
+    /// more of what is under way has come about. `worth` is that of the state after `best`.
+    fn play_on(&mut self, mut worth: Worth, mut best: G::Action) -> Result<Worth, Simulated> {
+        for _ in 0..G::SEARCH.playout {
+            G::play(&mut self.world, &best, &mut Silent);
+            self.transitions += 1;
+            let Some(mover) = G::awaited(&self.world) else { return Ok(Worth::of::<G>(&self.world)) };
+            let actions = some_actions::<G>(&self.world, &mut self.choices);
+            let mut trials = self.try_each(mover, &actions)?;
+            worth = trials.worths.swap_remove(trials.best);
+            best = actions[trials.best].clone();
+        }
+        Ok(worth)
     }
 
     /// Tries what is legal in this world and not remembered yet. The worth of the best of it, if there is anything.
