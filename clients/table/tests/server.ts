@@ -29,7 +29,7 @@ export class Server {
     if (!existsSync(join(PAGE, "index.html"))) throw new Error("the page is not built: npm run build");
     this.#command = command;
     this.#seals = command.arguments[0] === "serve";
-    if (this.#seals) execFileSync(command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
+    this.#makeKeys();
   }
 
   get url(): string {
@@ -63,6 +63,16 @@ export class Server {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
     await once(child, "exit");
+  }
+
+  /** Loses its seal keys, and has others from the next start on. */
+  loseKeys(): void {
+    rmSync(this.#keys);
+    this.#makeKeys();
+  }
+
+  #makeKeys(): void {
+    if (this.#seals) execFileSync(this.#command.program, ["keygen", "--file", this.#keys], { stdio: "ignore" });
   }
 
   async remove(): Promise<void> {

@@ -17,6 +17,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => toys.remove());
 
+// The messages name the game of theirs; the page hears and says another name of the same length.
+const NAMED = "advanced_colonization";
+const UNHEARD = "a_game_of_no_theme_42";
+test.beforeEach(({ page }) =>
+  page.route(/hadal\.v1\./, async (route) => {
+    const renamed = (bytes: Buffer, from: string, to: string): Buffer =>
+      Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
+    const asked = route.request().postDataBuffer();
+    const answer = await route.fetch(asked ? { postData: renamed(asked, UNHEARD, NAMED) } : {});
+    const { "content-encoding": _, "content-length": __, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers, body: renamed(await answer.body(), NAMED, UNHEARD) });
+  }),
+);
+
 for (const sitters of ["a bot", "another person"]) {
   test(`a toy game is played to its end against ${sitters}`, async ({ page }) => {
     await openLobby(page, toys.url);
@@ -33,5 +47,8 @@ for (const sitters of ["a bot", "another person"]) {
     expect([...person.used]).toContain("option");
     expect([...person.used]).toContain("confirm");
     await expect(page.locator("#board").getByRole("img", { name: /^Corner/ })).toHaveCount(5);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain(UNHEARD);
+    expect(kept).not.toContain(NAMED);
   });
 }

@@ -13,11 +13,17 @@ const WORDS: Readonly<Record<string, string>> = {
   SEALING_REQUIRED: "The server goes on with sealed games alone, and this one is open.",
 };
 
-/** Why a game is lost, in words; empty if it is not. A state that was `opened` before may be refused for what was asked about it. */
+/** Refusals of a state as such: whatever is asked about it, nobody can go on with it. */
+const UNREADABLE: ReadonlySet<string> = new Set(["MALFORMED", "STATE_INVALID", "SEAL_BROKEN", "SEAT_KEY_REFUSED", "UNKNOWN_GAME"]);
+
+/**
+ * Why a game is lost, in words; empty if it is not. A state that was `opened` before may be refused for what was asked about it, and a
+ * server that has no time for it now may have some later.
+ */
 export function lossOf(error: unknown, opened: boolean): string {
   const known = error instanceof Refused ? WORDS[error.reason] : undefined;
   if (known !== undefined) return known;
-  if (opened) return "";
+  if (opened || (error instanceof Refused && !UNREADABLE.has(error.reason))) return "";
   const why = error instanceof Error ? error.message : String(error);
   return `The server cannot read what was kept of it: ${why}.`;
 }
