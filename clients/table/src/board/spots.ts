@@ -75,7 +75,12 @@ function pieceShape(id: bigint, { scene, laid }: Seen): Shape | undefined {
   const piece = scene.pieces.find((one) => one.id === id);
   if (!spot || !piece) return undefined;
   const place = scene.places.find((one) => one.id === piece.place);
-  const { x, y, width, height } = spot;
+  const { x, width } = spot;
+  // Of what stands under another piece of its stack only the foot is seen.
+  const stack = laid.stacks.get(piece.place);
+  const isUnder = stack && stack.step > 0 && scene.pieces.some((other) => other.place === piece.place && other.y === piece.y + 1);
+  const height = isUnder ? Math.min(stack.step, spot.height) : spot.height;
+  const y = spot.y + (spot.height - height) / 2;
   const outline = place?.kind === Kind.HEXES ? cellOutline(Kind.HEXES, width) : rounded(width, height, Math.min(width, height) * 0.08);
   return { x, y, width, height, outline };
 }
