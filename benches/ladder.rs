@@ -60,6 +60,9 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<()> {
         if settings.seeing > 0 && game.info().has_chance {
             seeing(&table, game, settings)?;
         }
+        if game.info().seats_min == 1 {
+            alone(&table, game, settings)?;
+        }
     }
     Ok(())
 }
@@ -84,7 +87,7 @@ fn name(thinker: &Thinker) -> String {
 
 fn row(table: &Table, game: Game, bot: &Thinker, against: &Thinker, settings: &Settings) -> anyhow::Result<()> {
     let began = Instant::now();
-    let tally = play(game, bot, against, settings)?;
+    let tally = play(game, vec![bot.clone(), against.clone()], settings)?;
     let games = tally.games as f64;
     let [own, other] = [0, 1].map(|place| tally.seats.iter().nth(place));
     let wins = own.map_or(0.0, |seat| seat.wins_ppm as f64 / 1e6);
@@ -104,11 +107,12 @@ fn row(table: &Table, game: Game, bot: &Thinker, against: &Thinker, settings: &S
     Ok(())
 }
 
-fn play(game: Game, bot: &Thinker, against: &Thinker, settings: &Settings) -> anyhow::Result<Tally> {
+/// The games of these bots, one to a seat.
+fn play(game: Game, thinkers: Vec<Thinker>, settings: &Settings) -> anyhow::Result<Tally> {
     let opening = if game.info().has_chance { 0 } else { OPENING_ACTIONS };
-    let thinkers = vec![bot.clone(), against.clone()];
+    let seats = u8::try_from(thinkers.len())?;
     let seating = Seating { thinkers, seed: settings.seed, rotate: true, opening };
-    let games = game.games(2, Start::Playout, seating)?;
+    let games = game.games(seats, Start::Playout, seating)?;
     let one = |number: u64| -> anyhow::Result<Tally> {
         let mut tally = Tally::default();
         games.play(number, &mut tally, &Endless)?;
@@ -120,6 +124,27 @@ fn play(game: Game, bot: &Thinker, against: &Thinker, settings: &Settings) -> an
         whole.add(tally);
     }
     Ok(whole)
+}
+
+/// What `greedy` and the highest level score alone at the table.
+fn alone(table: &Table, game: Game, settings: &Settings) -> anyhow::Result<()> {
+    let bots = [Thinker::at_level(Bot::Greedy, 1), Thinker::at_level(Bot::Search, settings.level)];
+    for bot in bots.into_iter().flatten() {
+        let began = Instant::now();
+        let tally = play(game, vec![bot.clone()], settings)?;
+        let score = tally.seats.iter().next().map_or(0.0, |seat| seat.score_sum as f64 / tally.games as f64);
+        table.row(&[
+            game.info().id.to_owned(),
+            name(&bot),
+            "alone".to_owned(),
+            tally.games.to_string(),
+            String::new(),
+            format!("{score:.1}"),
+            String::new(),
+            began.elapsed().as_secs().to_string(),
+        ]);
+    }
+    Ok(())
 }
 
 fn seeing(table: &Table, game: Game, settings: &Settings) -> anyhow::Result<()> {
