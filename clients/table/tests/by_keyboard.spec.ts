@@ -41,3 +41,24 @@ for (const game of GAMES) {
     await expect(scores).toBeFocused();
   });
 }
+
+test("the log of a whole game is one stop of Tab, and the arrows go from step to step", async ({ page }) => {
+  await openLobby(page);
+  await startByKeyboard(page, GAMES[1]!);
+  await new Typist(page, 3).play(6);
+  const steps = page.getByRole("list", { name: "What happened" }).getByRole("button");
+  const last = (await steps.count()) - 1;
+  expect(last).toBeGreaterThanOrEqual(6);
+  await tabTo(page, steps.nth(last));
+  await press(page, "ArrowUp", 2);
+  await expect(steps.nth(last - 2)).toBeFocused();
+  await press(page, "Home");
+  await expect(steps.nth(0)).toBeFocused();
+  await press(page, "ArrowDown");
+  await press(page, "Enter");
+  await expect(steps.nth(1)).toHaveAttribute("aria-current", "step");
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "To the beginning" })).toBeFocused();
+  await press(page, "Shift+Tab");
+  await expect(steps.nth(1)).toBeFocused();
+});
