@@ -21,6 +21,23 @@ describe("lettering", () => {
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
+  test("long words are broken between syllables before letters become too small", () => {
+    const { lines, size } = fitted("Observatory", 40, 60, 20, 10);
+    expect(size).toBeGreaterThan(10);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(0, -1).every((line) => line.endsWith("-"))).toBe(true);
+    expect(lines.map((line) => line.replace(/-$/, "")).join("")).toBe("Observatory");
+  });
+
+  test.each([
+    ["Extremophile", ["Extremo-", "phile"]],
+    ["Transparent", ["Transpa-", "rent"]],
+    ["Backpack", ["Backpack"]],
+    ["Inhospitable", ["Inhospi-", "table"]],
+  ])("%s is broken as late as eight letters allow, and never within a sound", (word, lines) => {
+    expect(wrapped(word, 8.1 * 8 * 0.55, 8, 400, true)).toEqual(lines);
+  });
+
   test("nothing is no line", () => {
     expect(fitted("", 40, 20, 12, 8).lines).toEqual([]);
   });

@@ -20,20 +20,37 @@ function widthOf(text: string, weight: number): number {
   return width;
 }
 
-/** Lines of at most a width; a word that is longer than a line stands alone. */
-export function wrapped(text: string, width: number, size: number, weight = 400): string[] {
+/** Lines of at most a width; a word that is longer than a line stands alone, or is broken if `breaks` says so. */
+export function wrapped(text: string, width: number, size: number, weight = 400, breaks = false): string[] {
   const lines: string[] = [];
   let line = "";
+  const isLong = (part: string) => widthOf(part, weight) * size > width;
   for (const word of text.split(" ")) {
     const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && widthOf(longer, weight) * size > width) {
+    if (line !== "" && isLong(longer)) {
       lines.push(line);
       line = word;
     } else {
       line = longer;
     }
+    while (breaks && isLong(line)) {
+      const parts = broken(line, isLong);
+      if (!parts) break;
+      lines.push(parts[0]);
+      line = parts[1];
+    }
   }
   return line === "" ? lines : [...lines, line];
+}
+
+/** Between two syllables of an English word: before a consonant and a vowel, but not within "ph" and the like. */
+const SYLLABLE = /(?<=[a-z]{2})(?=(?:[cpst]h|qu|[bcdfghj-np-tv-z])[aeiouy][a-z])(?<![cpst](?=h)|q(?=u))/gi;
+
+/** A word in two, the first part as long as may be; undefined if it has no place to break. */
+function broken(word: string, isLong: (part: string) => boolean): [string, string] | undefined {
+  const places = [...word.matchAll(SYLLABLE)].map(({ index }) => index).filter((place) => !isLong(`${word.slice(0, place)}-`));
+  const place = places.at(-1);
+  return place === undefined ? undefined : [`${word.slice(0, place)}-`, word.slice(place)];
 }
 
 export interface Lettering {
@@ -49,14 +66,16 @@ function fits({ lines, size }: Lettering, width: number, height: number, weight:
   return lines.length * size * LEADING <= height + size * 0.2 && lines.every((line) => widthOf(line, weight) * size <= width);
 }
 
-/** A text in a box, as large as fits between two sizes; at the smallest size it may end in an ellipsis. */
+/** A text in a box, as large as fits between two sizes, with words broken before they are cut; at the smallest size it may end in an ellipsis. */
 export function fitted(text: string, width: number, height: number, most: number, least: number, weight = 400): Lettering {
   const step = Math.max((most - least) / 8, 0.01);
-  for (let size = most; size > least; size -= step) {
-    const tried = { lines: wrapped(text, width, size, weight), size };
-    if (fits(tried, width, height, weight)) return tried;
+  for (const breaks of [false, true]) {
+    for (let size = most; size > least; size -= step) {
+      const tried = { lines: wrapped(text, width, size, weight, breaks), size };
+      if (fits(tried, width, height, weight)) return tried;
+    }
   }
-  return shortened({ lines: wrapped(text, width, least, weight), size: least }, width, height, weight);
+  return shortened({ lines: wrapped(text, width, least, weight, true), size: least }, width, height, weight);
 }
 
 function shortened({ lines, size }: Lettering, width: number, height: number, weight: number): Lettering {

@@ -10,6 +10,8 @@ export interface FaceProps {
   edgeKinds: ReadonlyMap<string, EdgeKind>;
   /** The size of a cell, in units of the picture. */
   size: number;
+  /** The length of a cell on the screen, in CSS pixels, so that a face can leave out what nobody could read; undefined where it is enlarged. */
+  cell?: number | undefined;
   /** For a piece that points at a place: degrees clockwise from north to the middle of that place. */
   heading?: number | undefined;
   /** The label of the place that it points at. */

@@ -78,8 +78,8 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   const side = largest(
     (unit) => panels(plan, ids, unit, besides, narrow ? 260 : 240),
     { width: besides, height: below },
-    narrow || !isBoard(middle) ? 44 : 34,
-    narrow ? 58 : isBoard(middle) ? 76 : 150,
+    narrow ? 56 : isBoard(middle) ? 34 : 44,
+    narrow ? 68 : isBoard(middle) ? 96 : 150,
   );
   const mainHeight = split.beside ? Math.max(mainRoom.height, main.block.height) : main.block.height;
   const over = Math.max(0, side.block.height - below) / room.height;
@@ -87,7 +87,7 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   const empty = split.beside ? 1 - (main.block.width * main.block.height) / (mainRoom.width * mainRoom.height) : slack / inner.height;
   // A board whose cells are too small to tell apart is worse than panels that must be scrolled to.
   const small = isBoard(middle) ? Math.max(0, 1 - main.unit / SMALL) : 0;
-  const worth = 1.1 * Math.log(Math.min(main.unit, 96)) + Math.log(side.unit) - 3 * over - 2.5 * small - (isBoard(middle) ? 0.3 : 1.2) * empty;
+  const worth = 1.1 * Math.log(Math.min(main.unit, 96)) + Math.log(side.unit) - 6 * over - 2.5 * small - (isBoard(middle) ? 0.3 : 1.2) * empty;
   const aside = isBoard(middle) || isRing(plan, middle) ? Math.max(0, (mainHeight - main.block.height) / 2) : 0;
   return {
     worth,

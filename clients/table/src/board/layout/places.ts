@@ -9,6 +9,9 @@ import { riderBoxes } from "./riders";
 const TITLE = 12;
 /** So many pieces without an order are a list. */
 const LONG = 20;
+/** Pieces below this size have a count of many figures beside them; what each figure after the first takes. */
+const SMALL = 40;
+const COUNT_FIGURE = 10;
 
 /** A place with its name and its counters; `unit` is the length of a cell, `width` what there is at most. */
 export function placeBlock(plan: Plan, place: Scene_Place, unit: number, width: number): Block {
@@ -67,9 +70,10 @@ function ofKind(plan: Plan, place: Scene_Place, pieces: readonly Scene_Piece[], 
 /** A piece with what lies on it. */
 export function pieceBlock(plan: Plan, piece: Scene_Piece, unit: number): Block {
   const size = plan.theme.size?.(piece.key) ?? { width: 1, height: 1 };
+  const aside = piece.count > 1 && size.width * unit < SMALL && !plan.theme.draws?.includes("count") ? COUNT_FIGURE * (`${piece.count}`.length - 1) : 0;
   const width = size.width * unit;
   const height = size.height * unit;
-  return { width, height, put: (x, y) => putPiece(plan, piece, unit, x + width / 2, y + height / 2, 90) };
+  return { width: width + aside, height, put: (x, y) => putPiece(plan, piece, unit, x + width / 2, y + height / 2, 90) };
 }
 
 /** Puts a piece around a point, and its riders upon it. */
