@@ -33,6 +33,8 @@ pub struct TreeSettings {
     pub doubt_ppm: u64,
     /// The actions that are played where the tree ends before the state is weighed, each the one that looks best to whoever decides.
     pub playout: u32,
+    /// As `playout`, for who plays alone.
+    pub playout_alone: u32,
 }
 
 /// A game whose states can be told apart by their worth.
@@ -48,7 +50,7 @@ pub trait Search: Imagine + Simulate {
 
     /// How the tree search is set for this game.
     const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8 };
+        TreeSettings { margin_milli: 3_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8, playout_alone: 8 };
 
     /// What the latest draw could have been, each state with the number of ways in which it comes; the state itself where nothing has
     /// just been drawn. `None` unless so little is left to draw that all that can follow may be looked through.

@@ -24,7 +24,7 @@ const LAST_TILES: u32 = 1;
 impl Search for DeepColony {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 8_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8 };
+        TreeSettings { margin_milli: 8_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 8, playout_alone: 8 };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let outlook = Outlook::of(state, seat);

@@ -17,7 +17,7 @@ use projects::Projects;
 impl Search for Deeper {
     const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
-        TreeSettings { margin_milli: 1_500, explore_ppm: 300_000, doubt_ppm: 60_000, playout: 0 };
+        TreeSettings { margin_milli: 1_500, explore_ppm: 300_000, doubt_ppm: 60_000, playout: 0, playout_alone: 20 };
 
     fn evaluate(state: &State, seat: Seat) -> i32 {
         let moment = Moment::of_seat(state, seat);

@@ -126,7 +126,8 @@ impl<'a, G: Search> Walk<'a, G> {
     /// Plays on from where the tree ends, `best` first, then for everybody what looks best to them: the evaluation sees more the
     /// more of what is under way has come about. `worth` is that of the state after `best`.
     fn play_on(&mut self, mut worth: Worth, mut best: G::Action) -> Result<Worth, Simulated> {
-        for _ in 0..G::SEARCH.playout {
+        let is_alone = G::seat_count(&self.world) == 1;
+        for _ in 0..if is_alone { G::SEARCH.playout_alone } else { G::SEARCH.playout } {
             G::play(&mut self.world, &best, &mut Silent);
             self.transitions += 1;
             let Some(mover) = G::awaited(&self.world) else { return Ok(Worth::of::<G>(&self.world)) };
