@@ -38,7 +38,7 @@ export class Person {
   async see(): Promise<Sight> {
     await this.page.evaluate(`window.look = ${look.toString()}`);
     await this.page.waitForFunction(isReady, this.#moment, { timeout: 20_000 }).catch(async () => {
-      throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look))}`);
+      throw new Error(`nothing happens any more: ${JSON.stringify(await this.page.evaluate(look, undefined))}`);
     });
     const sight = await this.glance();
     this.#moment = sight.moment;
@@ -47,7 +47,7 @@ export class Person {
 
   /** What is there at this moment. */
   protected glance(): Promise<Sight> {
-    return this.page.evaluate(look);
+    return this.page.evaluate(look, undefined);
   }
 
   /** Plays until so many steps of the game have been made, or until it is over. */
@@ -74,8 +74,20 @@ export class Person {
     for (const { label, at } of things) if (!at) this.buried.add(label);
     const thing = this.choose(things.filter(({ at }) => at));
     if (!thing) throw new Error(`nothing can be clicked of: ${things.map(({ label }) => label).join("; ")}`);
+    const aimed = await this.#aim(things.indexOf(thing));
+    if (aimed?.label !== thing.label || !aimed.at) {
+      // It has moved away meanwhile, and is looked for anew.
+      this.#moment = "";
+      return;
+    }
     this.used.add(thing.kind);
-    await this.page.mouse.click(thing.at!.x, thing.at!.y);
+    await this.page.mouse.click(aimed.at.x, aimed.at.y);
+  }
+
+  /** A thing as it lies once the page has laid itself out anew and the thing is scrolled to. */
+  async #aim(at: number): Promise<Thing | undefined> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return (await this.page.evaluate(look, at)).things[at];
   }
 
   /** Anything; but whoever has changed numbers often enough confirms them. */

@@ -19,8 +19,9 @@ export interface Sight {
   things: Thing[];
 }
 
-/** Runs in the page. */
-export function look(): Sight {
+/** Runs in the page. What lies below the edge of what can be scrolled is looked for, the thing of number `aimed` last, so that its point is true. */
+export function look(aimed?: number): Sight {
+  const elements = new Map<Thing, Element>();
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
   const labelOf = (element: Element): string =>
     element.getAttribute("aria-label") ?? (element.closest("label") ?? element).textContent?.replace(/\s+/g, " ").trim() ?? "";
@@ -42,7 +43,9 @@ export function look(): Sight {
     const usable = all(selector).filter((element) => !(element as HTMLButtonElement).disabled);
     return usable.map((element) => {
       const at = hit(element);
-      return { kind, label: labelOf(element), focused: element === document.activeElement, ...(at ? { at } : {}) };
+      const thing: Thing = { kind, label: labelOf(element), focused: element === document.activeElement, ...(at ? { at } : {}) };
+      elements.set(thing, element);
+      return thing;
     });
   }
 
@@ -58,6 +61,9 @@ export function look(): Sight {
     ...things("confirm", "#bar fieldset > button"),
   ];
   const shown = handOver ? [] : menu.length > 0 ? menu : onTable;
+  const chosen = aimed === undefined ? undefined : shown[aimed];
+  const point = chosen && hit(elements.get(chosen)!);
+  if (chosen && point) chosen.at = point;
   const steps = all('[aria-label="What happened"] > li').length - 1;
   const told = [...all('[aria-label="Picked so far"] li'), ...all('[role="toolbar"]'), ...all("#bar legend, #bar output, #bar .prompt")];
   const checked = all("#bar fieldset input").map((input) => (input as HTMLInputElement).checked);

@@ -27,20 +27,26 @@ export function layout(scene: Scene, looks: Looks, room: Room, before?: Layout):
   const plan = planOf(scene, looks, before);
   const middle = middleOf(plan);
   const narrow = room.width < 620;
-  const splits = narrow || middle.length === 0 ? [{ beside: false, share: 0.45 }] : candidates();
+  const tried = (split: Division) => divided(plan, middle, room, split, narrow);
   const kept = before?.width === room.width ? before.split : undefined;
-  let best: { worth: number; tried: Divided; split: Split } | undefined;
-  for (const split of splits) {
-    const tried = divided(plan, middle, room, split, narrow);
-    const worth = tried.worth + (kept?.beside === split.beside && kept.share === split.share ? STEADY : 0);
-    if (!best || worth > best.worth) best = { worth, tried, split };
+  const still = kept && tried(kept);
+  // As long as the division serves about as well as when it was chosen, no other is looked for.
+  if (kept && still && still.worth > kept.worth - STEADY) {
+    still.put();
+    plan.out.split = kept;
+    return plan.out;
   }
-  best?.tried.put();
-  plan.out.split = best?.split;
+  const others = narrow || middle.length === 0 ? [{ beside: false, share: 0.45 }] : candidates();
+  const [best] = others.map(tried).sort((one, other) => other.worth - one.worth);
+  const chosen = still && best && best.worth <= still.worth + STEADY ? still : best;
+  chosen?.put();
+  plan.out.split = chosen && { ...chosen.split, worth: chosen.worth };
   return plan.out;
 }
 
-function candidates(): Split[] {
+type Division = Omit<Split, "worth">;
+
+function candidates(): Division[] {
   const beside = [0.22, 0.27, 0.32, 0.38, 0.44, 0.5].map((share) => ({ beside: true, share }));
   const below = [0.2, 0.27, 0.34, 0.42, 0.5, 0.58, 0.66].map((share) => ({ beside: false, share }));
   return [...beside, ...below];
@@ -58,11 +64,12 @@ function middleOf(plan: Plan): readonly Scene_Place[] {
 
 /** A way to divide the room, measured and not yet put down. */
 interface Divided {
+  split: Division;
   worth: number;
   put(): void;
 }
 
-function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Split, narrow: boolean): Divided {
+function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: Division, narrow: boolean): Divided {
   const inner = { width: room.width - 2 * MARGIN, height: room.height - 2 * MARGIN };
   const least = split.beside ? inner.width * split.share : inner.width;
   const nothing = middle.length === 0;
@@ -90,6 +97,7 @@ function divided(plan: Plan, middle: readonly Scene_Place[], room: Room, split: 
   const worth = 1.1 * Math.log(Math.min(main.unit, 96)) + Math.log(side.unit) - 6 * over - 2.5 * small - (isBoard(middle) ? 0.3 : 1.2) * empty;
   const aside = isBoard(middle) || isRing(plan, middle) ? Math.max(0, (mainHeight - main.block.height) / 2) : 0;
   return {
+    split,
     worth,
     put() {
       main.block.put(MARGIN + Math.max(0, (mainRoom.width - main.block.width) / 2), MARGIN + (split.beside ? aside : slack / 2));

@@ -63,10 +63,11 @@ export interface Gap {
   height: number;
 }
 
-/** How the room is divided: panels beside the board or below it, and the share that they take. */
+/** How the room is divided: panels beside the board or below it, the share that they take, and what that was worth when it was chosen. */
 export interface Split {
   beside: boolean;
   share: number;
+  worth: number;
 }
 
 export interface Layout {
