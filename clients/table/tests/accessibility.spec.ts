@@ -36,10 +36,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("menu, rules, analysis and the end of a game are accessible", async ({ page }) => {
       await openLobby(page);
       await startGame(page, { title: "Advanced Colonization", options: { "Max turns": "2" } }, ["person", "bot"]);
-      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
       await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
       expect.soft(await findings(page), "menu").toEqual([]);
-      await page.getByRole("button", { name: "Rules" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Rules" }).click();
       await expect(page.getByRole("dialog", { name: /^Rules/ })).toBeVisible();
       expect.soft(await findings(page), "rules").toEqual([]);
       await page.keyboard.press("Escape");

@@ -6,7 +6,7 @@ import { expect, openLobby, test } from "./fixtures";
 import { type Content, contentOf, fragmentOf } from "./links";
 import { GAMES, startGame } from "./lobby";
 import { Person } from "./person";
-import { shareLink } from "./table";
+import { inMenu, shareLink } from "./table";
 
 const HOSTILE = `"'><img src=x onerror="document.title='broken in'"><script>document.title='broken in'</script>`;
 
@@ -64,7 +64,8 @@ test("a bot in a link: the refusal repeats its name", async ({ page }) => {
 
 test("a kept game: titles, sentences and actions", async ({ page }) => {
   await linkOf(page);
-  await page.evaluate((hostile) => {
+  // Before the page reads what is kept: the game that is still open would write over it.
+  await page.addInitScript((hostile) => {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.includes("/game/")) continue;
       const kept = JSON.parse(text) as { setup: { title: string }; tree: { plies: { texts: string[] }[] } };
@@ -98,11 +99,11 @@ test("a true record with markup at the end of each line", async ({ page }) => {
   await openLobby(page);
   await startGame(page, { title: "Advanced Colonization", options: { "Max turns": "2" } }, ["person", "bot"]);
   await new Person(page).play(3);
-  await page.getByRole("button", { name: "Menu" }).click();
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save a record" }).click();
-  const text = await (await saved).createReadStream().then(async (stream) => Buffer.concat(await stream.toArray()).toString());
-  await page.getByRole("button", { name: "Close" }).click();
+  const text = await inMenu(page, async (menu) => {
+    const saved = page.waitForEvent("download");
+    await menu.getByRole("button", { name: "Save a record" }).click();
+    return (await saved).createReadStream().then(async (stream) => Buffer.concat(await stream.toArray()).toString());
+  });
   await page.getByRole("button", { name: "Back to the games" }).click();
   const lines = text.trimEnd().split("\n");
   const open = async (changed: string[]) => {

@@ -1,6 +1,6 @@
 // What is on the screen of a game, and its menu.
 
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 
 /** The board and the log in words: equal for two pages that show the same. */
 export async function shownOn(page: Page): Promise<{ prompt: string; board: string[]; lit: string[] }> {
@@ -13,11 +13,19 @@ export async function shownOn(page: Page): Promise<{ prompt: string; board: stri
   });
 }
 
+/** Opens the menu, does something there, and closes it. Its buttons are looked for in it: the log behind it holds any words. */
+export async function inMenu<Found>(page: Page, act: (menu: Locator) => Promise<Found>): Promise<Found> {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const found = await act(menu);
+  await menu.getByRole("button", { name: "Close" }).click();
+  return found;
+}
+
 /** The link of the game, as the menu gives it. */
-export async function shareLink(page: Page, button = "Share a link"): Promise<string> {
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: button }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
-  await page.getByRole("button", { name: "Close" }).click();
-  return link;
+export function shareLink(page: Page, button = "Share a link"): Promise<string> {
+  return inMenu(page, async (menu) => {
+    await menu.getByRole("button", { name: button }).click();
+    return menu.getByRole("textbox", { name: "Link" }).inputValue();
+  });
 }
