@@ -33,8 +33,9 @@ test-typescript: server $(TS)/node_modules/.installed
 typescript: $(TS)/node_modules/.installed
 	cd $(TS) && npm run --silent build
 
+# With the toy game of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
 server:
-	cargo build --locked --bin hadal
+	cargo build --locked --bin hadal --example toy_server
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,

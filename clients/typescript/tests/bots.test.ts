@@ -178,12 +178,14 @@ test("a client of one game simulates no game whose options it would lose", async
   assert.equal(action.action.case, "deepColony");
 });
 
-test("who leaves the loop or gives the signal cancels the call, over gRPC and over gRPC-Web", async () => {
+test("who leaves the loop or gives the signal cancels the call, over gRPC and over gRPC-Web", async (t) => {
   // Calls that went on would take all the room there is.
   const small = await Server.start("--analyses", "2");
+  t.after(() => small.stop());
   for (const connect of [connectHadal, connectHadalWeb, connectHadal]) {
     const hadal = connect(small.url);
-    const { position } = await hadal.createGame("deep_colony", { seatCount: 2 });
+    // A first tile with one action alone would leave nothing to analyse.
+    const { position } = await hadal.createGame("deep_colony", { seatCount: 2, seed: 1n });
     for await (const { final } of hadal.analyze(position, ENDLESS)) {
       assert.equal(final, false);
       break;

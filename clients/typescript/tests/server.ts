@@ -36,8 +36,9 @@ export class Server {
     return new Server(child, first.slice(LISTENING.length));
   }
 
-  /** Asks the server to stop, or ends it at once; the exit code. */
+  /** Asks the server to stop, or ends it at once; the exit code. One that has ended stays as it is. */
   async stop(how: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number | null> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return this.#process.exitCode;
     const exit = once(this.#process, "exit") as Promise<[number | null]>;
     this.#process.kill(how);
     return (await exit)[0];
