@@ -16,8 +16,9 @@ export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
 
 test: test-rust test-python test-typescript test-table
 
+# Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
-	cargo test --locked
+	RUST_TEST_THREADS=$${RUST_TEST_THREADS-4} cargo test --locked
 
 # The tests that take long and seldom fail.
 test-long:

@@ -101,7 +101,7 @@ impl Serving {
         assert!(sent.success());
     }
 
-    /// Waits for the end.
+    /// Waits for the end. Blocks: a client needs a runtime of several threads to say goodbye meanwhile, or the server waits for it.
     pub(crate) fn end(mut self) -> ExitStatus {
         let until = std::time::Instant::now() + PATIENCE;
         while std::time::Instant::now() < until {

@@ -46,7 +46,8 @@ impl Logged {
         client.max_decoding_message_size(usize::MAX)
     }
 
-    /// Stops the server; returns everything it has logged.
+    /// Stops the server; returns everything it has logged. Blocks: a client needs a runtime of several threads to say goodbye meanwhile, or
+    /// the server waits for it.
     pub(super) fn stop(mut self) -> String {
         let process = Pid::from_raw(i32::try_from(self.process.id()).unwrap()).unwrap();
         kill_process(process, Signal::TERM).unwrap();
@@ -77,7 +78,7 @@ fn named<T>(message: T, id: &str) -> Request<T> {
     request
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn every_finished_call_is_one_line_of_json() {
     let server = Logged::start(&["--log", "info", "--log-format", "json"]);
     let mut client = server.client().await;
@@ -105,7 +106,7 @@ async fn every_finished_call_is_one_line_of_json() {
     assert_eq!(shown["request_id"].as_str().unwrap().len(), 16, "a call without a name gets one");
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_line_for_people_has_no_colour_in_a_file_and_calls_are_not_told_unless_asked_for() {
     let told = Logged::start(&["--log", "info"]);
     told.client().await.list_games(named(pb::ListGamesRequest {}, "told-1")).await.unwrap();

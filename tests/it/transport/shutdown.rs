@@ -133,7 +133,7 @@ async fn who_watches_health_is_told_and_then_holds_nobody_up() {
     drop((health, watches));
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_process_that_follows_no_file_goes_on_after_a_hangup() {
     let serving = Serving::start(&["serve"]);
     serving.signal("HUP");
