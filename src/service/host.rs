@@ -6,6 +6,7 @@ use crate::limits::RequestLimits;
 use crate::pool::Pool;
 
 use super::analysis::Threads;
+use super::catalogue::Catalogues;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
 use crate::game::GameInfo;
@@ -108,6 +109,8 @@ pub struct Host {
     pub(super) long_work: Pool,
     /// The threads of bots.
     pub(super) analysis: Threads,
+    /// The answers about games, which never change.
+    pub(super) catalogues: Catalogues,
 }
 
 /// The long calls at work or waiting, per thread of the pool. Each may hold a decoded request of a few MiB.
@@ -137,6 +140,7 @@ impl Host {
             limits: RequestLimits::default(),
             long_work,
             analysis: Threads::new(rayon::current_num_threads()),
+            catalogues: Catalogues::of(games),
         }
     }
 

@@ -6,7 +6,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use rustix::process::setpriority_process;
 use rustix::thread::gettid;
 use tokio::sync::oneshot;
-use tonic::{Response, Status};
 
 use super::host::Host;
 use crate::meter::Meter;
@@ -36,25 +35,18 @@ pub fn give_way() {
     let _ = setpriority_process(Some(gettid()), NICENESS);
 }
 
-/// Runs short work on the current thread.
-pub(super) fn isolated<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<Response<T>, Status> {
-    let _span = call::child("rules");
-    caught(work).map(Response::new).map_err(Status::from)
-}
-
 /// Runs long work on the pool of worker threads.
 pub(super) async fn offloaded<T: Send + 'static>(
     host: &Host,
     meter: &Meter,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
-) -> Result<Response<T>, Status> {
+) -> Result<T, Refusal> {
     let work = move || {
         let _span = call::child("rules");
         caught(work)
     };
     let permit = host.long_work.permit()?;
-    let answer = on_worker(permit, meter, work).await.flatten();
-    answer.map(Response::new).map_err(Status::from)
+    on_worker(permit, meter, work).await.flatten()
 }
 
 /// Runs work that does not panic on the pool of worker threads, on behalf of the same call, which can see when its

@@ -15,6 +15,7 @@ pub mod records;
 
 pub mod carried;
 pub mod codec;
+pub mod encoded;
 pub mod status;
 
 pub mod host;
@@ -42,9 +43,10 @@ use crate::pb::game_service_server::GameService;
 use crate::pb::record_service_server::RecordService;
 use crate::refusal::Refusal;
 use carried::Terms;
+use encoded::{Compression, Encoded};
 use host::Host;
 pub use isolate::give_way;
-use isolate::{caught, isolated, offloaded};
+use isolate::{caught, offloaded};
 use work::Work;
 
 /// The service over a host of games.
@@ -72,7 +74,7 @@ impl Hadal {
 
     /// Does cheap work on the current thread, and work of a higher price on the pool. The price is a lower bound: work that
     /// turns out long is begun anew on the pool, so that no request holds up the calls of others.
-    async fn by_price<T: Clone + Send + 'static, A: Send + 'static>(
+    async fn by_price<T: Clone + Send + 'static, A: Message + Default + 'static>(
         &self,
         price: u64,
         request: Request<T>,
@@ -90,41 +92,58 @@ impl Hadal {
         if trial.has_failed() {
             return self.on_pool(request, answer).await;
         }
-        let bytes = usize::try_from(trial.spent().1).unwrap_or(usize::MAX);
-        let answered = answered.and_then(|answer| meter.write(bytes).map(|()| answer));
-        Ok(finished(Response::new(answered?), meter))
+        let answered = answered?;
+        let (_, bytes) = trial.spent();
+        meter.write(usize::try_from(bytes).unwrap_or(usize::MAX))?;
+        let accepted = Compression::accepted(request.metadata());
+        if accepted.is_none() || bytes <= UNCOUNTED_BYTES {
+            return Ok(finished(answered, meter, None));
+        }
+        let metered = meter.clone();
+        Ok(offloaded(&self.host, &meter, move || Ok(finished(answered, metered, accepted))).await?)
     }
 
     /// Does work on the pool.
-    async fn on_pool<T: Send + 'static, A: Send + 'static>(
+    async fn on_pool<T: Send + 'static, A: Message + Default + 'static>(
         &self,
         request: Request<T>,
         answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
-        let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
+        let (host, meter, accepted) =
+            (Arc::clone(&self.host), self.meter(&request), Compression::accepted(request.metadata()));
         let metered = meter.clone();
-        let work = move || answer(&host.metered(metered), request.into_inner());
-        offloaded(&self.host, &meter, work).await.map(|response| finished(response, meter))
+        let work = move || {
+            let answered = answer(&host.metered(metered.clone()), request.into_inner())?;
+            Ok(finished(answered, metered, accepted))
+        };
+        Ok(offloaded(&self.host, &meter, work).await?)
     }
 }
 
 /// The most that work may really cost on the threads of connections before it is begun anew on the pool, in units: about
-/// a millisecond.
-const TRIAL_WORK: u64 = 10_000;
+/// half a millisecond. No call of an honest game costs as much.
+const TRIAL_WORK: u64 = 5_000;
 
 /// The longest answer that is compressed, in bytes: compression is work that no meter counts.
 const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
 
-/// An answer ready to be sent. The meter of a long one goes with it and keeps its message memory until it is encoded; the
-/// encoded bytes are counted by the server's admission.
-fn finished<A>(mut response: Response<A>, meter: Meter) -> Response<A> {
+/// An answer ready to be sent. A long one is encoded here; its meter goes with it and keeps its message memory until the
+/// bytes are counted by the server's admission.
+fn finished<A: Message + Default>(answer: A, meter: Meter, accepted: Option<Compression>) -> Response<A> {
     let (_, bytes) = meter.spent();
-    if bytes > COMPRESSED_BYTES_MAX {
-        response.disable_compression();
+    if bytes <= UNCOUNTED_BYTES {
+        return Response::new(answer);
     }
-    if bytes > UNCOUNTED_BYTES {
-        response.extensions_mut().insert(meter);
-    }
+    let _span = call::child("encode");
+    let mut response = encoded(Encoded::of(&answer, accepted.filter(|_| bytes <= COMPRESSED_BYTES_MAX)));
+    response.extensions_mut().insert(meter);
+    response
+}
+
+/// The response that carries an encoded message.
+fn encoded<A: Default>(message: Encoded) -> Response<A> {
+    let mut response = Response::new(A::default());
+    response.extensions_mut().insert(message);
     response
 }
 
@@ -135,10 +154,13 @@ impl GameService for Hadal {
     }
 
     async fn get_game(&self, request: Request<pb::GetGameRequest>) -> Answer<pb::GetGameResponse> {
-        let mut answer = isolated(|| catalogue::get_game(&self.host, request.into_inner()))?;
-        // A short request gets a long answer: compressing it each time would be work that no meter counts.
-        answer.disable_compression();
-        Ok(answer)
+        if request.get_ref().options.is_some() {
+            return self.on_pool(request, catalogue::get_game_with_options).await;
+        }
+        let accepted = Compression::accepted(request.metadata());
+        let _span = call::child("rules");
+        let id = &request.get_ref().game_id;
+        Ok(encoded(caught(|| self.host.catalogues.get(&self.host, id, accepted))?))
     }
 
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {

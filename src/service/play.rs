@@ -56,7 +56,7 @@ async fn answer_all(
     mut requests: Streaming<pb::PlayRequest>,
     sender: &mpsc::Sender<Waiting>,
 ) {
-    let mut stream = PlayStream { host, opened: None };
+    let mut stream = PlayStream::new(host);
     while let Some(request) = requests.next().await {
         let began = Instant::now();
         let answered = match request {
@@ -88,7 +88,7 @@ pub fn answer_in_order(
     host: Arc<Host>,
     requests: impl IntoIterator<Item = pb::PlayRequest>,
 ) -> impl Iterator<Item = pb::PlayResponse> {
-    let mut stream = PlayStream { host, opened: None };
+    let mut stream = PlayStream::new(host);
     requests.into_iter().map(move |request| {
         let meter = Meter::new(stream.host.limits(), None);
         stream.answer(request, &meter)
@@ -98,21 +98,28 @@ pub fn answer_in_order(
 struct PlayStream {
     host: Arc<Host>,
     opened: Option<Opened>,
+    /// The work of the answer before, in units: what the next one on the same state will cost.
+    last: u64,
 }
 
 impl PlayStream {
-    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
+    fn new(host: Arc<Host>) -> Self {
+        Self { host, opened: None, last: 0 }
+    }
+
+    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What a
+    /// state costs is known once it has been opened, so that is done on the pool.
     async fn answer_apart(
         mut self,
         request: pb::PlayRequest,
         meter: &Meter,
     ) -> Result<(Self, pb::PlayResponse), Status> {
-        let price = match &request.request {
-            Some(Request::Open(open)) => price(open.state.as_ref(), open.viewers.len(), open.include.as_ref()),
-            Some(Request::Act(act)) => price(None, act.viewers.len(), act.include.as_ref()),
-            None => 0,
+        let is_short = match &request.request {
+            Some(Request::Open(_)) => false,
+            Some(Request::Act(act)) => !is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))),
+            None => true,
         };
-        if !is_long(price) {
+        if is_short {
             let answer = self.answer(request, meter);
             return Ok((self, answer));
         }
@@ -130,7 +137,9 @@ impl PlayStream {
     }
 
     fn answer(&mut self, request: pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
-        match caught(|| self.respond(request, meter)) {
+        let answered = caught(|| self.respond(request, meter));
+        self.last = meter.spent().0;
+        match answered {
             Ok(response) => pb::PlayResponse { response: Some(response) },
             Err(refusal) => {
                 if refusal.reason == crate::refusal::Reason::Internal {
@@ -205,12 +214,13 @@ mod tests {
     #[tokio::test]
     async fn long_work_without_a_permit_is_refused_and_the_stream_keeps_its_state() {
         let mut host = Host::of(GAMES);
-        host.long_work = Pool::permits(0, "long calls wait");
+        host.long_work = Pool::permits(1, "long calls wait");
         let (host, short, long) = (Arc::new(host), 0, 10_000);
-        let stream = PlayStream { host: Arc::clone(&host), opened: None };
+        let stream = PlayStream::new(Arc::clone(&host));
         let meter = Meter::new(host.limits(), None);
         let (stream, answer) = stream.answer_apart(opening(&host, short), &meter).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
+        let _only = host.long_work.permit().unwrap();
         let (stream, answer) = stream.answer_apart(buying(long), &meter).await.unwrap();
         let Some(Response::Refused(refused)) = answer.response else { panic!("{answer:?}") };
         assert_eq!(refused.code, i32::from(code(Reason::Overloaded)));

@@ -20,6 +20,7 @@ use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::service::carried::{MessageMemory, Terms};
+use crate::service::encoded::ACCEPTED_COMPRESSIONS;
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
@@ -68,6 +69,10 @@ impl Call {
     {
         let permit = Permit::default();
         let (mut head, body) = request.into_parts();
+        if self.is_stream {
+            // tonic would compress each of its answers on the thread of the connection, however long they are.
+            head.headers.remove(ACCEPTED_COMPRESSIONS);
+        }
         head.extensions.insert(Terms { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
         let (body, come) = if let Some(most) = message_bytes {
             match self.arrival(Arriving::new(body, most, self.capacity.turn)).await {

@@ -1,9 +1,9 @@
 //! The services: rules, records, analysis, health, reflection, the layers around each, and the page beside them.
 
 mod assets;
+mod completion;
 mod cors;
 mod health;
-mod refusals;
 mod strangers;
 
 use std::sync::Arc;
@@ -20,9 +20,9 @@ use crate::service::Hadal;
 use crate::service::host::Host;
 pub use assets::{Assets, AssetsError};
 pub(super) use assets::{beside_calls, serve_files};
+pub(super) use completion::complete;
 pub(super) use cors::cors;
 pub(super) use health::health;
-pub(super) use refusals::complete;
 pub(super) use strangers::answer_strangers;
 
 /// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection

@@ -1,0 +1,125 @@
+//! Answers in their final form: the frame of a message, encoded and compressed.
+//!
+//! tonic encodes and compresses each answer anew, on the thread that serves its connection. A long answer is encoded on
+//! the pool instead, where it was made, and an answer that never changes once for all callers. Such a frame travels as
+//! an extension of a response whose own message is empty; the server puts it in that message's place.
+
+use std::io::{self, Write};
+
+use bytes::{BufMut, Bytes, BytesMut};
+use prost::Message;
+use tonic::metadata::MetadataMap;
+
+use super::codec::PREFIX_BYTES;
+
+/// The header that names the compressions that a caller accepts, the preferred one first.
+pub const ACCEPTED_COMPRESSIONS: &str = "grpc-accept-encoding";
+
+/// The level of both compressions: the quickest, since most of what can be saved is saved by any.
+const LEVEL: u8 = 1;
+
+/// A compression of messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compression {
+    /// As in RFC 1952.
+    Gzip,
+    /// As in RFC 8878.
+    Zstd,
+}
+
+impl Compression {
+    /// The compression of an answer to a caller who sent this metadata; `None` if none is accepted.
+    pub(super) fn accepted(metadata: &MetadataMap) -> Option<Self> {
+        let accepted = metadata.get(ACCEPTED_COMPRESSIONS)?.to_str().ok()?;
+        accepted.split(',').find_map(|name| [Self::Gzip, Self::Zstd].into_iter().find(|one| one.name() == name.trim()))
+    }
+
+    /// Its name in headers.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gzip => "gzip",
+            Self::Zstd => "zstd",
+        }
+    }
+
+    fn compress(self, bytes: &[u8]) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Gzip => {
+                let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(LEVEL.into()));
+                gzip.write_all(bytes)?;
+                gzip.finish()
+            }
+            Self::Zstd => zstd::bulk::compress(bytes, LEVEL.into()),
+        }
+    }
+}
+
+/// The only message of an answer, in its frame.
+#[derive(Clone, Debug)]
+pub struct Encoded {
+    /// The frame: a flag, 1 for compressed, the length in four bytes, and the message.
+    pub frame: Bytes,
+    /// The compression of the message, if there is one.
+    pub compression: Option<Compression>,
+}
+
+impl Encoded {
+    /// Encodes a message, and compresses it if asked to.
+    pub(super) fn of(message: &impl Message, compression: Option<Compression>) -> Self {
+        let length = message.encoded_len();
+        let mut frame = BytesMut::with_capacity(PREFIX_BYTES + length);
+        frame.put_bytes(0, PREFIX_BYTES);
+        // Such a buffer grows: there is always room.
+        let _ = message.encode(&mut frame);
+        let plain = Self::framed(0, length, frame);
+        let Some(compression) = compression else { return plain };
+        // Memory does not fail: whatever else may go wrong, the plain message says the same.
+        let Ok(compressed) = compression.compress(&plain.frame[PREFIX_BYTES..]) else { return plain };
+        let mut frame = BytesMut::with_capacity(PREFIX_BYTES + compressed.len());
+        frame.put_bytes(0, PREFIX_BYTES);
+        frame.extend_from_slice(&compressed);
+        Self { compression: Some(compression), ..Self::framed(1, compressed.len(), frame) }
+    }
+
+    /// Fills in the prefix of a frame.
+    fn framed(flag: u8, length: usize, mut frame: BytesMut) -> Self {
+        let mut prefix = &mut frame[..PREFIX_BYTES];
+        prefix.put_u8(flag);
+        // Answers are limited to far less than 4 GiB.
+        prefix.put_u32(u32::try_from(length).unwrap_or(u32::MAX));
+        Self { frame: frame.freeze(), compression: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn accepted(names: &'static str) -> Option<Compression> {
+        let mut metadata = MetadataMap::new();
+        metadata.insert(ACCEPTED_COMPRESSIONS, names.parse().unwrap());
+        Compression::accepted(&metadata)
+    }
+
+    #[test]
+    fn the_first_compression_that_is_known_is_taken() {
+        assert_eq!(accepted("identity,deflate, zstd,gzip"), Some(Compression::Zstd));
+        assert_eq!(accepted("gzip"), Some(Compression::Gzip));
+        assert_eq!(accepted("identity"), None);
+        assert_eq!(Compression::accepted(&MetadataMap::new()), None);
+    }
+
+    #[test]
+    fn a_frame_tells_its_length_and_whether_it_is_compressed() {
+        let message = "a text that is written again and again, ".repeat(100);
+        let plain = Encoded::of(&message, None);
+        assert_eq!(plain.frame[..PREFIX_BYTES], [0, 0, 0, 0x0f, 0xa3]);
+        assert_eq!(String::decode(&plain.frame[PREFIX_BYTES..]).unwrap(), message);
+        for compression in [Compression::Gzip, Compression::Zstd] {
+            let Encoded { frame, compression: used } = Encoded::of(&message, Some(compression));
+            assert_eq!((frame[0], used), (1, Some(compression)));
+            assert_eq!(u32::from_be_bytes(frame[1..5].try_into().unwrap()) as usize, frame.len() - PREFIX_BYTES);
+            assert!(frame.len() < plain.frame.len() / 10, "{compression:?}: {} bytes", frame.len());
+        }
+    }
+}
