@@ -16,6 +16,7 @@ use tonic::body::Body;
 use tower::Service;
 
 use super::connection::{Connection, Setup};
+use super::turns::Turns;
 use crate::pool::ConnectionId;
 
 /// The back-off after a failed accept, as when the process has no file descriptors left.
@@ -35,7 +36,7 @@ pub(in crate::server) async fn accept_until<S>(
     S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send + 'static,
 {
-    let setup = Arc::new(setup);
+    let (setup, turns) = (Arc::new(setup), Turns::of_this_runtime());
     let (stopping, go_away) = watch::channel(());
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
@@ -52,8 +53,9 @@ pub(in crate::server) async fn accept_until<S>(
                     continue;
                 }
                 id.0 += 1;
-                let (service, setup, go_away) = (service.clone(), Arc::clone(&setup), go_away.clone());
-                connections.spawn(Connection { id, service, setup, go_away }.serve(stream));
+                let (service, setup, turns) = (service.clone(), Arc::clone(&setup), turns.clone());
+                let go_away = go_away.clone();
+                connections.spawn(Connection { id, service, setup, turns, go_away }.serve(stream));
             }
             Some(_) = connections.join_next() => {}
         }

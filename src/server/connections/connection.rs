@@ -19,6 +19,7 @@ use tower::{Service, ServiceExt};
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Carrier, Transport};
+use super::turns::Turns;
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
 use crate::pool::ConnectionId;
@@ -46,6 +47,7 @@ pub(super) struct Connection<S> {
     pub(super) id: ConnectionId,
     pub(super) service: S,
     pub(super) setup: Arc<Setup>,
+    pub(super) turns: Turns,
     /// Closed when the server stops.
     pub(super) go_away: watch::Receiver<()>,
 }
@@ -60,7 +62,7 @@ where
         let until = Instant::now() + self.setup.connections.opening;
         let _open = OpenConnection::count(&self.setup.metrics);
         let Some(carrier) = self.carrier(stream, until).await else { return };
-        let transport = Transport::new(carrier, until, self.setup.connections.unread);
+        let transport = Transport::new(carrier, until, self.setup.connections.unread, self.turns.of(self.id));
         match self.setup.write_path {
             WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
             WritePath::Plain => self.answer_calls(transport).await,

@@ -5,6 +5,7 @@ mod connection;
 mod slow_reader;
 mod tls;
 mod transport;
+mod turns;
 mod write_path;
 
 use std::time::Duration;

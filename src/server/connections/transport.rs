@@ -1,5 +1,5 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long.
+//! long; it is read in turns.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,6 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
+use super::turns::Turn;
 use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
@@ -30,6 +31,7 @@ pub(super) enum Carrier {
 pub(super) struct Transport {
     carrier: Carrier,
     opening: Option<Opening>,
+    turn: Turn,
     reader: Reader,
 }
 
@@ -53,19 +55,35 @@ struct Reader {
 impl Transport {
     /// A connection that fails unless its first bytes arrive before `until`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(carrier: Carrier, until: Instant, unread: Duration) -> Self {
+    pub(super) fn new(carrier: Carrier, until: Instant, unread: Duration, turn: Turn) -> Self {
         let opening = Some(Opening { missing: FIRST_WORDS, until: Box::pin(sleep_until(until)) });
-        Self { carrier, opening, reader: Reader { unread, until: None, timer: Timer::default() } }
+        Self { carrier, opening, turn, reader: Reader { unread, until: None, timer: Timer::default() } }
+    }
+
+    /// Reads in this connection's turn.
+    fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        ready!(self.turn.poll(context));
+        let read = self.carrier.poll_read(context, into);
+        if read.is_pending() {
+            self.turn.end();
+        }
+        read
     }
 }
 
 impl Reader {
     /// The result of a write, or a failure if it has waited for too long.
-    fn poll_taken<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
+    fn poll_taken<T>(
+        &mut self,
+        written: Poll<io::Result<T>>,
+        turn: &mut Turn,
+        context: &mut Context<'_>,
+    ) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.until = None;
             return written;
         }
+        turn.interrupt();
         let until = *self.until.get_or_insert_with(|| Instant::now() + self.unread);
         ready!(self.timer.poll(Some(until), context));
         Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the peer reads nothing")))
@@ -84,7 +102,7 @@ impl Carrier {
 impl AsyncRead for Transport {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let Some(opening) = &mut this.opening else { return this.carrier.poll_read(context, into) };
+        let Some(opening) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
         let before = into.filled().len();
         if let Poll::Ready(read) = this.carrier.poll_read(context, into) {
             opening.missing = opening.missing.saturating_sub(into.filled().len() - before);
@@ -100,12 +118,12 @@ impl AsyncRead for Transport {
 
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { carrier, reader, .. } = self.get_mut();
+        let Self { carrier, reader, turn, .. } = self.get_mut();
         let written = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
             Carrier::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
         };
-        reader.poll_taken(written, context)
+        reader.poll_taken(written, turn, context)
     }
 
     fn poll_write_vectored(
@@ -113,12 +131,12 @@ impl AsyncWrite for Transport {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let Self { carrier, reader, .. } = self.get_mut();
+        let Self { carrier, reader, turn, .. } = self.get_mut();
         let written = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
             Carrier::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
         };
-        reader.poll_taken(written, context)
+        reader.poll_taken(written, turn, context)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -129,20 +147,20 @@ impl AsyncWrite for Transport {
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { carrier, reader, .. } = self.get_mut();
+        let Self { carrier, reader, turn, .. } = self.get_mut();
         let flushed = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_flush(context),
             Carrier::Tls(stream) => Pin::new(stream).poll_flush(context),
         };
-        reader.poll_taken(flushed, context)
+        reader.poll_taken(flushed, turn, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { carrier, reader, .. } = self.get_mut();
+        let Self { carrier, reader, turn, .. } = self.get_mut();
         let ended = match carrier {
             Carrier::Plain(stream) => Pin::new(stream).poll_shutdown(context),
             Carrier::Tls(stream) => Pin::new(stream).poll_shutdown(context),
         };
-        reader.poll_taken(ended, context)
+        reader.poll_taken(ended, turn, context)
     }
 }
