@@ -34,9 +34,9 @@ test-typescript: server $(TS)/node_modules/.installed
 typescript: $(TS)/node_modules/.installed
 	cd $(TS) && npm run --silent build
 
-# With the toy game of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
+# With the servers of the tests, and so from what `cargo test` has built: the program alone takes its packages with fewer features.
 server:
-	cargo build --locked --bin hadal --example toy_server
+	cargo build --locked --bin hadal --example toy_server --example next_server
 
 # Long runs, outside CI: needs `cargo install cargo-fuzz`. No sanitizer of memory, since no unsafe code is allowed here.
 # FUZZ names the targets, FUZZ_SECONDS the time for each. Inputs that crash belong into fuzz/corpus/TARGET once they are mended,
@@ -53,7 +53,6 @@ lint: lint-rust proto-lint lint-python lint-table lint-example lint-deploy
 lint-rust:
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --features second-version --test deploy -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 lint-python: $(PY)/src/hadal/.generated

@@ -218,11 +218,23 @@ pub trait Table: Send {
     /// Empties the queue.
     fn clear_queue(&mut self);
 
+    /// Turns the first action of the queue, if it is given by its place among the legal ones, into that action.
+    ///
+    /// # Errors
+    /// Those of the meter, to which the list is charged; `MALFORMED` if there is no such place.
+    fn resolve(&mut self, meter: &Meter) -> Result<(), Refusal>;
+
     /// Checks that the rules allow the first action of the queue; nothing changes.
     fn check(&self) -> Result<(), Refusal>;
 
     /// Plays the first action of the queue, if the rules allow it; a refusal changes nothing but the queue.
     fn step(&mut self) -> Result<(), Refusal>;
+
+    /// Remembers the state as it is now, for [`Table::restore`].
+    fn remember(&mut self);
+
+    /// Goes back to the state that was remembered, if a step has been played since.
+    fn restore(&mut self);
 
     /// Ends the game early, as a step of its own; from then on the reason is part of the state.
     fn close(&mut self, because: String) -> Result<(), Refusal>;

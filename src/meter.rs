@@ -24,6 +24,8 @@ pub mod price {
     pub const STEP: u64 = 30;
     /// Listing an action.
     pub const LISTED: u64 = 2;
+    /// Listing a template.
+    pub const TEMPLATE: u64 = 10;
     /// Writing the notation of a listed action.
     pub const NOTATION: u64 = 3;
     /// Writing a listed action in words.
@@ -216,6 +218,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::pool::{ConnectionId, Pool};
 
     fn meter(call_work: u64, answer_bytes: u64) -> Meter {
         Meter::new(RequestLimits { call_work, answer_bytes, ..RequestLimits::default() }, None)
@@ -236,6 +239,23 @@ mod tests {
         assert_eq!(limit(self::meter(10, 64).write(65)), "answer_bytes");
         assert!(self::meter(10, 64).write(64).is_ok());
         assert_eq!(limit(self::meter(1, 64).write(64)), "call_work", "writing is work");
+    }
+
+    #[test]
+    fn a_long_answer_takes_memory_until_its_meter_is_dropped_and_a_short_one_takes_none() {
+        let held = Arc::default();
+        let memory = Pool::bytes(100_000, Arc::clone(&held));
+        let of = |connection| {
+            let share = memory.share(ConnectionId(connection));
+            Meter::within(RequestLimits::default(), None, Some(share))
+        };
+        let (long, other, short) = (of(1), of(2), of(3));
+        long.write(90_000).unwrap();
+        assert_eq!(held.load(Ordering::Relaxed), 90_000);
+        assert_eq!(other.write(20_000).unwrap_err().reason, Reason::Overloaded);
+        short.write(10_000).unwrap();
+        drop(long);
+        assert_eq!(held.load(Ordering::Relaxed), 0);
     }
 
     #[test]

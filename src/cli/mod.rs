@@ -26,6 +26,7 @@ use clap::{Parser, Subcommand};
 
 use crate::engine::Engine;
 use crate::games::GAMES;
+use crate::service::host::{Games, Versions};
 pub use failure::Failure;
 pub use reference::configuration_reference;
 
@@ -63,15 +64,16 @@ enum Command {
     Healthcheck(healthcheck::Healthcheck),
 }
 
-/// Runs a command line; ends the process if it only asks for help or is empty.
+/// Runs a command line; ends the process if it only asks for help or is empty. The games are those to serve, in the versions
+/// spoken.
 ///
 /// # Errors
 /// If the command line is wrong, or its command fails.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), Failure> {
+pub fn run(arguments: impl IntoIterator<Item = OsString>, games: Games, versions: Versions) -> Result<(), Failure> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let cli = command_line::read(&arguments)?;
     let done = match cli.command.unwrap_or(Command::Serve(Box::new(cli.serve))) {
-        Command::Serve(serve) => serve.run(),
+        Command::Serve(serve) => serve.run(games, versions),
         Command::Games(games) => games.run(),
         Command::Play(play) => play.run(),
         Command::Hint(hint) => hint.run(),

@@ -19,6 +19,7 @@ use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
 use crate::server::{self, Stage};
 use crate::service::give_way;
+use crate::service::host::{Games, Versions};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -30,10 +31,10 @@ pub(super) struct Serve {
 }
 
 impl Serve {
-    /// Serves with these settings until it is asked to stop.
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    /// Serves these games with these settings until it is asked to stop.
+    pub(super) fn run(self, games: Games, versions: Versions) -> anyhow::Result<()> {
         let settings = self.settings;
-        let (games, _) = settings.sealing.served();
+        let versions = settings.sealing.versions(versions);
         let observed = Observability::start(&settings.observability, games)?;
         let mut calls = tokio::runtime::Builder::new_multi_thread();
         if settings.network.workers > 0 {
@@ -43,7 +44,7 @@ impl Serve {
         let calls = calls.enable_all().build()?;
         // This thread handles signals, probes, files and the shutdown, so that busy calls cannot delay those.
         let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let served = control.block_on(serve(settings, &observed, calls.handle()));
+        let served = control.block_on(serve(settings, (games, versions), &observed, calls.handle()));
         // Work that nobody waits for any more must not delay the end.
         calls.shutdown_background();
         served
@@ -55,14 +56,18 @@ fn start_pool(workers: usize) -> Result<(), rayon::ThreadPoolBuildError> {
     rayon::ThreadPoolBuilder::new().num_threads(workers).start_handler(|_| give_way()).build_global()
 }
 
-async fn serve(settings: Settings, observed: &Observability, calls: &Handle) -> anyhow::Result<()> {
+async fn serve(
+    settings: Settings,
+    (games, versions): (Games, Versions),
+    observed: &Observability,
+    calls: &Handle,
+) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
     let sealing = settings.sealing.sealing()?;
     let assets = settings.network.assets()?;
     follow(sealing.keys(), &observed.metrics)?;
     follow(tls.as_ref(), &observed.metrics)?;
     follow(bearer_tokens.as_ref(), &observed.metrics)?;
-    let (games, versions) = settings.sealing.served();
     let tracing = observed.tracing()?;
     let network = &settings.network;
     let admin_port = observed.take_port().await?;

@@ -69,7 +69,7 @@ impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::LegalActions`], written one action at a time: in a tree of messages each would be measured again.
     fn write_listed(&self) -> Result<Vec<u8>, Refusal> {
         let mut legal = self.table.legal_actions();
-        self.meter.charge(legal.actions.len() as u64 * price::LISTED)?;
+        charge_list(&legal, self.meter)?;
         let total = u64::try_from(perft::width::<G>(&legal)).unwrap_or(u64::MAX);
         self.expand(&mut legal)?;
         let mut list = Vec::with_capacity(legal.actions.len() * ACTION_BYTES);
@@ -161,8 +161,9 @@ impl<G: Wire> Answer<'_, G> {
         self.meter.charge(price::SCENE + self.table.hashed.content().len() as u64)?;
         let legal = self.table.is_awaited(viewer).then(|| self.table.legal_actions());
         if let Some(legal) = &legal {
+            charge_list(legal, self.meter)?;
             let (paths, choices) = (legal.actions.len() as u64, legal.templates.len() as u64);
-            self.meter.charge(paths * (price::LISTED + price::PATH) + choices * price::CHOICE)?;
+            self.meter.charge(paths * price::PATH + choices * price::CHOICE)?;
         }
         Ok(encode_scene(draw::<G>(view, legal.as_ref(), self.table.prompt_for(viewer))))
     }
@@ -198,6 +199,11 @@ impl<G: Wire> Answer<'_, G> {
             scene: if self.include.scene { Some(self.scene(viewer, &view)?) } else { None },
         })
     }
+}
+
+/// Charges a list that has been made: no rule makes a longer one than the game's bound.
+pub(super) fn charge_list<A, T>(legal: &Legal<A, T>, meter: &Meter) -> Result<(), Refusal> {
+    meter.charge(legal.actions.len() as u64 * price::LISTED + legal.templates.len() as u64 * price::TEMPLATE)
 }
 
 /// The events that a viewer saw; with the view, in sentences as well.

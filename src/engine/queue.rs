@@ -143,6 +143,13 @@ impl<A> Queue<A> {
         self.first.as_ref()
     }
 
+    /// Replaces the first action.
+    pub(super) fn replace_first(&mut self, action: Queued<A>) {
+        if let Some(first) = &mut self.first {
+            *first = action;
+        }
+    }
+
     /// Takes the first action.
     pub(super) fn pop(&mut self) -> Option<Queued<A>> {
         let next = self.others.pop_front();

@@ -2,10 +2,10 @@
 
 use super::canonical::canonical;
 use super::past::Past;
-use super::position::{Answer, encode_events, events_for};
+use super::position::{Answer, charge_list, encode_events, events_for};
 use super::queue::{Queue, Queued, decode_action};
 use super::scene::draw;
-use super::seated::{LastStep, Seated};
+use super::seated::{Before, LastStep, Seated};
 use super::status::encode_status;
 use super::thinking::{Decision, Hall, derived, digest};
 use super::{ActionAt, Games, Menu, OwnersPart, Seating, Snapshot, StateHash, Table, Thinking, Writing, packed};
@@ -75,6 +75,18 @@ impl<G: Wire> Table for Seated<G> {
         self.queue.clear();
     }
 
+    fn resolve(&mut self, meter: &Meter) -> Result<(), Refusal> {
+        let Some(place @ Queued::Place(_)) = self.queue.first() else { return Ok(()) };
+        if self.status.awaited().is_none() {
+            return Ok(());
+        }
+        let legal = G::legal_actions(&self.state);
+        charge_list(&legal, meter)?;
+        let action = place.resolve_among::<G>(&legal)?;
+        self.queue.replace_first(Queued::Action(action));
+        Ok(())
+    }
+
     fn check(&self) -> Result<(), Refusal> {
         let queued = self.next_action()?;
         if self.status.awaited().is_none() {
@@ -92,6 +104,26 @@ impl<G: Wire> Table for Seated<G> {
         let reversibility = reversibility::<G>(&self.status, seat, &self.past.events);
         self.last = Some(LastStep { reversibility, action: Some((seat, action)) });
         Ok(())
+    }
+
+    fn remember(&mut self) {
+        match &mut self.before {
+            Some(before) => {
+                before.state.clone_from(&self.state);
+                before.past = None;
+            }
+            None => self.before = Some(Box::new(Before { state: self.state.clone(), past: None })),
+        }
+    }
+
+    fn restore(&mut self) {
+        let Some(mut before) = self.before.take() else { return };
+        if let Some(past) = before.past.take() {
+            std::mem::swap(&mut self.state, &mut before.state);
+            self.bring_up_to_date(past);
+            self.last = None;
+        }
+        self.before = Some(before);
     }
 
     fn close(&mut self, because: String) -> Result<(), Refusal> {
@@ -165,7 +197,7 @@ impl<G: Wire> Table for Seated<G> {
         let mut asked = Vec::new();
         if !only.is_empty() {
             let legal = self.legal_actions();
-            meter.charge((legal.actions.len() + legal.templates.len()) as u64 * price::LISTED)?;
+            charge_list(&legal, meter)?;
             for at in only {
                 meter.charge(price::STEP + self.canonical_bytes() as u64 / price::CANONICAL_BYTES_PER_UNIT)?;
                 let action = decode_action::<G>(*at)?.resolve_among::<G>(&legal)?;

@@ -21,12 +21,10 @@ const REGISTRY: &[Registered] = &[
 /// Every game of this server.
 pub static GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, registry::PRESENT);
 
-/// Every game in its next rules version, for tests of a rollout.
-#[cfg(any(test, feature = "second-version"))]
+/// Every game in its next rules version: what the tests of a rollout serve.
 pub static SECOND_GAMES: &[&dyn Engine] = &in_version::<{ REGISTRY.len() }>(REGISTRY, registry::NEXT);
 
-/// The wire formats that the next release speaks, for tests of a rollout.
-#[cfg(any(test, feature = "second-version"))]
+/// The wire formats of the release after this one, for the same tests.
 pub const SECOND_WIRE: &[u32] = &[1, 2];
 
 /// Every game as benchmarks measure it.

@@ -2,14 +2,12 @@
 //! rollout is tested.
 
 use crate::engine::{Bench, Check, Engine, Hosted};
-#[cfg(any(test, feature = "second-version"))]
 use crate::game::GameInfo;
 use crate::wire::Wire;
 
 /// The index of the present version in [`Registered::versions`].
 pub(super) const PRESENT: usize = 0;
 /// The index of the next version.
-#[cfg(any(test, feature = "second-version"))]
 pub(super) const NEXT: usize = 1;
 
 /// A registered game.
@@ -25,10 +23,7 @@ pub(super) const fn registered<G: Wire>() -> Registered {
     Registered {
         versions: &[
             const { &Hosted::<G>::new() },
-            #[cfg(any(test, feature = "second-version"))]
-            const {
-                &Hosted::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } })
-            },
+            const { &Hosted::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
         ],
         bench: const { &Hosted::<G>::new() },
         check: const { &Hosted::<G>::new() },

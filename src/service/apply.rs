@@ -50,8 +50,8 @@ pub fn apply_action(work: &Work<'_>, mut request: pb::ApplyActionRequest) -> Res
     apply_queued(&mut opened, &request, &work.meter)
 }
 
-/// Applies the action that is queued at the table and builds the requested answer; a refusal leaves the table
-/// unchanged.
+/// Applies the action that is queued at the table and builds the requested answer. If the answer costs more than it may,
+/// the action has been played already: whoever goes on with the table restores it.
 pub(super) fn apply_queued(
     opened: &mut Opened,
     request: &pb::ApplyActionRequest,
@@ -64,7 +64,7 @@ pub(super) fn apply_queued(
     let keys = ActingKeys { seat_key: &request.seat_key, table_key: &request.table_key };
     opened.check_acting(request.seat, awaited, keys, !request.validate_only)?;
     if request.validate_only {
-        opened.table.check()?;
+        opened.check(meter)?;
         return Ok(pb::ApplyActionResponse::default());
     }
     opened.step(meter)?;

@@ -26,7 +26,6 @@ pub fn batch_apply_actions(
     if items > limit.maximum {
         return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
     }
-    call::batch(request.items.len());
     let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
     let apply = |(place, item)| {
         let work = work.host.metered(meter_of(place));
@@ -55,6 +54,7 @@ pub fn batch_apply_actions(
         // Its items are not refused: the batch is begun anew.
         work.meter.check_bounds()?;
     }
+    call::batch(results.len());
     Ok(pb::BatchApplyActionsResponse { results: results.into_iter().map(encode).collect() })
 }
 

@@ -26,6 +26,11 @@ impl MessageMemory {
         Self { pool, connection }
     }
 
+    /// The connection.
+    pub(super) fn connection(&self) -> ConnectionId {
+        self.connection
+    }
+
     /// An empty share.
     pub fn share(&self) -> Share {
         self.pool.share(self.connection)

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::limits::RequestLimits;
-use crate::pool::Pool;
 
 use super::analysis::Threads;
 use super::catalogue::Catalogues;
+use super::long_work::LongWork;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
 use crate::game::GameInfo;
@@ -105,16 +105,13 @@ pub struct Host {
     /// The policy and the keys.
     pub(super) sealing: Sealing,
     limits: RequestLimits,
-    /// The permits of long work, which waits for the pool of threads.
-    pub(super) long_work: Pool,
+    /// The long work, which waits for the pool of threads.
+    pub(super) long_work: LongWork,
     /// The threads of bots.
     pub(super) analysis: Threads,
     /// The answers about games, which never change.
     pub(super) catalogues: Catalogues,
 }
-
-/// The long calls at work or waiting, per thread of the pool. Each may hold a decoded request of a few MiB.
-const LONG_WORK_PER_THREAD: usize = 128;
 
 impl std::fmt::Debug for Host {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -131,14 +128,13 @@ impl Host {
     /// A host of `games`.
     pub fn new(games: Games, versions: Versions, sealing: Sealing) -> Self {
         let numbers = games.iter().map(|game| game_number(game.info().id)).collect();
-        let long_work = Pool::permits(rayon::current_num_threads() * LONG_WORK_PER_THREAD, "long calls wait");
         Self {
             games,
             numbers,
             versions,
             sealing,
             limits: RequestLimits::default(),
-            long_work,
+            long_work: LongWork::new(),
             analysis: Threads::new(rayon::current_num_threads()),
             catalogues: Catalogues::of(games),
         }

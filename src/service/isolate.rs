@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 use super::host::Host;
 use crate::meter::Meter;
 use crate::observe::{RequestId, call, constant_text};
-use crate::pool::Share;
+use crate::pool::{ConnectionId, Share};
 use crate::refusal::{Reason, Refusal};
 
 /// Runs the work of one call; a panic is logged and answered as a refusal. The text of a panic may have been built from
@@ -35,9 +35,10 @@ pub fn give_way() {
     let _ = setpriority_process(Some(gettid()), NICENESS);
 }
 
-/// Runs long work on the pool of worker threads.
+/// Runs long work on the pool of worker threads, in the turn of its connection.
 pub(super) async fn offloaded<T: Send + 'static>(
     host: &Host,
+    connection: ConnectionId,
     meter: &Meter,
     work: impl FnOnce() -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
@@ -45,14 +46,16 @@ pub(super) async fn offloaded<T: Send + 'static>(
         let _span = call::child("rules");
         caught(work)
     };
-    let permit = host.long_work.permit()?;
-    on_worker(permit, meter, work).await.flatten()
+    let permit = host.long_work.permit(connection).await?;
+    on_worker(host, connection, permit, meter, work).await.flatten()
 }
 
 /// Runs work that does not panic on the pool of worker threads, on behalf of the same call, which can see when its
 /// caller has left. The permit of long work is taken beforehand, so that a refusal cannot cost a stream what the work
 /// would own.
 pub(super) async fn on_worker<T: Send + 'static>(
+    host: &Host,
+    connection: ConnectionId,
     permit: Share,
     meter: &Meter,
     work: impl FnOnce() -> T + Send + 'static,
@@ -61,7 +64,7 @@ pub(super) async fn on_worker<T: Send + 'static>(
         let _permit = permit;
         work()
     };
-    on_thread(rayon::spawn, meter, work).await
+    on_thread(|job| host.long_work.spawn(connection, job), meter, work).await
 }
 
 /// Runs work that does not panic on a thread that `spawn` chooses, on behalf of the same call, which can see when its caller has left.

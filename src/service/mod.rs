@@ -24,6 +24,7 @@ pub mod sealing;
 mod beginning;
 mod form;
 mod isolate;
+mod long_work;
 mod opened;
 mod request;
 pub mod work;
@@ -41,12 +42,14 @@ use crate::observe::call;
 use crate::pb;
 use crate::pb::game_service_server::GameService;
 use crate::pb::record_service_server::RecordService;
+use crate::pool::ConnectionId;
 use crate::refusal::Refusal;
 use carried::Terms;
 use encoded::{Compression, Encoded};
 use host::Host;
 pub use isolate::give_way;
 use isolate::{caught, offloaded};
+use long_work::take_in_turn;
 use work::Work;
 
 /// The service over a host of games.
@@ -74,7 +77,7 @@ impl Hadal {
 
     /// Does cheap work on the current thread, and work of a higher price on the pool. The price is a lower bound: work that
     /// turns out long is begun anew on the pool, so that no request holds up the calls of others.
-    async fn by_price<T: Clone + Send + 'static, A: Message + Default + 'static>(
+    async fn by_price<T: Message + Clone + 'static, A: Message + Default + 'static>(
         &self,
         price: u64,
         request: Request<T>,
@@ -99,26 +102,39 @@ impl Hadal {
         if accepted.is_none() || bytes <= UNCOUNTED_BYTES {
             return Ok(finished(answered, meter, None));
         }
-        let metered = meter.clone();
-        Ok(offloaded(&self.host, &meter, move || Ok(finished(answered, metered, accepted))).await?)
+        let (connection, metered) = (connection_of(&request), meter.clone());
+        Ok(offloaded(&self.host, connection, &meter, move || Ok(finished(answered, metered, accepted))).await?)
     }
 
-    /// Does work on the pool.
-    async fn on_pool<T: Send + 'static, A: Message + Default + 'static>(
+    /// Does work on the pool. While it waits there, its request takes message memory.
+    async fn on_pool<T: Message + 'static, A: Message + Default + 'static>(
         &self,
         request: Request<T>,
         answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
-        let (host, meter, accepted) =
-            (Arc::clone(&self.host), self.meter(&request), Compression::accepted(request.metadata()));
-        let metered = meter.clone();
+        let connection = connection_of(&request);
+        let mut held = request.extensions().get().map(|terms: &Terms| terms.memory.share());
+        if let Some(held) = &mut held {
+            take_in_turn(held, request.get_ref().encoded_len() * DECODED).await?;
+        }
+        let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
+        let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
         let work = move || {
             let answered = answer(&host.metered(metered.clone()), request.into_inner())?;
+            drop(held);
             Ok(finished(answered, metered, accepted))
         };
-        Ok(offloaded(&self.host, &meter, work).await?)
+        Ok(offloaded(&self.host, connection, &meter, work).await?)
     }
 }
+
+/// The connection on which a request came.
+fn connection_of<T>(request: &Request<T>) -> ConnectionId {
+    request.extensions().get().map(|terms: &Terms| terms.memory.connection()).unwrap_or_default()
+}
+
+/// The memory that a decoded request takes at the most, in lengths of its bytes.
+const DECODED: usize = 16;
 
 /// The most that work may really cost on the threads of connections before it is begun anew on the pool, in units: about
 /// half a millisecond. No call of an honest game costs as much.

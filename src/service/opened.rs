@@ -197,7 +197,15 @@ impl Opened {
     /// Plays the first queued action, at its price.
     pub(super) fn step(&mut self, meter: &Meter) -> Result<(), Refusal> {
         meter.charge(price_of_step(self.table.as_ref()))?;
+        self.table.resolve(meter)?;
         self.table.step()
+    }
+
+    /// Checks the first queued action, at the same price.
+    pub(super) fn check(&mut self, meter: &Meter) -> Result<(), Refusal> {
+        meter.charge(price_of_step(self.table.as_ref()))?;
+        self.table.resolve(meter)?;
+        self.table.check()
     }
 
     /// The parts of a position that may be shown. In a sealed game with hidden information the legal actions go only to

@@ -23,6 +23,7 @@ use crate::observe::call;
 use crate::pb;
 use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
+use crate::pool::ConnectionId;
 use crate::refusal::Refusal;
 
 /// The answers that wait for a slow reader; the stream's next requests wait behind them.
@@ -56,7 +57,8 @@ async fn answer_all(
     mut requests: Streaming<pb::PlayRequest>,
     sender: &mpsc::Sender<Waiting>,
 ) {
-    let mut stream = PlayStream::new(host);
+    let connection = terms.as_ref().map(|terms| terms.memory.connection()).unwrap_or_default();
+    let mut stream = PlayStream::new(host, connection);
     while let Some(request) = requests.next().await {
         let began = Instant::now();
         let answered = match request {
@@ -88,7 +90,7 @@ pub fn answer_in_order(
     host: Arc<Host>,
     requests: impl IntoIterator<Item = pb::PlayRequest>,
 ) -> impl Iterator<Item = pb::PlayResponse> {
-    let mut stream = PlayStream::new(host);
+    let mut stream = PlayStream::new(host, ConnectionId::default());
     requests.into_iter().map(move |request| {
         let meter = Meter::new(stream.host.limits(), None);
         stream.answer(request, &meter)
@@ -97,14 +99,15 @@ pub fn answer_in_order(
 
 struct PlayStream {
     host: Arc<Host>,
+    connection: ConnectionId,
     opened: Option<Opened>,
     /// The work of the answer before, in units: what the next one on the same state will cost.
     last: u64,
 }
 
 impl PlayStream {
-    fn new(host: Arc<Host>) -> Self {
-        Self { host, opened: None, last: 0 }
+    fn new(host: Arc<Host>, connection: ConnectionId) -> Self {
+        Self { host, connection, opened: None, last: 0 }
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What a
@@ -123,17 +126,17 @@ impl PlayStream {
             let answer = self.answer(request, meter);
             return Ok((self, answer));
         }
-        let permit = match self.host.long_work.permit() {
+        let permit = match self.host.long_work.permit(self.connection).await {
             Ok(permit) => permit,
             // The game stays open: the caller may try again.
             Err(refusal) => return Ok((self, refused(&refusal))),
         };
-        let metered = meter.clone();
+        let (host, connection, metered) = (Arc::clone(&self.host), self.connection, meter.clone());
         let answer = move || {
             let answer = self.answer(request, &metered);
             (self, answer)
         };
-        Ok(on_worker(permit, meter, answer).await?)
+        Ok(on_worker(&host, connection, permit, meter, answer).await?)
     }
 
     fn answer(&mut self, request: pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
@@ -174,7 +177,13 @@ impl PlayStream {
         opened.follow_keys(&self.host)?;
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
+        opened.table.remember();
+        let ply = opened.table.ply();
         let applied = apply_queued(opened, request, meter);
+        if applied.is_err() && opened.table.ply() > ply {
+            // Its answer was refused, and so is the action.
+            opened.table.restore();
+        }
         // A refused or merely validated action must not be played together with the next one.
         opened.table.clear_queue();
         applied
@@ -188,10 +197,13 @@ fn refused(refusal: &Refusal) -> pb::PlayResponse {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use prost::Message;
+
     use crate::games::GAMES;
-    use crate::pool::Pool;
+    use crate::limits::RequestLimits;
     use crate::refusal::Reason;
     use crate::service::create::create_game;
+    use crate::service::long_work::LongWork;
     use crate::service::status::code;
 
     fn opening(host: &Host, expand_limit: u32) -> pb::PlayRequest {
@@ -211,20 +223,51 @@ mod tests {
         }
     }
 
+    fn stream(host: &Arc<Host>) -> PlayStream {
+        PlayStream::new(Arc::clone(host), ConnectionId(1))
+    }
+
+    fn refusal_code(answer: &pb::PlayResponse) -> i32 {
+        match &answer.response {
+            Some(Response::Refused(refused)) => refused.code,
+            Some(Response::Opened(_) | Response::Applied(_)) | None => panic!("{answer:?}"),
+        }
+    }
+
     #[tokio::test]
     async fn long_work_without_a_permit_is_refused_and_the_stream_keeps_its_state() {
         let mut host = Host::of(GAMES);
-        host.long_work = Pool::permits(1, "long calls wait");
+        host.long_work = LongWork::of(1);
         let (host, short, long) = (Arc::new(host), 0, 10_000);
-        let stream = PlayStream::new(Arc::clone(&host));
-        let meter = Meter::new(host.limits(), None);
-        let (stream, answer) = stream.answer_apart(opening(&host, short), &meter).await.unwrap();
+        let meter = || Meter::new(host.limits(), None);
+        let (stream, answer) = stream(&host).answer_apart(opening(&host, short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
-        let _only = host.long_work.permit().unwrap();
-        let (stream, answer) = stream.answer_apart(buying(long), &meter).await.unwrap();
-        let Some(Response::Refused(refused)) = answer.response else { panic!("{answer:?}") };
-        assert_eq!(refused.code, i32::from(code(Reason::Overloaded)));
-        let (_, answer) = stream.answer_apart(buying(short), &meter).await.unwrap();
+        let _only = host.long_work.permit(ConnectionId(2)).await.unwrap();
+        let (stream, answer) = stream.answer_apart(buying(long), &meter()).await.unwrap();
+        assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
+        let (_, answer) = stream.answer_apart(buying(short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
+    }
+
+    #[test]
+    fn an_action_whose_answer_costs_more_than_it_may_is_not_played() {
+        let host = Arc::new(Host::of(GAMES));
+        let mut stream = stream(&host);
+        let all = Meter::new(host.limits(), None);
+        let opened = stream.answer(opening(&host, 0), &all);
+        assert!(matches!(opened.response, Some(Response::Opened(_))), "{opened:?}");
+        for _ in 0..2 {
+            let little = Meter::new(RequestLimits { answer_bytes: 100, ..host.limits() }, None);
+            let refused = stream.answer(buying(0), &little);
+            assert_eq!(refusal_code(&refused), i32::from(code(Reason::LimitExceeded)));
+        }
+        let Some(Response::Applied(applied)) = stream.answer(buying(0), &all).response else { panic!("not played") };
+        let position = pb::Position::decode(applied.position.unwrap().as_slice()).unwrap();
+        assert_eq!(position.ply, 1);
+        let bought = match opened.response {
+            Some(Response::Opened(opened)) => pb::Position::decode(opened.position.unwrap().as_slice()).unwrap(),
+            Some(Response::Applied(_) | Response::Refused(_)) | None => panic!("not opened"),
+        };
+        assert_eq!(position.parent_hash, bought.state_hash, "the state is as it was before the refusals");
     }
 }

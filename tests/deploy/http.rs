@@ -10,15 +10,23 @@ const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The body of an answer with status 200.
 pub(crate) fn get(address: SocketAddr, path: &str) -> anyhow::Result<String> {
+    get_within(address, path, PATIENCE)
+}
+
+/// The same from a server that may not take longer than this for anything.
+pub(crate) fn get_within(address: SocketAddr, path: &str, patience: Duration) -> anyhow::Result<String> {
     let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    let (head, body) = answer(address, &request)?;
+    let (head, body) = parts(&exchange_within(address, &request, patience)?)?;
     ensure!(head.starts_with("HTTP/1.1 200"), "{address}{path}: {}", head.lines().next().unwrap_or_default());
     Ok(body)
 }
 
 /// The head and the body of an answer.
 pub(crate) fn answer(address: SocketAddr, request: &str) -> anyhow::Result<(String, String)> {
-    let answer = exchange(address, request)?;
+    parts(&exchange(address, request)?)
+}
+
+fn parts(answer: &str) -> anyhow::Result<(String, String)> {
     let (head, body) = answer.split_once("\r\n\r\n").context("an answer without a body")?;
     let is_chunked = head.to_ascii_lowercase().contains("transfer-encoding: chunked");
     Ok((head.to_owned(), if is_chunked { unchunked(body)? } else { body.to_owned() }))
@@ -26,9 +34,13 @@ pub(crate) fn answer(address: SocketAddr, request: &str) -> anyhow::Result<(Stri
 
 /// Sends bytes and reads until the other side closes.
 pub(crate) fn exchange(address: SocketAddr, request: &str) -> anyhow::Result<String> {
-    let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
+    exchange_within(address, request, PATIENCE)
+}
+
+fn exchange_within(address: SocketAddr, request: &str, patience: Duration) -> anyhow::Result<String> {
+    let mut stream = TcpStream::connect_timeout(&address, patience)?;
+    stream.set_read_timeout(Some(patience))?;
+    stream.set_write_timeout(Some(patience))?;
     stream.write_all(request.as_bytes())?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;

@@ -91,7 +91,10 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         tools: tools(arguments)?,
         folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("deploy"),
         current: absolute(&arguments.binary, "build the server first: `make deploy-binaries`")?,
-        next: PathBuf::from(env!("CARGO_BIN_EXE_hadal")),
+        next: absolute(
+            &Path::new(env!("CARGO_BIN_EXE_hadal")).with_file_name("examples/next_server"),
+            "build it: `make server`",
+        )?,
     };
     // The logs of an earlier run would be taken for this one's.
     let _ = std::fs::remove_dir_all(&bench.folder);

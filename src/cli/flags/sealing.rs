@@ -6,9 +6,8 @@ use anyhow::Context;
 use clap::Args;
 use zeroize::Zeroizing;
 
-use crate::games::GAMES;
 use crate::seal::KeySource;
-use crate::service::host::{Games, NewGames, Versions};
+use crate::service::host::{NewGames, Versions};
 use crate::service::sealing::{Policy, Sealing};
 
 #[derive(Args, Debug)]
@@ -38,16 +37,8 @@ impl SealingFlags {
         Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
     }
 
-    /// The games in their newest version, and the other versions spoken.
-    #[cfg(not(feature = "second-version"))]
-    pub(in crate::cli) fn served(&self) -> (Games, Versions) {
-        (GAMES, Versions { new_games: self.new_games_version, ..Versions::default() })
-    }
-
-    /// The games in their second version, with the first spoken as well.
-    #[cfg(feature = "second-version")]
-    pub(in crate::cli) fn served(&self) -> (Games, Versions) {
-        use crate::games::{SECOND_GAMES, SECOND_WIRE};
-        (SECOND_GAMES, Versions { previous: GAMES, wire: SECOND_WIRE, new_games: self.new_games_version })
+    /// The versions spoken, with the chosen one for new games.
+    pub(in crate::cli) fn versions(&self, spoken: Versions) -> Versions {
+        Versions { new_games: self.new_games_version, ..spoken }
     }
 }

@@ -3,16 +3,21 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use prost::Message;
+
 use super::{host, spectator};
 use crate::limits::RequestLimits;
-use crate::meter::Meter;
+use crate::meter::{Meter, price};
 use crate::pb;
 use crate::pb::batch_result::Result as Item;
 use crate::pb::game_service_server::GameService;
 use crate::refusal::Reason;
 use crate::service::apply::{apply_action, apply_actions, get_position};
 use crate::service::batch::batch_apply_actions;
+use crate::service::codec::PREFIX_BYTES;
 use crate::service::create::create_game;
+use crate::service::encoded::{Compression, Encoded};
+use crate::service::long_work::LongWork;
 use crate::service::status::code;
 use crate::service::{Hadal, TRIAL_WORK};
 
@@ -98,20 +103,20 @@ fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_
     }
 }
 
-#[tokio::test]
-async fn work_that_turns_out_long_is_answered_as_any_other() {
-    let host = Arc::new(host());
+/// The message of an answer, encoded or not.
+fn message<T: Message + Default>(answer: tonic::Response<T>) -> T {
+    match answer.extensions().get::<Encoded>() {
+        Some(encoded) => T::decode(&encoded.frame[PREFIX_BYTES..]).unwrap(),
+        None => answer.into_inner(),
+    }
+}
+
+/// A question whose price by the request alone is low and whose work is long, and a batch of two such items.
+fn long_work() -> (pb::GetPositionRequest, pb::BatchApplyActionsRequest) {
     let state = pb::State { state: Some(pb::state::State::Packed(SEGMENTS.to_vec())), ..Default::default() };
     let include = Some(pb::Include { advice: true, ..Default::default() });
     let viewers = vec![spectator()];
-    let request = pb::GetPositionRequest { state: Some(state.clone()), viewers: viewers.clone(), include };
-    let work = host.work();
-    let direct = get_position(&work, request.clone()).unwrap();
-    let (spent, _) = work.meter.spent();
-    let service = Hadal::new(Arc::clone(&host));
-    let answered = service.get_position(tonic::Request::new(request)).await.unwrap().into_inner();
-    assert!(spent > TRIAL_WORK, "{spent} units are short work");
-    assert_eq!(answered, direct);
+    let question = pb::GetPositionRequest { state: Some(state.clone()), viewers: viewers.clone(), include };
     let item = pb::ApplyActionRequest {
         state: Some(state),
         action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
@@ -119,10 +124,71 @@ async fn work_that_turns_out_long_is_answered_as_any_other() {
         include,
         ..Default::default()
     };
-    let batch = pb::BatchApplyActionsRequest { items: vec![item, buying()] };
+    (question, pb::BatchApplyActionsRequest { items: vec![item, buying()] })
+}
+
+#[tokio::test]
+async fn work_that_turns_out_long_is_answered_as_any_other() {
+    let host = Arc::new(host());
+    let (question, batch) = long_work();
+    let work = host.work();
+    let direct = get_position(&work, question.clone()).unwrap();
+    let (spent, _) = work.meter.spent();
+    assert!(spent > TRIAL_WORK, "{spent} units are short work");
+    let service = Hadal::new(Arc::clone(&host));
+    let answered = service.get_position(tonic::Request::new(question)).await.unwrap();
+    assert!(answered.extensions().get::<Encoded>().is_some(), "a long answer is encoded where it was made");
+    assert_eq!(message(answered), direct);
     let direct = batch_apply_actions(&host.work(), batch.clone()).unwrap();
-    let answered = service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap().into_inner();
-    assert_eq!(answered, direct);
+    assert_eq!(message(service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap()), direct);
+}
+
+#[tokio::test]
+async fn work_that_turns_out_long_leaves_the_threads_of_connections() {
+    let mut host = host();
+    host.long_work = LongWork::of(0);
+    let service = Hadal::new(Arc::new(host));
+    let (question, batch) = long_work();
+    let refused = service.get_position(tonic::Request::new(question)).await.unwrap_err();
+    assert_eq!(refused.code(), code(Reason::Overloaded));
+    let refused = service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap_err();
+    assert_eq!(refused.code(), code(Reason::Overloaded));
+    assert!(service.apply_action(tonic::Request::new(buying())).await.is_ok(), "short work stays");
+}
+
+#[test]
+fn listing_for_an_action_that_is_named_by_its_place_is_work() {
+    let (_, batch) = long_work();
+    let item = pb::ApplyActionRequest { include: None, viewers: Vec::new(), ..batch.items[0].clone() };
+    let bare = Some(pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() });
+    let by_place = pb::ApplyActionRequest { include: bare, ..item };
+    let host = host();
+    let listed = host.work();
+    let position =
+        get_position(&listed, pb::GetPositionRequest { state: by_place.state.clone(), ..Default::default() });
+    let position = pb::Position::decode(position.unwrap().position.unwrap().as_slice()).unwrap();
+    let first = position.legal_actions.unwrap().actions[0].clone();
+    let named = pb::ApplyActionRequest { action: Some(first), ..by_place.clone() };
+    let cost = |request: &pb::ApplyActionRequest| {
+        let work = host.work();
+        apply_action(&work, request.clone()).unwrap();
+        let validated = host.work();
+        apply_action(&validated, pb::ApplyActionRequest { validate_only: true, ..request.clone() }).unwrap();
+        [work.meter.spent().0, validated.meter.spent().0]
+    };
+    let (by_place, named) = (cost(&by_place), cost(&named));
+    assert!((0..2).all(|way| by_place[way] > named[way] + price::LISTED * 100), "{by_place:?} and {named:?}");
+}
+
+#[test]
+fn a_catalogue_is_encoded_once_in_each_compression() {
+    let host = host();
+    for compression in [None, Some(Compression::Gzip), Some(Compression::Zstd)] {
+        let [first, second] = [(); 2].map(|()| host.catalogues.get(&host, "oceans", compression).unwrap());
+        assert_eq!(first.compression, compression);
+        assert_eq!(first.frame.as_ptr(), second.frame.as_ptr(), "the same bytes");
+    }
+    assert_eq!(host.catalogues.get(&host, "chess", None).unwrap_err().reason, Reason::UnknownGame);
 }
 
 /// A state of a thousand tiles, on which advice is long work.

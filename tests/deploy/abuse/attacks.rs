@@ -3,20 +3,31 @@
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 use bytes::Bytes;
 use hadal::pb;
 use prost::Message;
+use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
 
-use super::{hostile, slow};
+use super::{analysts, hostile, slow, streams};
 use crate::expected::Method;
 use crate::raw;
 
 /// The longest time that an attacker waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The addresses of a server.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Target {
+    /// The port of the calls.
+    pub(super) calls: SocketAddr,
+    /// The admin port.
+    pub(super) admin: SocketAddr,
+}
 
 /// One way to do harm.
 pub(super) struct Attack {
@@ -28,35 +39,43 @@ pub(super) struct Attack {
     pub(super) act: Act,
 }
 
-type Act = Box<dyn Fn(SocketAddr) -> Pin<Box<dyn Future<Output = anyhow::Result<()>> + Send>> + Send + Sync>;
+type Act = Box<dyn Fn(Target) -> Pin<Box<dyn Future<Output = anyhow::Result<()>> + Send>> + Send + Sync>;
 
 fn attack<F: Future<Output = anyhow::Result<()>> + Send + 'static>(
     name: &'static str,
     attackers: usize,
-    act: impl Fn(SocketAddr) -> F + Send + Sync + 'static,
+    act: impl Fn(Target) -> F + Send + Sync + 'static,
 ) -> Attack {
-    Attack { name, attackers, act: Box::new(move |address| Box::pin(act(address))) }
+    Attack { name, attackers, act: Box::new(move |target| Box::pin(act(target))) }
 }
 
 /// Every attack.
 pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
+    let questions = hostile::questions()?;
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
-    let positions = calls(&hostile::questions()?);
+    let (positions, crowd) = (calls(&questions), calls(&questions));
+    let (streamed, inflated) = (Arc::new(questions), hostile::batches()?);
+    let analyses = Arc::new(analysts::questions()?);
     Ok(vec![
-        attack("batches of expanded lists", 4, move |address| send(address, batch.clone())),
-        attack("hostile states", 8, move |address| send_all(address, positions.clone())),
-        attack("health checks never finished", 45, slow::health),
-        attack("calls of headers only", 5, |address| slow::headers(address, Method::ApplyAction.path())),
-        attack("streams of headers only", 17, |address| slow::headers(address, Method::Play.path())),
-        attack("stream answers never read", 16, slow::unread_stream),
-        attack("catalogues, compressed", 8, |address| send(address, call(Method::GetGame, &catalogue()))),
+        attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
+        attack("compressed batches", 8, move |target| send_compressed(target, inflated.clone())),
+        attack("hostile states", 8, move |target| send_all(target, positions.clone())),
+        attack("hostile states, many at once", 4, move |target| send_at_once(target, crowd.clone())),
+        attack("hostile states over streams", 8, move |target| streams::play(target.calls, Arc::clone(&streamed))),
+        attack("analyses", 24, move |target| analysts::choose(target.calls, Arc::clone(&analyses))),
+        attack("health checks never finished", 45, |target| slow::health(target.calls)),
+        attack("calls of headers only", 5, |target| slow::headers(target.calls, Method::ApplyAction.path())),
+        attack("streams of headers only", 17, |target| slow::headers(target.calls, Method::Play.path())),
+        attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
+        attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
+        attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
     ])
 }
 
 /// The attack that keeps a server busiest.
 pub(super) fn dearest() -> anyhow::Result<Attack> {
     let positions = calls(&hostile::questions()?);
-    Ok(attack("hostile states", 24, move |address| send_all(address, positions.clone())))
+    Ok(attack("hostile states", 24, move |target| send_all(target, positions.clone())))
 }
 
 /// A call that asks for a compressed answer.
@@ -74,16 +93,41 @@ fn calls(questions: &[pb::GetPositionRequest]) -> Vec<Call> {
     questions.iter().map(|question| call(Method::GetPosition, question)).collect()
 }
 
-async fn send(address: SocketAddr, call: Call) -> anyhow::Result<()> {
-    send_all(address, vec![call; 8]).await
+async fn send(target: Target, call: Call) -> anyhow::Result<()> {
+    send_all(target, vec![call; 8]).await
 }
 
-async fn send_all(address: SocketAddr, calls: Vec<Call>) -> anyhow::Result<()> {
-    let channel = raw::connect(address)?;
+async fn send_all(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
+    let channel = raw::connect(target.calls)?;
     for Call { method, bytes } in calls {
         let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip).await;
         answer.result?;
     }
+    Ok(())
+}
+
+/// Sends compressed requests, each of some kilobytes and hundreds of times as long when it has arrived.
+async fn send_compressed(target: Target, batches: Vec<Bytes>) -> anyhow::Result<()> {
+    let channel = raw::connect(target.calls)?;
+    for bytes in batches {
+        let path = Method::BatchApplyActions.path();
+        raw::call_compressed(&channel, path, bytes, PATIENCE, CompressionEncoding::Gzip).await.result?;
+    }
+    Ok(())
+}
+
+/// Sends all calls many times on one connection, as many at once as the server allows.
+async fn send_at_once(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
+    let channel = raw::connect(target.calls)?;
+    let mut under_way = JoinSet::new();
+    for Call { method, bytes } in calls.into_iter().cycle().take(200) {
+        let channel = channel.clone();
+        under_way.spawn(async move {
+            let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip);
+            answer.await.result.map(drop)
+        });
+    }
+    while under_way.join_next().await.is_some() {}
     Ok(())
 }
 

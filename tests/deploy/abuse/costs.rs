@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
+use hadal::games::GAMES;
 use hadal::pb;
 use hadal::service::host::Host;
 use hadal::service::{apply, batch, close, create, records};
@@ -28,6 +29,8 @@ const ANSWER_BYTES: usize = 4 << 20;
 #[derive(Clone, Debug)]
 struct Dearest {
     milliseconds: f64,
+    /// Units of work, of which a call has at most `--call-work`.
+    units: u32,
     request: u32,
     answer: u32,
     name: String,
@@ -36,9 +39,11 @@ struct Dearest {
 /// Asks every question about every hostile state, and prints the most expensive ones.
 pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     let mut table: BTreeMap<(&str, String), Dearest> = BTreeMap::new();
+    let host = Host::of(GAMES);
     for state in hostile::all()? {
         for (method, bytes) in questions(&state) {
-            let cost = cost(bench, server, method, bytes, &state.name)?;
+            let (units, _) = spent(&host, method, &bytes)?;
+            let cost = Dearest { units: u32::try_from(units)?, ..cost(bench, server, method, bytes, &state.name)? };
             let row = (method.path().rsplit('/').next().unwrap_or_default(), state.game.clone());
             match table.get(&row) {
                 Some(dearest) if dearest.milliseconds >= cost.milliseconds => {}
@@ -47,10 +52,12 @@ pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
         }
     }
     anstream::println!(
-        "\n{:<20} {:<22} {:>8} {:>12} {:>12} {:>10}  of the state",
+        "\n{:<20} {:<22} {:>8} {:>8} {:>8} {:>12} {:>12} {:>10}  of the state",
         "dearest",
         "game",
         "ms",
+        "units",
+        "us/unit",
         "request kB",
         "answer kB",
         "ms per kB"
@@ -58,8 +65,10 @@ pub(super) fn table(bench: &Bench, server: &mut Replica) -> anyhow::Result<()> {
     for ((method, game), dearest) in &table {
         let kilobytes = f64::from(dearest.request.max(1000)) / 1000.0;
         anstream::println!(
-            "{method:<20} {game:<22} {:>8.2} {:>12.1} {:>12.1} {:>10.2}  {}",
+            "{method:<20} {game:<22} {:>8.2} {:>8} {:>8.2} {:>12.1} {:>12.1} {:>10.2}  {}",
             dearest.milliseconds,
+            dearest.units,
+            dearest.milliseconds * 1000.0 / f64::from(dearest.units.max(1)),
             f64::from(dearest.request) / 1000.0,
             f64::from(dearest.answer) / 1000.0,
             dearest.milliseconds / kilobytes,
@@ -93,6 +102,8 @@ fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
             Method::BatchApplyActions,
             encoded(&|| pb::BatchApplyActionsRequest { items: vec![act.clone(); 8] }.encode_to_vec()),
         ),
+        (Method::BatchApplyActions, encoded(&|| state.batch().encode_to_vec())),
+        (Method::ApplyActions, encoded(&|| state.sequence().encode_to_vec())),
     ]
 }
 
@@ -100,20 +111,10 @@ fn questions(state: &Hostile) -> Vec<(Method, Bytes)> {
 pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
     let mut most = (0, 0);
     for call in &corpus.calls {
-        let (work, bytes) = (host.work(), call.request.clone());
-        match call.method {
-            Method::GetPosition => drop(apply::get_position(&work, Message::decode(bytes)?)),
-            Method::ApplyAction => drop(apply::apply_action(&work, Message::decode(bytes)?)),
-            Method::ApplyActions => drop(apply::apply_actions(&work, Message::decode(bytes)?)),
-            Method::BatchApplyActions => drop(batch::batch_apply_actions(&work, Message::decode(bytes)?)),
-            Method::CreateGame => drop(create::create_game(&work, &Message::decode(bytes)?)),
-            Method::CloseGame => drop(close::close_game(&work, Message::decode(bytes)?)),
-            Method::VerifyGame => drop(records::verify_game(&work, &Message::decode(bytes)?)),
-            Method::GetGame | Method::Play => {}
-        }
-        let (units, bytes) = work.meter.spent();
+        let (units, bytes) = spent(host, call.method, &call.request)?;
         most = (units.max(most.0), bytes.max(most.1));
     }
+    ensure!(most.0 > 0 && most.1 > 0, "no honest call has cost anything");
     let limits = host.limits();
     anstream::println!(
         "\nthe dearest of {} calls of honest games: {} of {} units of work, {} of {} bytes",
@@ -125,6 +126,22 @@ pub(super) fn margin(corpus: &Corpus, host: &Host) -> anyhow::Result<()> {
     );
     ensure!(most.0 * 2 < limits.call_work && most.1 * 2 < limits.answer_bytes, "honest calls come near the bounds");
     Ok(())
+}
+
+/// The units of work and the bytes that a call costs, refused or not.
+fn spent(host: &Host, method: Method, request: &Bytes) -> anyhow::Result<(u64, u64)> {
+    let (work, bytes) = (host.work(), request.clone());
+    match method {
+        Method::GetPosition => drop(apply::get_position(&work, Message::decode(bytes)?)),
+        Method::ApplyAction => drop(apply::apply_action(&work, Message::decode(bytes)?)),
+        Method::ApplyActions => drop(apply::apply_actions(&work, Message::decode(bytes)?)),
+        Method::BatchApplyActions => drop(batch::batch_apply_actions(&work, Message::decode(bytes)?)),
+        Method::CreateGame => drop(create::create_game(&work, &Message::decode(bytes)?)),
+        Method::CloseGame => drop(close::close_game(&work, Message::decode(bytes)?)),
+        Method::VerifyGame => drop(records::verify_game(&work, &Message::decode(bytes)?)),
+        Method::GetGame | Method::Play => {}
+    }
+    Ok(work.meter.spent())
 }
 
 fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name: &str) -> anyhow::Result<Dearest> {
@@ -145,7 +162,8 @@ fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name:
     ensure!(answer <= ANSWER_BYTES, "{name}: an answer of {answer} bytes");
     let spent = processor_milliseconds(server.id()?)? - before;
     let answer = u32::try_from(answer)?;
-    Ok(Dearest { milliseconds: spent / f64::from(TIMES), request, answer, name: name.to_owned() })
+    let milliseconds = spent / f64::from(TIMES);
+    Ok(Dearest { milliseconds, units: 0, request, answer, name: name.to_owned() })
 }
 
 /// The processor time of a process so far.

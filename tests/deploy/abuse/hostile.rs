@@ -4,7 +4,13 @@
 use std::path::Path;
 
 use anyhow::{Context, ensure};
+use bytes::Bytes;
 use hadal::pb;
+use prost::Message;
+
+/// The most bytes of a request, and the most items of a batch.
+const REQUEST_BYTES: usize = 1 << 20;
+const BATCH_ITEMS: usize = 1024;
 
 /// A hostile state.
 #[derive(Clone, Debug)]
@@ -39,6 +45,25 @@ impl Hostile {
         let viewers = [spectator, seat].into_iter().cycle().take(8).collect();
         pb::GetPositionRequest { state: Some(self.state()), viewers, include: Some(include) }
     }
+
+    /// As many items as a batch may have, or as fit into a request.
+    pub(super) fn batch(&self) -> pb::BatchApplyActionsRequest {
+        let include = pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() };
+        let item = pb::ApplyActionRequest {
+            state: Some(self.state()),
+            action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
+            include: Some(include),
+            ..Default::default()
+        };
+        let fitting = REQUEST_BYTES / (item.encoded_len() + 4);
+        pb::BatchApplyActionsRequest { items: vec![item; fitting.min(BATCH_ITEMS)] }
+    }
+
+    /// The same action, again and again, on one state.
+    pub(super) fn sequence(&self) -> pb::ApplyActionsRequest {
+        let action = pb::Action { action: Some(pb::action::Action::Index(0)) };
+        pb::ApplyActionsRequest { state: Some(self.state()), actions: vec![action; 1_000], ..Default::default() }
+    }
 }
 
 /// All hostile states.
@@ -61,6 +86,12 @@ pub(super) fn all() -> anyhow::Result<Vec<Hostile>> {
 /// The most expensive question about each.
 pub(super) fn questions() -> anyhow::Result<Vec<pb::GetPositionRequest>> {
     Ok(all()?.iter().map(Hostile::question).collect())
+}
+
+/// Batches of each state, an action in each item by its place among those listed, and nothing asked for: as long as a request
+/// may be.
+pub(super) fn batches() -> anyhow::Result<Vec<Bytes>> {
+    Ok(all()?.iter().map(|state| state.batch().encode_to_vec().into()).collect())
 }
 
 /// The first message of a stream with a long answer.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use h2::client::SendRequest;
+use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
@@ -15,8 +16,8 @@ use prost::Message;
 const HELD: Duration = Duration::from_secs(3);
 /// As many streams as a connection may have.
 const STREAMS: usize = 255;
-/// Header fields that are sent once and referred to by number from then on.
-const FIELDS: usize = 480;
+/// Header fields that are sent once and referred to by number from then on: nearly 8 KiB of 36 bytes each as they are counted.
+const FIELDS: usize = 210;
 
 type Stream = (h2::client::ResponseFuture, h2::SendStream<Bytes>);
 
@@ -66,6 +67,14 @@ pub(super) async fn unread_stream(address: SocketAddr) -> anyhow::Result<()> {
     for _ in 0..64 {
         body.send_data([prefix.as_slice(), &open].concat().into(), false)?;
     }
+    sleep(HELD).await;
+    Ok(())
+}
+
+/// The beginning of a request to the admin port.
+pub(super) async fn half_a_request(admin: SocketAddr) -> anyhow::Result<()> {
+    let mut stream = TcpStream::connect(admin).await?;
+    stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: ab").await?;
     sleep(HELD).await;
     Ok(())
 }

@@ -1,0 +1,31 @@
+//! Streams on which the most expensive questions are asked, and all answers read.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use hadal::pb;
+use hadal::pb::game_service_client::GameServiceClient;
+use hadal::pb::play_request::Request;
+use tonic::codec::CompressionEncoding;
+
+use crate::raw;
+
+/// Opens each state, and asks what its first action would lead to, with everything shown.
+pub(super) async fn play(address: SocketAddr, questions: Arc<Vec<pb::GetPositionRequest>>) -> anyhow::Result<()> {
+    let client = GameServiceClient::new(raw::connect(address)?).accept_compressed(CompressionEncoding::Gzip);
+    let mut client = client.max_decoding_message_size(usize::MAX);
+    let requests: Vec<pb::PlayRequest> = questions.iter().flat_map(both).collect();
+    let mut answers = client.play(tokio_stream::iter(requests)).await?.into_inner();
+    while answers.message().await?.is_some() {}
+    Ok(())
+}
+
+fn both(question: &pb::GetPositionRequest) -> [pb::PlayRequest; 2] {
+    let act = pb::ApplyActionRequest {
+        action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
+        viewers: question.viewers.clone(),
+        include: question.include,
+        ..Default::default()
+    };
+    [Request::Open(question.clone()), Request::Act(act)].map(|request| pb::PlayRequest { request: Some(request) })
+}
