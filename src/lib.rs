@@ -52,21 +52,22 @@
 //!
 //! # The map
 //!
-//! From the rules outwards; each part knows those above it (only the registry and [`conformance`] look down, to [`engine`]
-//! and [`wire`]):
+//! From the rules outwards. Rules know nothing of messages, and only [`service`] and what follows it know of gRPC;
+//! `tests/it/tidy.rs` checks both.
 //!
 //! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
-//!   [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
+//! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
 //! * [`games`] has the registry and the games, one folder each, all divided in the same way;
 //! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random, [`search`] has
 //!   the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
-//!   [`meter`] its cost, [`pool`] what all share, [`refusal`] is the closed list of reasons;
+//!   [`meter`] its cost, [`pool`] what calls share, [`refusal`] is the closed list of reasons;
 //! * [`engine`] is a game with its types erased, as the service, the terminal and the tests use it;
-//! * [`seal`] lets players hold states that they can neither read nor change;
-//! * [`service`] has the RPCs, plain functions from request to response; [`server`] the connections around them,
-//!   [`observe`] the logs, metrics and traces of both;
-//! * [`cli`] is the `hadal` command, [`secret_file`] reads keys, [`live`] reloads files that change.
+//! * [`seal`] lets players hold states that they can neither read nor change, [`secret_file`] reads keys, [`live`] reloads
+//!   files that change;
+//! * [`service`] has the RPCs, plain functions from request to response, [`observe`] logs, metrics and traces;
+//! * [`server`] is all around the service, from the socket on;
+//! * [`cli`] is the `hadal` command.
 //!
 //! `docs/architecture.md` says where to start for each task.
 
@@ -80,13 +81,13 @@ pub mod notation;
 pub mod ranking;
 pub mod runs;
 pub mod scene;
-pub mod search;
 
 pub mod games;
 
 pub mod conformance;
 pub mod perft;
 pub mod playout;
+pub mod search;
 
 pub mod limits;
 pub mod meter;

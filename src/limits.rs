@@ -1,6 +1,7 @@
 //! Every limit that applies to a request, in one place; `ListGames` lists them. Bytes are counted by the server's
-//! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], the rest where the
-//! service reads them. The limits of analysis are read by `service::analysis`. The limits of a whole server are in `server::Capacity` and `server::Connections`.
+//! admission, lists, nesting and parts by `wire::limit_walk`, work and answers by [`crate::meter`], those of analysis by
+//! `service::analysis`, the rest where the service reads them. The limits of a whole server are in
+//! `server/admission/capacity.rs` and `server/connections/mod.rs`, the flags for both in `cli/flags/limits.rs`.
 
 use crate::search::GAME_ACTIONS_MAX;
 
@@ -149,7 +150,7 @@ pub(crate) fn of_list(message: &str, field: &str) -> Limit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RequestLimits {
     /// The most bytes of a request message.
-    pub bytes: u64,
+    pub request_bytes: u64,
     /// The most items of a batch.
     pub batch_items: u64,
     /// The most work of a call, in the units of [`CALL_WORK`].
@@ -161,7 +162,7 @@ pub struct RequestLimits {
 impl Default for RequestLimits {
     fn default() -> Self {
         Self {
-            bytes: REQUEST_BYTES.maximum,
+            request_bytes: REQUEST_BYTES.maximum,
             batch_items: BATCH_ITEMS.maximum,
             call_work: CALL_WORK.maximum,
             answer_bytes: ANSWER_BYTES.maximum,
@@ -172,7 +173,7 @@ impl Default for RequestLimits {
 impl RequestLimits {
     /// The configured limit of a request's size.
     pub fn request_bytes(self) -> Limit {
-        Limit { maximum: self.bytes, ..REQUEST_BYTES }
+        Limit { maximum: self.request_bytes, ..REQUEST_BYTES }
     }
 
     /// The configured limit of a batch's items.

@@ -20,13 +20,13 @@ use crate::game::{Broken, Malformed, SetupError};
 #[strum(serialize_all = "SCREAMING_SNAKE_CASE")]
 pub enum Reason {
     /// Bytes that are no message; a field that is missing, out of range or of the wrong game; a notation that does not
-    /// parse.
+    /// parse; a damaged packed state; an index beyond the list; closing an open state.
     Malformed,
     /// A state that breaks an invariant of its game.
     StateInvalid,
-    /// A sealed token that is not authentic in any way.
+    /// A sealed token or an opening that is not authentic.
     SealBroken,
-    /// A sealed token under a key that this server does not hold.
+    /// A sealed token or an opening under a key that this server does not hold.
     SealKeyUnknown,
     /// A well-formed action that the rules refuse now.
     IllegalAction,
@@ -38,7 +38,7 @@ pub enum Reason {
     RulesVersionUnsupported,
     /// A seat or table key is missing or wrong.
     SeatKeyRefused,
-    /// An open state where only sealed ones are served.
+    /// An open state, or the record of an open game, where only sealed ones are served.
     SealingRequired,
     /// A sealed state or game where none are served.
     SealingUnavailable,
@@ -52,7 +52,7 @@ pub enum Reason {
     LimitExceeded,
     /// More work at once than is configured.
     Overloaded,
-    /// The caller's deadline passed before the answer was ready.
+    /// The caller's deadline or one of the server's time limits passed.
     DeadlineExceeded,
     /// A bug of the server.
     Internal,

@@ -6,6 +6,7 @@ use clap::{Arg, ArgAction, Args, Command};
 
 use super::flags::Settings;
 use crate::limits::{self, CONFIGURABLE};
+use crate::server::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
 
 const HEAD: &str = "\
 # Configuration
@@ -26,26 +27,39 @@ const LIMITS_TABLE: &str = "\
 | what is counted | default | flag | variable | what is answered beyond it |\n|---|---|---|---|---|\n";
 const BEYOND: &str = ". Beyond it: ";
 
-const FIXED: &str = "
+/// The limits that no flag changes.
+fn fixed() -> String {
+    let (capacity, connections) = (Capacity::default(), Connections::default());
+    let [opening, unread, headers] =
+        [connections.opening, connections.unread, connections.headers].map(|limit| limit.as_secs());
+    let (turn, files_sent) = (capacity.turn.as_millis(), capacity.files);
+    let (files, mebibytes) = (Assets::FILES_MAX, Assets::MEBIBYTES_MAX);
+    format!(
+        "
 ## Limits that are fixed
 
 A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
-each connection waits for up to a quarter of a second, and freed room goes to the connections in turn. `ListGames` lists the limits
+each connection waits for up to {turn} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
 of requests as they are configured.
 
 | what is counted | limit | what is answered beyond it |
 |---|---|---|
-| bytes of the headers of a request, 32 more for each | 8192 | HTTP status 431 |
-| bytes of a request for health or reflection | 4096 | `LIMIT_EXCEEDED` |
-| streams of health and reflection on all connections together | 8192 | `OVERLOADED` |
-| files of the page that are being sent, on all connections together | 1024 | HTTP status 503 |
-| files of the page, and MiB of all of them | 4096, 64 | the server does not start |
-| seconds until a peer has completed its handshake and sent its first bytes | 10 | the connection is closed |
-| seconds for which a peer may accept none of the bytes written to it | 30 | the connection is closed |
-| seconds between two requests over HTTP/1.1, the headers of the second included | 30 | the connection is closed |
-";
+| bytes of the headers of a request, 32 more for each | {HEADER_BYTES} | HTTP status 431 |
+| bytes of a request for health or reflection | {PROBE_BYTES_MAX} | `LIMIT_EXCEEDED` |
+| streams of health and reflection on all connections together | {PROBE_STREAMS_MAX} | `OVERLOADED` |
+| files of the page that are being sent, on all connections together | {files_sent} | HTTP status 503 |
+| files of the page, and MiB of all of them | {files}, {mebibytes} | the server does not start |
+| seconds until a peer has completed its handshake and sent its first bytes | {opening} | the connection is closed |
+| seconds for which a peer may accept none of the bytes written to it | {unread} | the connection is closed |
+| seconds between two requests over HTTP/1.1, the headers of the second included | {headers} | the connection is closed |
+"
+    )
+}
 
 /// The page about every setting.
+///
+/// # Panics
+/// If a limit does not say what is answered beyond it.
 pub fn configuration_reference() -> String {
     let mut page = HEAD.to_owned();
     let settings = Settings::augment_args(Command::new("hadal"));
@@ -60,7 +74,7 @@ pub fn configuration_reference() -> String {
         }
         row(&mut page, arg);
     }
-    page.push_str(FIXED);
+    page.push_str(&fixed());
     for limit in limits::ALL.iter().filter(|limit| !CONFIGURABLE.contains(limit)) {
         let _ = writeln!(page, "| {} | {} | `LIMIT_EXCEEDED` |", limit.description, limit.maximum);
     }
@@ -78,9 +92,12 @@ fn row(page: &mut String, arg: &Arg) {
     };
     let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string).unwrap_or_default();
     let meaning = help.replace('\n', " ").replace('|', "\\|");
-    let cells = match meaning.split_once(BEYOND) {
-        Some((counted, answered)) => [counted, &default, &flag, &variable, answered].join(" | "),
-        None => [&flag.replace('|', "\\|"), &variable, &default, meaning.as_str()].join(" | "),
+    let cells = if arg.get_help_heading() == Some(LIMITS) {
+        let (counted, answered) =
+            meaning.split_once(BEYOND).unwrap_or_else(|| panic!("the help of {flag} lacks {BEYOND:?}"));
+        [counted, &default, &flag, &variable, answered].join(" | ")
+    } else {
+        [&flag.replace('|', "\\|"), &variable, &default, meaning.as_str()].join(" | ")
     };
     let _ = writeln!(page, "| {cells} |");
 }

@@ -26,12 +26,15 @@ use crate::observe::{MakeIds, Observer, REQUEST_ID, WatchCalls, keep_acceptable_
 use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
 pub use admin::serve_admin;
+pub(crate) use admission::PROBE_STREAMS_MAX;
 use admission::{Admission, ask_for_token};
 pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
+pub(crate) use connections::HEADER_BYTES;
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
 use connections::{Setup, accept_until};
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
+pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, services};
 use services::{answer_strangers, beside_calls, complete, cors, health, serve_files};
 

@@ -1,7 +1,8 @@
-//! An opened state: the only place where open and sealed states differ.
+//! An opened state, whose [`Seal`] decides what a caller may see and do.
 //!
-//! All that a caller may see or do depends on the seal alone, so every RPC asks here: for the viewers, for the
-//! permission to act, for the events and legal actions to show, and for the state to send back.
+//! Every RPC asks here for the viewers, for the permission to act, for the events and legal actions to show, and for the
+//! state to send back. What only one RPC does differently for a sealed state is with that RPC: `create`, `close`,
+//! `records`, and `analysis`, whose callers show a key.
 
 mod seal;
 

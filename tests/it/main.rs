@@ -1,8 +1,9 @@
 //! The integration tests, one binary: a real server, the generated client, and every registered game.
 //!
-//! Everything loops over [`hadal::games::GAMES`], so a game inherits these tests when it is registered. `server`,
-//! `games`, `lists`, `refused`, `raw`, `raw_codec` and `toy` are shared tools; every other module is a list of
-//! promises.
+//! Promises of all games loop over [`hadal::games::GAMES`], so a registered game inherits them; what it must bring for
+//! that, such as goldens and a screen for `docs/playing.md`, is in `docs/adding-a-game.md`. `advanced_colonization`,
+//! `oceans` and `perft` are about one game. `server`, `games`, `lists`, `refused`, `raw`, `raw_codec`, `reflect` and `toy`
+//! are shared tools; every other module is a list of promises.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test names the answer it wants; every other is a failure")]

@@ -20,15 +20,15 @@ pub(in crate::cli) struct LimitFlags {
     /// The time for a call until its answer is read, for a file of the page to be read, and for each answer of a stream; a
     /// caller's shorter deadline takes precedence. A `Play` or a `Watch` of health as a whole has only its caller's deadline. 0 sets no
     /// limit. Beyond it: `DEADLINE_EXCEEDED`, and an unread answer is reset.
-    #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value = "30", value_name = "SECONDS")]
+    #[arg(long, env = "HADAL_REQUEST_TIMEOUT", default_value_t = Seconds::or_off(Capacity::default().request_timeout), value_name = "SECONDS")]
     request_timeout: Seconds,
     /// The time for a request to arrive, from its headers on, and for each message of a stream; more than 0. Beyond it:
     /// `DEADLINE_EXCEEDED`.
-    #[arg(long, env = "HADAL_ARRIVAL_TIMEOUT", default_value = "5", value_name = "SECONDS", value_parser = some_seconds)]
+    #[arg(long, env = "HADAL_ARRIVAL_TIMEOUT", default_value_t = Seconds(Capacity::default().arrival_timeout), value_name = "SECONDS", value_parser = some_seconds)]
     arrival_timeout: Seconds,
     /// The time between two messages of a `Play` stream. 0 sets no limit. Beyond it: the stream ends with
     /// `DEADLINE_EXCEEDED`; a new one can go on with the last state.
-    #[arg(long, env = "HADAL_PLAY_IDLE", default_value = "600", value_name = "SECONDS")]
+    #[arg(long, env = "HADAL_PLAY_IDLE", default_value_t = Seconds::or_off(Capacity::default().play_idle), value_name = "SECONDS")]
     play_idle: Seconds,
     /// Calls under way on all connections together, from the arrival of their requests until their answers are read. 0
     /// allows 256 per worker, at least 1024; at most 1048576. Beyond it: `OVERLOADED`.
@@ -44,9 +44,9 @@ pub(in crate::cli) struct LimitFlags {
     /// most 1024. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_ANALYSES", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=ANALYSES_MAX))]
     analyses: usize,
-    /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`); a caller's shorter deadline takes precedence. It then
-    /// answers with what there is. 0 sets no limit.
-    #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value = "600", value_name = "SECONDS")]
+    /// The time for an analysis with reports (`AnalyzePosition`, `SimulateGames`); a caller's shorter deadline takes precedence. 0
+    /// sets no limit. Beyond it: the answer holds what there is so far.
+    #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value_t = Seconds::or_off(Capacity::default().analysis_timeout), value_name = "SECONDS")]
     analysis_timeout: Seconds,
     /// Memory, in MiB, for the messages of all calls and streams: arriving requests with their headers, and unread
     /// answers. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
@@ -100,7 +100,7 @@ impl LimitFlags {
     /// The limits of one request.
     pub(in crate::cli) fn of_requests(&self) -> RequestLimits {
         RequestLimits {
-            bytes: self.request_bytes,
+            request_bytes: self.request_bytes,
             batch_items: self.batch_items,
             call_work: self.call_work,
             answer_bytes: self.answer_bytes,

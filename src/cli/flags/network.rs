@@ -47,19 +47,19 @@ pub(in crate::cli) struct NetworkFlags {
     #[arg(long, env = "HADAL_WORKERS", default_value_t = 0, value_name = "COUNT", value_parser = whole(0..=WORKERS_MAX))]
     pub(in crate::cli) workers: usize,
     /// The silence on a connection after which the server pings its peer; 0 never pings.
-    #[arg(long, env = "HADAL_KEEPALIVE", default_value = "20", value_name = "SECONDS")]
+    #[arg(long, env = "HADAL_KEEPALIVE", default_value_t = Seconds::or_off(Connections::default().keepalive), value_name = "SECONDS")]
     keepalive: Seconds,
     /// The time for a peer to answer that ping, more than 0; then the connection is closed.
-    #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value = "10", value_name = "SECONDS",
+    #[arg(long, env = "HADAL_KEEPALIVE_TIMEOUT", default_value_t = Seconds(Connections::default().keepalive_timeout), value_name = "SECONDS",
           value_parser = some_seconds)]
     keepalive_timeout: Seconds,
     /// The maximum age of a connection. Its caller is then asked to open a new one (GOAWAY), so that new replicas get
     /// their share behind load balancers that only see connections. Up to a tenth of it is taken off at random. 0 sets
     /// no limit.
-    #[arg(long, env = "HADAL_CONNECTION_AGE", default_value = "0", value_name = "SECONDS")]
+    #[arg(long, env = "HADAL_CONNECTION_AGE", default_value_t = Seconds::or_off(Connections::default().age), value_name = "SECONDS")]
     connection_age: Seconds,
     /// The time for the calls and streams of a connection to finish once it has reached its maximum age.
-    #[arg(long, env = "HADAL_CONNECTION_AGE_GRACE", default_value = "30", value_name = "SECONDS")]
+    #[arg(long, env = "HADAL_CONNECTION_AGE_GRACE", default_value_t = Seconds(Connections::default().age_grace), value_name = "SECONDS")]
     connection_age_grace: Seconds,
     /// The time after SIGTERM or Ctrl-C in which new calls are still taken, while health already says no, so that load
     /// balancers notice: as long as two of their health checks. 0 suits a server without a load balancer.

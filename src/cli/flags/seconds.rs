@@ -1,5 +1,6 @@
 //! Spans of time on the command line.
 
+use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -11,9 +12,20 @@ const LONGEST: f64 = 1e9;
 pub(in crate::cli) struct Seconds(pub(in crate::cli) Duration);
 
 impl Seconds {
+    /// The span; 0 for `None`.
+    pub(super) fn or_off(span: Option<Duration>) -> Self {
+        Self(span.unwrap_or_default())
+    }
+
     /// The span; `None` for 0, which turns things off.
     pub(in crate::cli) fn unless_off(self) -> Option<Duration> {
         (!self.0.is_zero()).then_some(self.0)
+    }
+}
+
+impl Display for Seconds {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> std::fmt::Result {
+        self.0.as_secs_f64().fmt(formatter)
     }
 }
 

@@ -41,7 +41,7 @@ use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a
 /// bound on what callers without a token can hold.
-const PROBE_STREAMS_MAX: usize = 8192;
+pub(crate) const PROBE_STREAMS_MAX: usize = 8192;
 
 /// The memory of a waiting call beside its headers and messages: its task, and the transport's records of it.
 const CALL_BYTES: usize = 8 * 1024;
@@ -65,7 +65,7 @@ impl Admission {
     pub(super) fn new(capacity: Capacity, limits: RequestLimits, message_bytes: Arc<AtomicUsize>) -> Self {
         Self {
             capacity,
-            request_bytes: usize::try_from(limits.bytes).unwrap_or(usize::MAX),
+            request_bytes: usize::try_from(limits.request_bytes).unwrap_or(usize::MAX),
             calls: Pool::permits(capacity.concurrency, "calls are under way"),
             streams: Pool::permits(capacity.streams, "streams are open"),
             analyses: Pool::permits(capacity.analyses, "analyses are under way"),

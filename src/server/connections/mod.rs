@@ -21,7 +21,7 @@ pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
 pub use write_path::{Joined, WritePath};
 
 /// The most bytes of the headers of one request. Callers send a few hundred.
-const HEADER_BYTES: u32 = 8 * 1024;
+pub(crate) const HEADER_BYTES: u32 = 8 * 1024;
 /// The read buffer of an HTTP/1.1 connection; the headers must fit into it.
 const READ_AHEAD_BYTES: usize = 64 * 1024;
 

@@ -92,7 +92,7 @@ mod tests {
     #[tokio::test]
     async fn a_connection_is_given_up_when_its_latest_answer_should_have_been_read() {
         let calls = Calls::default();
-        calls.begin().set(Some(Instant::now() + Duration::from_hours(1)));
+        calls.begin().set(Some(Instant::now() + Duration::from_secs(3600)));
         let by = Instant::now() + Duration::from_millis(20);
         calls.begin().set(Some(by));
         assert_eq!(calls.read_in_time(pin!(pending::<()>())).await, None);

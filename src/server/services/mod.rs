@@ -27,7 +27,7 @@ pub(super) use strangers::answer_strangers;
 
 /// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection
 /// has no decoder of ours, so nothing else bounds them.
-pub(super) const PROBE_BYTES_MAX: usize = 4 * 1024;
+pub(crate) const PROBE_BYTES_MAX: usize = 4 * 1024;
 
 /// The compressions of messages, both ways.
 const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
@@ -73,7 +73,7 @@ fn analysis_service(host: Arc<Host>) -> AnalysisServiceServer<Hadal> {
 }
 
 fn request_bytes(host: &Host) -> usize {
-    usize::try_from(host.limits().bytes).unwrap_or(usize::MAX)
+    usize::try_from(host.limits().request_bytes).unwrap_or(usize::MAX)
 }
 
 fn reflection() -> tonic_reflection::server::Builder<'static> {

@@ -23,8 +23,8 @@ Every call, message and field of `hadal.v1`. The pages of the games have what di
 const WRITTEN: &str = "\
 The comments of `proto/hadal/v1` are the source: `UPDATE_GOLDEN=1 cargo test --test it reference` writes these pages anew.
 
-A field of a message is never missing by itself: a number that is not set is 0, a text is empty, a message is unset. Where *not set*
-is told from 0, the type says `optional`; of the fields of a *one of*, at most one is set. In JSON the names are in `camelCase` (those
+A number that is not set is 0, a text is empty, a message is unset. Where *not set* and 0 differ,
+the type says `optional`; of the fields of a *one of*, at most one is set. In JSON the names are in `camelCase` (those
 here are read as well), `bytes` are base64, 64-bit numbers are strings, and values of enums are their names.
 
 Calls are gRPC, and gRPC-Web for browsers. The method and path beside a call are its JSON over HTTP, where Envoy stands before the

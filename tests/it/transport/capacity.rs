@@ -177,7 +177,7 @@ async fn a_stream_ends_at_the_deadline_of_its_caller() {
 
 #[tokio::test]
 async fn limits_of_requests_are_as_configured_and_told() {
-    let request_limits = RequestLimits { bytes: 2000, batch_items: 2, ..RequestLimits::default() };
+    let request_limits = RequestLimits { request_bytes: 2000, batch_items: 2, ..RequestLimits::default() };
     let server = Server::hosting(GAMES, Config { request_limits, ..Config::default() }).await;
     let mut client = server.client().await;
     let told = client.list_games(pb::ListGamesRequest {}).await.unwrap().into_inner().server.unwrap().limits;

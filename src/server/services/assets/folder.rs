@@ -58,6 +58,11 @@ pub enum AssetsError {
 }
 
 impl Assets {
+    /// The most files of a page.
+    pub(crate) const FILES_MAX: usize = FILES_MAX;
+    /// The most MiB of all files of a page.
+    pub(crate) const MEBIBYTES_MAX: usize = BYTES_MAX / MEBIBYTE;
+
     /// Reads all files of a folder. Names that begin with a dot are left out.
     ///
     /// # Errors
