@@ -14,7 +14,9 @@ RELEASED := proto/released.binpb
 # The server that the clients' tests start.
 export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
 
-test: test-rust test-python test-typescript test-table
+# Clients and page side by side, once the server is there.
+test: test-rust
+	$(MAKE) --no-print-directory -j2 --output-sync=target test-python test-typescript test-table
 
 # Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
@@ -23,6 +25,7 @@ test-rust:
 # The tests that take long and seldom fail.
 test-long:
 	cargo test --locked --lib --test it -- --ignored
+	$(MAKE) --no-print-directory test-browser BROWSER_TESTS=long
 
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest

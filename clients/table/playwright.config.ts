@@ -7,7 +7,14 @@ function chromium(): string {
   return process.env["CHROMIUM"] || execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
 }
 
+/** Whole games, every table in both colours, and measurements: `--project long` runs them. */
+const LONG = ["accessibility", "by_keyboard", "complete_games", "measures"].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
+  projects: [
+    { name: "short", testIgnore: LONG },
+    { name: "long", testMatch: LONG },
+  ],
   testDir: "tests",
   outputDir: "tests/output",
   snapshotPathTemplate: "tests/references/{arg}{ext}",

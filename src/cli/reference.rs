@@ -32,14 +32,14 @@ fn fixed() -> String {
     let (capacity, connections) = (Capacity::default(), Connections::default());
     let [opening, unread, headers] =
         [connections.opening, connections.unread, connections.headers].map(|limit| limit.as_secs());
-    let (turn, files_sent) = (capacity.turn.as_millis(), capacity.files);
+    let (queue_wait, files_sent) = (capacity.queue_wait.as_millis(), capacity.files);
     let (files, mebibytes) = (Assets::FILES_MAX, Assets::MEBIBYTES_MAX);
     format!(
         "
 ## Limits that are fixed
 
 A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
-each connection waits for up to {turn} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
+each connection waits for up to {queue_wait} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
 of requests as they are configured.
 
 | what is counted | limit | what is answered beyond it |

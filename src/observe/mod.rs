@@ -38,7 +38,7 @@ pub use request_id::{MakeIds, REQUEST_ID, RequestId, keep_acceptable_id};
 pub use rpc::{Kind, Rpc};
 pub use trace::{Tracing, TracingError};
 
-use throttle::Throttle;
+pub(crate) use throttle::Throttle;
 
 /// The version of this release.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// A gate that lets one event through per interval and counts the others.
 #[derive(Debug)]
-pub(super) struct Throttle {
+pub(crate) struct Throttle {
     began: Instant,
     interval: Duration,
     /// The time at which the next may pass, in nanoseconds since `began`.
@@ -15,12 +15,12 @@ pub(super) struct Throttle {
 
 impl Throttle {
     /// A gate for one event per `interval`.
-    pub(super) fn new(interval: Duration) -> Self {
+    pub(crate) fn new(interval: Duration) -> Self {
         Self { began: Instant::now(), interval, next: AtomicU64::new(0), held_back: AtomicU64::new(0) }
     }
 
     /// The number of events since the last one let through, this one included; `None` if this one is held back.
-    pub(super) fn pass(&self) -> Option<u64> {
+    pub(crate) fn pass(&self) -> Option<u64> {
         self.pass_at(nanoseconds(self.began.elapsed()))
     }
 

@@ -27,7 +27,7 @@ use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
-use admission::{Admission, ask_for_token};
+use admission::{Admission, require_token};
 pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
@@ -36,7 +36,7 @@ pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, services};
-use services::{answer_strangers, beside_calls, complete, cors, health, serve_files};
+use services::{complete, cors, health, reject_non_grpc, serve_files, static_files};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, Default)]
@@ -108,16 +108,16 @@ pub async fn serve(
     let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
     let files = config.assets.map(|assets| admission.files(serve_files(assets)));
     let stack = ServiceBuilder::new()
-        .layer(beside_calls(files, Arc::clone(&metrics)))
+        .layer(static_files(files, Arc::clone(&metrics)))
         .layer(cors(&config.cors_origins)?)
-        .layer(answer_strangers())
+        .layer(reject_non_grpc())
         .layer(GrpcWebLayer::new())
         .map_request(keep_acceptable_id)
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(WatchCalls::new(observer))
         // A caller without a token takes no permit.
-        .layer(ask_for_token(config.bearer_tokens))
+        .layer(require_token(config.bearer_tokens))
         .layer(admission)
         .map_response(complete)
         .service(services.add_service(health(config.readiness.clone())).prepare());

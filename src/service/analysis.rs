@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Response, Status};
 
-use super::carried::Terms;
+use super::call_context::CallContext;
 use super::isolate::{caught, on_thread};
 use super::work::Work;
 use super::{Answer, Hadal};
@@ -121,5 +121,5 @@ impl Hadal {
 }
 
 fn deadline<T>(request: &Request<T>) -> Option<Instant> {
-    request.extensions().get::<Terms>().and_then(|terms| terms.deadline)
+    request.extensions().get::<CallContext>().and_then(|context| context.deadline)
 }

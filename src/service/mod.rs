@@ -13,7 +13,7 @@ pub mod opening;
 pub mod play;
 pub mod records;
 
-pub mod carried;
+pub mod call_context;
 pub mod codec;
 pub mod encoded;
 pub mod status;
@@ -44,7 +44,7 @@ use crate::pb::game_service_server::GameService;
 use crate::pb::record_service_server::RecordService;
 use crate::pool::ConnectionId;
 use crate::refusal::Refusal;
-use carried::Terms;
+use call_context::CallContext;
 use encoded::{Compression, Encoded};
 use host::Host;
 pub use isolate::give_way;
@@ -70,8 +70,9 @@ type Answer<T> = Result<Response<T>, Status>;
 impl Hadal {
     /// The meter of a call.
     fn meter<T>(&self, request: &Request<T>) -> Meter {
-        let terms = request.extensions().get::<Terms>();
-        let (deadline, memory) = (terms.and_then(|terms| terms.deadline), terms.map(|terms| terms.memory.share()));
+        let context = request.extensions().get::<CallContext>();
+        let (deadline, memory) =
+            (context.and_then(|context| context.deadline), context.map(|context| context.memory.share()));
         Meter::within(self.host.limits(), deadline, memory)
     }
 
@@ -113,7 +114,7 @@ impl Hadal {
         answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
         let connection = connection_of(&request);
-        let mut held = request.extensions().get().map(|terms: &Terms| terms.memory.share());
+        let mut held = request.extensions().get().map(|context: &CallContext| context.memory.share());
         if let Some(held) = &mut held {
             take_in_turn(held, request.get_ref().encoded_len() * DECODED).await?;
         }
@@ -130,7 +131,7 @@ impl Hadal {
 
 /// The connection on which a request came.
 fn connection_of<T>(request: &Request<T>) -> ConnectionId {
-    request.extensions().get().map(|terms: &Terms| terms.memory.connection()).unwrap_or_default()
+    request.extensions().get().map(|context: &CallContext| context.memory.connection()).unwrap_or_default()
 }
 
 /// The memory that a decoded request takes at the most, in lengths of its bytes.
@@ -228,8 +229,8 @@ impl GameService for Hadal {
     type PlayStream = play::Answers;
 
     async fn play(&self, request: Request<Streaming<pb::PlayRequest>>) -> Answer<Self::PlayStream> {
-        let terms = request.extensions().get().cloned();
-        Ok(Response::new(play::answer(Arc::clone(&self.host), terms, request.into_inner())))
+        let context = request.extensions().get().cloned();
+        Ok(Response::new(play::answer(Arc::clone(&self.host), context, request.into_inner())))
     }
 }
 

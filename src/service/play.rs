@@ -11,7 +11,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Status, Streaming};
 
 use super::apply::{apply_queued, open};
-use super::carried::Terms;
+use super::call_context::CallContext;
 use super::host::Host;
 use super::isolate::{caught, on_worker};
 use super::opened::Opened;
@@ -30,7 +30,7 @@ use crate::refusal::Refusal;
 const ANSWERS_WAITING: usize = 4;
 
 /// Answers a stream of requests, one by one and in order, until the caller ends it or drops the answers.
-pub(super) fn answer(host: Arc<Host>, terms: Option<Terms>, requests: Streaming<pb::PlayRequest>) -> Answers {
+pub(super) fn answer(host: Arc<Host>, context: Option<CallContext>, requests: Streaming<pb::PlayRequest>) -> Answers {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
         tokio::select! {
@@ -38,7 +38,7 @@ pub(super) fn answer(host: Arc<Host>, terms: Option<Terms>, requests: Streaming<
             // This happens at a deadline, for example: the caller may keep its side open for ever. Dropping the current
             // work tells a long computation that nobody waits for it.
             () = sender.closed() => {}
-            () = answer_all(host, terms, requests, &sender) => {}
+            () = answer_all(host, context, requests, &sender) => {}
         }
     };
     tokio::spawn(call::within(call::current(), answering));
@@ -53,17 +53,17 @@ pub(super) type Answers = Map<ReceiverStream<Waiting>, fn(Waiting) -> Result<pb:
 
 async fn answer_all(
     host: Arc<Host>,
-    terms: Option<Terms>,
+    context: Option<CallContext>,
     mut requests: Streaming<pb::PlayRequest>,
     sender: &mpsc::Sender<Waiting>,
 ) {
-    let connection = terms.as_ref().map(|terms| terms.memory.connection()).unwrap_or_default();
+    let connection = context.as_ref().map(|context| context.memory.connection()).unwrap_or_default();
     let mut stream = PlayStream::new(host, connection);
     while let Some(request) = requests.next().await {
         let began = Instant::now();
         let answered = match request {
             Ok(request) => {
-                let memory = terms.as_ref().map(|terms| terms.memory.share());
+                let memory = context.as_ref().map(|context| context.memory.share());
                 let meter = Meter::within(stream.host.limits(), None, memory);
                 stream.answer_apart(request, &meter).await.map(|(next, answer)| (next, answer, meter))
             }

@@ -15,15 +15,20 @@ use crate::toy::{Toy, flaw};
 /// Checks so many positions of every game, spread over all table sizes.
 fn check(positions: u64) {
     let pool = rayon::ThreadPoolBuilder::new().build().unwrap();
-    pool.install(|| checks().par_bridge().for_each(|game| check_game(game, positions)));
+    let parts = checks().flat_map(|game| (0..PARTS).map(move |part| (game, part)));
+    pool.install(|| parts.par_bridge().for_each(|(game, part)| check_game(game, part, positions / PARTS)));
 }
 
-fn check_game(game: &dyn Check, positions: u64) {
+/// The parts of the positions of a game, each with other games, so that no game keeps all others waiting.
+const PARTS: u64 = 4;
+
+fn check_game(game: &dyn Check, part: u64, positions: u64) {
     let mut total = SceneReport::default();
     let seats = game.info().seats_min..=game.info().seats_max;
-    for (seed, seat_count) in (0..).zip(seats.cycle()) {
+    for (number, seat_count) in (0..).zip(seats.cycle()) {
         // A short part of many games at first, then whole games.
-        let longest = if seed < 8 { 40 } else { u64::MAX };
+        let longest = if number < 2 { 40 } else { u64::MAX };
+        let seed = number * PARTS + part;
         let report = game.check_scenes(seat_count, seed, longest.min(positions - total.positions));
         let report = report.unwrap_or_else(|violation| panic!("with {seat_count} seats: {violation}"));
         total.positions += report.positions;

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use tonic::Status;
 use tonic::body::Body;
 
-use super::deadline::{late, read_until};
+use super::deadline::{deadline_passed, read_until};
 use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;
@@ -65,7 +65,7 @@ impl AnswerBody {
 
     /// Makes this the body of a stream: it ends at the call's deadline, if there is one, and each answer must be read
     /// within `reading`.
-    pub(super) fn go_on_until(&mut self, deadline: Option<Instant>, reading: Option<Duration>) {
+    pub(super) fn make_stream(&mut self, deadline: Option<Instant>, reading: Option<Duration>) {
         self.stream = Some(Stream { deadline, timer: Timer::default(), reading, call: call::current() });
     }
 
@@ -106,7 +106,7 @@ impl AnswerBody {
         }
         let Some(stream) = &mut self.stream else { return Poll::Pending };
         ready!(stream.timer.poll(stream.deadline, context));
-        Poll::Ready(Some(self.refuse(late())))
+        Poll::Ready(Some(self.refuse(deadline_passed())))
     }
 
     /// Ends the answers with a status, and drops their producer.

@@ -94,7 +94,7 @@ async fn a_stream_whose_next_answer_finds_no_memory_ends_with_a_status() {
     let mut unread = memory.answer(4);
     begin(&mut unread).await.unwrap();
     let mut stream = memory.answer(3);
-    stream.go_on_until(None, None);
+    stream.make_stream(None, None);
     let trailers = next(&mut stream).await.unwrap().into_trailers().unwrap();
     let status = Status::from_header_map(&trailers).unwrap();
     assert_eq!(status.code(), Code::Unavailable);

@@ -10,7 +10,7 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::framing::Framing;
-use super::permit::Turn;
+use super::permit::QueueWait;
 use crate::pool::Share;
 use crate::service::status::completed;
 
@@ -27,13 +27,13 @@ pub(super) struct Arriving {
     whole: Bytes,
     /// Received data that has found no memory yet.
     waiting: Option<Bytes>,
-    turn: Turn,
+    queue_wait: QueueWait,
 }
 
 impl Arriving {
-    pub(super) fn new(body: Body, message_bytes: usize, turn: Duration) -> Self {
+    pub(super) fn new(body: Body, message_bytes: usize, queue_wait: Duration) -> Self {
         let (framing, gathered, whole) = (Framing::default(), BytesMut::new(), Bytes::new());
-        Self { body, message_bytes, framing, gathered, whole, waiting: None, turn: Turn::new(turn) }
+        Self { body, message_bytes, framing, gathered, whole, waiting: None, queue_wait: QueueWait::new(queue_wait) }
     }
 
     /// The bytes of the single message, once the caller has ended its request. Anything after that message is dropped.
@@ -41,7 +41,7 @@ impl Arriving {
     pub(super) fn poll_whole(&mut self, held: &mut Share, context: &mut Context<'_>) -> Poll<Result<Bytes, Status>> {
         loop {
             if let Some(data) = &self.waiting {
-                ready!(self.turn.poll_take(held, data.len(), context))?;
+                ready!(self.queue_wait.poll_take(held, data.len(), context))?;
                 let data = self.waiting.take().unwrap_or_default();
                 self.gather(data);
                 if self.framing.announced() > self.message_bytes {

@@ -14,12 +14,12 @@ use tower::Service;
 use super::Capacity;
 use super::answer_body::AnswerBody;
 use super::arrival::Arriving;
-use super::deadline::{late, not_arrived};
-use super::permit::{Permit, Turn};
+use super::deadline::{deadline_passed, not_arrived};
+use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
-use crate::service::carried::{MessageMemory, Terms};
+use crate::service::call_context::{CallContext, MessageMemory};
 use crate::service::encoded::ACCEPTED_COMPRESSIONS;
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
@@ -53,12 +53,12 @@ impl Call {
         S: Service<Request<RequestBody>, Response = Response<Body>>,
     {
         let deadline = self.deadline;
-        let answered = self.ask(inner, request, message_bytes);
+        let answered = self.process(inner, request, message_bytes);
         let Some(deadline) = deadline else { return answered.await };
-        timeout_at(deadline, answered).await.unwrap_or_else(|_| Ok(Status::from(late()).into_http()))
+        timeout_at(deadline, answered).await.unwrap_or_else(|_| Ok(Status::from(deadline_passed()).into_http()))
     }
 
-    async fn ask<S>(
+    async fn process<S>(
         mut self,
         mut inner: S,
         request: Request<Body>,
@@ -73,9 +73,10 @@ impl Call {
             // tonic would compress each of its answers on the thread of the connection, however long they are.
             head.headers.remove(ACCEPTED_COMPRESSIONS);
         }
-        head.extensions.insert(Terms { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
+        head.extensions
+            .insert(CallContext { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
         let (body, come) = if let Some(most) = message_bytes {
-            match self.arrival(Arriving::new(body, most, self.capacity.turn)).await {
+            match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
                 Ok(whole) => {
                     permit.put(self.permit);
                     (RequestBody::Whole(whole), Some(self.held))
@@ -95,7 +96,7 @@ impl Call {
         let (head, body) = answer.into_parts();
         let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
         if self.is_stream {
-            body.go_on_until(self.deadline, self.capacity.request_timeout);
+            body.make_stream(self.deadline, self.capacity.request_timeout);
         } else if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
             return Ok(Status::from(refusal).into_http());
         }
@@ -107,8 +108,8 @@ impl Call {
         let within = self.capacity.arrival_timeout;
         let whole = timeout_at(self.began + within, poll_fn(|context| request.poll_whole(&mut self.held, context)));
         let whole = whole.await.unwrap_or_else(|_| Err(not_arrived(within).into()))?;
-        let mut turn = Turn::new(self.capacity.turn);
-        poll_fn(|context| turn.poll_take(&mut self.permit, 1, context)).await?;
+        let mut queue_wait = QueueWait::new(self.capacity.queue_wait);
+        poll_fn(|context| queue_wait.poll_take(&mut self.permit, 1, context)).await?;
         Ok(whole)
     }
 }

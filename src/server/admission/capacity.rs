@@ -43,7 +43,7 @@ pub struct Capacity {
     /// The longest time between two messages of a `Play` stream; `None` for no limit.
     pub play_idle: Option<Duration>,
     /// The longest time that one call of each connection may wait for resources that others hold.
-    pub turn: Duration,
+    pub queue_wait: Duration,
 }
 
 impl Capacity {
@@ -70,7 +70,7 @@ impl Default for Capacity {
             analysis_timeout: Some(Duration::from_secs(600)),
             arrival_timeout: Duration::from_secs(5),
             play_idle: Some(Duration::from_secs(600)),
-            turn: Duration::from_millis(250),
+            queue_wait: Duration::from_millis(250),
         }
     }
 }

@@ -13,15 +13,15 @@ use crate::observe::Rpc;
 use crate::refusal::{Reason, Refusal};
 
 /// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
-pub(in crate::server) fn ask_for_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<AskForToken> {
-    ValidateRequestHeaderLayer::custom(AskForToken(tokens))
+pub(in crate::server) fn require_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<RequireToken> {
+    ValidateRequestHeaderLayer::custom(RequireToken(tokens))
 }
 
 /// The tokens, one of which each call must carry; `None` if none are configured.
 #[derive(Clone, Debug)]
-pub(in crate::server) struct AskForToken(Option<Arc<LiveTokens>>);
+pub(in crate::server) struct RequireToken(Option<Arc<LiveTokens>>);
 
-impl<B> ValidateRequest<B> for AskForToken {
+impl<B> ValidateRequest<B> for RequireToken {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
@@ -41,6 +41,6 @@ fn bearer_token(headers: &HeaderMap) -> Option<&[u8]> {
 
 /// The same answer for a missing token and for a wrong one.
 fn refused() -> Status {
-    let cure = "send `authorization: Bearer TOKEN` with a token of this server";
-    Refusal::new(Reason::CredentialsRequired, format!("the bearer token is missing or unknown; {cure}")).into()
+    let remedy = "send `authorization: Bearer TOKEN` with a token of this server";
+    Refusal::new(Reason::CredentialsRequired, format!("the bearer token is missing or unknown; {remedy}")).into()
 }

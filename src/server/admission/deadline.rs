@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use crate::refusal::{Reason, Refusal};
 
 /// The refusal of a call whose deadline has passed.
-pub(super) fn late() -> Refusal {
+pub(super) fn deadline_passed() -> Refusal {
     too_late("the deadline has passed; nothing has changed, the call may be repeated".to_owned())
 }
 
@@ -19,7 +19,7 @@ pub(super) fn not_arrived(within: Duration) -> Refusal {
 }
 
 /// The end of an idle stream.
-pub(super) fn idle(since: Duration) -> Refusal {
+pub(super) fn stream_idle(since: Duration) -> Refusal {
     let since = since.as_secs_f64();
     too_late(format!("no message has come for {since} s; open another stream with the last state to go on"))
 }
@@ -49,9 +49,9 @@ pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
 
 /// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
 /// some.
-const READING: Duration = Duration::from_secs(1);
+const READ_GRACE: Duration = Duration::from_secs(1);
 
 /// The time by which an answer that is due at `due` must have been read.
 pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {
-    due.and_then(|due| due.checked_add(READING))
+    due.and_then(|due| due.checked_add(READ_GRACE))
 }

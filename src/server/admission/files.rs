@@ -14,11 +14,11 @@ use tonic::body::Body;
 use tower::Service;
 
 use super::answer_body::AnswerBody;
-use super::permit::{Permit, Turn};
+use super::permit::{Permit, QueueWait};
 use super::{Admission, CALL_BYTES, Capacity, header_bytes};
 use crate::pool::{Pool, Share};
 use crate::refusal::Refusal;
-use crate::server::connections::Origin;
+use crate::server::connections::ConnectionInfo;
 
 /// A service of files that admits requests while there is room.
 #[derive(Clone, Debug)]
@@ -45,24 +45,30 @@ impl Admission {
 
 impl Room {
     /// Waits for a permit, in turn with other connections.
-    async fn permit(&self, origin: &Origin, bytes: usize) -> Result<Permit, Refusal> {
-        let mut held = self.messages.share(origin.connection);
+    async fn permit(&self, connection_info: &ConnectionInfo, bytes: usize) -> Result<Permit, Refusal> {
+        let mut held = self.messages.share(connection_info.connection);
         held.take(bytes)?;
-        let (mut share, mut turn) = (self.permits.share(origin.connection), Turn::new(self.capacity.turn));
-        poll_fn(|context| turn.poll_take(&mut share, 1, context)).await?;
+        let (mut share, mut queue_wait) =
+            (self.permits.share(connection_info.connection), QueueWait::new(self.capacity.queue_wait));
+        poll_fn(|context| queue_wait.poll_take(&mut share, 1, context)).await?;
         let permit = Permit::default();
         permit.put(share);
         Ok(permit)
     }
 
     /// The answer with its limits: its permit until it has been read, and the time for that.
-    async fn bounded(&self, answer: Response<Body>, permit: Permit, origin: Origin) -> Result<Response<Body>, Refusal> {
+    async fn bounded(
+        &self,
+        answer: Response<Body>,
+        permit: Permit,
+        connection_info: ConnectionInfo,
+    ) -> Result<Response<Body>, Refusal> {
         if answer.body().is_end_stream() {
             return Ok(answer);
         }
         let (head, body) = answer.into_parts();
-        let unread: Share = self.messages.share(origin.connection);
-        let mut body = AnswerBody::new(body, permit, unread, origin.read_by);
+        let unread: Share = self.messages.share(connection_info.connection);
+        let mut body = AnswerBody::new(body, permit, unread, connection_info.read_by);
         let deadline = self.capacity.request_timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         poll_fn(|context| Poll::Ready(body.begin(deadline, context))).await?;
         Ok(Response::from_parts(head, Body::new(body)))
@@ -85,13 +91,13 @@ where
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
         let Self { room, mut inner } = self.clone();
         Box::pin(async move {
-            let origin = request.extensions_mut().remove::<Origin>().unwrap_or_default();
-            let Ok(permit) = room.permit(&origin, CALL_BYTES + header_bytes(request.headers())).await else {
+            let connection_info = request.extensions_mut().remove::<ConnectionInfo>().unwrap_or_default();
+            let Ok(permit) = room.permit(&connection_info, CALL_BYTES + header_bytes(request.headers())).await else {
                 return Ok(overloaded());
             };
             poll_fn(|context| inner.poll_ready(context)).await?;
             let answer = inner.call(request).await?;
-            Ok(room.bounded(answer, permit, origin).await.unwrap_or_else(|_| overloaded()))
+            Ok(room.bounded(answer, permit, connection_info).await.unwrap_or_else(|_| overloaded()))
         })
     }
 }

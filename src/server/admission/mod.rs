@@ -26,17 +26,17 @@ use tonic::body::Body;
 use tonic::server::NamedService;
 use tower::{Layer, Service};
 
-use super::connections::Origin;
+use super::connections::ConnectionInfo;
 use super::services::PROBE_BYTES_MAX;
 use crate::limits::RequestLimits;
 use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
 use crate::refusal::Refusal;
-use crate::service::carried::MessageMemory;
+use crate::service::call_context::MessageMemory;
 pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
-pub(super) use credentials::ask_for_token;
+pub(super) use credentials::require_token;
 use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a
@@ -75,8 +75,8 @@ impl Admission {
     }
 
     /// A call from its headers on, with its limits and the memory it holds already.
-    fn begin(&self, rpc: Rpc, origin: Origin, headers: &HeaderMap) -> Result<Call, Refusal> {
-        let memory = MessageMemory::new(self.messages.clone(), origin.connection);
+    fn begin(&self, rpc: Rpc, connection_info: ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
+        let memory = MessageMemory::new(self.messages.clone(), connection_info.connection);
         let mut held = memory.share();
         held.take(CALL_BYTES + header_bytes(headers))?;
         let permits = match rpc.kind() {
@@ -100,10 +100,10 @@ impl Admission {
             capacity: self.capacity,
             is_stream: rpc.is_stream(),
             may_idle: rpc.kind() == Kind::Play,
-            permit: permits.share(origin.connection),
+            permit: permits.share(connection_info.connection),
             held,
             memory,
-            read_by: origin.read_by,
+            read_by: connection_info.read_by,
         })
     }
 }
@@ -142,9 +142,9 @@ where
     }
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
-        let origin = request.extensions_mut().remove::<Origin>().unwrap_or_default();
+        let connection_info = request.extensions_mut().remove::<ConnectionInfo>().unwrap_or_default();
         let rpc = request.extensions().get().copied().unwrap_or_else(|| Rpc::of(request.uri().path()));
-        let call = match self.admission.begin(rpc, origin, request.headers()) {
+        let call = match self.admission.begin(rpc, connection_info, request.headers()) {
             Ok(call) => call,
             Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),
         };
@@ -173,8 +173,9 @@ mod tests {
     fn headers_are_held_by_what_they_are_kept_in() {
         let admission = Admission::new(Capacity::default(), RequestLimits::default(), Arc::default());
         let mut headers = HeaderMap::new();
-        let held =
-            |headers: &HeaderMap| admission.begin(Rpc::of("/x/y"), Origin::default(), headers).unwrap().held.held();
+        let held = |headers: &HeaderMap| {
+            admission.begin(Rpc::of("/x/y"), ConnectionInfo::default(), headers).unwrap().held.held()
+        };
         assert_eq!(held(&headers), CALL_BYTES);
         for number in 0..240 {
             headers.append("x", number.into());
@@ -187,7 +188,7 @@ mod tests {
         let capacity = Capacity { concurrency: 1, streams: 0, ..Capacity::default() };
         let admission = Admission::new(capacity, RequestLimits::default(), Arc::default());
         let admit = |path| {
-            let mut call = admission.begin(Rpc::of(path), Origin::default(), &HeaderMap::new())?;
+            let mut call = admission.begin(Rpc::of(path), ConnectionInfo::default(), &HeaderMap::new())?;
             call.permit.take(1).map(|()| call)
         };
         let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();

@@ -28,13 +28,13 @@ impl Permit {
 
 /// A call's wait for its turn, of limited length.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct QueueWait {
     most: Duration,
     until: Option<Instant>,
     timer: Timer,
 }
 
-impl Turn {
+impl QueueWait {
     pub(super) fn new(most: Duration) -> Self {
         Self { most, until: None, timer: Timer::default() }
     }

@@ -14,9 +14,9 @@ use tonic::Status;
 use tonic::body::Body;
 
 use super::Capacity;
-use super::deadline::{idle, not_arrived};
+use super::deadline::{not_arrived, stream_idle};
 use super::framing::Framing;
-use super::permit::{Permit, Turn};
+use super::permit::{Permit, QueueWait};
 use crate::pool::Share;
 use crate::refusal::Refusal;
 use crate::server::timer::Timer;
@@ -44,8 +44,8 @@ pub(in crate::server) struct StreamBody {
     wanted: Option<Share>,
     permit: Permit,
     /// Received data that waits for memory or for the permit.
-    come: Option<Come>,
-    turn: Turn,
+    come: Option<Chunk>,
+    queue_wait: QueueWait,
     capacity: Capacity,
     may_idle: bool,
     /// The beginning of the wait for the current message, or for the next one.
@@ -55,7 +55,7 @@ pub(in crate::server) struct StreamBody {
 
 /// A received piece.
 #[derive(Debug)]
-struct Come {
+struct Chunk {
     data: Bytes,
     is_held: bool,
 }
@@ -79,7 +79,7 @@ impl StreamBody {
             wanted: Some(wanted),
             permit,
             come: None,
-            turn: Turn::new(capacity.turn),
+            queue_wait: QueueWait::new(capacity.queue_wait),
             capacity,
             may_idle,
             since,
@@ -95,7 +95,7 @@ impl StreamBody {
                 return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
             };
             match next.map(|frame| frame.map(Frame::into_data)) {
-                Some(Ok(Ok(data))) => self.come = Some(Come { data, is_held: false }),
+                Some(Ok(Ok(data))) => self.come = Some(Chunk { data, is_held: false }),
                 Some(Ok(Err(trailers))) => return Poll::Ready(Some(Ok(trailers))),
                 Some(Err(status)) => return Poll::Ready(Some(Err(status))),
                 None => return Poll::Ready(None),
@@ -109,7 +109,7 @@ impl StreamBody {
     fn poll_take(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Refusal>> {
         let Some(come) = &mut self.come else { return Poll::Ready(Ok(())) };
         if !come.is_held {
-            ready!(self.turn.poll_take(&mut self.held, come.data.len(), context))?;
+            ready!(self.queue_wait.poll_take(&mut self.held, come.data.len(), context))?;
             come.is_held = true;
             let was_begun = self.framing.begun() > 0;
             if self.framing.advance(&come.data) || !was_begun {
@@ -119,7 +119,7 @@ impl StreamBody {
         if self.framing.first() > 0
             && let Some(wanted) = &mut self.wanted
         {
-            ready!(self.turn.poll_take(wanted, 1, context))?;
+            ready!(self.queue_wait.poll_take(wanted, 1, context))?;
             if let Some(taken) = self.wanted.take() {
                 self.permit.put(taken);
                 self.head_bytes = 0;
@@ -138,7 +138,7 @@ impl StreamBody {
                 .map(|()| not_arrived(arrival_timeout));
         }
         let Some(most) = play_idle.filter(|_| self.may_idle) else { return Poll::Pending };
-        self.timer.poll(self.since.checked_add(most), context).map(|()| idle(most))
+        self.timer.poll(self.since.checked_add(most), context).map(|()| stream_idle(most))
     }
 }
 

@@ -53,7 +53,8 @@ impl Asked {
         let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
         let [share, wanted] = [&memory, &permits].map(|pool| pool.share(ConnectionId(1)));
         let short = Duration::from_millis(20);
-        let capacity = Capacity { turn: short, arrival_timeout: short, play_idle: Some(short), ..Capacity::default() };
+        let capacity =
+            Capacity { queue_wait: short, arrival_timeout: short, play_idle: Some(short), ..Capacity::default() };
         let terms = (capacity, true, Instant::now());
         let body = StreamBody::new(Body::new(pieces), share, wanted, Permit::default(), terms);
         Self { body: RequestBody::Stream(Box::new(body)), memory, held, permits }

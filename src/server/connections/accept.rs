@@ -11,12 +11,12 @@ use http::{Request, Response};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::Instant;
 use tonic::body::Body;
 use tower::Service;
 
 use super::connection::{Connection, Setup};
 use super::turns::Turns;
+use crate::observe::Throttle;
 use crate::pool::ConnectionId;
 
 /// The back-off after a failed accept, as when the process has no file descriptors left.
@@ -40,14 +40,14 @@ pub(in crate::server) async fn accept_until<S>(
     let (stopping, go_away) = watch::channel(());
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
-    let (mut stop, mut complaints, mut id) = (pin!(stop), Complaints::default(), ConnectionId::default());
+    let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
     loop {
         tokio::select! {
             () = &mut stop => break,
-            stream = next(&listener, &mut complaints) => {
+            stream = next(&listener, &complaints) => {
                 while connections.try_join_next().is_some() {}
                 if connections.len() >= setup.connections.most {
-                    if complaints.is_due() {
+                    if complaints.pass().is_some() {
                         tracing::warn!(connections = connections.len(), "as many connections are open as may be; closing others");
                     }
                     continue;
@@ -68,25 +68,8 @@ pub(in crate::server) async fn accept_until<S>(
     }
 }
 
-/// The complaints of one loop, limited in their rate.
-#[derive(Debug, Default)]
-struct Complaints {
-    last: Option<Instant>,
-}
-
-impl Complaints {
-    /// True if it is time to complain again.
-    fn is_due(&mut self) -> bool {
-        let is_due = self.last.is_none_or(|last| last.elapsed() > COMPLAIN_AGAIN);
-        if is_due {
-            self.last = Some(Instant::now());
-        }
-        is_due
-    }
-}
-
 /// The next connection. Waits while the process has no room for one, and complains now and then.
-async fn next(listener: &TcpListener, complaints: &mut Complaints) -> TcpStream {
+async fn next(listener: &TcpListener, complaints: &Throttle) -> TcpStream {
     loop {
         match listener.accept().await {
             Ok((stream, _)) => {
@@ -96,7 +79,7 @@ async fn next(listener: &TcpListener, complaints: &mut Complaints) -> TcpStream 
             }
             Err(error) if is_about_the_peer(&error) => {}
             Err(error) => {
-                if complaints.is_due() {
+                if complaints.pass().is_some() {
                     tracing::error!(%error, "cannot accept connections; is the limit of open files too low?");
                 }
                 tokio::time::sleep(ACCEPT_AGAIN).await;

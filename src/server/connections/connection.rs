@@ -18,7 +18,7 @@ use tonic::body::Body;
 use tower::{Service, ServiceExt};
 
 use super::slow_reader::{Calls, ReadBy};
-use super::transport::{Carrier, Transport};
+use super::transport::{Socket, Transport};
 use super::turns::Turns;
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
@@ -26,7 +26,7 @@ use crate::pool::ConnectionId;
 
 /// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]
-pub(in crate::server) struct Origin {
+pub(in crate::server) struct ConnectionInfo {
     /// The connection's number.
     pub(in crate::server) connection: ConnectionId,
     /// The time by which the answer must be read.
@@ -61,8 +61,8 @@ where
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
         let _open = OpenConnection::count(&self.setup.metrics);
-        let Some(carrier) = self.carrier(stream, until).await else { return };
-        let transport = Transport::new(carrier, until, self.setup.connections.unread, self.turns.of(self.id));
+        let Some(socket) = self.socket(stream, until).await else { return };
+        let transport = Transport::new(socket, until, self.setup.connections.unread, self.turns.of(self.id));
         match self.setup.write_path {
             WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
             WritePath::Plain => self.answer_calls(transport).await,
@@ -71,21 +71,21 @@ where
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
     /// stops meanwhile.
-    async fn carrier(&mut self, stream: TcpStream, until: Instant) -> Option<Carrier> {
-        let Some(tls) = &self.setup.tls else { return Some(Carrier::Plain(stream)) };
-        let shaken = tokio::select! {
-            shaken = timeout_at(until, tls.accept(stream)) => shaken.map_err(Into::into).flatten(),
+    async fn socket(&mut self, stream: TcpStream, until: Instant) -> Option<Socket> {
+        let Some(tls) = &self.setup.tls else { return Some(Socket::Plain(stream)) };
+        let handshake = tokio::select! {
+            handshake = timeout_at(until, tls.accept(stream)) => handshake.map_err(Into::into).flatten(),
             _ = self.go_away.changed() => return None,
         };
-        let stream = shaken.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
-        Some(Carrier::Tls(Box::new(stream)))
+        let stream = handshake.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
+        Some(Socket::Tls(Box::new(stream)))
     }
 
     async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
         let calls = Calls::default();
         let service =
             TowerToHyperService::new(self.service.map_request(|request: Request<Incoming>| request.map(Body::new)));
-        let service = FromHere { service, connection: self.id, calls: calls.clone() };
+        let service = TagRequests { service, connection: self.id, calls: calls.clone() };
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -93,7 +93,7 @@ where
             ended = calls.read_in_time(connection.as_mut()) => return log(ended),
             // The server's drain time bounds the calls still under way.
             _ = self.go_away.changed() => None,
-            () = after(self.setup.connections.drawn_age()) => Some(age_grace),
+            () = after(self.setup.connections.jittered_age()) => Some(age_grace),
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
@@ -103,14 +103,14 @@ where
     }
 }
 
-/// The service of one connection: adds the [`Origin`] to each request.
-struct FromHere<S> {
+/// The service of one connection: adds the [`ConnectionInfo`] to each request.
+struct TagRequests<S> {
     service: TowerToHyperService<S>,
     connection: ConnectionId,
     calls: Calls,
 }
 
-impl<S> hyper::service::Service<Request<Incoming>> for FromHere<S>
+impl<S> hyper::service::Service<Request<Incoming>> for TagRequests<S>
 where
     S: Service<Request<Incoming>> + Clone,
 {
@@ -119,7 +119,7 @@ where
     type Future = TowerToHyperServiceFuture<S, Request<Incoming>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        request.extensions_mut().insert(Origin { connection: self.connection, read_by: self.calls.begin() });
+        request.extensions_mut().insert(ConnectionInfo { connection: self.connection, read_by: self.calls.begin() });
         self.service.call(request)
     }
 }

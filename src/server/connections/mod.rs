@@ -14,7 +14,7 @@ use hyper_util::rt::TokioTimer;
 use hyper_util::server::conn::auto::Builder;
 
 pub(super) use accept::accept_until;
-pub(super) use connection::{Origin, Setup};
+pub(super) use connection::{ConnectionInfo, Setup};
 use slow_reader::Calls;
 pub(super) use slow_reader::ReadBy;
 pub use tls::{LiveTls, Tls, TlsError, TlsFiles};
@@ -94,10 +94,10 @@ impl Connections {
 
     /// The maximum age of one connection, jittered: connections that were opened together should not all be reopened
     /// together.
-    fn drawn_age(&self) -> Option<Duration> {
+    fn jittered_age(&self) -> Option<Duration> {
         // Without random numbers all ages are merely the same.
-        let lot = f64::from(getrandom::u32().unwrap_or_default()) / f64::from(u32::MAX);
-        self.age.map(|age| age.mul_f64(1.0 - lot / 10.0))
+        let jitter = f64::from(getrandom::u32().unwrap_or_default()) / f64::from(u32::MAX);
+        self.age.map(|age| age.mul_f64(1.0 - jitter / 10.0))
     }
 }
 
@@ -109,10 +109,10 @@ mod tests {
     fn ages_are_drawn_from_the_last_tenth() {
         let age = Duration::from_secs(1000);
         let kept = Connections { age: Some(age), ..Connections::default() };
-        let drawn: Vec<Duration> = (0..100).filter_map(|_| kept.drawn_age()).collect();
+        let drawn: Vec<Duration> = (0..100).filter_map(|_| kept.jittered_age()).collect();
         assert_eq!(drawn.len(), 100);
         assert!(drawn.iter().all(|drawn| (age * 9 / 10..=age).contains(drawn)), "{drawn:?}");
         assert!(drawn.iter().any(|other| *other != drawn[0]), "{drawn:?}");
-        assert_eq!(Connections::default().drawn_age(), None);
+        assert_eq!(Connections::default().jittered_age(), None);
     }
 }

@@ -15,11 +15,11 @@ use super::turns::Turn;
 use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
-const FIRST_WORDS: usize = 24;
+const PREFACE_BYTES: usize = 24;
 
-/// The carrier of the bytes.
+/// The socket of the bytes.
 #[derive(Debug)]
-pub(super) enum Carrier {
+pub(super) enum Socket {
     /// The TCP connection itself.
     Plain(TcpStream),
     /// TLS over it.
@@ -29,22 +29,22 @@ pub(super) enum Carrier {
 /// A connection with time limits: for its peer's first bytes, and for the peer to accept written bytes.
 #[derive(Debug)]
 pub(super) struct Transport {
-    carrier: Carrier,
-    opening: Option<Opening>,
+    socket: Socket,
+    opening: Option<AwaitingPreface>,
     turn: Turn,
-    reader: Reader,
+    write_timeout: WriteTimeout,
 }
 
 /// A connection that waits for its first bytes.
 #[derive(Debug)]
-struct Opening {
+struct AwaitingPreface {
     missing: usize,
     until: Pin<Box<Sleep>>,
 }
 
 /// The peer as the reader of written bytes.
 #[derive(Debug)]
-struct Reader {
+struct WriteTimeout {
     /// The longest time it may accept nothing.
     unread: Duration,
     /// The time by which it must accept something, while a write waits for it.
@@ -55,15 +55,15 @@ struct Reader {
 impl Transport {
     /// A connection that fails unless its first bytes arrive before `until`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(carrier: Carrier, until: Instant, unread: Duration, turn: Turn) -> Self {
-        let opening = Some(Opening { missing: FIRST_WORDS, until: Box::pin(sleep_until(until)) });
-        Self { carrier, opening, turn, reader: Reader { unread, until: None, timer: Timer::default() } }
+    pub(super) fn new(socket: Socket, until: Instant, unread: Duration, turn: Turn) -> Self {
+        let opening = Some(AwaitingPreface { missing: PREFACE_BYTES, until: Box::pin(sleep_until(until)) });
+        Self { socket, opening, turn, write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() } }
     }
 
     /// Reads in this connection's turn.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         ready!(self.turn.poll(context));
-        let read = self.carrier.poll_read(context, into);
+        let read = self.socket.poll_read(context, into);
         if read.is_pending() {
             self.turn.end();
         }
@@ -71,7 +71,7 @@ impl Transport {
     }
 }
 
-impl Reader {
+impl WriteTimeout {
     /// The result of a write, or a failure if it has waited for too long.
     fn poll_taken<T>(
         &mut self,
@@ -90,7 +90,7 @@ impl Reader {
     }
 }
 
-impl Carrier {
+impl Socket {
     fn poll_read(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         match self {
             Self::Plain(stream) => Pin::new(stream).poll_read(context, into),
@@ -104,7 +104,7 @@ impl AsyncRead for Transport {
         let this = self.get_mut();
         let Some(opening) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
         let before = into.filled().len();
-        if let Poll::Ready(read) = this.carrier.poll_read(context, into) {
+        if let Poll::Ready(read) = this.socket.poll_read(context, into) {
             opening.missing = opening.missing.saturating_sub(into.filled().len() - before);
             if opening.missing == 0 {
                 this.opening = None;
@@ -118,12 +118,12 @@ impl AsyncRead for Transport {
 
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { carrier, reader, turn, .. } = self.get_mut();
-        let written = match carrier {
-            Carrier::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
-            Carrier::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
+        let Self { socket, write_timeout, turn, .. } = self.get_mut();
+        let written = match socket {
+            Socket::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
+            Socket::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
         };
-        reader.poll_taken(written, turn, context)
+        write_timeout.poll_taken(written, turn, context)
     }
 
     fn poll_write_vectored(
@@ -131,36 +131,36 @@ impl AsyncWrite for Transport {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let Self { carrier, reader, turn, .. } = self.get_mut();
-        let written = match carrier {
-            Carrier::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-            Carrier::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
+        let Self { socket, write_timeout, turn, .. } = self.get_mut();
+        let written = match socket {
+            Socket::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
+            Socket::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
         };
-        reader.poll_taken(written, turn, context)
+        write_timeout.poll_taken(written, turn, context)
     }
 
     fn is_write_vectored(&self) -> bool {
-        match &self.carrier {
-            Carrier::Plain(stream) => stream.is_write_vectored(),
-            Carrier::Tls(stream) => stream.is_write_vectored(),
+        match &self.socket {
+            Socket::Plain(stream) => stream.is_write_vectored(),
+            Socket::Tls(stream) => stream.is_write_vectored(),
         }
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { carrier, reader, turn, .. } = self.get_mut();
-        let flushed = match carrier {
-            Carrier::Plain(stream) => Pin::new(stream).poll_flush(context),
-            Carrier::Tls(stream) => Pin::new(stream).poll_flush(context),
+        let Self { socket, write_timeout, turn, .. } = self.get_mut();
+        let flushed = match socket {
+            Socket::Plain(stream) => Pin::new(stream).poll_flush(context),
+            Socket::Tls(stream) => Pin::new(stream).poll_flush(context),
         };
-        reader.poll_taken(flushed, turn, context)
+        write_timeout.poll_taken(flushed, turn, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { carrier, reader, turn, .. } = self.get_mut();
-        let ended = match carrier {
-            Carrier::Plain(stream) => Pin::new(stream).poll_shutdown(context),
-            Carrier::Tls(stream) => Pin::new(stream).poll_shutdown(context),
+        let Self { socket, write_timeout, turn, .. } = self.get_mut();
+        let ended = match socket {
+            Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
+            Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
         };
-        reader.poll_taken(ended, turn, context)
+        write_timeout.poll_taken(ended, turn, context)
     }
 }

@@ -17,7 +17,7 @@ const WAITING_BYTES_MAX: usize = 64 * 1024;
 
 /// The most times that one flush is delayed. A connection that has stopped reading is never polled for reading again,
 /// and its last bytes must go out all the same.
-const HELD_BACK_MAX: u8 = 32;
+const DEFERRED_MAX: u8 = 32;
 
 /// The way in which the server writes to its connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -43,7 +43,7 @@ enum Flush {
     /// None has been requested.
     Idle,
     /// Requested this many times, and delayed until the connection is polled again.
-    HeldBack(u8),
+    Deferred(u8),
     /// The connection has been polled again: the next flush writes.
     Due,
 }
@@ -68,8 +68,8 @@ impl<S: AsyncWrite + Unpin> Joined<S> {
         Poll::Ready(Ok(()))
     }
 
-    fn hold_back(&mut self, times: u8, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.flush = Flush::HeldBack(times);
+    fn defer(&mut self, times: u8, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.flush = Flush::Deferred(times);
         context.waker().wake_by_ref();
         Poll::Ready(Ok(()))
     }
@@ -83,7 +83,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Joined<S> {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         // Every poll of the connection starts with a read.
-        if let Flush::HeldBack(_) = this.flush {
+        if let Flush::Deferred(_) = this.flush {
             this.flush = Flush::Due;
         }
         Pin::new(&mut this.stream).poll_read(context, into)
@@ -121,13 +121,13 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
             return Pin::new(&mut this.stream).poll_flush(context);
         }
         match this.flush {
-            Flush::Due | Flush::HeldBack(HELD_BACK_MAX..) => {
+            Flush::Due | Flush::Deferred(DEFERRED_MAX..) => {
                 ready!(this.poll_write_waiting(context))?;
                 // TLS may hold encrypted bytes that the connection had no room for.
                 Pin::new(&mut this.stream).poll_flush(context)
             }
-            Flush::HeldBack(times) => this.hold_back(times + 1, context),
-            Flush::Idle => this.hold_back(1, context),
+            Flush::Deferred(times) => this.defer(times + 1, context),
+            Flush::Idle => this.defer(1, context),
         }
     }
 

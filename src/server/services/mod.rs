@@ -4,7 +4,7 @@ mod assets;
 mod completion;
 mod cors;
 mod health;
-mod strangers;
+mod not_grpc;
 
 use std::sync::Arc;
 
@@ -19,11 +19,11 @@ use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::Host;
 pub use assets::{Assets, AssetsError};
-pub(super) use assets::{beside_calls, serve_files};
+pub(super) use assets::{serve_files, static_files};
 pub(super) use completion::complete;
 pub(super) use cors::cors;
 pub(super) use health::health;
-pub(super) use strangers::answer_strangers;
+pub(super) use not_grpc::reject_non_grpc;
 
 /// The most bytes of a request about health or reflection, which carries a name. Health needs no token, and reflection
 /// has no decoder of ours, so nothing else bounds them.
@@ -32,44 +32,27 @@ pub(crate) const PROBE_BYTES_MAX: usize = 4 * 1024;
 /// The compressions of messages, both ways.
 const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
 
+/// The limits and the compressions of a service of ours. tonic compresses an answer only if the caller accepts that.
+macro_rules! bounded {
+    ($service:ident, $host:expr) => {{
+        let bytes = request_bytes(&$host);
+        let service = $service::new(Hadal::new($host)).max_decoding_message_size(bytes);
+        ENCODINGS
+            .into_iter()
+            .fold(service, |service, encoding| service.accept_compressed(encoding).send_compressed(encoding))
+    }};
+}
+
 /// The services over a host: rules, records, analysis, and reflection for all of them.
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
 pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
-    Ok(Routes::new(game_service(Arc::clone(&host)))
-        .add_service(record_service(Arc::clone(&host)))
-        .add_service(analysis_service(host))
+    Ok(Routes::new(bounded!(GameServiceServer, Arc::clone(&host)))
+        .add_service(bounded!(RecordServiceServer, Arc::clone(&host)))
+        .add_service(bounded!(AnalysisServiceServer, host))
         .add_service(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
         .add_service(reflection().build_v1alpha()?.max_decoding_message_size(PROBE_BYTES_MAX)))
-}
-
-fn game_service(host: Arc<Host>) -> GameServiceServer<Hadal> {
-    let bytes = request_bytes(&host);
-    let mut service = GameServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in ENCODINGS {
-        // tonic compresses an answer only if the caller accepts that.
-        service = service.accept_compressed(encoding).send_compressed(encoding);
-    }
-    service
-}
-
-fn record_service(host: Arc<Host>) -> RecordServiceServer<Hadal> {
-    let bytes = request_bytes(&host);
-    let mut service = RecordServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in ENCODINGS {
-        service = service.accept_compressed(encoding).send_compressed(encoding);
-    }
-    service
-}
-
-fn analysis_service(host: Arc<Host>) -> AnalysisServiceServer<Hadal> {
-    let bytes = request_bytes(&host);
-    let mut service = AnalysisServiceServer::new(Hadal::new(host)).max_decoding_message_size(bytes);
-    for encoding in ENCODINGS {
-        service = service.accept_compressed(encoding).send_compressed(encoding);
-    }
-    service
 }
 
 fn request_bytes(host: &Host) -> usize {

@@ -47,8 +47,8 @@ async fn begun(analysts: &mut Analysts) -> Result<Streaming<pb::Simulation>, Sta
 
 #[tokio::test]
 async fn analyses_take_permits_of_their_own_and_play_goes_on_beside_them() {
-    let turn = Duration::from_millis(20);
-    let (server, mut analysts) = server_with(Capacity { analyses: 1, turn, ..Capacity::default() }).await;
+    let queue_wait = Duration::from_millis(20);
+    let (server, mut analysts) = server_with(Capacity { analyses: 1, queue_wait, ..Capacity::default() }).await;
     let simulation = begun(&mut analysts).await.unwrap();
     expect_overloaded(&begun(&mut analysts).await.unwrap_err());
     let mut players = server.client().await;

@@ -326,8 +326,8 @@ fn long_page() -> Arc<Assets> {
 #[tokio::test]
 async fn files_that_nobody_reads_are_bounded_and_given_up_in_time_and_calls_go_on() {
     for window in WINDOWS {
-        let [request_timeout, turn] = [100, 10].map(Duration::from_millis);
-        let capacity = Capacity { files: 1, request_timeout: Some(request_timeout), turn, ..Capacity::default() };
+        let [request_timeout, queue_wait] = [100, 10].map(Duration::from_millis);
+        let capacity = Capacity { files: 1, request_timeout: Some(request_timeout), queue_wait, ..Capacity::default() };
         let server = Server::hosting(GAMES, Config { assets: Some(long_page()), capacity, ..Config::default() }).await;
         let silent = Silent::connect(&server, window).await;
         let mut unread = silent.ask_for_file(&server, SCRIPT).await;

@@ -125,7 +125,7 @@ async fn calls(server: &Server, at_once: usize, requests: usize, request: &pb::A
 
 #[tokio::test]
 async fn one_connection_may_have_all_that_is_idle_and_its_turn_when_others_wait() {
-    let server = server_with(SLOW, Capacity { concurrency: 2, turn: PATIENCE, ..Capacity::default() }).await;
+    let server = server_with(SLOW, Capacity { concurrency: 2, queue_wait: PATIENCE, ..Capacity::default() }).await;
     let request = slow_request(&mut server.client().await, 1).await;
     assert_eq!(calls(&server, 2, 2, &request).await, 4, "alone it may have both");
     let greedy = calls(&server, 50, 12, &request);

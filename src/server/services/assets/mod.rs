@@ -19,7 +19,7 @@ use tower_http::services::ServeDir;
 
 use self::backend::InMemory;
 pub use self::folder::{Assets, AssetsError};
-use super::strangers::is_call;
+use super::not_grpc::is_call;
 use crate::observe::Metrics;
 
 /// The most bytes of a file that are handed to the transport at once, as of any other answer.
@@ -34,18 +34,18 @@ pub(in crate::server) fn serve_files(
 }
 
 /// The layer that answers requests for files with `files`; without them it does nothing.
-pub(in crate::server) fn beside_calls<F>(files: Option<F>, metrics: Arc<Metrics>) -> BesideCalls<F> {
-    BesideCalls { files, metrics }
+pub(in crate::server) fn static_files<F>(files: Option<F>, metrics: Arc<Metrics>) -> StaticFiles<F> {
+    StaticFiles { files, metrics }
 }
 
-/// See [`beside_calls`].
+/// See [`static_files`].
 #[derive(Clone, Debug)]
-pub(in crate::server) struct BesideCalls<F> {
+pub(in crate::server) struct StaticFiles<F> {
     files: Option<F>,
     metrics: Arc<Metrics>,
 }
 
-impl<F: Clone, S> Layer<S> for BesideCalls<F> {
+impl<F: Clone, S> Layer<S> for StaticFiles<F> {
     type Service = FilesOrCalls<F, S>;
 
     fn layer(&self, calls: S) -> Self::Service {
@@ -53,7 +53,7 @@ impl<F: Clone, S> Layer<S> for BesideCalls<F> {
     }
 }
 
-/// The service under [`beside_calls`].
+/// The service under [`static_files`].
 #[derive(Clone, Debug)]
 pub(in crate::server) struct FilesOrCalls<F, S> {
     files: Option<F>,

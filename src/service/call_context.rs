@@ -6,7 +6,7 @@ use crate::pool::{ConnectionId, Pool, Share};
 
 /// The resources that a call may use.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub struct CallContext {
     /// The time at which its caller or the server stops waiting for it.
     pub deadline: Option<Instant>,
     /// The memory for its messages.

@@ -18,15 +18,15 @@ pub(super) fn is_call<B>(request: &Request<B>) -> bool {
 }
 
 /// The layer that answers requests that are no calls.
-pub(in crate::server) fn answer_strangers() -> ValidateRequestHeaderLayer<IsCall> {
-    ValidateRequestHeaderLayer::custom(IsCall)
+pub(in crate::server) fn reject_non_grpc() -> ValidateRequestHeaderLayer<GrpcOnly> {
+    ValidateRequestHeaderLayer::custom(GrpcOnly)
 }
 
-/// See [`answer_strangers`].
+/// See [`reject_non_grpc`].
 #[derive(Clone, Copy, Debug)]
-pub(in crate::server) struct IsCall;
+pub(in crate::server) struct GrpcOnly;
 
-impl<B> ValidateRequest<B> for IsCall {
+impl<B> ValidateRequest<B> for GrpcOnly {
     type ResponseBody = Body;
 
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
