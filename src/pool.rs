@@ -17,6 +17,15 @@ pub const MEBIBYTE: usize = 1 << 20;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ConnectionId(pub u64);
 
+/// The bytes that one connection holds of a pool; clones count the same connection.
+#[derive(Clone, Debug, Default)]
+pub struct HeldBytes(Arc<AtomicUsize>);
+
+/// The part of a pool of bytes up to which a connection holds little: a sixty-fourth.
+const LITTLE: usize = 64;
+/// The part of a pool of bytes that is kept for connections that hold little: a quarter.
+const RESERVE: usize = 4;
+
 /// A number of permits, or of bytes; clones share them.
 #[derive(Clone, Debug)]
 pub struct Pool(Arc<Shared>);
@@ -53,6 +62,7 @@ struct Waiter {
     amount: usize,
     /// The amount it held when it began to wait.
     held: usize,
+    by_connection: Option<HeldBytes>,
     waker: Waker,
 }
 
@@ -73,7 +83,14 @@ impl Pool {
 
     /// An empty share, for a call on this connection.
     pub fn share(&self, connection: ConnectionId) -> Share {
-        Share { pool: self.clone(), connection, held: 0, ticket: None }
+        Share { pool: self.clone(), connection, held: 0, by_connection: None, ticket: None }
+    }
+
+    /// The same, of bytes that are counted for the connection as well: one that holds much leaves a reserve to the others.
+    pub fn share_counted(&self, connection: ConnectionId, held: &HeldBytes) -> Share {
+        let mut share = self.share(connection);
+        share.by_connection = Some(held.clone());
+        share
     }
 
     /// One permit, without waiting.
@@ -88,17 +105,27 @@ impl Pool {
 
     /// Takes `amount` if it is free. A share that holds all bytes in use may always take more: sizes have limits of
     /// their own, and a single message must get through.
-    fn try_take(&self, amount: usize, already: usize) -> bool {
+    fn try_take(&self, amount: usize, already: usize, by_connection: Option<&HeldBytes>) -> bool {
         let Shared { limit, kind, held, .. } = &*self.0;
+        let holds_much = by_connection
+            .is_some_and(|HeldBytes(bytes)| bytes.load(Ordering::Relaxed).saturating_add(amount) > limit / LITTLE);
+        let most = if holds_much { limit - limit / RESERVE } else { *limit };
         let with_more = |held: usize| {
             let sum = held.saturating_add(amount);
             let is_alone = matches!(kind, Kind::Bytes) && held == already;
-            (sum <= *limit || is_alone).then_some(sum)
+            (sum <= most || is_alone).then_some(sum)
         };
-        held.fetch_update(Ordering::SeqCst, Ordering::SeqCst, with_more).is_ok()
+        let is_taken = held.fetch_update(Ordering::SeqCst, Ordering::SeqCst, with_more).is_ok();
+        if let (true, Some(HeldBytes(bytes))) = (is_taken, by_connection) {
+            bytes.fetch_add(amount, Ordering::Relaxed);
+        }
+        is_taken
     }
 
-    fn give_back(&self, amount: usize) {
+    fn give_back(&self, amount: usize, by_connection: Option<&HeldBytes>) {
+        if let Some(HeldBytes(bytes)) = by_connection {
+            bytes.fetch_sub(amount, Ordering::Relaxed);
+        }
         self.0.held.fetch_sub(amount, Ordering::SeqCst);
         if self.0.waiting.load(Ordering::SeqCst) > 0 {
             self.with_queue(|queue| self.deal(queue));
@@ -108,7 +135,7 @@ impl Pool {
     /// Hands out what is free, the longest wait first.
     fn deal(&self, queue: &mut Queue) {
         while let Some(first) = queue.waiters.front()
-            && self.try_take(first.amount, first.held)
+            && self.try_take(first.amount, first.held, first.by_connection.as_ref())
         {
             if let Some(first) = queue.waiters.pop_front() {
                 queue.granted.insert(first.ticket);
@@ -139,6 +166,7 @@ pub struct Share {
     pool: Pool,
     connection: ConnectionId,
     held: usize,
+    by_connection: Option<HeldBytes>,
     /// Its ticket and the amount, while it waits.
     ticket: Option<(u64, usize)>,
 }
@@ -149,7 +177,7 @@ impl Share {
     /// # Errors
     /// `OVERLOADED` if there is not as much left; then nothing is taken.
     pub fn take(&mut self, more: usize) -> Result<(), Refusal> {
-        if more > 0 && !self.pool.try_take(more, self.held) {
+        if more > 0 && !self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
             return Err(self.pool.is_full());
         }
         self.held += more;
@@ -166,7 +194,7 @@ impl Share {
             return self.poll_ticket(ticket, amount, context);
         }
         let nobody_waits = self.pool.0.waiting.load(Ordering::SeqCst) == 0;
-        if more == 0 || nobody_waits && self.pool.try_take(more, self.held) {
+        if more == 0 || nobody_waits && self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
             self.held += more;
             return Poll::Ready(Ok(()));
         }
@@ -178,7 +206,8 @@ impl Share {
             }
             let ticket = queue.next_ticket;
             queue.next_ticket += 1;
-            queue.waiters.push_back(Waiter { ticket, connection, amount: more, held, waker: context.waker().clone() });
+            let (waker, by_connection) = (context.waker().clone(), self.by_connection.clone());
+            queue.waiters.push_back(Waiter { ticket, connection, amount: more, held, by_connection, waker });
             // Something may have been given back just before.
             self.pool.0.waiting.store(queue.waiters.len(), Ordering::SeqCst);
             self.pool.deal(queue);
@@ -213,7 +242,7 @@ impl Share {
                 queue.granted.remove(&ticket)
             });
             if was_granted {
-                self.pool.give_back(amount);
+                self.pool.give_back(amount, self.by_connection.as_ref());
             }
         }
         self.pool.is_full()
@@ -224,7 +253,7 @@ impl Share {
         let beyond = self.held.saturating_sub(most);
         if beyond > 0 {
             self.held -= beyond;
-            self.pool.give_back(beyond);
+            self.pool.give_back(beyond, self.by_connection.as_ref());
         }
     }
 

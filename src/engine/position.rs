@@ -38,6 +38,9 @@ impl<G: Wire> Answer<'_, G> {
     /// The bytes of a [`pb::Position`].
     pub(super) fn position(&self, viewers: &[Viewer], owners: OwnersPart) -> Result<Vec<u8>, Refusal> {
         let (table, include) = (self.table, self.include);
+        if include.notation {
+            self.meter.charge(table.hashed.content().len() as u64 * price::POSITION_TEXT)?;
+        }
         let head = pb::Position {
             state: owners.state,
             ply: table.past.ply,

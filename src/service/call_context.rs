@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::pool::{ConnectionId, Pool, Share};
+use crate::pool::{ConnectionId, HeldBytes, Pool, Share};
 
 /// The resources that a call may use.
 #[derive(Clone, Debug)]
@@ -18,12 +18,13 @@ pub struct CallContext {
 pub struct MessageMemory {
     pool: Pool,
     connection: ConnectionId,
+    held: HeldBytes,
 }
 
 impl MessageMemory {
-    /// The memory of `pool`, for a call on this connection.
-    pub fn new(pool: Pool, connection: ConnectionId) -> Self {
-        Self { pool, connection }
+    /// The memory of `pool`, for a call on this connection, which holds so much of it already.
+    pub fn new(pool: Pool, connection: ConnectionId, held: HeldBytes) -> Self {
+        Self { pool, connection, held }
     }
 
     /// The connection.
@@ -33,6 +34,6 @@ impl MessageMemory {
 
     /// An empty share.
     pub fn share(&self) -> Share {
-        self.pool.share(self.connection)
+        self.pool.share_counted(self.connection, &self.held)
     }
 }

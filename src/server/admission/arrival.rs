@@ -55,7 +55,9 @@ impl Arriving {
             };
             match next {
                 Some(Ok(frame)) => self.waiting = frame.into_data().ok().filter(|_| self.framing.first() == 0),
-                Some(Err(status)) => return Poll::Ready(Err(completed(&status).unwrap_or(status))),
+                Some(Err(status)) => {
+                    return Poll::Ready(Err(completed(&status).unwrap_or_else(|| broken_off(&status))));
+                }
                 None => return Poll::Ready(Ok(self.take())),
             }
         }
@@ -82,6 +84,11 @@ impl Arriving {
             first => come.slice(..first),
         }
     }
+}
+
+/// The status of a request that breaks off: its caller has left, which is no fault of the server.
+fn broken_off(status: &Status) -> Status {
+    Status::cancelled(format!("the request breaks off: {}", status.message()))
 }
 
 #[cfg(test)]

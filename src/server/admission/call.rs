@@ -1,11 +1,14 @@
 //! One call, from its headers to the beginning of its answer. A refusal is an answer, too.
 
-use std::future::poll_fn;
+use std::future::{Future, poll_fn};
+use std::pin::pin;
 use std::task::Poll;
 
 use bytes::Bytes;
 use http::{Request, Response};
 use http_body::Body as _;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 use tokio::time::{Instant, timeout_at};
 use tonic::Status;
 use tonic::body::Body;
@@ -38,6 +41,27 @@ pub(super) struct Call {
     pub(super) held: Share,
     pub(super) memory: MessageMemory,
     pub(super) read_by: ReadBy,
+}
+
+/// The length from which a message takes long to decode, in bytes.
+const DEAR_BYTES: usize = 32 * 1024;
+/// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
+const COMPRESSED: u8 = 1;
+
+/// Awaits an answer whose first poll decodes a message that takes some milliseconds: meanwhile another thread takes over whatever
+/// this one has to do.
+async fn decoded_apart<F: Future>(answer: F) -> F::Output {
+    let mut answer = pin!(answer);
+    let may_block = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
+    let mut is_first = may_block;
+    poll_fn(|context| {
+        if std::mem::take(&mut is_first) {
+            block_in_place(|| answer.as_mut().poll(context))
+        } else {
+            answer.as_mut().poll(context)
+        }
+    })
+    .await
 }
 
 impl Call {
@@ -75,9 +99,11 @@ impl Call {
         }
         head.extensions
             .insert(CallContext { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
+        let mut is_dear_to_decode = false;
         let (body, come) = if let Some(most) = message_bytes {
             match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
                 Ok(whole) => {
+                    is_dear_to_decode = whole.len() > DEAR_BYTES || whole.first() == Some(&COMPRESSED);
                     permit.put(self.permit);
                     (RequestBody::Whole(whole), Some(self.held))
                 }
@@ -88,7 +114,8 @@ impl Call {
             let stream = StreamBody::new(body, self.held, self.permit, permit.clone(), terms);
             (RequestBody::Stream(Box::new(stream)), None)
         };
-        let answer = inner.call(Request::from_parts(head, body)).await?;
+        let answer = inner.call(Request::from_parts(head, body));
+        let answer = if is_dear_to_decode { decoded_apart(answer).await? } else { answer.await? };
         drop(come);
         if answer.body().is_end_stream() {
             return Ok(answer);

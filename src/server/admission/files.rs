@@ -46,7 +46,7 @@ impl Admission {
 impl Room {
     /// Waits for a permit, in turn with other connections.
     async fn permit(&self, connection_info: &ConnectionInfo, bytes: usize) -> Result<Permit, Refusal> {
-        let mut held = self.messages.share(connection_info.connection);
+        let mut held = self.messages.share_counted(connection_info.connection, &connection_info.held);
         held.take(bytes)?;
         let (mut share, mut queue_wait) =
             (self.permits.share(connection_info.connection), QueueWait::new(self.capacity.queue_wait));
@@ -67,7 +67,7 @@ impl Room {
             return Ok(answer);
         }
         let (head, body) = answer.into_parts();
-        let unread: Share = self.messages.share(connection_info.connection);
+        let unread: Share = self.messages.share_counted(connection_info.connection, &connection_info.held);
         let mut body = AnswerBody::new(body, permit, unread, connection_info.read_by);
         let deadline = self.capacity.request_timeout.and_then(|timeout| Instant::now().checked_add(timeout));
         poll_fn(|context| Poll::Ready(body.begin(deadline, context))).await?;

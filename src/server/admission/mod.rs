@@ -76,7 +76,7 @@ impl Admission {
 
     /// A call from its headers on, with its limits and the memory it holds already.
     fn begin(&self, rpc: Rpc, connection_info: ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
-        let memory = MessageMemory::new(self.messages.clone(), connection_info.connection);
+        let memory = MessageMemory::new(self.messages.clone(), connection_info.connection, connection_info.held);
         let mut held = memory.share();
         held.take(CALL_BYTES + header_bytes(headers))?;
         let permits = match rpc.kind() {

@@ -22,13 +22,15 @@ use super::transport::{Socket, Transport};
 use super::turns::Turns;
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
-use crate::pool::ConnectionId;
+use crate::pool::{ConnectionId, HeldBytes};
 
 /// The connection of a request, which adds this to the request's extensions.
 #[derive(Clone, Debug, Default)]
 pub(in crate::server) struct ConnectionInfo {
     /// The connection's number.
     pub(in crate::server) connection: ConnectionId,
+    /// The message memory that it holds.
+    pub(in crate::server) held: HeldBytes,
     /// The time by which the answer must be read.
     pub(in crate::server) read_by: ReadBy,
 }
@@ -85,7 +87,7 @@ where
         let calls = Calls::default();
         let service =
             TowerToHyperService::new(self.service.map_request(|request: Request<Incoming>| request.map(Body::new)));
-        let service = TagRequests { service, connection: self.id, calls: calls.clone() };
+        let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -107,6 +109,7 @@ where
 struct TagRequests<S> {
     service: TowerToHyperService<S>,
     connection: ConnectionId,
+    held: HeldBytes,
     calls: Calls,
 }
 
@@ -119,7 +122,8 @@ where
     type Future = TowerToHyperServiceFuture<S, Request<Incoming>>;
 
     fn call(&self, mut request: Request<Incoming>) -> Self::Future {
-        request.extensions_mut().insert(ConnectionInfo { connection: self.connection, read_by: self.calls.begin() });
+        let (connection, held) = (self.connection, self.held.clone());
+        request.extensions_mut().insert(ConnectionInfo { connection, held, read_by: self.calls.begin() });
         self.service.call(request)
     }
 }

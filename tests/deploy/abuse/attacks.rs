@@ -4,6 +4,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -54,11 +55,11 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     let questions = hostile::questions()?;
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
     let (positions, crowd) = (calls(&questions), calls(&questions));
-    let (streamed, inflated) = (Arc::new(questions), hostile::batches()?);
+    let (streamed, inflated) = (Arc::new(questions), Rotation::of(hostile::batches()?));
     let analyses = Arc::new(analysts::questions()?);
     Ok(vec![
         attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
-        attack("compressed batches", 8, move |target| send_compressed(target, inflated.clone())),
+        attack("compressed batches", 8, move |target| send_compressed(target, inflated.next())),
         attack("hostile states", 8, move |target| send_all(target, positions.clone())),
         attack("hostile states, many at once", 4, move |target| send_at_once(target, crowd.clone())),
         attack("hostile states over streams", 8, move |target| streams::play(target.calls, Arc::clone(&streamed))),
@@ -106,21 +107,34 @@ async fn send_all(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Sends compressed requests, each of some kilobytes and hundreds of times as long when it has arrived.
-async fn send_compressed(target: Target, batches: Vec<Bytes>) -> anyhow::Result<()> {
-    let channel = raw::connect(target.calls)?;
-    for bytes in batches {
-        let path = Method::BatchApplyActions.path();
-        raw::call_compressed(&channel, path, bytes, PATIENCE, CompressionEncoding::Gzip).await.result?;
+/// Requests of which each act takes the next one.
+struct Rotation {
+    requests: Vec<Bytes>,
+    next: AtomicUsize,
+}
+
+impl Rotation {
+    fn of(requests: Vec<Bytes>) -> Self {
+        Self { requests, next: AtomicUsize::new(0) }
     }
+
+    fn next(&self) -> Bytes {
+        self.requests[self.next.fetch_add(1, Ordering::Relaxed) % self.requests.len()].clone()
+    }
+}
+
+/// Sends a compressed request, of some kilobytes and hundreds of times as long when it has arrived.
+async fn send_compressed(target: Target, batch: Bytes) -> anyhow::Result<()> {
+    let (channel, path) = (raw::connect(target.calls)?, Method::BatchApplyActions.path());
+    raw::call_compressed(&channel, path, batch, PATIENCE, CompressionEncoding::Gzip).await.result?;
     Ok(())
 }
 
-/// Sends all calls many times on one connection, as many at once as the server allows.
+/// Sends all calls many times on one connection, many at once.
 async fn send_at_once(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
     let channel = raw::connect(target.calls)?;
     let mut under_way = JoinSet::new();
-    for Call { method, bytes } in calls.into_iter().cycle().take(200) {
+    for Call { method, bytes } in calls.into_iter().cycle().take(40) {
         let channel = channel.clone();
         under_way.spawn(async move {
             let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip);

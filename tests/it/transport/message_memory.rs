@@ -35,8 +35,10 @@ struct Measured {
 }
 
 impl Measured {
-    async fn with_memory(message_memory: usize) -> Self {
+    /// With so many bytes for connections that hold much: a quarter of all is kept for the others.
+    async fn with_memory(bytes: usize) -> Self {
         let observer = Arc::new(Observer::counting([]).unwrap());
+        let message_memory = bytes.div_ceil(3) * 4;
         let capacity = Capacity { message_memory, arrival_timeout: PATIENCE, ..Capacity::default() };
         let config =
             Config { capacity, observer: Some(Arc::clone(&observer)), drain: Duration::ZERO, ..Config::default() };
@@ -146,6 +148,8 @@ async fn headers_hold_no_more_than_the_memory_and_what_comes_then_is_shed() {
     };
     tokio::time::timeout(PATIENCE, shed).await.unwrap();
     assert!(measured.held() > memory / 2);
+    let mut other = measured.server.client().await;
+    assert!(other.list_games(pb::ListGamesRequest {}).await.is_ok(), "who holds little has a reserve");
     drop((connection, answers));
     measured.holds_at_last(0).await;
     measured.server.stop().await;

@@ -104,7 +104,8 @@ async fn an_answer_that_nobody_reads_keeps_its_place_until_its_caller_leaves() {
 async fn an_answer_that_nobody_reads_is_given_up_soon_after_its_deadline() {
     for window in WINDOWS {
         let [request_timeout, queue_wait] = [100, 10].map(Duration::from_millis);
-        let capacity = Capacity { concurrency: 1, request_timeout: Some(request_timeout), queue_wait, ..Capacity::default() };
+        let capacity =
+            Capacity { concurrency: 1, request_timeout: Some(request_timeout), queue_wait, ..Capacity::default() };
         let server = server_with(capacity).await;
         let (mut client, silent) = (server.client().await, Silent::connect(&server, window).await);
         let mut unread = silent.ask(&server).await;
