@@ -14,14 +14,16 @@ mod threads;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use prost::Message;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Response, Status};
 
 use super::call_context::CallContext;
+use super::encoded::Compression;
 use super::isolate::{caught, on_thread};
 use super::work::Work;
-use super::{Answer, Hadal};
+use super::{Answer, Hadal, finished};
 use crate::observe::call;
 use crate::pb;
 use crate::pb::analysis_service_server::AnalysisService;
@@ -71,7 +73,7 @@ impl AnalysisService for Hadal {
 
 impl Hadal {
     /// Answers on a thread of analysis.
-    async fn analyzed<T: Send + 'static, A: Send + 'static>(
+    async fn analyzed<T: Send + 'static, A: Message + Default + 'static>(
         &self,
         request: Request<T>,
         answer: impl FnOnce(&Work<'_>, T, &dyn Patience) -> Result<A, Refusal> + Send + 'static,
@@ -79,9 +81,13 @@ impl Hadal {
         let meter = self.meter(&request);
         let caller = Caller::new(&meter, deadline(&request));
         let (host, metered) = (Arc::clone(&self.host), meter.clone());
-        let work = move || caught(|| answer(&host.metered(metered), request.into_inner(), &caller));
-        let answered = on_thread(|job| self.host.analysis.spawn(job), &meter, work).await.flatten();
-        answered.map(Response::new).map_err(Status::from)
+        let accepted = Compression::accepted(request.metadata());
+        let work = move || {
+            let answered = caught(|| answer(&host.metered(metered.clone()), request.into_inner(), &caller))?;
+            Ok(finished(answered, metered, accepted))
+        };
+        let answered = on_thread(|job| self.host.analysis.spawn(job), &meter, work).await;
+        answered.flatten().map_err(Status::from)
     }
 
     /// Answers with reports and a final message, from a thread of analysis.

@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use bytes::Bytes;
 use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::play_request::Request::{Act, Open};
 use hadal::server::Config;
+use http::Request;
+use tokio::net::TcpStream;
 use tonic::Code;
 
 use super::{Watched, apply_to, new_state};
@@ -58,6 +61,23 @@ async fn what_no_handler_sees_is_counted_too() {
     assert_eq!(scrape.count(REFUSALS, &[("game", "none"), ("reason", "MALFORMED")]), 1);
     assert_eq!(scrape.count(REQUESTS, &[("rpc", "other"), ("code", "UNIMPLEMENTED")]), 1);
     assert_eq!(scrape.count(REFUSALS, &[("reason", "UNKNOWN_GAME")]), 1);
+}
+
+#[tokio::test]
+async fn a_request_that_breaks_off_is_a_cancelled_call() {
+    let watched = Watched::start().await;
+    let address = watched.server().address;
+    let (connection, driver) = h2::client::handshake(TcpStream::connect(address).await.unwrap()).await.unwrap();
+    let driver = tokio::spawn(driver);
+    let request = Request::post(format!("http://{address}/hadal.v1.GameService/ApplyAction"));
+    let request = request.header("content-type", "application/grpc").header("te", "trailers").body(()).unwrap();
+    let mut connection = connection.ready().await.unwrap();
+    let (_answer, mut question) = connection.send_request(request, false).unwrap();
+    question.send_data(Bytes::from_static(&[0, 0, 0, 0, 9, 1, 2]), false).unwrap();
+    watched.scrape_until(|scrape| scrape.count("hadal_requests_in_flight", &[]) == 1).await;
+    driver.abort();
+    let cancelled = [("rpc", "ApplyAction"), ("code", "CANCELLED")];
+    watched.scrape_until(|scrape| scrape.count(REQUESTS, &cancelled) == 1).await;
 }
 
 #[tokio::test]
