@@ -1,7 +1,7 @@
 //! Tests of Oceans, in the folders of the code they test.
 
-mod scene;
 mod short;
+mod table;
 
 mod rules;
 mod state;
@@ -12,7 +12,7 @@ mod wire;
 mod page;
 
 mod conformance;
-mod described;
 mod hostile;
 mod sampling;
+mod scene;
 mod search;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::scene::{ask, from_position};
+use super::table::{ask, from_position};
 use crate::game::{Game as _, Setup};
 use crate::games::oceans::data::ids::ScenarioId;
 use crate::games::oceans::data::{card, scenario};
@@ -109,7 +109,7 @@ fn the_last_column_of_the_card_tables_says_what_the_provenance_of_the_card_says(
 #[test]
 fn section_12_tells_of_every_key_that_a_state_needs_what_a_position_without_it_has() {
     let described = described("key");
-    let text = Oceans::position_text(&super::scene::scene("3:S001 | 5:D23", r#""hands":[["S002"],[]]"#).state);
+    let text = Oceans::position_text(&super::table::table("3:S001 | 5:D23", r#""hands":[["S002"],[]]"#).state);
     let whole: Value = serde_json::from_str(&text).unwrap();
     let mut keys = BTreeSet::new();
     walk(&whole, "", &mut keys);

@@ -5,7 +5,7 @@ use crate::games::oceans::Oceans;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::task::{ANSWERS_MAX, CAUSED_MAX, Cause, ICONS_MAX, Task};
 use crate::games::oceans::state::{IDS_MAX, SpeciesId, State};
-use crate::games::oceans::tests::scene::{feeding, playing, scene};
+use crate::games::oceans::tests::table::{feeding, playing, table};
 
 /// Tampers with a stack.
 type Change = fn(&mut Vec<Task>);
@@ -25,10 +25,10 @@ fn id(text: &str) -> CardId {
 /// A Sedentary Colony (2) has been asked for a zone while an attack on 3, which mutates, is resolved.
 fn answered() -> State {
     let more = r#""phase":"feeding","pile1":["D44"],"pile2":["D04"]"#;
-    let mut scene = scene("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26,D65", more);
-    scene.act("attack 0.0 1.0");
-    assert_eq!(scene.asks().1, "sedentary_colony_zone");
-    scene.state
+    let mut table = table("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26,D65", more);
+    table.act("attack 0.0 1.0");
+    assert_eq!(table.asks().1, "sedentary_colony_zone");
+    table.state
 }
 
 fn take() -> Task {
@@ -117,9 +117,9 @@ fn no_more_gains_are_recorded_than_tokens_have_left_the_ocean() {
 
 #[test]
 fn a_species_beyond_all_names_is_not_created() {
-    let mut scene = playing("3: | 5:", "S001");
-    scene.state.next_species = IDS_MAX;
-    assert_eq!(scene.refusal("new S001 0"), "no_board_left");
-    assert!(!scene.list().iter().any(|action| action.starts_with("new ")));
-    scene.act("on S001 0.0");
+    let mut table = playing("3: | 5:", "S001");
+    table.state.next_species = IDS_MAX;
+    assert_eq!(table.refusal("new S001 0"), "no_board_left");
+    assert!(!table.list().iter().any(|action| action.starts_with("new ")));
+    table.act("on S001 0.0");
 }

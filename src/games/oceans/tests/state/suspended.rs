@@ -4,7 +4,7 @@ use crate::game::{Broken, Game};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
-use crate::games::oceans::tests::scene::{Scene, aging, feeding, scene, with};
+use crate::games::oceans::tests::table::{Table, aging, feeding, table, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -75,10 +75,10 @@ const TARGET: SpeciesId = SpeciesId(3);
 
 /// An attack on Poisonous and Defensive Spines, beside a Kleptoparasitic; a Sedentary Colony has been asked for a zone.
 fn answered() -> State {
-    let mut scene = feeding("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26");
-    scene.act("attack 0.0 1.0");
-    assert_eq!(scene.asks().1, "sedentary_colony_zone");
-    scene.state
+    let mut table = feeding("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26");
+    table.act("attack 0.0 1.0");
+    assert_eq!(table.asks().1, "sedentary_colony_zone");
+    table.state
 }
 
 #[test]
@@ -118,9 +118,9 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
 
 #[test]
 fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_it() {
-    let mut scene = feeding("0:D53 0:S031,S041 0:D71 | 5:");
-    scene.act("forage 0.0 reef");
-    let honest = scene.state;
+    let mut table = feeding("0:D53 0:S031,S041 0:D71 | 5:");
+    table.act("forage 0.0 reef");
+    let honest = table.state;
     let leech = |task: &Task| matches!(task, Task::Leech { .. });
     let (fins, parasite) = (A, SpeciesId(1));
     let of = |species, victim, amount, card| Task::Leech { species, victim, amount, card: id(card) };
@@ -167,16 +167,16 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
 fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
     let other = |state: &mut State| state.scenarios[0].id = ScenarioId(17);
     let off = |state: &mut State| state.scenarios[0].active = false;
-    let mut surge = scene("3: | 6: 0:", r#""scenarios":["C10","C17"],"zone1":4,"hands":[["S010"],[]]"#);
+    let mut surge = table("3: | 6: 0:", r#""scenarios":["C10","C17"],"zone1":4,"hands":[["S010"],[]]"#);
     surge.act("migrate S010 zone1>zone2");
-    let virus = scene("5: 6:S091 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
-    let mut amount = scene("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let virus = table("5: 6:S091 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let mut amount = table("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
     amount.act("age 0.1 0").act("virus 0.1");
     assert_eq!(amount.asks().1, "degenerative_virus_amount");
-    let mut outbreak = scene("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
+    let mut outbreak = table("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
     outbreak.act("forage 0.0 reef");
     let losing = outbreak.state.stack.iter().position(|task| matches!(task, Task::Outbreak { .. })).unwrap();
-    let rows: [(&Scene, Change, &str); 8] = [
+    let rows: [(&Table, Change, &str); 8] = [
         (&surge, other, "no scenario that is on doubles species"),
         (&surge, off, "no scenario that is on doubles species"),
         (&virus, other, "no scenario that is on ages a species again"),
@@ -187,8 +187,8 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
         // Decision 145: an outbreak that waits may have been switched off.
         (&outbreak, off, "accepted"),
     ];
-    for (scene, change, expected) in rows {
-        let told = refusal(&scene.state, change);
+    for (table, change, expected) in rows {
+        let told = refusal(&table.state, change);
         assert!(told.ends_with(expected) && (told == "accepted" || told.starts_with("task: ")), "{told}");
     }
     let more = refusal(&outbreak.state, |state| {
@@ -207,7 +207,7 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
     let fast = aging("5: 4: | 4:D32").state;
     let mut chosen = aging("5: | 3:D32,D87,D73");
     chosen.act("yes");
-    let mut again = scene("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let mut again = table("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
     again.act("age 0.1 0").act("virus 0.1");
     let amount = |species, purpose| Task::AgeAmount { species: SpeciesId(species), purpose };
     let fasting = |species| Task::FastAging { species: SpeciesId(species) };
@@ -262,7 +262,7 @@ fn a_score_needs_the_trait_of_that_seat_and_the_step_before_aging() {
 
 #[test]
 fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
-    let mut mutation = scene("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
+    let mut mutation = table("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
     mutation.act("attack 0.0 1.0");
     let told = refusal(&mutation.state, |state| remove(state, "D65"));
     assert!(told.contains("the species has no trait that mutates"), "{told}");
@@ -270,7 +270,7 @@ fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
     assert!(told.starts_with("species_id: the species has no trait that mutates"), "{told}");
     let mut burrow = feeding("0:D54 | 5: 3:D15,D45 2:");
     burrow.act("attack 0.0 1.0");
-    let mut counter = Scene { state: burrow.state.clone(), events: Vec::new() };
+    let mut counter = Table { state: burrow.state.clone(), events: Vec::new() };
     counter.act("yes");
     assert_eq!(counter.asks().1, "counter_attack");
     for state in [&burrow.state, &counter.state] {
@@ -288,10 +288,10 @@ fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
 
 #[test]
 fn a_feeder_is_a_species_that_the_active_seat_feeds() {
-    let mut scene = feeding("9: 4: | 2:");
-    scene.act("forage 0.0 reef");
-    assert_eq!(scene.asks().1, "place_overpopulation");
-    let honest = scene.state;
+    let mut table = feeding("9: 4: | 2:");
+    table.act("forage 0.0 reef");
+    assert_eq!(table.asks().1, "place_overpopulation");
+    let honest = table.state;
     let other = SpeciesId(2);
     let told = replaced(
         &honest,
@@ -314,7 +314,7 @@ const SUSPENDING: [&str; 13] =
     ["D15", "D65", "D71", "D46", "D49", "D26", "D64", "D53", "D23", "D32", "D87", "D73", "D45"];
 
 /// A crowded table in the Explosion: three species a seat, each with a Surface trait and two that suspend.
-fn crowded(chance: &mut Generator) -> Scene {
+fn crowded(chance: &mut Generator) -> Table {
     let scenarios = ["C04", "C06", "C08", "C10", "C11", "C19", "C23"].map(|text| text.parse().unwrap()).to_vec();
     let deep: Vec<CardId> = SUSPENDING.iter().flat_map(|text| [id(text); 9]).collect();
     let options = Options { deep, scenarios, round_limit: 8, ..Options::default() };
