@@ -44,8 +44,8 @@ pub use event::{Appraisal, Cause, Event, NearestColony, PlacedSegment};
 pub use illegal::Illegal;
 pub use rules::advice::Advice;
 pub use state::{
-    Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Source, State, SubDistance,
-    Supply, Switches,
+    Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Settings, Source, State,
+    SubDistance, Supply,
 };
 pub use view::View;
 

@@ -18,7 +18,7 @@ impl Imagine for DeepColony {
     fn imagine(view: &View, generator: &mut Generator) -> State {
         let record = Record {
             tile_set: view.tile_set.clone(),
-            switches: view.switches,
+            settings: view.settings,
             tiles: view.tiles.clone(),
             phase: view.phase,
             script: Vec::new(),

@@ -1,4 +1,4 @@
-//! The options of a game: its start, its draws and its switches.
+//! The options of a game: the choices made before it starts, and the settings that stay in force.
 
 use serde::{Deserialize, Serialize};
 

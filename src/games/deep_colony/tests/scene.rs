@@ -11,7 +11,7 @@ use crate::conformance::run_scenes;
 use crate::engine::{draw, encode_catalogue, encode_scene};
 use crate::game::{Describe, Game, Setup, Simulate, Viewer};
 use crate::games::deep_colony::text::tile_words::segment_name;
-use crate::games::deep_colony::{DeepColony, Options, Rotation, State, SubDistance, Switches, TileSet};
+use crate::games::deep_colony::{DeepColony, Options, Rotation, Settings, State, SubDistance, TileSet};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::scene::text::{Numbered, Picture};
@@ -214,9 +214,9 @@ fn a_callers_tiles_have_faces_whatever_they_are_called() {
 
 #[test]
 fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help() {
-    let usual = scene(&Table::with(&[], 2, Switches::default()).state);
-    let switches = Switches { own_second_sub: false, sub_distance: SubDistance::Reach, ..Switches::default() };
-    let unusual = scene(&Table::with(&[], 2, switches).state);
+    let usual = scene(&Table::with(&[], 2, Settings::default()).state);
+    let settings = Settings { own_second_sub: false, sub_distance: SubDistance::Reach, ..Settings::default() };
+    let unusual = scene(&Table::with(&[], 2, settings).state);
     let labels: Vec<&str> = unusual.places[usual.places.len()..].iter().map(|place| place.label.as_str()).collect();
     let expected = [
         "House rules",
@@ -224,7 +224,7 @@ fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help
         "The submarines of a seat stand in different colonies",
     ];
     assert_eq!(labels, expected);
-    let known = DeepColony::catalogue(&Options { switches, ..Options::default() }).unwrap();
+    let known = DeepColony::catalogue(&Options { settings, ..Options::default() }).unwrap();
     let help = &known.face("submarine").unwrap().help;
     assert!(help.contains("the number of steps from one to the other") && help.contains("never stand in the same"));
 }
@@ -246,7 +246,7 @@ fn the_faces_of_a_thousand_kinds_fit_an_answer() {
 #[test]
 fn the_numbers_of_the_parts_of_a_tile_do_not_lie_on_each_other() {
     let (known, tile) = (own(), PieceId(1));
-    let places = scene(&Table::with(&[], 2, Switches::default()).state).places[..1].to_vec();
+    let places = scene(&Table::with(&[], 2, Settings::default()).state).places[..1].to_vec();
     for face in known.faces.iter().filter(|face| !face.parts.is_empty()) {
         let targets: Vec<Target> = (1..).take(face.parts.len()).map(|part| Target::Part(tile, part)).collect();
         for turn in 0..4 {

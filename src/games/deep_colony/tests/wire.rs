@@ -3,7 +3,7 @@
 use super::table::Table;
 use crate::game::{Game, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
-use crate::games::deep_colony::{DeepColony, Options, Switches};
+use crate::games::deep_colony::{DeepColony, Options, Settings};
 use crate::pb;
 use crate::wire::Wire;
 
@@ -18,7 +18,7 @@ fn options_survive_the_wire_and_default_when_left_out() {
     let options = Options {
         tile_set: Some("x".to_owned()),
         draw_order: vec!["CA".to_owned()],
-        switches: Switches { sub_blocks_head_office: true, own_second_sub: false, ..Switches::default() },
+        settings: Settings { sub_blocks_head_office: true, own_second_sub: false, ..Settings::default() },
     };
     assert_eq!(DeepColony::decode_options(DeepColony::encode_options(&options)), Ok(options));
     let empty = pb::game_options::Options::DeepColony(pb::DeepColonyOptions::default());
@@ -51,7 +51,7 @@ fn a_view_tells_owners_supplies_points_the_turn_and_the_bag() {
 
 #[test]
 fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
-    let table = Table::play(&[], &["WA", "WA"], 2, Switches::default());
+    let table = Table::play(&[], &["WA", "WA"], 2, Settings::default());
     let advice = view(&table, true).advice.unwrap();
     let colony = &advice.features[0];
     assert_eq!(colony.segments, [pb::DeepColonyPlacedSegment { tile: 0, segment: 0 }]);

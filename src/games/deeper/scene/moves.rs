@@ -144,7 +144,7 @@ impl Paths<'_> {
     /// The tile, the tile to be covered and, if there is more than one type to choose from, the type that is left out.
     fn terraform(&self, tile: Name, cell: Hex, omit: Option<Resource>) -> Vec<Step> {
         let over = format!("Terraform {}", text::tile_seen_from(self.pawn(), cell));
-        let tables = &self.view.rules.tables;
+        let tables = &self.view.settings.tables;
         let printed = tables.find_face(tile).map_or(0, |face| tables.face(face).printed.present().count());
         match omit {
             Some(omit) if printed > 1 => {

@@ -15,7 +15,7 @@ pub(super) fn draw(view: &View, places: &Places, copies: &mut Copies, drawing: &
     map(view, places, drawing);
     divers(view, places, drawing);
     tiles(view, places, copies, drawing);
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     for rocket in &view.rockets {
         let key = keys::component(tables.rocket(*rocket).id);
         drawing.piece(Piece::new(ids::rocket(*rocket), key, Spot::At(places.rockets, 0, 0)));
@@ -32,7 +32,7 @@ fn map(view: &View, places: &Places, drawing: &mut Drawing) {
     }
     for (spot, laid) in view.map.tiles() {
         let (hex, id) = (spot.hex(), ids::tile(spot));
-        let key = keys::component(view.rules.tables.face(laid.face).id);
+        let key = keys::component(view.settings.tables.face(laid.face).id);
         let mut tile = Piece::new(id, key, Spot::At(places.map, hex.x, hex.y));
         if view.frames.contains(&Frame::Tow { spot }) {
             tile.marks.push("just laid".to_owned());
@@ -68,7 +68,7 @@ fn divers(view: &View, places: &Places, drawing: &mut Drawing) {
 
 /// The tile in hand, the market, and the decks with the tiles that were put under them in the open.
 fn tiles(view: &View, places: &Places, copies: &mut Copies, drawing: &mut Drawing) {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let key = |face| keys::component(tables.face(face).id);
     for frame in &view.frames {
         if let Frame::Place { face } = *frame {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::deck::Deck;
-use super::{FRAMES_MAX, Player, Rules, State};
+use super::{FRAMES_MAX, Player, Settings, State};
 use crate::games::deeper::data::chart::SPOTS;
 use crate::games::deeper::data::{MARKET_MAX, SCAN_DRAW_MAX};
 use crate::seat::PerSeat;
@@ -17,7 +17,7 @@ const TILES_OUT: usize = SPOTS + FRAMES_MAX;
 impl Clone for State {
     fn clone(&self) -> Self {
         Self {
-            rules: self.rules.clone(),
+            settings: self.settings.clone(),
             map: self.map.clone(),
             supply: self.supply,
             decks: self.decks.clone(),
@@ -35,7 +35,7 @@ impl Clone for State {
 
     fn clone_from(&mut self, other: &Self) {
         let Self {
-            rules,
+            settings,
             map,
             supply,
             decks,
@@ -49,7 +49,7 @@ impl Clone for State {
             losses,
             generator,
         } = self;
-        write_rules(rules, &other.rules);
+        write_settings(settings, &other.settings);
         map.clone_from(&other.map);
         *supply = other.supply;
         decks.clone_from(&other.decks);
@@ -67,12 +67,12 @@ impl Clone for State {
 }
 
 /// Equal tables stay as they are: counting their owners up and down would cost the shards of a search more than the copy.
-fn write_rules(rules: &mut Rules, other: &Rules) {
-    if Arc::ptr_eq(&rules.tables, &other.tables) {
-        rules.turn_limit = other.turn_limit;
-        rules.convert = other.convert;
+fn write_settings(settings: &mut Settings, other: &Settings) {
+    if Arc::ptr_eq(&settings.tables, &other.tables) {
+        settings.turn_limit = other.turn_limit;
+        settings.convert = other.convert;
     } else {
-        rules.clone_from(other);
+        settings.clone_from(other);
     }
 }
 
@@ -86,8 +86,8 @@ fn write_players(players: &mut PerSeat<Player>, others: &PerSeat<Player>) {
 
 /// Makes every list as long as it can become.
 fn make_room(state: &mut State) {
-    let (cards, upgrades) = (state.blueprints.len(), state.rules.tables.upgrades.len());
-    let (rockets, milestones) = (state.rockets.len(), state.rules.tables.milestones.len());
+    let (cards, upgrades) = (state.blueprints.len(), state.settings.tables.upgrades.len());
+    let (rockets, milestones) = (state.rockets.len(), state.settings.tables.milestones.len());
     let tiles_out = state.market.len() + TILES_OUT;
     widen(&mut state.market, MARKET_ROOM);
     for deck in &mut state.decks {

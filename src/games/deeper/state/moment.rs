@@ -179,7 +179,7 @@ impl<'a> Moment<'a> {
 
     /// True if a Convert now continues the one before (rule 6.7).
     pub fn converts_go_on(&self) -> bool {
-        self.state.rules.convert == ConvertMode::Any
+        self.state.settings.convert == ConvertMode::Any
     }
 
     /// The most times at once for which the player owns what a line uses up.

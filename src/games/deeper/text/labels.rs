@@ -67,7 +67,7 @@ pub(in crate::games::deeper) fn is_home(view: &View, hex: hexx::Hex) -> bool {
 
 /// A card, an upgrade or a rocket card with its price and points: "Launch Cradle for 1 coral 3 titanium, 4 points".
 fn craft(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let discounted = |cost: Tokens| abilities(view).discounted(cost);
     let (cost, points) = match tables.find(id) {
         Some(Component::Card(card)) => (discounted(tables.blueprint(card).cost), tables.blueprint(card).points),
@@ -101,7 +101,7 @@ pub(in crate::games::deeper) fn conversion(
 }
 
 fn line_of(view: &View, card: Name, line: u8) -> Option<Line> {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let card = tables.find_card(card)?;
     tables.blueprint(card).lines().nth(usize::from(line))
 }
@@ -134,7 +134,7 @@ fn end_turn(view: &View) -> String {
 
 /// A tile of the market that goes back.
 fn returned(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let level = tables.find_face(id).and_then(|face| tables.face(face).deck);
     let under = level.map_or_else(|| "its deck".to_owned(), |level| format!("the {} m deck", metres(level)));
     format!("Return the {} to the bottom of {under}", tile_name(view, id))
@@ -153,13 +153,13 @@ fn decline(view: &View) -> &'static str {
 
 /// A tile by its id: "20 m open water with 3 fish".
 pub(in crate::games::deeper) fn tile_name(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     tables.find_face(id).map_or_else(|| "tile".to_owned(), |face| tile(tables.face(face)))
 }
 
 /// The title of a card, an upgrade or a rocket card.
 pub(in crate::games::deeper) fn title(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     match tables.find(id) {
         Some(Component::Card(card)) => tables.blueprint(card).title.clone(),
         Some(Component::Rocket(rocket)) => tables.rocket(rocket).title.clone(),
@@ -172,6 +172,6 @@ pub(in crate::games::deeper) fn title(view: &View, id: Name) -> String {
 
 /// The abilities of the player on turn.
 pub(in crate::games::deeper) fn abilities(view: &View) -> Abilities {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     Abilities::of(tables, tables.setup(view.players.count()), &view.players[view.turn.seat].known)
 }

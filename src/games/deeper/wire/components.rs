@@ -1,7 +1,7 @@
 //! The catalogue of components, by the printed tables or by custom ones.
 
 use super::names::{encode_cell, encode_edges, encode_resource, encode_tokens};
-use super::settings::{encode_limit, encode_tables};
+use super::options::{encode_limit, encode_tables};
 use super::state::encode_tile;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::effect::{Effect, Line, Output};

@@ -6,7 +6,6 @@ mod event;
 mod names;
 mod options;
 mod pending;
-mod settings;
 mod state;
 mod view;
 

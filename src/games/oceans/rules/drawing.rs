@@ -31,7 +31,7 @@ impl State {
 
     /// True if the guard of decision 41 forbids taking a Deep card.
     fn too_many_deep(&self) -> bool {
-        let guard = usize::from(self.rules.deep_hand_guard);
+        let guard = usize::from(self.settings.deep_hand_guard);
         guard > 0 && !self.explosion && self.deep_in_hand(self.active) >= guard
     }
 
@@ -43,7 +43,7 @@ impl State {
 
     /// True if a Deep card can be taken.
     pub(crate) fn deep_available(&self) -> bool {
-        self.rules.variant == Variant::Full
+        self.settings.variant == Variant::Full
             && !self.too_many_deep()
             && (!self.deep_deck.is_empty() || self.piles.iter().any(|pile| !pile.is_empty()))
     }
@@ -163,18 +163,18 @@ impl<R: Record> Resolver<'_, R> {
                 held.moved = false;
             }
         }
-        if stuck && state.rules.round_limit > 0 {
+        if stuck && state.settings.round_limit > 0 {
             // Nothing can happen before the limit: the rounds up to it are not played one by one.
-            state.round = state.round.max(state.rules.round_limit.saturating_add(1));
+            state.round = state.round.max(state.settings.round_limit.saturating_add(1));
         }
-        let guarded = state.rules.round_limit > 0 && state.round > state.rules.round_limit;
+        let guarded = state.settings.round_limit > 0 && state.round > state.settings.round_limit;
         state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
         if state.last_of_round() && (state.last_round || guarded || stuck) {
             state.phase = Phase::Over;
             return self.tell(|_| Event::GameOver);
         }
         state.active = state.active.next(state.seat_count());
-        if state.active == state.rules.start_seat {
+        if state.active == state.settings.start_seat {
             state.round = state.round.saturating_add(1);
         }
         state.phase = Phase::Cards;

@@ -128,7 +128,7 @@ impl<R: Record> Resolver<'_, R> {
         let on: OnNow = self.state.scenario_triggers().collect();
         for (slot, trigger) in on {
             let Effect::EachPlayerPays(amount) = trigger.effect else { continue };
-            let payers = if self.state.rules.detritus_all { count } else { 1 };
+            let payers = if self.state.settings.detritus_all { count } else { 1 };
             for offset in 0..payers {
                 let payer = crate::seat::Seat((self.state.active.0 + offset) % count);
                 let why = Why(Reason::Payment, Cause::Scenario(slot.id));

@@ -197,7 +197,7 @@ impl State {
 
     /// The places where a species might forage: the Reef and the zones, then the boards of its neighbours.
     pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
-        let boards = if self.rules.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
+        let boards = if self.settings.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
         let boards = boards.into_iter().map(Source::Board);
         Location::ALL.into_iter().map(Source::Water).chain(boards)
     }

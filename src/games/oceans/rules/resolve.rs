@@ -200,7 +200,7 @@ impl State {
 
     /// Gains caused by traits that were set off: one separate gain each (decision 82).
     fn caused_gains(&self, fired: &Fired, tasks: &mut Vec<Task>) {
-        if *fired == Fired::default() || self.rules.variant == Variant::Reef {
+        if *fired == Fired::default() || self.settings.variant == Variant::Reef {
             return;
         }
         for (_, species) in self.in_order() {
@@ -234,7 +234,7 @@ impl State {
 
     /// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.
     fn answers_to_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        if self.rules.variant == Variant::Reef {
+        if self.settings.variant == Variant::Reef {
             return;
         }
         let nearest = Nearest::default();
@@ -300,7 +300,7 @@ impl State {
     /// Step 7: neighbours of the target that may counter-attack (decision 122).
     fn burrowers(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let Some(target) = &fed.target else { return };
-        if self.rules.variant == Variant::Reef {
+        if self.settings.variant == Variant::Reef {
             return;
         }
         for (bearer, species) in self.in_order() {

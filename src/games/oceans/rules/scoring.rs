@@ -16,7 +16,7 @@ impl State {
             score: self.score(seat),
             lines: self.lines(seat),
         };
-        let limited = self.rules.round_limit > 0 && self.round > self.rules.round_limit;
+        let limited = self.settings.round_limit > 0 && self.round > self.settings.round_limit;
         let reason = match (self.last_round, limited) {
             (true, _) => "ocean_empty",
             (false, true) => "round_limit",

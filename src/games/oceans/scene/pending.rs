@@ -14,7 +14,7 @@ impl Table<'_> {
     pub(super) fn draw_pending(&self, drawing: &mut Drawing) {
         let view = self.view;
         drawing.place(Place::new(PlaceKind::Group, "turn", turn_label(view)));
-        drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.rules)));
+        drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.settings)));
         drawing.counter(Counter::new("round", "Round", view.round));
         if !view.stack.is_empty() {
             let place = drawing.place(Place::new(PlaceKind::Stack, "suspended", "Still to be done"));

@@ -82,7 +82,7 @@ impl<'a> Table<'a> {
             homes,
             piles: piles.map(|(key, label)| drawing.place(stack(key, label))),
             reserve: drawing.place(pool("reserve", "Reserve")),
-            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.rules))),
+            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.settings))),
             surface_deck: drawing.place(stack("surface_deck", "Surface deck")),
             discard: drawing.place(stack("discard", "Discard pile")),
             removed: drawing.place(pool("removed", "Out of the game")),

@@ -1,7 +1,7 @@
 //! The turn and the settings in words.
 
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::state::{AgingStep, FeedingKind, NormalFeeding, Phase, Rules, Variant};
+use crate::games::oceans::state::{AgingStep, FeedingKind, NormalFeeding, Phase, Settings, Variant};
 use crate::games::oceans::text::names::{card_name, number};
 use crate::games::oceans::view::View;
 use crate::scene::words;
@@ -61,29 +61,29 @@ fn phase_words(phase: &Phase) -> &'static str {
 }
 
 /// The settings of the game in a phrase.
-pub(super) fn settings_label(rules: &Rules) -> String {
-    let game = match rules.variant {
+pub(super) fn settings_label(settings: &Settings) -> String {
+    let game = match settings.variant {
         Variant::Reef => "Reef variant",
         Variant::Full => "Full game",
     };
-    let mut parts = vec![game.to_owned(), format!("begun by {}", words::seat(rules.start_seat))];
-    parts.push(if rules.open_scores { "open score piles" } else { "score piles behind screens" }.to_owned());
-    parts.push(format!("Detritus is paid by {}", if rules.detritus_all { "everybody" } else { "whoever migrates" }));
-    if rules.deep_hand_guard > 0 {
-        parts.push(format!("at most {} Deep cards in hand before the Explosion", rules.deep_hand_guard));
+    let mut parts = vec![game.to_owned(), format!("begun by {}", words::seat(settings.start_seat))];
+    parts.push(if settings.open_scores { "open score piles" } else { "score piles behind screens" }.to_owned());
+    parts.push(format!("Detritus is paid by {}", if settings.detritus_all { "everybody" } else { "whoever migrates" }));
+    if settings.deep_hand_guard > 0 {
+        parts.push(format!("at most {} Deep cards in hand before the Explosion", settings.deep_hand_guard));
     }
-    if rules.round_limit > 0 {
-        parts.push(format!("at most {} rounds and one more", rules.round_limit));
+    if settings.round_limit > 0 {
+        parts.push(format!("at most {} rounds and one more", settings.round_limit));
     }
     parts.join(", ")
 }
 
 /// The name of the Deep deck, with its cards if it is tailored.
-pub(super) fn deep_deck_label(rules: &Rules) -> String {
-    if rules.deep.is_empty() {
+pub(super) fn deep_deck_label(settings: &Settings) -> String {
+    if settings.deep.is_empty() {
         return "Deep deck".to_owned();
     }
-    let kinds = rules.deep.chunk_by(|one, next| one == next);
+    let kinds = settings.deep.chunk_by(|one, next| one == next);
     let kind = |cards: &[CardId]| format!("{} {}", number(cards.len()), card_name(cards[0]));
     format!("Deep deck of {}", words::listed(&kinds.map(kind).collect::<Vec<_>>()))
 }

@@ -6,7 +6,7 @@ use crate::seat::PerSeat;
 impl Clone for State {
     fn clone(&self) -> Self {
         Self {
-            rules: self.rules.clone(),
+            settings: self.settings.clone(),
             generator: self.generator.clone(),
             scores: self.scores.clone(),
             rows: self.rows.clone(),
@@ -25,8 +25,8 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        if self.rules != source.rules {
-            self.rules.clone_from(&source.rules);
+        if self.settings != source.settings {
+            self.settings.clone_from(&source.settings);
         }
         refill(&mut self.rows, &source.rows);
         refill(&mut self.hands, &source.hands);

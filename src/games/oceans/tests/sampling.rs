@@ -147,7 +147,7 @@ fn answers_are_sampled_evenly() {
 fn only_a_game_without_a_limit_of_rounds_may_go_on_for_ever() {
     let mut state = new_game(2, Variant::Full, 1);
     assert_eq!(Oceans::unbounded(&state), None);
-    state.rules.round_limit = 0;
+    state.settings.round_limit = 0;
     assert_eq!(Oceans::unbounded(&state), Some("round_limit"));
     state.last_round = true;
     assert_eq!(Oceans::unbounded(&state), None);

@@ -62,7 +62,7 @@ fn mirrored(state: &State) -> State {
     mirror.hands = PerSeat::from_fn(2, |seat| state.hands[other(seat)].clone());
     mirror.scores = PerSeat::from_fn(2, |seat| state.scores[other(seat)]);
     mirror.active = other(state.active);
-    mirror.rules.start_seat = other(state.rules.start_seat);
+    mirror.settings.start_seat = other(state.settings.start_seat);
     mirror
 }
 

@@ -5,7 +5,7 @@ use super::{options as option_messages, state as messages};
 use crate::game::{Broken, Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::resolver::Resolver;
-use crate::games::oceans::rules::setup::{draw_scenarios, rules};
+use crate::games::oceans::rules::setup::{draw_scenarios, settings};
 use crate::games::oceans::state::audit::audit_structure;
 use crate::games::oceans::state::stock::Stock;
 use crate::games::oceans::state::{Options, Phase, RESERVE, State};
@@ -76,7 +76,7 @@ fn fill_settings(
         options.variant = option_messages::decode_variant(given.variant).at("settings")?;
     }
     options.start_seat = options.start_seat.or(Some(0));
-    let filled = messages::encode_settings(&rules(&options, setup.seat_count, generator)?);
+    let filled = option_messages::encode_settings(&settings(&options, setup.seat_count, generator)?);
     given.variant = filled.variant;
     given.deep = given.deep.take().or(filled.deep);
     given.open_scores = given.open_scores.or(filled.open_scores);
@@ -166,7 +166,7 @@ fn fill_turn(message: &mut pb::OceansState) {
 /// Shuffles the cards that are nowhere below the given part of their deck, and opens the piles that are not given. The audit
 /// refuses a card in two places; cards of the decks are checked here, since their places in the text are no longer known then.
 fn complete_decks(state: &mut State, opened: usize) -> Result<(), Malformed> {
-    let mut stock = Stock::full(&state.rules);
+    let mut stock = Stock::full(&state.settings);
     let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
     let traits = state.rows.iter().flatten().flat_map(|species| &species.traits).map(|held| held.card);
     let held = state.hands.iter().flatten().map(|held| held.card);

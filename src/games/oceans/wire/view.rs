@@ -1,7 +1,8 @@
 //! The view as a message.
 
 use super::names::{encode_bounds, encode_cards, encode_named, encode_scenario, encode_seat, size};
-use super::state::{Ocean, encode_ocean, encode_piles, encode_settings};
+use super::options::encode_settings;
+use super::state::{Ocean, encode_ocean, encode_piles};
 use super::{species, task, turn};
 use crate::game::Viewer;
 use crate::games::oceans::view::{HandView, Question, ScoreView, SpeciesView, View};
@@ -10,7 +11,7 @@ use crate::seat::Seat;
 
 pub(super) fn encode(view: &View) -> pb::OceansView {
     pb::OceansView {
-        settings: Some(encode_settings(&view.rules)),
+        settings: Some(encode_settings(&view.settings)),
         viewer_seat: match view.viewer {
             Viewer::Seat(seat) => Some(encode_seat(seat)),
             Viewer::Spectator => None,

@@ -21,10 +21,10 @@ impl Oracle {
             if feature.family != 'C' {
                 continue;
             }
-            if self.supply(seat, 'S') > 0 && (self.switches.own_second_sub || feature.submarines[seat] == 0) {
+            if self.supply(seat, 'S') > 0 && (self.settings.own_second_sub || feature.submarines[seat] == 0) {
                 found.insert(('S', segment));
             }
-            let blocked = self.switches.sub_blocks_head_office && others(&feature.submarines);
+            let blocked = self.settings.sub_blocks_head_office && others(&feature.submarines);
             if self.supply(seat, 'H') > 0 && feature.open == 0 && !others(&feature.markers) && !blocked {
                 found.insert(('H', segment));
             }
@@ -101,7 +101,7 @@ impl Oracle {
             .collect();
         if let [first, second] = subs[..] {
             let steps = (first.x - second.x).abs() + (first.y - second.y).abs();
-            self.scores[seat] += steps - i64::from(self.switches.sub_distance == SubDistance::Between);
+            self.scores[seat] += steps - i64::from(self.settings.sub_distance == SubDistance::Between);
         }
     }
 
@@ -117,7 +117,7 @@ impl Oracle {
     fn generator(&self, tile: usize) -> i64 {
         let mut best: Option<((i64, i64, i64, i64), i64)> = None;
         for colony in self.features_among("C") {
-            if self.switches.generator_target == GeneratorTarget::Complete && colony.open > 0 {
+            if self.settings.generator_target == GeneratorTarget::Complete && colony.open > 0 {
                 continue;
             }
             let steps = |of: &usize| {

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::games::deep_colony::state::board::Board;
 use crate::games::deep_colony::state::rebuild::rebuild;
 use crate::games::deep_colony::tests::table::setup;
-use crate::games::deep_colony::{Cell, DeepColony, Family, Options, State, Switches};
+use crate::games::deep_colony::{Cell, DeepColony, Family, Options, Settings, State};
 use crate::generator::Generator;
 use crate::playout::random_action;
 
@@ -55,9 +55,9 @@ fn a_rebuilt_board_is_the_one_kept_up_to_date() {
 #[test]
 fn a_rebuilt_board_of_loops_shared_tiles_and_aerators_is_the_one_kept_up_to_date() {
     for seed in 0..48 {
-        let switches =
-            Switches { sub_blocks_head_office: seed % 2 == 0, own_second_sub: seed % 5 > 0, ..Switches::default() };
-        let options = Options { tile_set: Some(CROWDED.to_owned()), switches, ..Options::default() };
+        let settings =
+            Settings { sub_blocks_head_office: seed % 2 == 0, own_second_sub: seed % 5 > 0, ..Settings::default() };
+        let options = Options { tile_set: Some(CROWDED.to_owned()), settings, ..Options::default() };
         play(options, 2 + (seed % 3) as u8, seed);
     }
 }

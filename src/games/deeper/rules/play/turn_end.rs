@@ -121,7 +121,7 @@ pub(super) fn pass_turn(state: &mut State, events: &mut impl Sink<Event>) {
     let seat: Seat = state.turn.seat.next(state.seats());
     let mut round = state.turn.round;
     if seat == state.first {
-        if state.rules.turn_limit > 0 && round >= state.rules.turn_limit {
+        if state.settings.turn_limit > 0 && round >= state.settings.turn_limit {
             end_game(state, End::TurnLimit, events);
             return;
         }

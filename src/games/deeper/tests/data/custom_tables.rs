@@ -73,7 +73,7 @@ fn an_unset_turn_limit_is_that_of_the_set_up_table() {
     // Section 14.
     let limit = |setup: String, turn_limit| {
         let tables = TableTexts { setup: Some(setup), ..TableTexts::default() };
-        Table::with(1, Options { turn_limit, tables, ..first_begins() }).state.rules.turn_limit
+        Table::with(1, Options { turn_limit, tables, ..first_begins() }).state.settings.turn_limit
     };
     let limited = || SETUP.replace("turn_limit,0,", "turn_limit,9,");
     assert_eq!([limit(limited(), None), limit(limited(), Some(0)), limit(limited(), Some(5))], [9, 0, 5]);

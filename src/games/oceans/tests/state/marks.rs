@@ -203,7 +203,7 @@ fn cards_are_played_as_far_as_the_turn_allows() {
                 state.water[0] += state.scores[Seat(0)];
                 state.scores[Seat(0)] = 0;
             }),
-            ("settings.deep_hand_guard", |state| state.rules.deep_hand_guard = 121),
+            ("settings.deep_hand_guard", |state| state.settings.deep_hand_guard = 121),
         ],
     );
     refuses(&feeding("3: | 5:").state, &[("turn.extra_plays", |state| state.turn.extra_plays = 1)]);
