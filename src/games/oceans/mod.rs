@@ -40,7 +40,7 @@ pub use view::View;
 use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
 use crate::seat::PerSeat;
 use data::words;
-use rules::{legal, play, setup};
+use rules::{check, legal, outcome, play, setup};
 use state::audit;
 use text::notation;
 
@@ -88,18 +88,15 @@ impl Game for Oceans {
     }
 
     fn status(state: &State) -> Status {
-        match state.decision() {
-            Some(decision) => Status::Awaiting(state.awaiting(&decision)),
-            None => Status::Over(state.outcome()),
-        }
+        outcome::status(state)
     }
 
     fn legal_actions(state: &State) -> Legal<Action, Template> {
-        state.legal_actions()
+        legal::legal_actions(state)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-        state.check(action)
+        check::check(state, action)
     }
 
     fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
@@ -119,7 +116,7 @@ impl Game for Oceans {
     }
 
     fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
-        state.scores_so_far()
+        outcome::scores_so_far(state)
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

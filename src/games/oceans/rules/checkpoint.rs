@@ -7,8 +7,9 @@
 
 use smallvec::SmallVec;
 
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
@@ -51,7 +52,7 @@ impl State {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Goes through the checkpoint from a step on, until something else is to be done first.
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         let mut next = Some((step, changed));

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::resolver::{Record, Resolver, Sink};
+use super::legal::Visitor;
+use super::resolver::Resolver;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName};
@@ -36,9 +38,9 @@ impl State {
     }
 
     /// The ways to take a Deep card: piles, the draw of three, none.
-    pub(crate) fn list_deep(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_deep(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let ways = [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep];
-        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(sink)
+        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(visit)
     }
 
     /// True if a Deep card can be taken.
@@ -71,7 +73,7 @@ pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illega
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Begins phase 4 a, or passes over it: true if a Deep card may be taken.
     pub(crate) fn offer_deep(&mut self) -> bool {
         if self.state.deep_available() {

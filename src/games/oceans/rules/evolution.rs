@@ -3,8 +3,9 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::cards::Origin;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
@@ -15,7 +16,7 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, State, Trait, Traits};
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {

@@ -1,8 +1,9 @@
-//! The rules, named by the nouns of the rule book: `legal` decides and lists, `play` carries out, `advance` continues.
+//! The rules, named by the nouns of the rule book: `check` decides, `legal` lists, `play` carries out, `advance` continues.
 
 pub(crate) mod resolver;
 pub(crate) mod setup;
 
+pub(crate) mod check;
 pub(crate) mod decision;
 pub(crate) mod legal;
 pub(crate) mod sampling;
@@ -26,4 +27,5 @@ pub(crate) mod evolution;
 pub(crate) mod resolve;
 pub(crate) mod tokens;
 
+pub(crate) mod outcome;
 pub(crate) mod scoring;

@@ -9,8 +9,9 @@ use smallvec::SmallVec;
 
 use super::combat::Attacker;
 use super::feeding::Stage;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
@@ -54,7 +55,7 @@ pub(crate) enum Turnwise {
     Counter,
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Counts a feeding of the turn before it is resolved.
     fn count_feeding(&mut self, on: Spot, kind: Kind, bonus: bool) {
         let stage = self.state.stage();

@@ -1,6 +1,7 @@
 //! Moving population: gains, takes, losses (rule 2.6), and the immediate effects of an empty Ocean (rule 2.9).
 
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
+use crate::game::Sink;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Place, Reason};
@@ -40,7 +41,7 @@ impl State {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));

@@ -137,7 +137,7 @@ fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
                 }
                 varied += usize::from(twin.hands != state.hands && twin.scores != state.scores);
             }
-            let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut generator) else { break };
+            let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut generator) else { break };
             Oceans::play(&mut state, &action, &mut events);
             events.clear();
         }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::combat::Attacker;
 use super::decision::Decision;
 use super::feeding::Listed;
-use super::resolver::Sink;
+use super::legal::Visitor;
 
 use crate::games::oceans::action::Cards;
 use crate::games::oceans::action::placed::Action;
@@ -22,14 +22,14 @@ impl State {
     pub(crate) fn sample(&self, generator: &mut Generator) -> Option<Action> {
         match self.decision()? {
             Decision::Cards => self.sample_cards(generator),
-            Decision::BeforeFeeding => sample_listed(generator, |sink| self.list_before(sink)),
+            Decision::BeforeFeeding => sample_listed(generator, |visit| self.list_before(visit)),
             Decision::Feeding(_) => self.sample_feeding(generator),
             Decision::Task(Task::Counter { species, attacker }) => {
                 let (on, target) = (self.spot(species)?, self.spot(attacker)?);
                 self.sample_assault(&Attacker::new(self, on), target, generator)
             }
             Decision::Task(task) => self.sample_answer(task, generator),
-            Decision::Deep => sample_listed(generator, |sink| self.list_deep(sink)),
+            Decision::Deep => sample_listed(generator, |visit| self.list_deep(visit)),
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
@@ -41,9 +41,9 @@ impl State {
 
     /// An answer to a question that no family answers.
     fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<Action> {
-        sample_listed(generator, |sink| {
+        sample_listed(generator, |visit| {
             self.list_answers(task, &mut |answer| match answer {
-                Listed::One(action) => sink(action),
+                Listed::One(action) => visit(action),
                 Listed::Many(_) => ControlFlow::Continue(()),
             })
         })
@@ -63,7 +63,7 @@ impl State {
 }
 
 /// One item of a short list, which is listed twice: once to be counted, once up to the chosen item.
-fn sample_listed<T>(generator: &mut Generator, list: impl Fn(Sink<'_, T>) -> ControlFlow<()>) -> Option<T> {
+fn sample_listed<T>(generator: &mut Generator, list: impl Fn(Visitor<'_, T>) -> ControlFlow<()>) -> Option<T> {
     let mut count = 0;
     let _ = list(&mut |_| {
         count += 1;

@@ -29,7 +29,7 @@ fn states() -> Vec<State> {
         let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(seed) };
         let mut state = Oceans::new_game(&setup).unwrap();
         let mut choices = Generator::from_seed(!seed);
-        while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+        while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices) {
             if !state.stack.is_empty() || choices.below(6) == 0 {
                 kept.push(state.clone());
             }

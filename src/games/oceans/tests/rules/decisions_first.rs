@@ -8,6 +8,7 @@
 use crate::game::{Game, Setup};
 use crate::games::oceans::data::card;
 use crate::games::oceans::event::{Event, Place, Reason};
+use crate::games::oceans::rules::outcome::outcome;
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{Spot, Variant};
 use crate::games::oceans::tests::table::{Table, aging, ask, before, feeding, from_json, playing, table, with};
@@ -254,7 +255,7 @@ fn n045_n046_n124_bonus_tokens_count_at_the_end_and_ties_go_to_trait_cards() {
     let rows =
         |traits: &str| format!(r#"{{"phase":"over","rows":[[{{"pop":1,"traits":["S001"]}}],[{{"pop":5{traits}}}]]}}"#);
     let ranks = |text: &str| {
-        let outcome = from_json(2, text).state.outcome();
+        let outcome = outcome(&from_json(2, text).state);
         (outcome.results.iter().map(|result| result.rank).collect::<Vec<_>>(), outcome.results[0].score)
     };
     assert_eq!(ranks(&rows("")), (vec![1, 2], 5));

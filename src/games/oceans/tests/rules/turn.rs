@@ -116,7 +116,9 @@ fn t11_random_games_end_with_all_population_in_place() {
             let mut state = Oceans::new_game(&setup).unwrap();
             let mut choices = Generator::from_seed(99);
             let mut events = Vec::new();
-            while let Some(action) = crate::playout::random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+            while let Some(action) =
+                crate::playout::random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices)
+            {
                 events.clear();
                 Oceans::play(&mut state, &action, &mut events);
                 Oceans::audit(&state).unwrap();
@@ -144,7 +146,7 @@ fn a_turn_runs_through_its_phases_and_the_hand_is_filled_up() {
     let (first, mut events) = (state.active, Vec::new());
     let mut choices = Generator::from_seed(2);
     while state.active == first {
-        let action = crate::playout::random_action::<Oceans>(&state.legal_actions(), &mut choices).unwrap();
+        let action = crate::playout::random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices).unwrap();
         Oceans::play(&mut state, &action, &mut events);
     }
     assert_eq!(state.hands[first].len(), 6);

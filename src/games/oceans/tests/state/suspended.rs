@@ -333,7 +333,7 @@ fn no_suspended_state_of_a_random_game_is_refused() {
     let (mut suspended, mut chance, mut events) = (0, Generator::from_seed(5), Vec::new());
     for game in 0..200 {
         let mut state = crowded(&mut chance).state;
-        while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut chance) {
+        while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) {
             Oceans::play(&mut state, &action, &mut events);
             events.clear();
             if !state.stack.is_empty() {

@@ -90,7 +90,7 @@ fn the_text_of_a_state_gives_the_same_state_and_the_same_text_again() {
     let (mut choices, mut events, mut compared) = (Generator::from_seed(5), Vec::new(), 0);
     let setup = |options| Setup { seat_count: 3, options, generator: Generator::from_seed(3) };
     let mut state = Oceans::new_game(&setup(Options::default())).unwrap();
-    while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+    while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices) {
         if choices.below(6) == 0 || !state.stack.is_empty() {
             let text = Oceans::position_text(&state);
             let mut again = Oceans::new_game(&setup(position(&text))).unwrap_or_else(|error| panic!("{text}: {error}"));
