@@ -1,6 +1,8 @@
 //! The texts of positions (rule 8) and actions (rule 9), for programs: printing is canonical, reading accepts lists in any order. And
 //! the words for people.
 
+pub(super) mod events;
+pub(super) mod labels;
 mod notation;
 mod position;
 mod reader;

@@ -14,7 +14,7 @@ use crate::games::deeper::view::View;
 use crate::scene::words::{counted, listed, seat};
 
 /// An action in words.
-pub(in crate::games::deeper) fn action(view: &View, action: &Action) -> String {
+pub(in crate::games::deeper) fn action_label(view: &View, action: &Action) -> String {
     let origin = view.players[view.turn.seat].known.pawn;
     match *action {
         Action::Swim { to } if is_home(view, to) => "Swim home to the Hatch".to_owned(),
