@@ -9,7 +9,7 @@ use super::DeepColony;
 use super::action::Action;
 use super::data::{KindId, OWN_TILE_FILE};
 use super::rules::draw::fits;
-use super::rules::legal;
+use super::rules::sample;
 use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
@@ -48,7 +48,7 @@ impl Simulate for DeepColony {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        legal::sample_action(state, generator)
+        sample::sample(state, generator)
     }
 
     /// One state per kind in the bag that fits, in the order of the tile file.

@@ -2,7 +2,7 @@
 
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
-use super::rules::legal;
+use super::rules::sample;
 use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
@@ -27,7 +27,7 @@ impl Simulate for Deeper {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        legal::sample(state, generator)
+        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {

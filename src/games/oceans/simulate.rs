@@ -1,6 +1,7 @@
 //! The powers that random play and search need on top of the rules.
 
 use super::data::ids::CardId;
+use super::rules::sample;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Options, Phase, State, Variant};
@@ -33,8 +34,7 @@ impl Simulate for Oceans {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        let action = state.sample(generator)?;
-        Some(action.map(&|spot| state.name(spot)))
+        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {

@@ -7,7 +7,6 @@ mod event;
 mod hostile;
 pub(super) mod random;
 mod rules;
-mod sample;
 mod scene;
 mod simulate;
 mod state;

@@ -8,5 +8,6 @@ pub(crate) mod generators;
 pub(crate) mod legal;
 pub(crate) mod outcome;
 pub(crate) mod play;
+pub(crate) mod sample;
 pub(crate) mod scoring;
 pub(crate) mod setup;

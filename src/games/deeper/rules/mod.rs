@@ -4,5 +4,6 @@ pub mod check;
 pub mod legal;
 pub mod outcome;
 pub mod play;
+pub(crate) mod sample;
 pub mod scoring;
 pub mod setup;

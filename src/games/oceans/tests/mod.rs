@@ -13,6 +13,5 @@ mod page;
 
 mod conformance;
 mod hostile;
-mod sampling;
 mod scene;
 mod search;

@@ -7,6 +7,7 @@ mod scenarios;
 mod deep_first;
 mod deep_second;
 
+mod sample;
 mod turn;
 
 mod decisions_cards;

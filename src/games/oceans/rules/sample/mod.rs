@@ -10,16 +10,19 @@ use super::combat::Attacker;
 use super::decision::Decision;
 use super::feeding::Listed;
 use super::legal::Visitor;
-
-use crate::games::oceans::action::Cards;
-use crate::games::oceans::action::placed::Action;
+use crate::games::oceans::action::{Action, Cards, placed};
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, State, slot_number};
 use crate::generator::Generator;
 
+/// A legal action, each as likely as any other; `None` when the game is over. Every species has both its names.
+pub(crate) fn sample(state: &State, generator: &mut Generator) -> Option<Action> {
+    let action = state.sample_placed(generator)?;
+    Some(action.map(&|spot| state.name(spot)))
+}
+
 impl State {
-    /// A legal action, each as likely as any other; `None` when the game is over.
-    pub(crate) fn sample(&self, generator: &mut Generator) -> Option<Action> {
+    fn sample_placed(&self, generator: &mut Generator) -> Option<placed::Action> {
         match self.decision()? {
             Decision::Cards => self.sample_cards(generator),
             Decision::BeforeFeeding => sample_listed(generator, |visit| self.list_before(visit)),
@@ -33,14 +36,14 @@ impl State {
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
-                Some(Action::Keep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
+                Some(placed::Action::Keep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
             }
-            Decision::Discard => Some(Action::Discard { cards: self.sample_discards(generator) }),
+            Decision::Discard => Some(placed::Action::Discard { cards: self.sample_discards(generator) }),
         }
     }
 
     /// An answer to a question that no family answers.
-    fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<Action> {
+    fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<placed::Action> {
         sample_listed(generator, |visit| {
             self.list_answers(task, &mut |answer| match answer {
                 Listed::One(action) => visit(action),

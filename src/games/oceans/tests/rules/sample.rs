@@ -1,8 +1,8 @@
 //! Sampled actions: all of them are legal, and everything legal is as likely as anything else.
 
-use super::table::{Table, before, feeding, table};
 use crate::game::{Game, Legal, Setup, Silent, Simulate, Template as _};
 use crate::games::oceans::state::{Phase, Variant};
+use crate::games::oceans::tests::table::{Table, before, feeding, table};
 use crate::games::oceans::{Action, Oceans, Options, State, Template};
 use crate::generator::Generator;
 
