@@ -8,13 +8,6 @@ use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::Seat;
 
-#[test]
-fn views_do_not_show_the_draws_to_come() {
-    let options = |ids: [&str; 2]| Options { draw_order: ids.map(str::to_owned).to_vec(), ..Options::default() };
-    let view = |ids| DeepColony::view(&DeepColony::new_game(&setup(2, options(ids))).unwrap(), Viewer::Spectator, true);
-    assert_eq!(view(["QD", "GA"]), view(["QD", "WA"]));
-}
-
 /// An imagined state looks the same to the viewer and could be real.
 fn imagine(state: &State, viewer: Viewer, generator: &mut Generator) -> State {
     let view = DeepColony::view(state, viewer, false);

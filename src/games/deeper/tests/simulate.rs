@@ -1,4 +1,4 @@
-//! Other states that a viewer could not tell from the true one, dealt from the view alone.
+//! Imagined states: other states that a viewer could not tell from the true one, dealt from the view alone.
 
 use super::table::{Table, name};
 use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
@@ -7,7 +7,7 @@ use crate::games::deeper::data::FaceId;
 use crate::games::deeper::state::Options;
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::deck::Deck;
-use crate::games::deeper::tests::table::{first_begins, order};
+use crate::games::deeper::tests::table::first_begins;
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::Seat;
@@ -88,19 +88,6 @@ fn tiles_put_under_a_deck_in_the_open_stay_there_in_whatever_is_imagined() {
 fn a_deck_is_drawn_from_the_tiles_that_nobody_knows_before_those_put_under_it() {
     let mut deck = Deck { hidden: vec![FaceId(4)], returned: vec![FaceId(6), FaceId(5)] };
     assert_eq!([(); 4].map(|()| deck.draw()), [Some(FaceId(4)), Some(FaceId(6)), Some(FaceId(5)), None]);
-}
-
-#[test]
-fn a_view_says_nothing_of_a_script() {
-    let losses = vec![crate::games::deeper::data::tokens::Resource::Fish; 3];
-    let scripted = Table::with(
-        2,
-        Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
-    );
-    for viewer in viewers(&scripted.state) {
-        let plain = Deeper::view(&Table::of(2).state, viewer, true);
-        assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
-    }
 }
 
 #[test]

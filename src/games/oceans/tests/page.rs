@@ -160,12 +160,12 @@ fn the_examples_of_section_12_load() {
 /// The tests of the rules.
 const TESTS: [&str; 10] = [
     include_str!("rules/decisions_cards.rs"),
-    include_str!("rules/decisions_first.rs"),
-    include_str!("rules/decisions_second.rs"),
-    include_str!("rules/decisions_third.rs"),
-    include_str!("rules/decisions_fourth.rs"),
-    include_str!("rules/deep_first.rs"),
-    include_str!("rules/deep_second.rs"),
+    include_str!("rules/decisions_section_3.rs"),
+    include_str!("rules/decisions_section_8.rs"),
+    include_str!("rules/decisions_compared.rs"),
+    include_str!("rules/decisions_rare.rs"),
+    include_str!("rules/deep_d01_to_d45.rs"),
+    include_str!("rules/deep_d46_to_d89.rs"),
     include_str!("rules/scenarios.rs"),
     include_str!("rules/surface.rs"),
     include_str!("rules/turn.rs"),
