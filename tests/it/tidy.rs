@@ -45,12 +45,9 @@ const ROOMS: &[&[&str]] = &[
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
     &["simulate/", "simulate.rs"],
-    &["search.rs"],
+    &["search/", "search.rs"],
     &["tests/", "tests.rs"],
 ];
-
-/// Folders that a game may have besides: the parts of a room whose head is a file.
-const PARTS: &[&str] = &["search/"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -184,7 +181,7 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     for game in GAMES {
         let folder = format!("src/games/{}", game.info().id);
         let entries = entries(&folder);
-        let known = [ROOMS.concat(), PARTS.to_vec()].concat();
+        let known = ROOMS.concat();
         let strangers = entries.iter().filter(|entry| !known.contains(&entry.as_str()));
         found.extend(strangers.map(|entry| format!("{folder}/{entry} belongs into a room")));
         for room in ROOMS.iter().filter(|room| room.iter().filter(|entry| entries.contains(**entry)).count() != 1) {
@@ -192,6 +189,13 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
         }
     }
     nothing(&found, "rooms of games");
+}
+
+#[test]
+fn the_head_of_a_folder_of_a_game_is_its_mod_rs() {
+    let mut heads = rust_files("src/games");
+    heads.retain(|path| root().join(path.trim_end_matches(".rs")).is_dir());
+    nothing(&heads, "files beside the folder that they are the head of");
 }
 
 #[test]
