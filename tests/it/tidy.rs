@@ -199,6 +199,13 @@ fn the_head_of_a_folder_of_a_game_is_its_mod_rs() {
 }
 
 #[test]
+fn games_keep_things_to_a_room_or_to_the_crate() {
+    let mut found = rust_files("src/games");
+    found.retain(|path| code(path).contains("pub(in "));
+    nothing(&found, "visibility other than pub(super) and pub(crate)");
+}
+
+#[test]
 fn the_server_has_its_three_rooms_and_little_beside_them() {
     let expected =
         ["admin.rs", "admission/", "connections/", "mod.rs", "readiness.rs", "reload.rs", "services/", "timer.rs"];

@@ -90,7 +90,7 @@ pub struct Site {
 }
 
 /// All that `viewer` may know of the state.
-pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
+pub(super) fn view(state: &State, viewer: Viewer, advice: bool) -> View {
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,

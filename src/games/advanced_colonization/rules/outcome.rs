@@ -13,12 +13,12 @@ const UNBURNED_TO_WIN: u32 = 4;
 const PYRAMIDS: u32 = 12;
 
 /// The ending of the game, if it is over. A win comes before any draw (rule 7.4).
-pub fn ending(state: &State) -> Option<Ending> {
-    ending_under(state, &Dominance::of(&state.position))
+pub(crate) fn ending(state: &State) -> Option<Ending> {
+    ending_under(state, Dominance::of(&state.position))
 }
 
 /// The same where the dominant colonies are already known.
-pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
+pub(crate) fn ending_under(state: &State, dominance: Dominance) -> Option<Ending> {
     match dominance.winner() {
         Some(winner) => Some(Ending::Won(winner)),
         None => draw(state).map(Ending::Drawn),
@@ -43,7 +43,7 @@ fn cannot_win(state: &State, player: Player) -> bool {
 }
 
 /// The player to act, or the outcome of the game.
-pub fn status(state: &State) -> Status {
+pub(crate) fn status(state: &State) -> Status {
     match ending(state) {
         Some(ending) => Status::Over(outcome(state, ending)),
         None => Status::Awaiting(Awaiting { seat: state.position.player.seat(), decision: Cow::Borrowed("act") }),
@@ -51,7 +51,7 @@ pub fn status(state: &State) -> Status {
 }
 
 /// One point for each dominant colony, by seat.
-pub fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
     let dominance = Dominance::of(&state.position);
     let line = |player| ScoreLine { source: "dominant_colonies", points: i64::from(dominance.count(player)) };
     PerSeat::from_fn(2, |seat| vec![line(Player::ALL[seat.index()])])

@@ -8,7 +8,7 @@ use crate::games::deeper::state::{End, Frame, State};
 use crate::ranking::ranks;
 
 /// The decision that comes next, or the outcome.
-pub fn status(state: &State) -> Status {
+pub(crate) fn status(state: &State) -> Status {
     let decision = match state.frames.last() {
         None => "act",
         Some(Frame::Place { .. }) => "place_tile",
@@ -38,7 +38,7 @@ fn outcome(state: &State, end: End) -> Outcome {
 }
 
 /// The reason why the game ended, as a stable word.
-pub fn reason(end: End) -> &'static str {
+pub(crate) fn reason(end: End) -> &'static str {
     match end {
         End::LastRocket { .. } => "last_rocket_card",
         End::TurnLimit => "turn_limit",

@@ -17,10 +17,10 @@ use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
 /// The longest script of losses.
-pub const LOSSES_SCRIPT_MAX: usize = 1000;
+pub(crate) const LOSSES_SCRIPT_MAX: usize = 1000;
 
 /// Sets a game up.
-pub fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
+pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     let (options, seats) = (&setup.options, setup.seat_count);
     let tables = Tables::read(options.tables.clone())?;
     let settings = settings(options, tables, seats)?;

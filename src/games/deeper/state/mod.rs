@@ -1,11 +1,11 @@
 //! The whole truth about a game, the values worked out from it, and its audit.
 
-pub mod abilities;
-pub mod audit;
+pub(crate) mod abilities;
+pub(crate) mod audit;
 mod copies;
-pub mod deck;
-pub mod map;
-pub mod moment;
+pub(crate) mod deck;
+pub(crate) mod map;
+pub(crate) mod moment;
 mod options;
 
 use arrayvec::ArrayVec;
@@ -25,11 +25,11 @@ use map::Map;
 pub use options::{ConvertMode, DeckOrder, Options, Settings};
 
 /// The highest round; no game comes near it.
-pub const ROUND_MAX: u32 = 1_000_000_000;
+pub(crate) const ROUND_MAX: u32 = 1_000_000_000;
 /// The most decisions that are ever pending at once.
-pub const FRAMES_MAX: usize = 4;
+pub(crate) const FRAMES_MAX: usize = 4;
 /// The number of decks of tiles.
-pub const DECKS: usize = LEVEL_MAX as usize;
+pub(crate) const DECKS: usize = LEVEL_MAX as usize;
 
 /// A game in progress, or over.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use crate::games::deeper::state::End;
 use crate::scene::words;
 
 /// An event in a sentence.
-pub(in crate::games::deeper) fn event_text(event: &Event) -> String {
+pub(crate) fn event_text(event: &Event) -> String {
     match event.seat() {
         Some(seat) => format!("{} {}.", words::seat(seat), deed(event)),
         None => format!("{}.", deed(event)),

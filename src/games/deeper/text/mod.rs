@@ -1,7 +1,7 @@
 //! The texts for people: the notation of actions, and what actions, events and abilities are called in words.
 
-pub(super) mod abilities;
-pub(super) mod events;
-pub(super) mod labels;
-pub(super) mod notation;
-pub(super) mod words;
+pub(crate) mod abilities;
+pub(crate) mod events;
+pub(crate) mod labels;
+pub(crate) mod notation;
+pub(crate) mod words;

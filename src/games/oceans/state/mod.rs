@@ -2,13 +2,13 @@
 
 pub(crate) mod audit;
 mod copy;
-pub mod named;
+pub(crate) mod named;
 pub(crate) mod numbers;
 mod options;
 pub(crate) mod ring;
-pub mod screen;
+pub(crate) mod screen;
 pub(crate) mod stock;
-pub mod task;
+pub(crate) mod task;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -23,13 +23,13 @@ use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
 pub use options::{Options, Settings, Variant};
 
 /// The species boards in the box: the most species at a time.
-pub const BOARDS: usize = 24;
+pub(crate) const BOARDS: usize = 24;
 /// Ids of species stay below this.
 pub(crate) const IDS_MAX: u32 = 1 << 31;
 /// The number of cards up to which a hand is filled.
-pub const HAND_SIZE: usize = 6;
+pub(crate) const HAND_SIZE: usize = 6;
 /// Population in the reserve until the Ocean is empty for the first time.
-pub const RESERVE: u16 = 60;
+pub(crate) const RESERVE: u16 = 60;
 
 /// One of the four places population is moved between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -90,7 +90,7 @@ pub struct Trait {
 }
 
 /// The traits of a species, in the order played.
-pub type Traits = SmallVec<[Trait; 4]>;
+pub(super) type Traits = SmallVec<[Trait; 4]>;
 
 /// A species board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

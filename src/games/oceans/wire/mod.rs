@@ -7,7 +7,7 @@ mod components;
 mod event;
 mod names;
 mod options;
-pub(super) mod position;
+pub(crate) mod position;
 mod species;
 mod state;
 mod task;

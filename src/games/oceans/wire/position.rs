@@ -17,7 +17,7 @@ use crate::wire::{At as _, encode_generator, json, list};
 const POSITION_BYTES_MAX: usize = 64 * 1024;
 
 /// The state that a position text describes, played on until somebody has to decide.
-pub(in crate::games::oceans) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
+pub(crate) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
     let mut state = complete(setup, text).at("position")?;
     audit_structure(&state).map_err(|broken| Broken::new(format!("position.{}", broken.path), broken.problem))?;
     Resolver::new(&mut state, &mut Silent).advance();

@@ -12,7 +12,7 @@ use crate::games::advanced_colonization::state::{
 };
 
 /// Plays the action and tells its events, in order.
-pub fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     let player = state.position.player;
     let verb = action.verb();
     state.position.action_points -= verb.cost();
@@ -101,7 +101,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
             }
         }
-        if let Some(ending) = outcome::ending_under(self.state, &after) {
+        if let Some(ending) = outcome::ending_under(self.state, after) {
             self.tell(Happening::GameEnded(ending));
         }
     }

@@ -8,7 +8,7 @@ use super::{Filled, Laid, Oracle};
 
 impl Oracle {
     /// The possible deployments on the last tile, passing not counted.
-    pub(in super::super) fn deployments(&self) -> BTreeSet<(char, usize)> {
+    pub(crate) fn deployments(&self) -> BTreeSet<(char, usize)> {
         let tile = self.laid.len() - 1;
         let seat = self.owner(tile);
         let mut found = BTreeSet::new();
@@ -33,7 +33,7 @@ impl Oracle {
     }
 
     /// The seats that a feature pays.
-    pub(in super::super) fn winners(&self, feature: &Filled) -> Vec<usize> {
+    pub(crate) fn winners(&self, feature: &Filled) -> Vec<usize> {
         let mut counts = feature.markers.clone();
         if let Some(seat) = feature.office {
             counts[seat] += 1;
@@ -43,7 +43,7 @@ impl Oracle {
     }
 
     /// The points that a feature gives to each of them: as complete if it is, otherwise as at the end.
-    pub(in super::super) fn worth(&self, feature: &Filled) -> i64 {
+    pub(crate) fn worth(&self, feature: &Filled) -> i64 {
         let (tiles, subs) = (feature.tiles.len() as i64, feature.submarines.iter().sum::<usize>() as i64);
         match (feature.family, feature.open, feature.office) {
             ('C', 0, Some(_)) => 2 * tiles + 3 * subs,
@@ -70,7 +70,7 @@ impl Oracle {
     }
 
     /// The deployment and the scoring of a turn.
-    pub(in super::super) fn finish(&mut self, piece: Option<(char, usize)>) {
+    pub(crate) fn finish(&mut self, piece: Option<(char, usize)>) {
         let tile = self.laid.len() - 1;
         self.laid[tile].piece = piece;
         if piece.is_some_and(|(of, _)| of == 'S') {
@@ -106,7 +106,7 @@ impl Oracle {
     }
 
     /// The end of the game.
-    pub(in super::super) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         for feature in self.features() {
             if "OG".contains(feature.family) || feature.open > 0 {
                 self.pay(&feature);

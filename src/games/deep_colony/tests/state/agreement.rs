@@ -184,7 +184,7 @@ fn first_turns_are_as_many_as_a_flood_fill_counts() {
 }
 
 /// Tiles that close features quickly, so that every kind of completion happens often.
-pub(in crate::games::deep_colony::tests) const CROWDED: &str = "\
+pub(crate) const CROWDED: &str = "\
 id,count,start,edges,segments,note
 ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start
 CA,9,0,COOO,C:N O:234567:k1,cap

@@ -37,7 +37,7 @@ const NEIGHBOURS: usize = DIRECTIONS.len();
 const HATCH_NEIGHBOURS: usize = NEIGHBOURS / 2;
 
 /// The most actions that are ever listed.
-pub const LISTED_MAX: usize = {
+pub(crate) const LISTED_MAX: usize = {
     let turn = if AWAY > HOME { AWAY } else { HOME };
     if turn > RETRY { turn } else { RETRY }
 };
@@ -83,7 +83,7 @@ const SPENT_AT_HOME: &[Family] = &[Family::Convert, Family::Transfer, Family::En
 const SPENT_AT_SEA: &[Family] = &[Family::End];
 
 /// Lists the legal actions; empty when the game is over.
-pub fn legal_actions(state: &State) -> Vec<Action> {
+pub(crate) fn legal_actions(state: &State) -> Vec<Action> {
     let choice = Choice::of(state);
     let mut actions = Vec::with_capacity(24);
     for family in choice.families {

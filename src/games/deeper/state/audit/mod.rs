@@ -13,7 +13,7 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
 
 /// Checks that the state could be one of this game; the error is the first broken invariant.
-pub fn audit(state: &State) -> Result<(), Broken> {
+pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     if !(1..=4).contains(&state.seats()) {
         return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seats())));
     }
