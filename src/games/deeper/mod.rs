@@ -93,7 +93,7 @@ impl Game for Deeper {
     }
 
     fn seat_count(state: &State) -> u8 {
-        state.seats()
+        state.seat_count()
     }
 
     fn status(state: &State) -> Status {
@@ -101,7 +101,7 @@ impl Game for Deeper {
     }
 
     fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-        Legal { actions: legal::legal_actions(state), templates: Vec::new() }
+        legal::legal_actions(state)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

@@ -35,7 +35,7 @@ impl Simulate for Deeper {
     }
 
     fn turns_ended(state: &State) -> u64 {
-        Seat::all(state.seats()).map(|seat| u64::from(state.turns_begun(seat))).sum::<u64>() - 1
+        Seat::all(state.seat_count()).map(|seat| u64::from(state.turns_begun(seat))).sum::<u64>() - 1
     }
 }
 

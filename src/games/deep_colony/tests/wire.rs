@@ -7,7 +7,7 @@ use crate::games::deep_colony::{DeepColony, Options, Settings};
 use crate::pb;
 use crate::wire::Wire;
 
-use pb::deep_colony_event::Event as Told;
+use pb::deep_colony_event::Event as Message;
 use pb::deep_colony_feature::Family;
 use pb::deep_colony_phase::Phase;
 use pb::deep_colony_scored::Cause;
@@ -64,11 +64,11 @@ fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
 
 /// The scorings among the events of a table.
 fn scored(table: &Table) -> Vec<pb::DeepColonyScored> {
-    let told = table.events.iter().map(|event| {
+    let messages = table.events.iter().map(|event| {
         let pb::event::Event::DeepColony(event) = DeepColony::encode_event(event) else { panic!("another game") };
         event.event.unwrap()
     });
-    told.filter_map(|event| if let Told::Scored(scored) = event { Some(scored) } else { None }).collect()
+    messages.filter_map(|event| if let Message::Scored(scored) = event { Some(scored) } else { None }).collect()
 }
 
 fn segment(tile: u32, segment: u32) -> pb::DeepColonyPlacedSegment {
@@ -96,8 +96,8 @@ fn a_generator_tells_the_tiles_of_the_colony_that_it_scores() {
 #[test]
 fn a_pair_of_submarines_tells_its_two_tiles() {
     let pair = scored(&Table::after(&["CA 0,-1 r2 S0", "WA 0,1 r0 -", "CB 1,1 r2 S0"])).remove(0);
-    let told = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
-    assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(told))));
+    let expected = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
+    assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(expected))));
 }
 
 fn components(options: &Options) -> pb::DeepColonyComponents {

@@ -81,5 +81,5 @@ pub(crate) fn totals(state: &State) -> PerSeat<i64> {
 pub(crate) fn leaders(state: &State) -> impl Iterator<Item = Seat> {
     let totals = totals(state);
     let best = totals.iter().copied().max();
-    Seat::all(state.seats()).filter(move |seat| totals.get(*seat).copied() == best)
+    Seat::all(state.seat_count()).filter(move |seat| totals.get(*seat).copied() == best)
 }

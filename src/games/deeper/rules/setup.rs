@@ -132,7 +132,7 @@ fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
 /// Lays the start tiles with their tokens, as far as the supply has them.
 fn lay_start_tiles(state: &mut State) {
     let tables = Arc::clone(&state.settings.tables);
-    for &(spot, face) in tables.start_tiles(state.seats()) {
+    for &(spot, face) in tables.start_tiles(state.seat_count()) {
         let mut tokens = Tokens::default();
         for resource in Resource::all() {
             let count = tables.face(face).printed[resource].min(state.supply[resource]);

@@ -177,8 +177,8 @@ pub enum End {
 }
 
 impl State {
-    /// The number of players.
-    pub fn seats(&self) -> u8 {
+    /// The number of seats at the table.
+    pub fn seat_count(&self) -> u8 {
         self.players.count()
     }
 
@@ -189,7 +189,7 @@ impl State {
 
     /// The set-up table's column in force.
     pub fn setup(&self) -> &SetupSpec {
-        self.settings.tables.setup(self.seats())
+        self.settings.tables.setup(self.seat_count())
     }
 
     /// The player on turn.
@@ -219,7 +219,7 @@ impl State {
 
     /// The number of turns that a seat has begun (decision 58).
     pub fn turns_begun(&self, seat: Seat) -> u32 {
-        let after_first = |seat: Seat| (seat.0 + self.seats() - self.first.0) % self.seats();
+        let after_first = |seat: Seat| (seat.0 + self.seat_count() - self.first.0) % self.seat_count();
         if after_first(seat) <= after_first(self.turn.seat) { self.turn.round } else { self.turn.round - 1 }
     }
 }

@@ -134,7 +134,7 @@ impl<'a> Moment<'a> {
 
     /// The demands of the surroundings of a spot on a tile there.
     pub(crate) fn demand(&self, spot: Spot) -> Demand {
-        self.state.map.demand(self.tables, self.state.seats(), spot)
+        self.state.map.demand(self.tables, self.state.seat_count(), spot)
     }
 
     /// The spots next to the pawn where tiles may lie, each with the demands of its surroundings: the spots with a tile if

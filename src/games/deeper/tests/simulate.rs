@@ -13,7 +13,7 @@ use crate::playout::random_action;
 use crate::seat::Seat;
 
 fn viewers(state: &State) -> impl Iterator<Item = Viewer> {
-    Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
+    Seat::all(state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 #[test]

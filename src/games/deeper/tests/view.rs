@@ -103,7 +103,7 @@ fn a_view_says_nothing_of_a_script() {
         2,
         Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
     );
-    for viewer in Seat::all(scripted.state.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+    for viewer in Seat::all(scripted.state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator]) {
         let plain = Deeper::view(&Table::of(2).state, viewer, true);
         assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
     }

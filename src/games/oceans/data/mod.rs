@@ -267,7 +267,7 @@ impl DeepRow {
             defensive: self.defensive,
             leeching: self.leeching,
         };
-        let (provenance, arrow) = (told(self.provenance, &self.notes), Arrow::None);
+        let (provenance, arrow) = (with_notes(self.provenance, &self.notes), Arrow::None);
         let text = CardText { name: self.name, summary: self.summary, provenance, gain: 0, arrow };
         spec(&icons, self.cost, &self.effects, text)
     }
@@ -301,12 +301,12 @@ impl ScenarioRow {
             statics,
             triggers,
             summary: self.summary,
-            provenance: told(self.provenance, &self.notes),
+            provenance: with_notes(self.provenance, &self.notes),
         }
     }
 }
 
 /// A provenance together with the notes that qualify it: an inferred icon, an added suffix, a ruling.
-fn told(provenance: String, notes: &str) -> String {
+fn with_notes(provenance: String, notes: &str) -> String {
     if notes.is_empty() { provenance } else { format!("{provenance}; {notes}") }
 }

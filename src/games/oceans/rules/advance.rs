@@ -145,7 +145,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
     }
 
     /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.

@@ -216,7 +216,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let held = self.state.at(on).traits[slot];
         let Some(effect) = State::before_effect(held) else { return };
         self.state.at_mut(on).traits[slot].spent = true;
-        self.tell(|state| Event::Fired { species: state.name(on), card: held.card });
+        self.emit(|state| Event::Fired { species: state.name(on), card: held.card });
         let cause = Cause::Card(held.card);
         let take = Why(Reason::Take, cause);
         match (effect, target) {

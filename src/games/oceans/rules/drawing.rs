@@ -92,7 +92,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                 let index = usize::from(*pile);
                 if let Some(card) = self.state.piles[index].pop() {
                     self.add_to_hand(seat, Held { card, known: true });
-                    self.tell(|_| Event::PileTaken { seat, pile: *pile, card });
+                    self.emit(|_| Event::PileTaken { seat, pile: *pile, card });
                     self.refill_pile(index);
                 }
             }
@@ -102,7 +102,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
                     && let Some(card) = self.state.deep_deck.pop()
                 {
                     drawn.push(card);
-                    self.tell(|_| Event::Drawn { seat, deep: true, card: Some(card) });
+                    self.emit(|_| Event::Drawn { seat, deep: true, card: Some(card) });
                 }
                 self.state.phase = Phase::KeepDeep(drawn);
             }
@@ -116,11 +116,11 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
-        self.tell(|_| Event::Kept { seat, card: Some(card) });
+        self.emit(|_| Event::Kept { seat, card: Some(card) });
         let mut pile = usize::from(pile);
         for other in drawn {
             self.state.piles[pile].push(other);
-            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: other });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: other });
             pile = 1 - pile;
         }
     }
@@ -131,13 +131,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         for card in discarded {
             self.state.hands[seat].retain(|held| held.card != *card);
             self.state.discard.push(*card);
-            self.tell(|_| Event::Discarded { seat, card: *card });
+            self.emit(|_| Event::Discarded { seat, card: *card });
         }
         while self.state.hands[seat].len() < HAND_SIZE
             && let Some(card) = self.draw()
         {
             self.add_to_hand(seat, Held { card, known: false });
-            self.tell(|_| Event::Drawn { seat, deep: false, card: Some(card) });
+            self.emit(|_| Event::Drawn { seat, deep: false, card: Some(card) });
         }
         self.pass_turn();
     }
@@ -148,7 +148,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         if state.surface_deck.is_empty() && !state.discard.is_empty() {
             std::mem::swap(&mut state.surface_deck, &mut state.discard);
             state.generator.shuffle(&mut state.surface_deck);
-            self.tell(|_| Event::Reshuffled);
+            self.emit(|_| Event::Reshuffled);
         }
         self.state.surface_deck.pop()
     }
@@ -173,7 +173,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
         if state.last_of_round() && (state.last_round || guarded || stuck) {
             state.phase = Phase::Over;
-            return self.tell(|_| Event::GameOver);
+            return self.emit(|_| Event::GameOver);
         }
         state.active = state.active.next(state.seat_count());
         if state.active == state.settings.start_seat {

@@ -71,7 +71,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
         self.state.rows[seat].insert(usize::from(position), species);
         let on = Spot { seat, index: position };
-        self.tell(|state| Event::SpeciesCreated { species: state.name(on) });
+        self.emit(|state| Event::SpeciesCreated { species: state.name(on) });
         on
     }
 
@@ -83,7 +83,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.tell(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
+        self.emit(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
         self.state.stack.push(Task::checkpoint(None));
@@ -113,7 +113,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
         let number = card(id).number;
         let amount = number.min(self.state.water[source.index()]);
-        self.tell(|_| Event::Migrated { seat, card: id, amount });
+        self.emit(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
         self.shift(amount, Place::Water(source), Place::Water(destination), why);
         self.pay_migration();
@@ -159,7 +159,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         } else {
             self.state.discard.push(held.card);
         }
-        self.tell(|state| Event::TraitLost {
+        self.emit(|state| Event::TraitLost {
             species: state.name(on),
             slot: slot_number(slot),
             card: held.card,
@@ -180,7 +180,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             && let Some(id) = self.state.deep_deck.pop()
         {
             self.state.piles[pile].push(id);
-            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: id });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: id });
         }
     }
 }

@@ -195,7 +195,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
     }
 
     /// Carries out an exchange with a neighbour.
@@ -217,8 +217,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
         let (outgoing, incoming) = (outgoing.card, incoming.card);
         let ((here, slot), (there, other_slot)) = (here, there);
-        self.tell(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
         let (outgoing, incoming) = (incoming, outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
     }
 }

@@ -83,7 +83,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             Source::Board(board) => Place::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
-        self.tell(|state| Event::Forages { species: state.name(on) });
+        self.emit(|state| Event::Forages { species: state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
         let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
@@ -103,7 +103,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let target_id = self.state.at(attack.target).id;
         let bites: SmallVec<[SpeciesId; 12]> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
-        self.tell(|state| {
+        self.emit(|state| {
             let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
             Event::Attacks { species, target, ignored: attack.ignored.clone() }
         });
@@ -151,7 +151,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         });
         for place in (before..self.state.stack.len()).rev() {
             if let Task::Gain { species, cause: Cause::Card(card), .. } = self.state.stack[place] {
-                self.tell(|state| Event::Fired { species: state.name_of(species), card });
+                self.emit(|state| Event::Fired { species: state.name_of(species), card });
             }
         }
     }

@@ -20,7 +20,7 @@ impl<'a, R: Sink<Event>> Resolver<'a, R> {
     }
 
     /// Records an event, which is made only if anybody watches.
-    pub(crate) fn tell(&mut self, make: impl FnOnce(&State) -> Event) {
+    pub(crate) fn emit(&mut self, make: impl FnOnce(&State) -> Event) {
         self.idle_turns = 0;
         self.events.push_with(|| make(self.state));
     }

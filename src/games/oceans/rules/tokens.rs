@@ -55,7 +55,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             *tokens += amount;
         }
         let Why(reason, cause) = why;
-        self.tell(|state| {
+        self.emit(|state| {
             let (from, to) = (source.named(state), destination.named(state));
             let left = match source {
                 Place::Score(seat) if !state.scores_are_open() => Some(state.score_bounds(seat, |_| true)),
@@ -83,7 +83,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let id = slot.id;
         if slot.active && !scenario(id).event {
             slot.active = false;
-            self.tell(|_| Event::ScenarioOff { scenario: id });
+            self.emit(|_| Event::ScenarioOff { scenario: id });
         }
     }
 
@@ -99,7 +99,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             return;
         }
         state.last_round = true;
-        self.tell(|_| Event::LastRoundBegan);
+        self.emit(|_| Event::LastRoundBegan);
         let reserve = self.state.reserve;
         self.shift(reserve, Place::Reserve, Place::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
     }

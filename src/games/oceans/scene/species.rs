@@ -78,8 +78,8 @@ impl Table<'_> {
             (turn.attacks, "attack made this turn", "attacks made this turn"),
             (turn.bonus_feedings, "bonus feeding made", "bonus feedings made"),
         ];
-        let told = counts.into_iter().filter(|(count, ..)| *count > 0);
-        marks.extend(told.map(|(count, one, many)| words::counted(count, one, many)));
+        let counted = counts.into_iter().filter(|(count, ..)| *count > 0);
+        marks.extend(counted.map(|(count, one, many)| words::counted(count, one, many)));
         let flags = [(turn.barred, "has overpopulated and feeds no more"), (turn.dying, "is going extinct")];
         marks.extend(flags.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark.to_owned()));
         marks.extend(turn.ages.map(|amount| format!("will age {amount}")));

@@ -12,7 +12,7 @@ pub(super) fn turn_label(view: &View) -> String {
     let turn = &view.turn;
     let played = words::counted(turn.cards_played, "card played", "cards played");
     let extra = words::counted(turn.extra_plays, "extra card to evolve", "extra cards to evolve");
-    let told = [
+    let marks = [
         (turn.cards_played > 0, played.as_str()),
         (turn.extra_plays > 0, extra.as_str()),
         (turn.fed, "the normal feeding is over"),
@@ -21,9 +21,9 @@ pub(super) fn turn_label(view: &View) -> String {
         (view.zone1_emptied, "zone 1 was empty since the last checkpoint"),
         (view.last_round, "last round"),
     ];
-    parts.extend(told.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()));
-    let gone = |id| !view.rows.iter().flatten().any(|shown| shown.species.id == id);
-    if let Some(feeding) = turn.feeding.filter(|feeding| gone(feeding.species)) {
+    parts.extend(marks.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()));
+    let has_gone = |id| !view.rows.iter().flatten().any(|shown| shown.species.id == id);
+    if let Some(feeding) = turn.feeding.filter(|feeding| has_gone(feeding.species)) {
         let marks = words::listed(&feeding_marks(feeding));
         parts.push(format!("the species numbered {}, which has gone, {marks}", feeding.species.0));
     }

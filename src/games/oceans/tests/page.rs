@@ -101,8 +101,8 @@ fn the_last_column_of_the_card_tables_says_what_the_provenance_of_the_card_says(
             Err(()) => &card(id.parse().unwrap()).text.provenance,
         };
         let beyond = provenance.strip_prefix("sourced").unwrap_or(provenance).trim_start_matches("; ");
-        let said = remark.strip_prefix("sourced").unwrap_or(remark).trim_start_matches("; ");
-        assert_eq!(said, beyond, "{id}");
+        let source = remark.strip_prefix("sourced").unwrap_or(remark).trim_start_matches("; ");
+        assert_eq!(source, beyond, "{id}");
     }
 }
 
@@ -113,21 +113,21 @@ fn section_12_tells_of_every_key_that_a_state_needs_what_a_position_without_it_h
     let whole: Value = serde_json::from_str(&text).unwrap();
     let mut keys = BTreeSet::new();
     walk(&whole, "", &mut keys);
-    let (mut left_out, mut untold) = (0, Vec::new());
+    let (mut left_out, mut missing) = (0, Vec::new());
     // A given generator is ignored as a whole.
     for key in keys.into_iter().filter(|key| !key.starts_with("generator.")) {
         let shorter = without(&whole, &key);
         match (is_state(&shorter), is_position(&shorter)) {
             (false, true) => {
                 left_out += 1;
-                untold.extend((!described.contains(&key)).then_some(key));
+                missing.extend((!described.contains(&key)).then_some(key));
             }
             // Population and cards are missing elsewhere without these.
             (_, false) => assert!(!described.contains(&key) || key == "seats", "{key} cannot be left out"),
             (true, true) => {}
         }
     }
-    assert!(left_out > 20 && untold.is_empty(), "section 12 does not tell of {untold:?}");
+    assert!(left_out > 20 && missing.is_empty(), "section 12 does not tell of {missing:?}");
 }
 
 fn is_position(text: &Value) -> bool {

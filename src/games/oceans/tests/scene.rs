@@ -142,9 +142,9 @@ fn events_are_sentences() {
     let state = feeding("2:S041 3:S011 | 5:D44").state;
     let species = state.name_of(state.rows[Seat(0)][1].id);
     let view = Oceans::view(&state, Viewer::Spectator, false);
-    let told = |event: Event| Oceans::event_text(&view, &event);
-    assert_eq!(told(Event::TurnBegan { seat: Seat(1), round: 3 }), "Seat 2's turn begins in round 3.");
-    assert_eq!(told(Event::Overpopulated { species }), "Seat 1's species 2 overpopulates.");
+    let sentence = |event: Event| Oceans::event_text(&view, &event);
+    assert_eq!(sentence(Event::TurnBegan { seat: Seat(1), round: 3 }), "Seat 2's turn begins in round 3.");
+    assert_eq!(sentence(Event::Overpopulated { species }), "Seat 1's species 2 overpopulates.");
     let moved = Event::Moved {
         amount: 3,
         source: Place::Score(Seat(1)),
@@ -154,12 +154,12 @@ fn events_are_sentences() {
         left: Some(Bounds { at_least: 2, at_most: 9 }),
     };
     assert_eq!(
-        told(moved),
+        sentence(moved),
         "3 population goes from Seat 2's score pile to Seat 1's species 2: taken by Coprophagia. Between 2 and 9 is left there."
     );
-    assert_eq!(told(Event::Drawn { seat: Seat(0), deep: true, card: None }), "Seat 1 draws a Deep card.");
+    assert_eq!(sentence(Event::Drawn { seat: Seat(0), deep: true, card: None }), "Seat 1 draws a Deep card.");
     assert_eq!(
-        told(Event::Settled { seat: Seat(0), decision: "discard".into() }),
+        sentence(Event::Settled { seat: Seat(0), decision: "discard".into() }),
         "Seat 1 has no choice about this: discard any number of Surface cards before drawing."
     );
 }

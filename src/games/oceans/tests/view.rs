@@ -121,7 +121,7 @@ fn tokens_that_leave_a_score_pile_tell_what_is_told_of_the_rest() {
             .find_map(|event| if let Event::Moved { amount: 3, left, .. } = event { Some(left) } else { None });
         (moved.expect("nothing was paid"), revealed)
     };
-    let told = Some(Bounds { at_least: 1, at_most: 1 });
-    assert_eq!(left(false), (told, Some(Reversibility::InformationRevealed)));
+    let shown = Some(Bounds { at_least: 1, at_most: 1 });
+    assert_eq!(left(false), (shown, Some(Reversibility::InformationRevealed)));
     assert_eq!(left(true), (None, Some(Reversibility::Free)));
 }

@@ -77,6 +77,6 @@ impl Wire for Oceans {
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
-        Ok(pb::components::Components::Oceans(components::components()))
+        Ok(pb::components::Components::Oceans(components::encode()))
     }
 }

@@ -15,20 +15,20 @@ use crate::playout::random_action;
 use super::agreement::CROWDED;
 
 /// Everything in a board, without the roots that name its features.
-fn said(board: &Board, state: &State) -> Vec<String> {
+fn described(board: &Board, state: &State) -> Vec<String> {
     let features = &board.features;
-    let mut said = BTreeSet::new();
+    let mut described = BTreeSet::new();
     for family in Family::iter() {
         for root in features.roots(family) {
             let feature = features.feature(root);
             let segments = features.segments_of(root);
-            said.insert(format!("{family:?} {segments:?} {feature:?}"));
+            described.insert(format!("{family:?} {segments:?} {feature:?}"));
         }
     }
     let cells: Vec<Cell> = board.frontier.cells().map(|(cell, _)| cell).collect();
     let rest =
         format!("{cells:?} {:?} {:?} {:?} {:?}", board.frontier, board.bag, board.supplies, board.submarine_tiles);
-    said.into_iter().chain([rest, board.bag_count.to_string(), state.record.tiles.len().to_string()]).collect()
+    described.into_iter().chain([rest, board.bag_count.to_string(), state.record.tiles.len().to_string()]).collect()
 }
 
 fn play(options: Options, seats: u8, seed: u64) {
@@ -38,7 +38,7 @@ fn play(options: Options, seats: u8, seed: u64) {
     let mut choices = Generator::from_seed(!seed);
     loop {
         let rebuilt = rebuild(&state.record, &state.set).unwrap();
-        assert_eq!(said(&rebuilt, &state), said(&state.board, &state), "{:?}", state.record);
+        assert_eq!(described(&rebuilt, &state), described(&state.board, &state), "{:?}", state.record);
         let legal = DeepColony::legal_actions(&state);
         let Some(action) = random_action::<DeepColony>(&legal, &mut choices) else { break };
         DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();

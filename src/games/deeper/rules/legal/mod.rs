@@ -8,6 +8,7 @@ mod sea;
 
 use strum::EnumCount;
 
+use crate::game::{Legal, NoTemplate};
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::{DIRECTIONS, LEVELS, SPOTS};
 use crate::games::deeper::data::tokens::Resource;
@@ -83,13 +84,13 @@ const SPENT_AT_HOME: &[Family] = &[Family::Convert, Family::Transfer, Family::En
 const SPENT_AT_SEA: &[Family] = &[Family::End];
 
 /// Lists the legal actions; empty when the game is over.
-pub(crate) fn legal_actions(state: &State) -> Vec<Action> {
+pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     let choice = Choice::of(state);
     let mut actions = Vec::with_capacity(24);
     for family in choice.families {
         choice.list(*family, &mut actions);
     }
-    actions
+    Legal { actions, templates: Vec::new() }
 }
 
 /// The moment of a choice.

@@ -149,5 +149,5 @@ fn turns_are_over(state: &State) -> bool {
     let turn = &state.turn;
     state.settings.turn_limit > 0
         && turn.round == state.settings.turn_limit
-        && turn.seat.next(state.seats()) == state.first
+        && turn.seat.next(state.seat_count()) == state.first
 }

@@ -65,7 +65,7 @@ impl<'a> Plan<'a> {
     fn of(state: &'a State) -> Self {
         let moment = Moment::of(state);
         let from_home = distances(&moment, hatch(state.turn.seat).unwrap());
-        Self { legal: legal_actions(state), missing: missing(state), from_home, moment }
+        Self { legal: legal_actions(state).actions, missing: missing(state), from_home, moment }
     }
 
     fn find(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {

@@ -135,8 +135,8 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
             while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) {
                 let decision = state.decision().unwrap();
                 let families = state.in_families(&decision);
-                let said = families.actions.len() + families.templates.len() > 0;
-                if let Some(listed) = state.listed(&decision).filter(|_| said) {
+                let is_compact = families.actions.len() + families.templates.len() > 0;
+                if let Some(listed) = state.listed(&decision).filter(|_| is_compact) {
                     assert_eq!(all(&state, &listed), all(&state, &families), "{decision:?}");
                     let name = |spot| state.name(spot);
                     let legal = Legal {

@@ -101,9 +101,9 @@ fn the_takes_that_telomere_repair_causes_come_before_cthulhu_leech_scores() {
 fn a_counter_attack_tells_which_defensive_traits_it_ignores_also_without_a_choice() {
     let mut table = feeding("4:D54,S081 | 5: 3:D15,D29,S061");
     table.act("attack 0.0 1.0").act("yes");
-    let told = table.events.iter().find_map(|event| {
+    let ignored_slots = table.events.iter().find_map(|event| {
         let Event::Attacks { species, ignored, .. } = event else { return None };
         (species.id == Some(SpeciesId(2))).then(|| ignored.to_vec())
     });
-    assert_eq!(told, Some(vec![1]));
+    assert_eq!(ignored_slots, Some(vec![1]));
 }

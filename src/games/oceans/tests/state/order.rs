@@ -11,7 +11,7 @@ use crate::games::oceans::tests::table::{feeding, playing, table};
 type Change = fn(&mut Vec<Task>);
 
 /// The answer of the audit to a sound state after one change.
-fn told(honest: &State, change: impl FnOnce(&mut State)) -> String {
+fn verdict(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();
     change(&mut state);
@@ -57,23 +57,23 @@ fn what_comes_first_lies_above() {
     ];
     let honest = answered();
     for (number, (change, problem)) in rows.into_iter().enumerate() {
-        let told = told(&honest, |state| change(&mut state.stack));
-        assert!(told.starts_with("suspended[") && told.ends_with(problem), "row {number}: {told}");
+        let verdict = verdict(&honest, |state| change(&mut state.stack));
+        assert!(verdict.starts_with("suspended[") && verdict.ends_with(problem), "row {number}: {verdict}");
     }
-    assert_eq!(told(&honest, |state| state.stack.push(zone_take())), "accepted");
+    assert_eq!(verdict(&honest, |state| state.stack.push(zone_take())), "accepted");
     let unknown = Task::Take { species: SpeciesId(1), victim: SpeciesId(0), amount: 1, card: CardId(234) };
-    let told = told(&honest, |state| state.stack.insert(0, unknown));
-    assert_eq!(told, "suspended[0].take: the task is about something that does not exist");
+    let verdict = verdict(&honest, |state| state.stack.insert(0, unknown));
+    assert_eq!(verdict, "suspended[0].take: the task is about something that does not exist");
 }
 
 #[test]
 fn only_the_target_mutates_and_once_for_each_trait_that_says_so() {
     let honest = answered();
     let place = honest.stack.iter().position(|task| matches!(task, Task::Mutation { .. })).unwrap();
-    let twice = told(&honest, |state| state.stack.insert(place, state.stack[place]));
+    let twice = verdict(&honest, |state| state.stack.insert(place, state.stack[place]));
     assert!(twice.ends_with("the species has not so many traits that mutate"), "{twice}");
     let burrower = Task::Burrow { species: SpeciesId(3), attacker: SpeciesId(0) };
-    let itself = told(&honest, |state| {
+    let itself = verdict(&honest, |state| {
         // A Burrower may have left play, so that this alone is no reason.
         let place = state.deep_deck.iter().position(|card| *card == id("D15")).unwrap();
         state.removed.push(state.deep_deck.remove(place));
@@ -83,9 +83,9 @@ fn only_the_target_mutates_and_once_for_each_trait_that_says_so() {
     assert!(itself.ends_with("only the target of the attack mutates"), "{itself}");
     let mut counter = feeding("0:D54 | 5: 3:D15,D45 2:");
     counter.act("attack 0.0 1.0");
-    let ten = told(&counter.state, |state| state.stack = vec![state.stack[0]; 10]);
+    let ten = verdict(&counter.state, |state| state.stack = vec![state.stack[0]; 10]);
     assert!(ten.ends_with("there are not so many Burrowers"), "{ten}");
-    assert_eq!(told(&counter.state, |state| state.stack = vec![state.stack[0]; 9]), "accepted");
+    assert_eq!(verdict(&counter.state, |state| state.stack = vec![state.stack[0]; 9]), "accepted");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn no_more_tasks_are_suspended_than_a_box_of_cards_can_set_off() {
     let honest = answered();
     for (task, most) in [(take(), ANSWERS_MAX), (zone_take(), CAUSED_MAX), (gain(), ICONS_MAX)] {
         let with = |number: usize| {
-            told(&honest, |state| {
+            verdict(&honest, |state| {
                 let top = if matches!(task, Task::Gain { .. }) { None } else { state.stack.pop() };
                 state.stack.extend(std::iter::repeat_n(task, number));
                 state.stack.extend(top);
@@ -111,8 +111,8 @@ fn no_more_gains_are_recorded_than_tokens_have_left_the_ocean() {
     let boards: u16 = honest.rows.iter().flatten().map(|species| species.population).sum();
     let outside = usize::from(boards + honest.water[0]);
     honest.gains = vec![honest.gains[0]; outside];
-    let told = told(&honest, |state| state.gains.push(state.gains[0]));
-    assert!(told.starts_with("gains: are more than the tokens"), "{told}");
+    let verdict = verdict(&honest, |state| state.gains.push(state.gains[0]));
+    assert!(verdict.starts_with("gains: are more than the tokens"), "{verdict}");
 }
 
 #[test]

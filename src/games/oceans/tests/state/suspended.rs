@@ -16,7 +16,7 @@ type Which<'a> = &'a dyn Fn(&Task) -> bool;
 type Change = fn(&mut State);
 
 /// The field of a task that is wrong, and the problem; "task" stands for the task as a whole.
-fn told(broken: &Broken) -> String {
+fn problem(broken: &Broken) -> String {
     let Some((_, within)) = broken.path.split_once("].").filter(|_| broken.path.starts_with("suspended[")) else {
         return broken.to_string();
     };
@@ -30,7 +30,7 @@ fn refusal(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();
     change(&mut state);
-    Oceans::audit(&state).map_or_else(|broken| told(&broken), |()| "accepted".to_owned())
+    Oceans::audit(&state).map_or_else(|broken| problem(&broken), |()| "accepted".to_owned())
 }
 
 /// The same after one task in the middle of the stack has been replaced.
@@ -107,12 +107,12 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
         (&gainers, Task::GainersLose { spared: A, amount: 3, card: id("D26") }, "card"),
     ];
     for (which, task, expected) in rows {
-        let told = replaced(&honest, which, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(&honest, which, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     for card in ["D71", "D49", "D64", "D26"] {
-        let told = refusal(&honest, |state| remove(state, card));
-        assert!(told.starts_with("card: ") || told.starts_with("cause: "), "{card}: {told}");
+        let problem = refusal(&honest, |state| remove(state, card));
+        assert!(problem.starts_with("card: ") || problem.starts_with("cause: "), "{card}: {problem}");
     }
 }
 
@@ -131,8 +131,8 @@ fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_i
         (of(parasite, fins, 1, "S031"), "victim_id"),
         (of(fins, fins, 1, "S041"), "victim_id"),
     ] {
-        let told = replaced(&honest, leech, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(&honest, leech, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
 }
 
@@ -141,8 +141,8 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
     let honest = answered();
     let gain = |species, amount, boost, cause| Task::Gain { species, amount, boost, cause };
     // A gain asks nobody, so that it never rests on top.
-    let told = above(&honest, gain(SpeciesId(1), 2, 0, by("S011")));
-    assert_eq!(told, "suspended: nobody has anything to decide");
+    let problem = above(&honest, gain(SpeciesId(1), 2, 0, by("S011")));
+    assert_eq!(problem, "suspended: nobody has anything to decide");
     for (task, expected) in [
         (gain(A, 2, 0, by("S011")), "cause: the species has no such trait that gains so much"),
         (gain(SpeciesId(1), 3, 0, by("S011")), "cause"),
@@ -150,8 +150,8 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
         (gain(A, 2, 0, Cause::Scenario(ScenarioId::FERTILE)), "cause: no such scenario"),
         (gain(A, 2, 0, Cause::Rule), "cause: a gain needs a trait or a scenario"),
     ] {
-        let told = above(&honest, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = above(&honest, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     let record = |species, cause| refusal(&honest, |state| state.gains.push(GainRecord { species, cause }));
     let at = honest.gains.len();
@@ -188,8 +188,8 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
         (&outbreak, off, "accepted"),
     ];
     for (table, change, expected) in rows {
-        let told = refusal(&table.state, change);
-        assert!(told.ends_with(expected) && (told == "accepted" || told.starts_with("task: ")), "{told}");
+        let problem = refusal(&table.state, change);
+        assert!(problem.ends_with(expected) && (problem == "accepted" || problem.starts_with("task: ")), "{problem}");
     }
     let more = refusal(&outbreak.state, |state| {
         if let Task::Outbreak { amount, .. } = &mut state.stack[losing] {
@@ -220,12 +220,12 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
         (&again.state, amount(2, AgingPurpose::Virus), "species_id: the active seat has no such species"),
     ];
     for (honest, task, expected) in rows {
-        let told = replaced(honest, |_| true, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(honest, |_| true, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     for (honest, card) in [(&own, "D73"), (&fast, "D32"), (&chosen.state, "D32")] {
-        let told = refusal(honest, |state| remove(state, card));
-        assert!(told.starts_with("species_id"), "{card}: {told}");
+        let problem = refusal(honest, |state| remove(state, card));
+        assert!(problem.starts_with("species_id"), "{card}: {problem}");
     }
     let dying = refusal(&again.state, |state| {
         let species = &mut state.rows[Seat(0)][1];
@@ -256,7 +256,7 @@ fn a_score_needs_the_trait_of_that_seat_and_the_step_before_aging() {
     ] {
         let mut state = honest.clone();
         state.stack.push(task);
-        assert!(told(&Oceans::audit(&state).unwrap_err()).starts_with(expected), "{task:?}");
+        assert!(problem(&Oceans::audit(&state).unwrap_err()).starts_with(expected), "{task:?}");
     }
 }
 
@@ -264,25 +264,26 @@ fn a_score_needs_the_trait_of_that_seat_and_the_step_before_aging() {
 fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
     let mut mutation = table("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
     mutation.act("attack 0.0 1.0");
-    let told = refusal(&mutation.state, |state| remove(state, "D65"));
-    assert!(told.contains("the species has no trait that mutates"), "{told}");
-    let told = replaced(&mutation.state, |task| matches!(task, Task::Mutation { .. }), Task::Mutation { species: A });
-    assert!(told.starts_with("species_id: the species has no trait that mutates"), "{told}");
+    let problem = refusal(&mutation.state, |state| remove(state, "D65"));
+    assert!(problem.contains("the species has no trait that mutates"), "{problem}");
+    let problem =
+        replaced(&mutation.state, |task| matches!(task, Task::Mutation { .. }), Task::Mutation { species: A });
+    assert!(problem.starts_with("species_id: the species has no trait that mutates"), "{problem}");
     let mut burrow = feeding("0:D54 | 5: 3:D15,D45 2:");
     burrow.act("attack 0.0 1.0");
     let mut counter = Table { state: burrow.state.clone(), events: Vec::new() };
     counter.act("yes");
     assert_eq!(counter.asks().1, "counter_attack");
     for state in [&burrow.state, &counter.state] {
-        let told = refusal(state, |state| never_in_play(state, "D15"));
-        assert!(told.starts_with("species_id: the species has no trait that counter-attacks"), "{told}");
+        let problem = refusal(state, |state| never_in_play(state, "D15"));
+        assert!(problem.starts_with("species_id: the species has no trait that counter-attacks"), "{problem}");
         // A limit may have cost the species its trait in a checkpoint that came before.
         assert_eq!(refusal(state, |state| remove(state, "D15")), "accepted");
     }
     let of = |attacker| Task::Burrow { species: SpeciesId(2), attacker: SpeciesId(attacker) };
     for attacker in [1, 2, 3] {
-        let told = replaced(&burrow.state, |_| true, of(attacker));
-        assert!(told.starts_with("attacker_id: the attacker is no species of the active seat"), "{told}");
+        let problem = replaced(&burrow.state, |_| true, of(attacker));
+        assert!(problem.starts_with("attacker_id: the attacker is no species of the active seat"), "{problem}");
     }
 }
 
@@ -293,20 +294,20 @@ fn a_feeder_is_a_species_that_the_active_seat_feeds() {
     assert_eq!(table.asks().1, "place_overpopulation");
     let honest = table.state;
     let other = SpeciesId(2);
-    let told = replaced(
+    let problem = replaced(
         &honest,
         |task| matches!(task, Task::Overpopulate { .. }),
         Task::Overpopulate { species: A, feeder: Some(other) },
     );
-    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
-    let told = refusal(&honest, |state| {
+    assert!(problem.starts_with("feeder_id: the active seat feeds no such species"), "{problem}");
+    let problem = refusal(&honest, |state| {
         for task in &mut state.stack {
             if let Task::Checkpoint { feeder, .. } = task {
                 *feeder = Some(other);
             }
         }
     });
-    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
+    assert!(problem.starts_with("feeder_id: the active seat feeds no such species"), "{problem}");
 }
 
 /// Cards that suspend a resolution, or wait in one.

@@ -74,12 +74,12 @@ fn what_is_wrong_with_a_position_names_the_key() {
     let short = WRONG.into_iter().map(|(text, path, problem)| (short::position(text), path, problem));
     let whole = UNREADABLE.into_iter().map(|(text, path, problem)| (text.to_owned(), path, problem));
     for (text, path, problem) in short.chain(whole) {
-        let (told_path, told) = match refused(position(&text)) {
+        let (found_path, message) = match refused(position(&text)) {
             SetupError::Malformed(malformed) => (malformed.path, malformed.problem),
             SetupError::Broken(broken) => (broken.path, broken.problem),
         };
-        assert_eq!(told_path, path, "{text}: {told}");
-        assert!(told.contains(problem), "{text}: {told}");
+        assert_eq!(found_path, path, "{text}: {message}");
+        assert!(message.contains(problem), "{text}: {message}");
     }
     assert!(refused(position(&" ".repeat(70_000))).to_string().contains("at most 65536"));
 }
