@@ -153,6 +153,13 @@ pub struct SeatResult {
     pub lines: Vec<ScoreLine>,
 }
 
+impl SeatResult {
+    /// The result of a seat whose score is the sum of its lines.
+    pub fn of(seat: Seat, rank: u32, lines: Vec<ScoreLine>) -> Self {
+        Self { seat, rank, score: lines.iter().map(|line| line.points).sum(), lines }
+    }
+}
+
 /// One part of a score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreLine {

@@ -237,6 +237,21 @@ fn entries(folder: &str) -> BTreeSet<String> {
 }
 
 #[test]
+fn every_word_of_a_game_is_a_row_of_its_rules_page_with_its_meaning() {
+    let mut missing = Vec::new();
+    for game in GAMES {
+        let info = game.info();
+        for word in info.decisions.iter().chain(info.outcomes).chain(info.score_sources) {
+            let row = format!("\n| `{}` | {} |\n", word.word, word.description);
+            if !info.rules.contains(&row) {
+                missing.push(format!("{}: {}", info.id, row.trim()));
+            }
+        }
+    }
+    nothing(&missing, "words without a row");
+}
+
+#[test]
 fn every_rule_that_a_refusal_names_is_a_clause_of_the_rules_page() {
     let mut missing = Vec::new();
     for game in GAMES {

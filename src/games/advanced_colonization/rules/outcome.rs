@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::game::{Awaiting, Outcome, ScoreLine, SeatResult, Status};
+use crate::game::{Awaiting, Outcome, ScoreLine, Status};
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::{Dominance, Player, State};
-use crate::seat::{PerSeat, Seat};
+use crate::ranking::results;
+use crate::seat::PerSeat;
 
 /// The number of unburned pyramids below which a player cannot win any more (rule 7.2).
 const UNBURNED_TO_WIN: u32 = 4;
@@ -58,12 +59,7 @@ pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
 }
 
 fn outcome(state: &State, ending: Ending) -> Outcome {
-    let lost = |seat| matches!(ending, Ending::Won(winner) if winner.seat() != seat);
-    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult {
-        seat,
-        rank: if lost(seat) { 2 } else { 1 },
-        score: lines.iter().map(|line| line.points).sum(),
-        lines: lines.clone(),
-    };
-    Outcome { results: scores_so_far(state).seated().map(result).collect(), reason: ending.reason() }
+    let scores = scores_so_far(state);
+    let has_won = scores.map(|seat, _| matches!(ending, Ending::Won(winner) if winner.seat() == seat));
+    Outcome { results: results(&has_won, |seat| scores[seat].clone()), reason: ending.reason() }
 }

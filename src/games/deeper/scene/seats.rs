@@ -35,7 +35,7 @@ fn hand(view: &View, (seat, player): (Seat, &PlayerView), place: PlaceId, copies
         let Some(card) = alike.first() else { continue };
         let key = keys::component(view.settings.tables.blueprint(*card).id);
         let piece = Piece::new(copies.card(*card), key, Spot::At(place, 0, 0));
-        drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+        drawing.piece(piece.times(alike.len()));
     }
     table::pile(drawing, ids::hidden(seat), place, player.hidden_cards);
 }

@@ -7,7 +7,6 @@ use super::deck::Deck;
 use super::{FRAMES_MAX, Player, Settings, State};
 use crate::games::deeper::data::chart::SPOTS;
 use crate::games::deeper::data::{MARKET_MAX, SCAN_DRAW_MAX};
-use crate::seat::PerSeat;
 
 /// The most tiles that the market ever holds.
 const MARKET_ROOM: usize = (MARKET_MAX + SCAN_DRAW_MAX) as usize;
@@ -56,7 +55,7 @@ impl Clone for State {
         market.clone_from(&other.market);
         blueprints.clone_from(&other.blueprints);
         rockets.clone_from(&other.rockets);
-        write_players(players, &other.players);
+        players.clone_from(&other.players);
         *first = other.first;
         turn.clone_from(&other.turn);
         frames.clone_from(&other.frames);
@@ -73,14 +72,6 @@ fn write_settings(settings: &mut Settings, other: &Settings) {
         settings.convert = other.convert;
     } else {
         settings.clone_from(other);
-    }
-}
-
-fn write_players(players: &mut PerSeat<Player>, others: &PerSeat<Player>) {
-    if players.count() == others.count() {
-        players.iter_mut().zip(others).for_each(|(player, other)| player.clone_from(other));
-    } else {
-        players.clone_from(others);
     }
 }
 

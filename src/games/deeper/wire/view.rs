@@ -1,6 +1,6 @@
 //! Views as messages.
 
-use super::names::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
+use super::names::{encode_cell, encode_edges, encode_names, encode_tokens};
 use super::options::encode_settings;
 use super::pending;
 use super::state::{encode_cards, encode_faces, encode_map, encode_player};
@@ -11,6 +11,7 @@ use crate::games::deeper::rules::scoring::Score;
 use crate::games::deeper::view::{DeckView, PlayerView, Site, View};
 use crate::pb;
 use crate::seat::Seat;
+use crate::wire::encode_size;
 
 pub(super) fn encode(view: &View) -> pb::DeeperView {
     let tables: &Tables = &view.settings.tables;

@@ -1,9 +1,9 @@
 //! The decision that comes next, and the result of a game that is over (rule 2.9).
 
-use crate::game::{Outcome, ScoreLine, SeatResult, Status};
+use crate::game::{Outcome, ScoreLine, Status};
 use crate::games::oceans::state::State;
-use crate::ranking::ranks;
-use crate::seat::{PerSeat, Seat};
+use crate::ranking::results;
+use crate::seat::PerSeat;
 
 /// The decision that comes next, or the result.
 pub(crate) fn status(state: &State) -> Status {
@@ -21,18 +21,12 @@ pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
 /// The results. Seats that tie in score are ranked by the trait cards on their own species; those that still tie share a
 /// rank.
 pub(crate) fn outcome(state: &State) -> Outcome {
-    let ranks = ranks(&state.rows.map(|seat, _| (state.total(seat), state.trait_count(seat))));
-    let result = |(seat, rank): (Seat, &u32)| SeatResult {
-        seat,
-        rank: *rank,
-        score: state.total(seat),
-        lines: state.score_lines(seat),
-    };
+    let standings = state.rows.map(|seat, _| (state.total(seat), state.trait_count(seat)));
     let limited = state.settings.round_limit > 0 && state.round > state.settings.round_limit;
     let reason = match (state.last_round, limited) {
         (true, _) => "ocean_empty",
         (false, true) => "round_limit",
         (false, false) => "standstill",
     };
-    Outcome { results: ranks.seated().map(result).collect(), reason }
+    Outcome { results: results(&standings, |seat| state.score_lines(seat)), reason }
 }

@@ -21,7 +21,7 @@ impl Table<'_> {
             let alike = view.stack.chunk_by(|one, next| one == next);
             for ((alike, id), y) in alike.zip(TASKS..).zip(0..) {
                 let piece = Piece::new(PieceId(id), task_key(alike[0]), At::At(place, 0, y)).named(self.task(alike[0]));
-                drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+                drawing.piece(piece.times(alike.len()));
             }
         }
         if !view.gains.is_empty() {

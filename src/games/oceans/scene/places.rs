@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
     pub(super) fn draw_water(&mut self, drawing: &mut Drawing) {
         let mut put = |id: u64, place: PlaceId, count: u16| {
             if count > 0 {
-                drawing.piece(Piece::new(PieceId(id), POPULATION, At::At(place, 0, 0)).times(count.into()));
+                drawing.piece(Piece::new(PieceId(id), POPULATION, At::At(place, 0, 0)).times(count));
             }
         };
         for ((id, place), count) in (WATER..).zip(self.water).zip(self.view.water) {

@@ -25,7 +25,7 @@ impl Table<'_> {
                 drawing.piece(piece);
                 if species.population > 0 {
                     let tokens = Piece::new(population_id(species.id), POPULATION, At::On(on, 0));
-                    drawing.piece(tokens.times(species.population.into()));
+                    drawing.piece(tokens.times(species.population));
                 }
                 let traits = species.traits.iter().map(|held| self.draw_trait(seat, on, *held, drawing)).collect();
                 self.traits[seat].push(traits);

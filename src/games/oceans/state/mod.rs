@@ -1,7 +1,7 @@
 //! The whole truth of a game: ids and counts, nothing derived.
 
 pub(crate) mod audit;
-mod copy;
+mod copies;
 pub(crate) mod named;
 pub(crate) mod numbers;
 mod options;

@@ -1,17 +1,18 @@
 //! The catalogue of the cards as a message.
 
-use super::names::{encode_card, encode_scenario, size};
+use super::names::{encode_card, encode_scenario};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{Arrow, card, scenario};
 use crate::games::oceans::state::{BOARDS, HAND_SIZE, RESERVE};
 use crate::pb;
+use crate::wire::encode_size;
 
 pub(super) fn encode() -> pb::OceansComponents {
     pb::OceansComponents {
         cards: CardId::all().map(encode_card_spec).collect(),
         scenarios: ScenarioId::all().map(encode_scenario_spec).collect(),
-        species_boards: size(BOARDS),
-        hand_size: size(HAND_SIZE),
+        species_boards: encode_size(BOARDS),
+        hand_size: encode_size(HAND_SIZE),
         reserve: u32::from(RESERVE),
         bonus_tokens: vec![7, 6, 4, 0],
     }

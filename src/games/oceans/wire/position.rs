@@ -1,6 +1,6 @@
 //! A scripted position: the JSON of a state, most of which may be left out (section 12 of the rules page).
 
-use super::names::{encode_scenario, size};
+use super::names::encode_scenario;
 use super::{options as option_messages, state as messages};
 use crate::game::{Broken, Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::ids::CardId;
@@ -11,7 +11,7 @@ use crate::games::oceans::state::stock::Stock;
 use crate::games::oceans::state::{Options, Phase, RESERVE, State};
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::{At as _, encode_generator, json, list};
+use crate::wire::{At as _, encode_generator, encode_size, json, list};
 
 /// The longest position text, in bytes.
 const POSITION_BYTES_MAX: usize = 64 * 1024;
@@ -108,7 +108,7 @@ fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut 
     let species = message.seats.iter().flat_map(|seat| &seat.species).map(|species| species.population);
     let scores = message.seats.iter().map(|seat| seat.score);
     let elsewhere = species.chain(scores).fold(0_u32, u32::saturating_add);
-    let all = 120 + 20 * size(message.seats.len());
+    let all = 120 + 20 * encode_size(message.seats.len());
     let ocean = message.ocean.get_or_insert_default();
     if ocean.zones.len() > 3 {
         return Err(Malformed::new("ocean.zones", format!("{} instead of 3", ocean.zones.len())));
@@ -119,7 +119,7 @@ fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut 
     places.extend(ocean.zones.iter_mut().map(|zone| &mut zone.tokens));
     let given = places.iter().filter_map(|place| **place).fold(elsewhere.saturating_add(reserve), u32::saturating_add);
     let mut open: Vec<_> = places.into_iter().filter(|place| place.is_none()).collect();
-    let (left, shares) = (all.saturating_sub(given), size(open.len()));
+    let (left, shares) = (all.saturating_sub(given), encode_size(open.len()));
     for (index, place) in (0..).zip(&mut open) {
         **place = Some(left / shares + u32::from(index < left % shares));
     }
