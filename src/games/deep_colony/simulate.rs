@@ -1,4 +1,4 @@
-//! The powers that playouts and search need: other states that look the same, and other draws.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The powers that random play and search need on top of the rules.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};

@@ -1,4 +1,4 @@
-//! The rules: setting up, checking an action, playing it, and the end of the game.
+//! The rules: setting a game up, checking an action, playing it, listing and drawing actions, and the result.
 
 pub(crate) mod check;
 pub(crate) mod legal;

@@ -1,5 +1,5 @@
-//! The texts of positions (rule 8) and actions (rule 9), for programs: printing is canonical, reading accepts lists in any order. And
-//! the words for people.
+//! The notation of positions (rule 8) and actions (rule 9), of which printing is canonical and reading accepts lists in any order; and
+//! the words for people: labels of actions, events in sentences.
 
 pub(crate) mod events;
 pub(crate) mod labels;

@@ -1,4 +1,4 @@
-//! Actions as text, and the words and pictures for people.
+//! The notation of actions, and the words for people: labels of actions, events in sentences; tiles in words and in letters.
 
 pub(crate) mod events;
 pub(crate) mod labels;

@@ -1,4 +1,4 @@
-//! Options and the settings of a game as messages and back.
+//! Options and settings as messages and back.
 
 use crate::game::Malformed;
 use crate::games::deep_colony::{GeneratorTarget, Options, Settings, SubDistance};

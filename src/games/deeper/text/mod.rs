@@ -1,4 +1,4 @@
-//! The texts for people: the notation of actions, and what actions, events and abilities are called in words.
+//! The notation of actions, and the words for people: labels of actions, events in sentences, abilities.
 
 pub(crate) mod abilities;
 pub(crate) mod events;

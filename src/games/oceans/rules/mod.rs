@@ -1,4 +1,5 @@
-//! The rules, named by the nouns of the rule book: `check` decides, `legal` lists, `play` carries out, `advance` continues.
+//! The rules: setting a game up, checking an action, playing it (`advance` goes on to the next decision), listing and drawing actions,
+//! and the result; besides, what the rule book has nouns for.
 
 pub(crate) mod resolver;
 pub(crate) mod setup;

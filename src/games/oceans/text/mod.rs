@@ -1,4 +1,4 @@
-//! The texts for people: the notation, names, labels, events.
+//! The notation of actions, and the words for people: labels of actions, events in sentences, names.
 
 pub(crate) mod events;
 pub(crate) mod labels;

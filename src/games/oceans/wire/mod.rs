@@ -1,4 +1,4 @@
-//! Oceans over the wire.
+//! The game's own types as messages and back.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
