@@ -153,6 +153,13 @@ pub struct SeatResult {
     pub lines: Vec<ScoreLine>,
 }
 
+impl SeatResult {
+    /// The result of a seat whose score is the sum of its lines.
+    pub fn of(seat: Seat, rank: u32, lines: Vec<ScoreLine>) -> Self {
+        Self { seat, rank, score: lines.iter().map(|line| line.points).sum(), lines }
+    }
+}
+
 /// One part of a score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreLine {
@@ -237,7 +244,7 @@ impl<A> Template<A> for NoTemplate {
     }
 }
 
-/// The reason why the rules refuse an action: one variant per rule, in the order of the rules. `Display` gives the message in the
+/// The reason why the rules refuse an action: one variant per reason. `Display` gives the message in the
 /// rule book's words; `strum` derives the list of the reasons (`EnumIter`) and their names (`IntoStaticStr`).
 pub trait Refuse:
     Copy + fmt::Debug + fmt::Display + PartialEq + Into<&'static str> + strum::IntoEnumIterator + 'static
@@ -372,11 +379,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Checks that a state from elsewhere could be a state of this game; the error is the first broken invariant. Time and memory
     /// stay proportional to the state's size. Every other function may rely on a state that passed.
     fn audit(state: &Self::State) -> Result<(), Broken>;
-
-    /// A description of the card or piece with this id, in a line for people at a terminal; `None` if there is none.
-    fn explain(_id: &str) -> Option<String> {
-        None
-    }
 
     /// The score of each seat if nothing more happened, in the lines of the final score; once the game is over, the final score.
     fn scores_so_far(state: &Self::State) -> PerSeat<Vec<ScoreLine>>;

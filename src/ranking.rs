@@ -1,10 +1,16 @@
-//! Ranks at the end of a game.
+//! Ranks and results at the end of a game.
 
-use crate::seat::PerSeat;
+use crate::game::{ScoreLine, SeatResult};
+use crate::seat::{PerSeat, Seat};
 
 /// The rank of each seat by its standing, the greatest first: 1 is the best, and seats that tie share a rank.
-pub fn ranks<S: Ord>(standings: &PerSeat<S>) -> PerSeat<u32> {
+fn ranks<S: Ord>(standings: &PerSeat<S>) -> PerSeat<u32> {
     standings.map(|_, own| 1 + standings.iter().map(|other| u32::from(other > own)).sum::<u32>())
+}
+
+/// The results of all seats, ranked by their standings; each score is the sum of its lines.
+pub fn results<S: Ord>(standings: &PerSeat<S>, mut lines: impl FnMut(Seat) -> Vec<ScoreLine>) -> Vec<SeatResult> {
+    ranks(standings).seated().map(|(seat, rank)| SeatResult::of(seat, *rank, lines(seat))).collect()
 }
 
 #[cfg(test)]

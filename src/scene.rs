@@ -158,8 +158,8 @@ impl Piece {
 
     /// So many of the piece.
     #[must_use]
-    pub fn times(mut self, count: u32) -> Self {
-        self.count = count;
+    pub fn times(mut self, count: impl TryInto<u32>) -> Self {
+        self.count = count.try_into().unwrap_or(u32::MAX);
         self
     }
 

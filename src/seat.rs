@@ -38,7 +38,7 @@ impl fmt::Display for Seat {
 }
 
 /// One `T` for each seat of the table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PerSeat<T>(ArrayVec<T, SEATS_MAX>);
 
 impl<T> PerSeat<T> {
@@ -87,6 +87,17 @@ impl<T> PerSeat<T> {
     /// The item of a seat, if the table has that seat.
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
+    }
+}
+
+impl<T: Clone> Clone for PerSeat<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+
+    /// Seat by seat, so that lists keep their room.
+    fn clone_from(&mut self, source: &Self) {
+        self.0.clone_from(&source.0);
     }
 }
 

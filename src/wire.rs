@@ -136,6 +136,11 @@ where
     number.try_into().map_err(|_| Malformed::new(name, format!("{number} is out of range")))
 }
 
+/// The number of things in a list or a pile.
+pub fn encode_size(size: usize) -> u32 {
+    u32::try_from(size).unwrap_or(u32::MAX)
+}
+
 /// A generator as a message.
 pub fn encode_generator(generator: &Generator) -> pb::Generator {
     pb::Generator { key: generator.key().to_vec(), draws: generator.draws() }

@@ -14,12 +14,7 @@ pub(super) fn status<G: Game>(state: &G::State, closed_because: Option<&str>) ->
 }
 
 fn closed<G: Game>(state: &G::State) -> Outcome {
-    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult {
-        seat,
-        rank: 0,
-        score: lines.iter().map(|line| line.points).sum(),
-        lines: lines.clone(),
-    };
+    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult::of(seat, 0, lines.clone());
     Outcome { results: G::scores_so_far(state).seated().map(result).collect(), reason: CLOSED.word }
 }
 

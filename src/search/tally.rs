@@ -102,7 +102,7 @@ impl Tally {
     pub fn add(&mut self, other: &Self) {
         self.games += other.games;
         if self.seats.count() == 0 {
-            self.seats = other.seats.clone();
+            self.seats.clone_from(&other.seats);
         } else {
             for (own, more) in self.seats.iter_mut().zip(other.seats.iter()) {
                 own.wins_ppm += more.wins_ppm;

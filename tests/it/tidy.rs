@@ -45,12 +45,9 @@ const ROOMS: &[&[&str]] = &[
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
     &["simulate/", "simulate.rs"],
-    &["search.rs"],
+    &["search/", "search.rs"],
     &["tests/", "tests.rs"],
 ];
-
-/// Folders that a game may have besides: the parts of a room whose head is a file.
-const PARTS: &[&str] = &["search/"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -184,7 +181,7 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     for game in GAMES {
         let folder = format!("src/games/{}", game.info().id);
         let entries = entries(&folder);
-        let known = [ROOMS.concat(), PARTS.to_vec()].concat();
+        let known = ROOMS.concat();
         let strangers = entries.iter().filter(|entry| !known.contains(&entry.as_str()));
         found.extend(strangers.map(|entry| format!("{folder}/{entry} belongs into a room")));
         for room in ROOMS.iter().filter(|room| room.iter().filter(|entry| entries.contains(**entry)).count() != 1) {
@@ -192,6 +189,20 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
         }
     }
     nothing(&found, "rooms of games");
+}
+
+#[test]
+fn the_head_of_a_folder_of_a_game_is_its_mod_rs() {
+    let mut heads = rust_files("src/games");
+    heads.retain(|path| root().join(path.trim_end_matches(".rs")).is_dir());
+    nothing(&heads, "files beside the folder that they are the head of");
+}
+
+#[test]
+fn games_keep_things_to_a_room_or_to_the_crate() {
+    let mut found = rust_files("src/games");
+    found.retain(|path| code(path).contains("pub(in "));
+    nothing(&found, "visibility other than pub(super) and pub(crate)");
 }
 
 #[test]
@@ -223,6 +234,21 @@ fn entries(folder: &str) -> BTreeSet<String> {
         format!("{}{end}", path.file_name().unwrap().to_str().unwrap())
     };
     paths.map(name).collect()
+}
+
+#[test]
+fn every_word_of_a_game_is_a_row_of_its_rules_page_with_its_meaning() {
+    let mut missing = Vec::new();
+    for game in GAMES {
+        let info = game.info();
+        for word in info.decisions.iter().chain(info.outcomes).chain(info.score_sources) {
+            let row = format!("\n| `{}` | {} |\n", word.word, word.description);
+            if !info.rules.contains(&row) {
+                missing.push(format!("{}: {}", info.id, row.trim()));
+            }
+        }
+    }
+    nothing(&missing, "words without a row");
 }
 
 #[test]

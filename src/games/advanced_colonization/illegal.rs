@@ -1,8 +1,8 @@
-//! The reasons why an action is refused: one variant per rule, with the clause of the rules page.
+//! The reasons why the rules refuse an action.
 
 use crate::game::Refuse;
 
-/// A rule that forbids an action.
+/// One variant per reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Illegal {

@@ -1,6 +1,6 @@
-//! Advanced Colonization, by Robert Dudley: two players, pyramids, no chance, no hidden information.
+//! Advanced Colonization, by Robert Dudley: two players with pyramids fight for three planets, without chance or hidden information.
 //!
-//! The rules on one page (numbers are those of `docs/rules/advanced_colonization.md`):
+//! The rules on one page (the numbers are those of `docs/rules/advanced_colonization.md`, as in code and tests):
 //!
 //! * Three planets, each with colonies above (near side) and below (far side) and ships in orbit. Ships stand, or lie
 //!   pointing at another planet. Whatever is not on the board, in a reserve or burned lies in the bank (1-3).
@@ -12,35 +12,41 @@
 //! * The plain game has no draw; options add three (7), and four switches settle points on which readers of the rules disagree
 //!   (11).
 //!
-//! In reading order: the table (`state`), the actions, their checks and their effects (`rules`).
+//! In reading order: the closed lists of words (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
+//! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 
-pub mod action;
+mod action;
 mod data;
-pub mod event;
-pub mod illegal;
-pub mod rules;
+mod event;
+mod illegal;
+mod rules;
 mod scene;
 mod search;
 mod simulate;
-pub mod state;
-pub mod text;
-pub mod view;
+mod state;
+mod text;
+mod view;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
-pub use action::Action;
-pub use event::Event;
+pub use action::{Action, ColonyPlace, Exchange, Move, Moves, OrbitingShip, Pair, Partner, Piece, Targets, Verb};
+pub use event::{Draw, Ending, Event, Happening, Located, Place};
 pub use illegal::Illegal;
-pub use rules::template::Template;
-pub use state::{Options, Position, State};
+pub use rules::template::{BeamTemplate, FireTemplate, Template};
+pub use state::{
+    Aim, Colour, Dominance, Dominant, Item, List, Members, Options, Orbit, Phase, Pile, Planet, Player, Position,
+    Pyramid, Settings, Ship, Side, Size, Slot, State, TurnStarts, Types,
+};
 pub use view::View;
 
 use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
 use crate::seat::PerSeat;
 use data::words;
 use rules::{check, legal, outcome, play, setup};
+use state::audit;
 
 /// The game.
 #[derive(Debug)]
@@ -115,6 +121,6 @@ impl Game for AdvancedColonization {
     }
 
     fn audit(state: &State) -> Result<(), Broken> {
-        state::audit::audit(state)
+        audit::audit(state)
     }
 }

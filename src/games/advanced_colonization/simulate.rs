@@ -1,4 +1,4 @@
-//! The powers that playouts and search need on top of the rules.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use crate::game::{Imagine, Simulate};
 use crate::games::advanced_colonization::rules::sample;

@@ -16,7 +16,7 @@ pub struct View {
 }
 
 /// The view of a state, the same for everybody.
-pub fn view(state: &State) -> View {
+pub(super) fn view(state: &State) -> View {
     let position = &state.position;
     View {
         state: state.clone(),

@@ -1,17 +1,20 @@
-//! Deep Colony: tiles grow an ocean floor of colonies, links and aerators; markers claim what is built there.
+//! Deep Colony: two to four players lay tiles that grow an ocean floor of colonies, links and aerators, and claim what is built.
 //!
-//! The rules on one page (the whole of them, with the clause numbers that code and tests cite, is
-//! `docs/rules/deep_colony.md`):
+//! The rules on one page (the numbers are those of `docs/rules/deep_colony.md`, as in code and tests):
 //!
-//! * a turn draws a tile, places it so that all sides match (1.5.2) and may deploy one piece on it (1.5.3);
-//! * a construction marker claims a feature that no other seat has claimed; a submarine adds to any colony and pays for
-//!   the distance to its twin (1.5.4); a head office doubles a colony that is just completed;
-//! * complete colonies, links and aerators score at once for the majority and give the markers back (1.5.5);
-//! * at the end incomplete constructions, generators and oceans score (1.6).
+//! * A turn draws a tile, places it so that all sides match (1.5.2) and may deploy one piece on it (1.5.3).
+//! * A construction marker claims a feature that no other seat has claimed; a submarine adds to any colony and pays for
+//!   the distance to its twin (1.5.4); a head office doubles a colony that is just completed.
+//! * Complete colonies, links and aerators score at once for the majority and give the markers back (1.5.5).
+//! * At the end incomplete constructions, generators and oceans score (1.6).
 //!
 //! A [`State`] records only tiles, pieces, scores and the generator; features, frontier, bag and supplies are worked out from
 //! them and kept up to date (`board`), so that a state has one form and merging and scoring cost the same however many tiles lie
 //! on the table. The cost of listing the placements grows with the number of open cells.
+//!
+//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
+//! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -44,8 +47,8 @@ pub use event::{Appraisal, Cause, Event, NearestColony, PlacedSegment};
 pub use illegal::Illegal;
 pub use rules::advice::Advice;
 pub use state::{
-    Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Source, State, SubDistance,
-    Supply, Switches,
+    Cell, Deployed, EndReason, GeneratorTarget, Options, Phase, Piece, PlacedTile, Score, Settings, Source, State,
+    SubDistance, Supply,
 };
 pub use view::View;
 

@@ -1,4 +1,4 @@
-//! The powers that playouts and search need: other states that look the same, and other draws.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::DeepColony;
 use super::action::Action;
 use super::data::{KindId, OWN_TILE_FILE};
 use super::rules::draw::fits;
-use super::rules::legal;
+use super::rules::sample;
 use super::state::{Options, Phase, Record, State};
 use super::view::View;
 
@@ -18,7 +18,7 @@ impl Imagine for DeepColony {
     fn imagine(view: &View, generator: &mut Generator) -> State {
         let record = Record {
             tile_set: view.tile_set.clone(),
-            switches: view.switches,
+            settings: view.settings,
             tiles: view.tiles.clone(),
             phase: view.phase,
             script: Vec::new(),
@@ -48,7 +48,7 @@ impl Simulate for DeepColony {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        legal::sample_action(state, generator)
+        sample::sample(state, generator)
     }
 
     /// One state per kind in the bag that fits, in the order of the tile file.

@@ -7,7 +7,7 @@ use crate::seat::{PerSeat, Seat};
 use super::data::TileSet;
 use super::rules::advice::{Advice, advise};
 use super::state::record::seat_of_tile;
-use super::state::{Phase, PlacedTile, Score, State, Supply, Switches};
+use super::state::{Phase, PlacedTile, Score, Settings, State, Supply};
 
 /// All that one viewer may know of a state; the same for all seats and spectators.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,7 +17,7 @@ pub struct View {
     /// The caller's own tile file; empty for the set that comes with the game.
     pub tile_set: String,
     /// The readings of the rules in force.
-    pub switches: Switches,
+    pub settings: Settings,
     /// The tiles in the order of placement.
     pub tiles: Vec<PlacedTile>,
     /// The stage of the game.
@@ -42,7 +42,7 @@ pub(super) fn view(state: &State, with_advice: bool) -> View {
     View {
         set: Arc::clone(&state.set),
         tile_set: record.tile_set.clone(),
-        switches: record.switches,
+        settings: record.settings,
         tiles: record.tiles.clone(),
         phase: record.phase,
         turn: (!is_over).then(|| state.turn_seat()),

@@ -11,7 +11,7 @@ use crate::games::deeper::state::End;
 use crate::seat::Seat;
 
 /// The most resources one drowning can cost.
-pub const LOSSES_MAX: usize = LEVEL_MAX as usize;
+pub(crate) const LOSSES_MAX: usize = LEVEL_MAX as usize;
 
 /// One thing that happened to the player `seat`, or to the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,37 +1,51 @@
-//! Deeper: one to four players dive from their Hatches, lay the sea bed tile by tile, carry home what they find, and
-//! build until the last rocket card is crafted.
+//! Deeper: one to four players dive from their Hatches, lay the sea bed tile by tile, carry home what they find, and build a rocket.
 //!
-//! The complete rules, which the numbers in the code refer to, are in `docs/rules/deeper.md`. In short: a turn has up
-//! to two actions, then the player breathes. Tiles are drawn by scanning a deck no deeper than the pawn, and fit where
-//! all touching edges agree. At home, resources are converted and pay for cards, upgrades and rocket cards. Away from
-//! home every turn costs air; without air the player drowns and loses some of what they carry. The first placement at
-//! each depth draws a card. When the last rocket card is crafted, the most points win.
+//! The rules on one page (the numbers in code and tests are those of `docs/rules/deeper.md`):
 //!
-//! In reading order: the parts of the game ([`data`]), the [`state`] with its map and its audit, the actions and the rules
-//! ([`action`], [`rules`], [`illegal`]), the events and views ([`event`], [`view`]), and their forms in text and messages
-//! (`text`, `wire`).
+//! * A turn has up to two actions, then the player breathes. Tiles are drawn by scanning a deck no deeper than the pawn, and
+//!   fit where all touching edges agree.
+//! * At home, resources are converted and pay for cards, upgrades and rocket cards.
+//! * Away from home every turn costs air; without air the player drowns and loses some of what they carry.
+//! * The first placement at each depth draws a card.
+//! * When the last rocket card is crafted, the most points win.
+//!
+//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
+//! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 
-pub mod action;
-pub mod data;
-pub mod event;
-pub mod illegal;
-pub mod rules;
+mod action;
+mod data;
+mod event;
+mod illegal;
+mod rules;
 mod scene;
 mod search;
 mod simulate;
-pub mod state;
+mod state;
 mod text;
-pub mod view;
+mod view;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
 pub use action::Action;
-pub use event::Event;
+pub use data::chart::Spot;
+pub use data::effect::{Effect, Line, Output};
+pub use data::name::{Name, NotAName};
+pub use data::tokens::{Resource, Tokens};
+pub use data::{
+    CardId, CardSpec, Component, FaceId, FaceSpec, MilestoneId, MilestoneSpec, ResourceSpec, RocketId, RocketSpec,
+    SetupSpec, TableTexts, Tables, UpgradeId, UpgradeSpec, Zone,
+};
+pub use event::{CraftKind, Event, Payment};
 pub use illegal::Illegal;
-pub use state::{Options, State};
-pub use view::View;
+pub use rules::scoring::Score;
+pub use state::abilities::{Abilities, Gain};
+pub use state::deck::Deck;
+pub use state::map::{Demand, Laid, Map};
+pub use state::{ConvertMode, DeckOrder, End, Frame, Options, Player, Settings, State, Turn};
+pub use view::{DeckView, PlayerView, Site, View};
 
 use crate::game::{
     Broken, Game, GameInfo, Legal, NoTemplate, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer,
@@ -79,7 +93,7 @@ impl Game for Deeper {
     }
 
     fn seat_count(state: &State) -> u8 {
-        state.seats()
+        state.seat_count()
     }
 
     fn status(state: &State) -> Status {
@@ -87,7 +101,7 @@ impl Game for Deeper {
     }
 
     fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
-        Legal { actions: legal::legal_actions(state), templates: Vec::new() }
+        legal::legal_actions(state)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {

@@ -1,8 +1,8 @@
-//! The powers that random play and search need on top of the rules.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use super::data::chart::LEVELS;
 use super::data::{CardId, FaceId, Zone};
-use super::rules::legal;
+use super::rules::sample;
 use super::state::Options;
 use super::state::deck::Deck;
 use super::state::{DECKS, Frame, State};
@@ -27,15 +27,15 @@ impl Simulate for Deeper {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        legal::sample(state, generator)
+        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {
-        (state.rules.turn_limit == 0).then_some("turn_limit")
+        (state.settings.turn_limit == 0).then_some("turn_limit")
     }
 
     fn turns_ended(state: &State) -> u64 {
-        Seat::all(state.seats()).map(|seat| u64::from(state.turns_begun(seat))).sum::<u64>() - 1
+        Seat::all(state.seat_count()).map(|seat| u64::from(state.turns_begun(seat))).sum::<u64>() - 1
     }
 }
 
@@ -58,7 +58,7 @@ impl Imagine for Deeper {
             Deck { hidden, returned: deck.returned.clone() }
         });
         State {
-            rules: view.rules.clone(),
+            settings: view.settings.clone(),
             map: view.map.clone(),
             supply: view.supply,
             decks,
@@ -77,7 +77,7 @@ impl Imagine for Deeper {
 
 /// The cards of the blueprint deck that the viewer does not see: those of the deck and of other hands.
 fn hidden_cards(view: &View) -> Vec<CardId> {
-    let mut cards: Vec<CardId> = view.rules.tables.of_zone(Zone::Deck).collect();
+    let mut cards: Vec<CardId> = view.settings.tables.of_zone(Zone::Deck).collect();
     for seen in view.players.iter().flat_map(|player| player.known.built.iter().chain(&player.known.hand)) {
         take(&mut cards, seen);
     }
@@ -91,7 +91,7 @@ fn hidden_tiles(view: &View) -> [Vec<FaceId>; DECKS] {
     let returned = view.decks.iter().flat_map(|deck| &deck.returned);
     let shown = view.market.iter().chain(returned).copied().chain(in_hand);
     let open = view.map.tiles().map(|(_, laid)| laid.face).chain(shown);
-    let mut decks = LEVELS.map(|level| view.rules.tables.of_deck(level).collect::<Vec<_>>());
+    let mut decks = LEVELS.map(|level| view.settings.tables.of_deck(level).collect::<Vec<_>>());
     for face in open {
         for deck in &mut decks {
             take(deck, &face);

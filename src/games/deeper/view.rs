@@ -11,7 +11,7 @@ use crate::games::deeper::state::abilities::{Gain, gains};
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Demand, Map};
 use crate::games::deeper::state::moment::Moment;
-use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Rules, State, Turn};
+use crate::games::deeper::state::{DECKS, FRAMES_MAX, Frame, Player, Settings, State, Turn};
 use crate::seat::{PerSeat, Seat};
 
 /// The open table, and the cards that the viewer knows.
@@ -20,7 +20,7 @@ pub struct View {
     /// The seat of the viewer; `None` for a spectator.
     pub viewer: Option<Seat>,
     /// The options in force.
-    pub rules: Rules,
+    pub settings: Settings,
     /// The tiles on the map.
     pub map: Map,
     /// The tokens in the supply.
@@ -90,14 +90,14 @@ pub struct Site {
 }
 
 /// All that `viewer` may know of the state.
-pub fn view(state: &State, viewer: Viewer, advice: bool) -> View {
+pub(super) fn view(state: &State, viewer: Viewer, advice: bool) -> View {
     let seat = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
     View {
         viewer: seat,
-        rules: state.rules.clone(),
+        settings: state.settings.clone(),
         map: state.map.clone(),
         supply: state.supply,
         decks: state.decks.each_ref().map(deck_view),
@@ -123,7 +123,7 @@ fn player_view(state: &State, seat: Seat, player: &Player, viewer: Viewer) -> Pl
     if !viewer.is(seat) {
         known.hand.retain(|card| state.tables().blueprint(*card).zone == Zone::StartHand);
     }
-    let (turns, limit) = (state.turns_begun(seat), state.rules.turn_limit);
+    let (turns, limit) = (state.turns_begun(seat), state.settings.turn_limit);
     let is_over = matches!(state.frames.last(), Some(Frame::Over(_)));
     PlayerView {
         hidden_cards: player.hand.len() - known.hand.len(),

@@ -71,7 +71,7 @@ pub enum Consequence<N = Named> {
 }
 
 /// The most traits that an attack may ignore by choice, however many cards with this effect a tailored deck holds.
-pub const CHOSEN_MAX: usize = 3;
+pub(crate) const CHOSEN_MAX: usize = 3;
 
 /// The most items of a list in an action.
 pub(crate) const LIST_MAX: usize = 128;
@@ -82,10 +82,10 @@ pub(crate) fn in_order(bites: &[Named]) -> bool {
 }
 
 /// Extra victims of an attack: in place up to the number that most tables have.
-pub type Bites<N = Named> = SmallVec<[N; 8]>;
+pub(super) type Bites<N = Named> = SmallVec<[N; 8]>;
 
 /// The Surface cards of a hand, or some of them.
-pub type Cards = SmallVec<[CardId; 16]>;
+pub(super) type Cards = SmallVec<[CardId; 16]>;
 
 /// The place a forager takes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use strum::{EnumIter, IntoStaticStr};
 
 use crate::game::Refuse;
 
-/// One reason per rule, in the order of the rules page.
+/// One variant per reason, in the order of the rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, EnumIter, IntoStaticStr, thiserror::Error)]
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "the message of each variant says what it means")]

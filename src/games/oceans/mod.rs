@@ -1,46 +1,52 @@
-//! # Oceans
+//! Oceans: two to four players evolve species in a shared sea, until the ocean is empty.
 //!
-//! Two to four players evolve species in the sea. The rules, with the clause numbers that code and tests cite, are
-//! `docs/rules/oceans.md`; on one page:
+//! The rules on one page (the numbers in code and tests are those of `docs/rules/oceans.md`):
 //!
 //! * A turn plays cards (evolve a species or migrate population), feeds one species (forage or attack), ages every own
 //!   species (tokens to the score pile; who cannot pay goes extinct) and draws.
 //! * When Ocean zone 1 empties, the Cambrian Explosion begins: two cards a turn, Deep cards, more aging. Scenarios
 //!   switch on over empty zones. When the Ocean is empty, the round is the last.
-//! * Traits react to everything. A reaction is a [`state::task::Task`] on a stack in the state; a task that needs an answer waits
+//! * Traits react to everything. A reaction is a [`Task`] on a stack in the state; a task that needs an answer waits
 //!   on top of it, and the resolution continues exactly there.
 //!
-//! The modules: [`data`] (ids, the vocabulary of effects, the tables), [`state`] (the record, the numbers that follow from it,
-//! the audit), `rules`, the vocabulary of actions, events, views and refusals, `text`, `scene`,
-//!   `wire`.
+//! In reading order: the parts in the box (`data`), what is written down and what follows from it (`state`), the vocabulary
+//! (`action`, `event`, `view`, `illegal`), the rules (`rules`), and the forms for people and programs (`text`, `scene`, `wire`).
+//! Random play and imagined states (`simulate`) and the worth of a state (`search`) build on all of it.
 
-pub mod action;
-pub mod data;
-pub mod event;
-pub mod illegal;
+mod action;
+mod data;
+mod event;
+mod illegal;
 mod rules;
 mod scene;
 mod search;
 mod simulate;
-pub mod state;
+mod state;
 mod text;
-pub mod view;
+mod view;
 mod wire;
 
 #[cfg(test)]
 mod tests;
 
-pub use action::Action;
-pub use event::Event;
+pub use action::{Action, Attack, Consequence, Facts, FeedingStage, Hint, Source, Target};
+pub use data::ids::{CardId, ScenarioId};
+pub use event::{Event, PhaseName, Place, Reason, TraitLoss};
 pub use illegal::Illegal;
-pub use rules::template::Template;
-pub use state::{Options, State};
-pub use view::View;
+pub use rules::template::{AttackTemplate, Group, Template};
+pub use state::named::Named;
+pub use state::screen::Bounds;
+pub use state::task::{AgingPurpose, Cause, CheckStep, Task};
+pub use state::{
+    AgingStep, FeedingKind, GainRecord, Held, Location, NormalFeeding, Options, Phase, ScenarioSlot, Settings, Species,
+    SpeciesId, SpeciesTurn, Spot, State, Trait, Turn, Variant,
+};
+pub use view::{HandView, Question, ScoreView, SpeciesView, View};
 
 use crate::game::{Broken, Game, GameInfo, Legal, Reversibility, ScoreLine, Setup, SetupError, Sink, Status, Viewer};
 use crate::seat::PerSeat;
 use data::words;
-use rules::{legal, play, setup};
+use rules::{check, legal, outcome, play, setup};
 use state::audit;
 use text::notation;
 
@@ -88,18 +94,15 @@ impl Game for Oceans {
     }
 
     fn status(state: &State) -> Status {
-        match state.decision() {
-            Some(decision) => Status::Awaiting(state.awaiting(&decision)),
-            None => Status::Over(state.outcome()),
-        }
+        outcome::status(state)
     }
 
     fn legal_actions(state: &State) -> Legal<Action, Template> {
-        state.legal_actions()
+        legal::legal_actions(state)
     }
 
     fn check(state: &State, action: &Action) -> Result<(), Illegal> {
-        state.check(action)
+        check::check(state, action)
     }
 
     fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
@@ -119,7 +122,7 @@ impl Game for Oceans {
     }
 
     fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
-        state.scores_so_far()
+        outcome::scores_so_far(state)
     }
 
     fn audit(state: &State) -> Result<(), Broken> {

@@ -1,6 +1,7 @@
-//! The powers that random play and search need on top of the rules.
+//! What random play and search need on top of the rules: states imagined from a view, and actions at random.
 
 use super::data::ids::CardId;
+use super::rules::sample;
 use super::state::screen::Bounds;
 use super::state::stock::Stock;
 use super::state::{Held, Options, Phase, State, Variant};
@@ -27,18 +28,17 @@ impl Simulate for Oceans {
 
     fn turns_ended(state: &State) -> u64 {
         let count = u64::from(state.seat_count());
-        let place = (u64::from(state.active.0) + count - u64::from(state.rules.start_seat.0)) % count;
+        let place = (u64::from(state.active.0) + count - u64::from(state.settings.start_seat.0)) % count;
         let over = u64::from(state.phase == Phase::Over);
         u64::from(state.round.saturating_sub(1)) * count + place + over
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-        let action = state.sample(generator)?;
-        Some(action.map(&|spot| state.name(spot)))
+        sample::sample(state, generator)
     }
 
     fn unbounded(state: &State) -> Option<&'static str> {
-        let endless = state.rules.round_limit == 0 && !state.last_round && state.phase != Phase::Over;
+        let endless = state.settings.round_limit == 0 && !state.last_round && state.phase != Phase::Over;
         endless.then_some("round_limit")
     }
 }
@@ -77,7 +77,7 @@ fn imagine(view: &View, generator: &mut Generator) -> State {
 /// The visible part of the state; decks, score piles and hidden cards are still missing.
 fn seen(view: &View, generator: &mut Generator) -> State {
     State {
-        rules: view.rules.clone(),
+        settings: view.settings.clone(),
         generator: generator.fork(),
         reserve: view.reserve,
         water: view.water,
@@ -105,7 +105,7 @@ fn seen(view: &View, generator: &mut Generator) -> State {
 
 /// The cards that the view shows nowhere.
 fn unseen(view: &View) -> Stock {
-    let mut stock = Stock::full(&view.rules);
+    let mut stock = Stock::full(&view.settings);
     let drawn: &[CardId] = if let Phase::KeepDeep(drawn) = &view.phase { drawn } else { &[] };
     let lists = [&view.discard, &view.removed, &view.piles[0], &view.piles[1]];
     let listed = lists.into_iter().flatten().chain(drawn).copied();

@@ -8,7 +8,7 @@ use super::state::named::Named;
 use super::state::numbers::never_attacks;
 use super::state::screen::Bounds;
 use super::state::task::Task;
-use super::state::{GainRecord, Held, Phase, Rules, ScenarioSlot, Species, State, Turn};
+use super::state::{GainRecord, Held, Phase, ScenarioSlot, Settings, Species, State, Turn};
 use crate::game::Viewer;
 use crate::seat::{PerSeat, Seat};
 
@@ -68,7 +68,7 @@ pub struct View {
     /// The viewer.
     pub viewer: Viewer,
     /// The choices made before the game.
-    pub rules: Rules,
+    pub settings: Settings,
     /// The decision that comes next; `None` when the game is over.
     pub question: Option<Question>,
     /// Population in the reserve.
@@ -128,7 +128,7 @@ pub(crate) fn view(state: &State, viewer: Viewer) -> View {
     let species = |species: &Species| view_species(state, species);
     View {
         viewer,
-        rules: state.rules.clone(),
+        settings: state.settings.clone(),
         question: state.decision().map(|decision| question(state, &decision)),
         reserve: state.reserve,
         water: state.water,

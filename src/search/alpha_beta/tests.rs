@@ -5,8 +5,8 @@ mod parts;
 
 use super::AlphaBeta;
 use crate::game::{Game, Search, Setup, Viewer};
-use crate::games::advanced_colonization::state::{Options, Settings};
 use crate::games::advanced_colonization::{Action, AdvancedColonization, State};
+use crate::games::advanced_colonization::{Options, Settings};
 use crate::generator::Generator;
 use crate::playout;
 use crate::search::thought::{Bounds, Mind, Simulated};

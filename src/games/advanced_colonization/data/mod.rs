@@ -1,3 +1,3 @@
 //! The words of the game that callers see; its pyramids are types of the state.
 
-pub(super) mod words;
+pub(crate) mod words;

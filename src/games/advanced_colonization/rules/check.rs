@@ -9,10 +9,10 @@ use crate::games::advanced_colonization::state::{
 };
 
 /// The number of ships that must be removed before Revolt, and before Greener Pastures pushes a dominant colony aside.
-pub const REMOVED_FOR_REVOLT: u32 = 8;
+pub(crate) const REMOVED_FOR_REVOLT: u32 = 8;
 
 /// Checks that the player to act may do this; the error is the first rule that forbids it.
-pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     let State { position, settings, .. } = state;
     check_turn(position, settings, action.verb())?;
     match action {
@@ -62,7 +62,7 @@ fn check_turn(position: &Position, settings: &Settings, verb: Verb) -> Result<()
 }
 
 /// True if the phase allows a kind of action (rules 4.2 and 11.1).
-pub fn in_phase(position: &Position, settings: &Settings, verb: Verb) -> bool {
+pub(crate) fn in_phase(position: &Position, settings: &Settings, verb: Verb) -> bool {
     settings.loose_phases || position.phase <= verb.phase()
 }
 
@@ -80,7 +80,7 @@ fn own_ship(position: &Position, ship: OrbitingShip) -> Result<(), Illegal> {
 }
 
 /// The pyramid at a place on the board.
-pub fn find_piece(position: &Position, piece: Piece) -> Result<Pyramid, Illegal> {
+pub(crate) fn find_piece(position: &Position, piece: Piece) -> Result<Pyramid, Illegal> {
     match piece {
         Piece::Colony(ColonyPlace { slot, side, height }) => {
             position.planet(slot).colony(side, height).ok_or(Illegal::NoSuchColony)
@@ -145,7 +145,7 @@ fn check_bomb(position: &Position, slot: Slot, burned: Pyramid, size: Size) -> R
 }
 
 /// True if some exchange would change nothing (rules 6.11 and 11.2); `on_board` counts the types on the board.
-pub fn has_null_exchange(position: &Position, settings: &Settings, on_board: Pile) -> bool {
+pub(crate) fn has_null_exchange(position: &Position, settings: &Settings, on_board: Pile) -> bool {
     let mut partners = on_board;
     if settings.shift_reserves {
         partners.add_pile(position.reserve(Player::One));
@@ -184,7 +184,7 @@ fn find_partner(position: &Position, settings: &Settings, partner: Partner) -> R
 }
 
 /// Checks that two existing partners may trade places, and that this changes the position.
-pub fn check_exchange(first: (Partner, Pyramid), second: (Partner, Pyramid)) -> Result<(), Illegal> {
+pub(crate) fn check_exchange(first: (Partner, Pyramid), second: (Partner, Pyramid)) -> Result<(), Illegal> {
     require(first.1 != second.1, Illegal::ExchangeChangesNothing)?;
     match (first.0, second.0) {
         (Partner::Board(Piece::Ship(one)), Partner::Board(Piece::Ship(two))) => {
@@ -207,7 +207,7 @@ fn check_revolt(position: &Position, slot: Slot, side: Side) -> Result<(), Illeg
 }
 
 /// True if the player to act has a colony of the planet's size there that is not dominant (rule 6.12).
-pub fn has_suppressed(position: &Position, slot: Slot, side: Side) -> bool {
+pub(crate) fn has_suppressed(position: &Position, slot: Slot, side: Side) -> bool {
     let planet = position.planet(slot);
     let Some(Dominant { height, .. }) = planet.dominant(side) else { return false };
     let inside = &planet.stack(side)[..usize::from(height) - 1];
@@ -215,7 +215,7 @@ pub fn has_suppressed(position: &Position, slot: Slot, side: Side) -> bool {
 }
 
 /// True if a ship of the player to act for which `can` holds points at `slot` (rules 6.13 and 6.14).
-pub fn is_aimed_at(position: &Position, slot: Slot, can: impl Fn(Pyramid) -> bool) -> bool {
+pub(crate) fn is_aimed_at(position: &Position, slot: Slot, can: impl Fn(Pyramid) -> bool) -> bool {
     slot.others().into_iter().any(|other| {
         let mut orbit = position.planet(other).orbit.iter();
         orbit.any(|ship| ship.aim == Aim::At(slot) && ship.pyramid.is_of(position.player) && can(ship.pyramid))

@@ -1,9 +1,9 @@
-//! The rules: setting up, checking an action, playing it, and the end of the game.
+//! The rules: setting a game up, checking an action, playing it, listing and drawing actions, and the result.
 
-pub mod check;
-pub mod legal;
-pub mod outcome;
-pub mod play;
-pub mod sample;
-pub mod setup;
-pub mod template;
+pub(crate) mod check;
+pub(crate) mod legal;
+pub(crate) mod outcome;
+pub(crate) mod play;
+pub(crate) mod sample;
+pub(crate) mod setup;
+pub(crate) mod template;

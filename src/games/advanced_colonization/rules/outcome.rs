@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::game::{Awaiting, Outcome, ScoreLine, SeatResult, Status};
+use crate::game::{Awaiting, Outcome, ScoreLine, Status};
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::{Dominance, Player, State};
-use crate::seat::{PerSeat, Seat};
+use crate::ranking::results;
+use crate::seat::PerSeat;
 
 /// The number of unburned pyramids below which a player cannot win any more (rule 7.2).
 const UNBURNED_TO_WIN: u32 = 4;
@@ -13,12 +14,12 @@ const UNBURNED_TO_WIN: u32 = 4;
 const PYRAMIDS: u32 = 12;
 
 /// The ending of the game, if it is over. A win comes before any draw (rule 7.4).
-pub fn ending(state: &State) -> Option<Ending> {
-    ending_under(state, &Dominance::of(&state.position))
+pub(crate) fn ending(state: &State) -> Option<Ending> {
+    ending_under(state, Dominance::of(&state.position))
 }
 
 /// The same where the dominant colonies are already known.
-pub fn ending_under(state: &State, dominance: &Dominance) -> Option<Ending> {
+pub(crate) fn ending_under(state: &State, dominance: Dominance) -> Option<Ending> {
     match dominance.winner() {
         Some(winner) => Some(Ending::Won(winner)),
         None => draw(state).map(Ending::Drawn),
@@ -43,7 +44,7 @@ fn cannot_win(state: &State, player: Player) -> bool {
 }
 
 /// The player to act, or the outcome of the game.
-pub fn status(state: &State) -> Status {
+pub(crate) fn status(state: &State) -> Status {
     match ending(state) {
         Some(ending) => Status::Over(outcome(state, ending)),
         None => Status::Awaiting(Awaiting { seat: state.position.player.seat(), decision: Cow::Borrowed("act") }),
@@ -51,19 +52,14 @@ pub fn status(state: &State) -> Status {
 }
 
 /// One point for each dominant colony, by seat.
-pub fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
+pub(crate) fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
     let dominance = Dominance::of(&state.position);
     let line = |player| ScoreLine { source: "dominant_colonies", points: i64::from(dominance.count(player)) };
     PerSeat::from_fn(2, |seat| vec![line(Player::ALL[seat.index()])])
 }
 
 fn outcome(state: &State, ending: Ending) -> Outcome {
-    let lost = |seat| matches!(ending, Ending::Won(winner) if winner.seat() != seat);
-    let result = |(seat, lines): (Seat, &Vec<ScoreLine>)| SeatResult {
-        seat,
-        rank: if lost(seat) { 2 } else { 1 },
-        score: lines.iter().map(|line| line.points).sum(),
-        lines: lines.clone(),
-    };
-    Outcome { results: scores_so_far(state).seated().map(result).collect(), reason: ending.reason() }
+    let scores = scores_so_far(state);
+    let has_won = scores.map(|seat, _| matches!(ending, Ending::Won(winner) if winner.seat() == seat));
+    Outcome { results: results(&has_won, |seat| scores[seat].clone()), reason: ending.reason() }
 }

@@ -5,7 +5,7 @@ use crate::games::advanced_colonization::state::{Options, Position, State};
 use crate::games::advanced_colonization::text::{PositionError, parse_position};
 
 /// A game that begins as the options say.
-pub fn new_game(options: &Options) -> Result<State, SetupError> {
+pub(crate) fn new_game(options: &Options) -> Result<State, SetupError> {
     options.settings.validate()?;
     let position = match &options.position {
         Some(text) => scripted(text)?,

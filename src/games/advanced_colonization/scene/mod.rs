@@ -9,7 +9,7 @@ mod places;
 
 use super::rules::template::Template;
 use super::state::{ACTION_POINTS, COLONIES_TO_WIN, Player};
-use super::text::words;
+use super::text::{events, labels};
 use super::{Action, AdvancedColonization, Event, Options, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{About, Catalogue, Counter, Drawing};
@@ -22,15 +22,15 @@ impl Describe for AdvancedColonization {
         &[("turn_starts", "up to a thousand positions of the past; the scene counts how often the latest has come up")];
 
     fn action_label(view: &View, action: &Action) -> String {
-        words::action_label(view, action)
+        labels::action_label(view, action)
     }
 
     fn template_label(_: &View, template: &Template) -> String {
-        words::template_label(template)
+        labels::template_label(template)
     }
 
     fn event_text(_: &View, event: &Event) -> String {
-        words::event_text(event)
+        events::event_text(event)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {

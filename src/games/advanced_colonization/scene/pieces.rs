@@ -89,7 +89,7 @@ impl Pieces {
         let first = pyramid.index() * usize::from(COPIES) + 1;
         let id = PieceId((first + taken) as u64);
         self.0.push((zone, pyramid, id));
-        let piece = Piece::new(id, pyramid.to_string(), spot).times(count.into());
+        let piece = Piece::new(id, pyramid.to_string(), spot).times(count);
         match pyramid.owner() {
             Some(owner) => piece.of(owner.seat()),
             None => piece,

@@ -7,7 +7,7 @@ use super::pyramid::{Player, Pyramid};
 use super::slot::{Side, Slot};
 
 /// The number of dominant colonies that wins (rule 5.4).
-pub const COLONIES_TO_WIN: u8 = 4;
+pub(crate) const COLONIES_TO_WIN: u8 = 4;
 
 /// A dominant colony.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 //!
 //! In reading order: pyramids, piles of them, the table with its slots, orbits and planets, and what follows from it.
 
-pub mod audit;
+pub(crate) mod audit;
 mod dominance;
 mod list;
 mod options;
@@ -15,18 +15,23 @@ mod slot;
 mod turn_starts;
 mod types;
 
-pub use dominance::{COLONIES_TO_WIN, Dominance, Dominant};
+pub use dominance::{Dominance, Dominant};
 pub use list::{Item, List};
-pub use options::{Options, REPETITION_MAX, REPETITION_TURNS_MAX, Settings, TURNS_MAX};
+pub use options::{Options, Settings};
 pub use orbit::{Aim, Orbit, Ship};
 pub use pile::Pile;
-pub(in crate::games::advanced_colonization) use pile::byte;
-pub use planet::{Planet, Stack};
-pub use position::{ACTION_POINTS, Phase, Position};
-pub use pyramid::{COPIES, Colour, Player, Pyramid, SHIPS_MAX, Size};
+pub use planet::Planet;
+pub use position::{Phase, Position};
+pub use pyramid::{Colour, Player, Pyramid, Size};
 pub use slot::{Side, Slot};
 pub use turn_starts::TurnStarts;
 pub use types::{Members, Types};
+
+pub(crate) use dominance::COLONIES_TO_WIN;
+pub(crate) use pile::byte;
+pub(crate) use planet::Stack;
+pub(crate) use position::ACTION_POINTS;
+pub(crate) use pyramid::{COPIES, SHIPS_MAX};
 
 use serde::{Deserialize, Serialize};
 

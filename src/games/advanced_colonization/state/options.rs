@@ -1,15 +1,15 @@
-//! The options of a game: its start, its draws and its switches.
+//! The options of a game: the choices made before it starts, and the settings that stay in force.
 
 use serde::{Deserialize, Serialize};
 
 use crate::game::Malformed;
 
 /// The most turns a game with `repetition` may have, so that its memory stays small.
-pub const REPETITION_TURNS_MAX: u32 = 1000;
+pub(crate) const REPETITION_TURNS_MAX: u32 = 1000;
 /// The largest `max_turns`.
-pub const TURNS_MAX: u32 = 100_000;
+pub(crate) const TURNS_MAX: u32 = 100_000;
 /// The largest `repetition`.
-pub const REPETITION_MAX: u32 = 10;
+pub(crate) const REPETITION_MAX: u32 = 10;
 
 /// The choices made before the game starts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

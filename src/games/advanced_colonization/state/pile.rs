@@ -6,7 +6,7 @@ use super::pyramid::{Player, Pyramid};
 use super::types::Types;
 
 /// A number of pyramids as a byte; there are only 30.
-pub(in crate::games::advanced_colonization) fn byte(count: usize) -> u8 {
+pub(crate) fn byte(count: usize) -> u8 {
     u8::try_from(count).unwrap_or(u8::MAX)
 }
 

@@ -8,7 +8,7 @@ use super::pyramid::{Pyramid, SHIPS_MAX, Size};
 use super::slot::Side;
 
 /// The colonies of one side, from the planet outwards: height 1 is at index 0.
-pub type Stack = List<Pyramid, SHIPS_MAX>;
+pub(crate) type Stack = List<Pyramid, SHIPS_MAX>;
 
 /// A planet with its two stacks and its orbit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use super::pyramid::{Player, Pyramid, Size};
 use super::slot::Slot;
 
 /// The action points of a fresh turn (rule 4.1).
-pub const ACTION_POINTS: u8 = 5;
+pub(crate) const ACTION_POINTS: u8 = 5;
 
 /// The part of a turn, in order (rule 4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -8,10 +8,10 @@ use super::list::Item;
 use crate::seat::Seat;
 
 /// The number of pyramids of one type (rule 1.1).
-pub const COPIES: u8 = 2;
+pub(crate) const COPIES: u8 = 2;
 
 /// The number of ships and colonies; no stack or orbit can hold more.
-pub const SHIPS_MAX: usize = 24;
+pub(crate) const SHIPS_MAX: usize = 24;
 
 /// One of the two players. Player one moves first and sits at seat 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

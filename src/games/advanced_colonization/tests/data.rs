@@ -1,22 +1,13 @@
 //! The closed lists of words.
 
 use super::table::outcome;
-use crate::game::{Awaiting, Game, GameInfo, Status, WordInfo};
+use crate::game::{Awaiting, Game, GameInfo, Status};
 use crate::games::advanced_colonization::AdvancedColonization;
-use crate::games::advanced_colonization::data::words;
 use crate::games::advanced_colonization::event::{Draw, Ending};
 use crate::games::advanced_colonization::state::Player;
 use crate::games::advanced_colonization::tests::table::{START, game};
 
 const INFO: GameInfo = AdvancedColonization::INFO;
-
-#[test]
-fn the_rules_page_lists_every_word_with_its_meaning() {
-    let words = [words::DECISIONS, words::OUTCOMES, words::SCORE_SOURCES].concat();
-    for WordInfo { word, description } in words {
-        assert!(INFO.rules.contains(&format!("| `{word}` | {description} |")), "{word}");
-    }
-}
 
 #[test]
 fn every_word_that_a_game_can_say_is_listed() {

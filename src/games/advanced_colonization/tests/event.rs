@@ -56,7 +56,7 @@ fn place(located: Located) -> String {
     }
 }
 
-fn told(position: &str, text: &str) -> Vec<String> {
+fn emitted(position: &str, text: &str) -> Vec<String> {
     let events = happens(position, text);
     assert!(events.iter().all(|event| event.player == game(position).position.player), "whose action it was");
     events.iter().map(short).collect()
@@ -76,19 +76,19 @@ fn quiet_actions_tell_what_moved_and_where_it_was() {
         ("[1]/[2]/[3] -/- - 1P5", "end", "turn of Two"),
     ];
     for (position, text, expected) in cases {
-        assert_eq!(told(position, text), [expected], "{text}");
+        assert_eq!(emitted(position, text), [expected], "{text}");
     }
 }
 
 #[test]
 fn a_change_of_dominance_is_told_with_the_owner_or_none() {
     assert_eq!(
-        told("k1[1](r1^)/[2]/[3] -/- - 1P5", "near r1A^"),
+        emitted("k1[1](r1^)/[2]/[3] -/- - 1P5", "near r1A^"),
         ["colonized r1^ from A as A+2", "dominance A+ Some(Two) Some(One)"]
     );
-    assert_eq!(told("r1[1]/[2]/[3] -/- - 1P5", "ret A+1"), ["returned r1@A+1", "dominance A+ Some(One) None"]);
+    assert_eq!(emitted("r1[1]/[2]/[3] -/- - 1P5", "ret A+1"), ["returned r1@A+1", "dominance A+ Some(One) None"]);
     assert_eq!(
-        told("k2r1[1]/[2]/[3] -/- - 1P5", "green A+"),
+        emitted("k2r1[1]/[2]/[3] -/- - 1P5", "green A+"),
         ["switched r1@A+1 to A-1", "dominance A+ Some(One) None", "dominance A- None Some(One)"]
     );
 }
@@ -96,7 +96,7 @@ fn a_change_of_dominance_is_told_with_the_owner_or_none() {
 #[test]
 fn a_bomb_tells_what_burned_what_was_destroyed_and_who_drifts() {
     assert_eq!(
-        told("r1k1[1]b2(k2^,y3>B)/[2](k3>A,y1^)/[3](b2>A,b1>A) -/- - 1A3", "bomb A y3 2"),
+        emitted("r1k1[1]b2(k2^,y3>B)/[2](k3>A,y1^)/[3](b2>A,b1>A) -/- - 1A3", "bomb A y3 2"),
         [
             "burned y3@y3A>B",
             "destroyed k1@A+1 r1@A+2 b2@A-1 k2@k2A^",
@@ -108,7 +108,7 @@ fn a_bomb_tells_what_burned_what_was_destroyed_and_who_drifts() {
         ]
     );
     assert_eq!(
-        told("[1](r1^)/[2]/[3] -/- - 1A3", "bomb A r1 1"),
+        emitted("[1](r1^)/[2]/[3] -/- - 1A3", "bomb A r1 1"),
         ["burned r1@r1A^", "burned planet 1 at A", "placed planet 1 at A"],
         "nothing else was there"
     );
@@ -117,10 +117,10 @@ fn a_bomb_tells_what_burned_what_was_destroyed_and_who_drifts() {
 #[test]
 fn a_shift_tells_where_both_were() {
     assert_eq!(
-        told("k2[1]/[2](b2^)/[3] -/- - 1P5", "shift r1 A+1 b2B^"),
+        emitted("k2[1]/[2](b2^)/[3] -/- - 1P5", "shift r1 A+1 b2B^"),
         ["burned r1@bank", "exchanged k2@A+1 b2@b2B^"]
     );
-    assert_eq!(told("k2k2[1]/[2]/[3] -/- - 1P5", "shift r1 ="), ["burned r1@bank", "exchanged nothing"]);
+    assert_eq!(emitted("k2k2[1]/[2]/[3] -/- - 1P5", "shift r1 ="), ["burned r1@bank", "exchanged nothing"]);
     let state = game_with("[1](r1>B)/[2]/[3] r2/- - 1P5", Settings { shift_reserves: true, ..plain() });
     let (_, events) = play_on(state, &["shift y1 r1A>B r2*"]);
     assert_eq!(events.iter().map(short).collect::<Vec<_>>(), ["burned y1@bank", "exchanged r1@r1A>B r2@reserve"]);
@@ -129,15 +129,15 @@ fn a_shift_tells_where_both_were() {
 #[test]
 fn lasers_beams_and_revolts_tell_what_they_hit() {
     assert_eq!(
-        told("k2r2[1]b3(k2^)/[2](r3>A)/[3] -/- - 1A3", "fire A r3 +2,-1,k2^"),
+        emitted("k2r2[1]b3(k2^)/[2](r3>A)/[3] -/- - 1A3", "fire A r3 +2,-1,k2^"),
         ["burned r3@bank", "destroyed k2@A+2 b3@A-1 k2@k2A^"]
     );
     assert_eq!(
-        told("[1](b1^,k2^)/[2](y3>A)/[3] -/- - 1A3", "beam A C b1^:>A,k2^:^"),
+        emitted("[1](b1^,k2^)/[2](y3>A)/[3] -/- - 1A3", "beam A C b1^:>A,k2^:^"),
         ["beamed from A to C: b1^:>A k2^:^"]
     );
     assert_eq!(
-        told("k1r1[1]/[2]/[3] -/- b1b1b2b2k2k2y3y3 1A3", "rev A+"),
+        emitted("k1r1[1]/[2]/[3] -/- b1b1b2b2k2k2y3y3 1A3", "rev A+"),
         ["destroyed k1@A+2", "dominance A+ Some(Two) Some(One)"]
     );
 }

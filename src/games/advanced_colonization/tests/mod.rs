@@ -1,17 +1,18 @@
-//! The rules page as tests: one function per clause, named as a sentence.
+//! The tests of Advanced Colonization: what they share, the rooms of the code, and the whole game.
 
-mod conformance;
+mod random;
+mod table;
+
 mod data;
-mod evaluation;
 mod event;
-mod hostile;
-pub(super) mod random;
 mod rules;
-mod sample;
 mod scene;
+mod search;
 mod simulate;
 mod state;
-mod table;
 mod text;
 mod view;
 mod wire;
+
+mod conformance;
+mod hostile;

@@ -97,7 +97,7 @@ pub(super) fn switches(choices: &mut Generator) -> Settings {
 }
 
 /// Changes, removes or inserts one to three bytes.
-pub(in crate::games::advanced_colonization) fn damage(bytes: &mut Vec<u8>, choices: &mut Generator) {
+pub(crate) fn damage(bytes: &mut Vec<u8>, choices: &mut Generator) {
     for _ in 0..=choices.index(2) {
         let place = choices.index(bytes.len());
         match choices.index(4) {
@@ -110,7 +110,7 @@ pub(in crate::games::advanced_colonization) fn damage(bytes: &mut Vec<u8>, choic
 }
 
 /// A state with random switches.
-pub(in crate::games::advanced_colonization) fn state(choices: &mut Generator) -> State {
+pub(crate) fn state(choices: &mut Generator) -> State {
     let position = position(choices);
     State::starting_from(position, switches(choices))
 }

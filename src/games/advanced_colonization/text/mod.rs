@@ -1,12 +1,14 @@
-//! The texts of positions (rule 8) and actions (rule 9), for programs: printing is canonical, reading accepts lists in any order. And
-//! the words for people.
+//! The notation of positions (rule 8) and actions (rule 9), of which printing is canonical and reading accepts lists in any order; and
+//! the words for people: labels of actions, events in sentences.
 
+pub(crate) mod events;
+pub(crate) mod labels;
 mod notation;
 mod position;
 mod reader;
-pub(super) mod words;
+pub(crate) mod words;
 
-pub use position::{PositionError, parse_position};
+pub(crate) use position::{PositionError, parse_position};
 
 /// The grammar of both, as callers see it.
-pub const GRAMMAR: &str = include_str!("grammar.txt");
+pub(crate) const GRAMMAR: &str = include_str!("grammar.txt");

@@ -11,7 +11,7 @@ use crate::games::advanced_colonization::state::{
 
 /// The reason why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PositionError {
+pub(crate) enum PositionError {
     /// It does not follow the grammar.
     #[error(transparent)]
     Malformed(#[from] NotationError),
@@ -21,7 +21,7 @@ pub enum PositionError {
 }
 
 /// Reads a position; tokens and piles may come in any order. The result has passed the audit.
-pub fn parse_position(text: &str) -> Result<Position, PositionError> {
+pub(crate) fn parse_position(text: &str) -> Result<Position, PositionError> {
     let mut parser = Parser { reader: Reader::new(text), crowded: None };
     let position = parser.position()?;
     if let Some(pyramid) = parser.crowded {

@@ -1,4 +1,4 @@
-//! The catalogue of components.
+//! The catalogue of pyramids, actions and phases as a message.
 
 use strum::IntoEnumIterator;
 
@@ -10,16 +10,16 @@ use crate::pb;
 
 pub(super) fn encode() -> pb::AdvancedColonizationComponents {
     pb::AdvancedColonizationComponents {
-        pyramids: Pyramid::all().map(pyramid_info).collect(),
-        actions: Verb::iter().map(action_info).collect(),
-        phases: Phase::ALL.into_iter().map(phase_info).collect(),
+        pyramids: Pyramid::all().map(encode_pyramid).collect(),
+        actions: Verb::iter().map(encode_action).collect(),
+        phases: Phase::ALL.into_iter().map(encode_phase).collect(),
         action_points: u32::from(ACTION_POINTS),
         colonies_to_win: u32::from(COLONIES_TO_WIN),
         removed_for_revolt: REMOVED_FOR_REVOLT,
     }
 }
 
-fn pyramid_info(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
+fn encode_pyramid(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
     pb::AdvancedColonizationPyramidInfo {
         pyramid: pyramid.encode(),
         notation: pyramid.to_string(),
@@ -27,7 +27,7 @@ fn pyramid_info(pyramid: Pyramid) -> pb::AdvancedColonizationPyramidInfo {
         size: pyramid.size().encode(),
         owner_seat: pyramid.owner().map(encode_player),
         copies: u32::from(COPIES),
-        role: role(pyramid).into(),
+        role: encode_role(pyramid).into(),
     }
 }
 
@@ -41,7 +41,7 @@ const fn encode_colour(colour: Colour) -> pb::AdvancedColonizationColour {
     }
 }
 
-const fn role(pyramid: Pyramid) -> pb::AdvancedColonizationRole {
+const fn encode_role(pyramid: Pyramid) -> pb::AdvancedColonizationRole {
     if pyramid.fires_lasers() {
         pb::AdvancedColonizationRole::Laser
     } else if pyramid.has_tractor_beam() {
@@ -51,7 +51,7 @@ const fn role(pyramid: Pyramid) -> pb::AdvancedColonizationRole {
     }
 }
 
-fn action_info(verb: Verb) -> pb::AdvancedColonizationActionInfo {
+fn encode_action(verb: Verb) -> pb::AdvancedColonizationActionInfo {
     pb::AdvancedColonizationActionInfo {
         word: verb.word().to_owned(),
         title: verb.title().to_owned(),
@@ -60,7 +60,7 @@ fn action_info(verb: Verb) -> pb::AdvancedColonizationActionInfo {
     }
 }
 
-fn phase_info(phase: Phase) -> pb::AdvancedColonizationPhaseInfo {
+fn encode_phase(phase: Phase) -> pb::AdvancedColonizationPhaseInfo {
     let title = match phase {
         Phase::Purchase => "Purchase",
         Phase::Deploy => "Deploy",

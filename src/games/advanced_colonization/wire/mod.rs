@@ -1,4 +1,4 @@
-//! The conversions between the game's own types and its messages.
+//! The game's own types as messages and back.
 
 mod action;
 mod components;

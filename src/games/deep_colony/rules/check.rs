@@ -69,7 +69,7 @@ fn check_submarine(state: &State, segment: u8) -> Result<(), Illegal> {
 /// The rest of the check of a submarine, in a colony.
 pub(crate) fn check_company(state: &State, seat: Seat, root: NodeId) -> Result<(), Illegal> {
     // Decision 56.
-    if !state.record.switches.own_second_sub && own_submarines(state, seat, root) > 0 {
+    if !state.record.settings.own_second_sub && own_submarines(state, seat, root) > 0 {
         return Err(Illegal::OwnSubmarineInColony);
     }
     Ok(())
@@ -95,7 +95,7 @@ pub(crate) fn check_headquarters(state: &State, seat: Seat, root: NodeId) -> Res
         return Err(Illegal::ColonyClaimed);
     }
     // Decision 4.
-    let blocking = state.record.switches.sub_blocks_head_office;
+    let blocking = state.record.settings.sub_blocks_head_office;
     if blocking && colony.submarines > own_submarines(state, seat, root) {
         return Err(Illegal::ColonyHoldsSubmarine);
     }

@@ -70,7 +70,7 @@ fn colony_at(state: &State, root: NodeId, named: NodeId, distance: u32) -> Neare
 /// The colonies with a segment on a tile that a generator may score.
 fn colonies_on(state: &State, tile: u16) -> impl Iterator<Item = NodeId> {
     let features = &state.board.features;
-    let is_target = |root: NodeId| match state.record.switches.generator_target {
+    let is_target = |root: NodeId| match state.record.settings.generator_target {
         GeneratorTarget::Any => true,
         GeneratorTarget::Complete => features.feature(root).open == 0,
     };

@@ -1,10 +1,9 @@
-//! Everything that is legal, in the documented order, and one of it at random.
+//! Everything that is legal, in the documented order.
 
 use crate::game::{Legal, NoTemplate};
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::{Family, Rotation, TILES_MAX};
 use crate::games::deep_colony::state::{Cell, Phase, State};
-use crate::generator::Generator;
 
 use super::check::{check_claim, check_company, check_headquarters};
 
@@ -32,23 +31,6 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     Legal { actions, templates: Vec::new() }
 }
 
-/// One of the actions that [`legal_actions`] lists, all equally likely; `None` when the game is over.
-pub(crate) fn sample_action(state: &State, generator: &mut Generator) -> Option<Action> {
-    match state.record.phase {
-        Phase::Place { kind } => {
-            let kind = &state.set.kinds[kind.index()];
-            let (Cell { x, y }, rotation) = state.board.frontier.sample_place(kind, generator)?;
-            Some(Action::Place { x: x.into(), y: y.into(), rotation })
-        }
-        Phase::Deploy => {
-            let deployable = Deployable::of(state);
-            let chosen = generator.index(deployable.count() + 1);
-            Some(deployable.actions().nth(chosen).unwrap_or(Action::Pass))
-        }
-        Phase::Over(_) => None,
-    }
-}
-
 /// True if anything can be deployed on the tile just placed.
 pub(crate) fn can_deploy(state: &State) -> bool {
     let seat = state.turn_seat();
@@ -61,7 +43,7 @@ pub(crate) fn can_deploy(state: &State) -> bool {
 
 /// The segments of the tile just placed on which the pieces may go, one bit each.
 #[derive(Default)]
-struct Deployable {
+pub(crate) struct Deployable {
     markers: u16,
     submarines: u16,
     offices: u16,
@@ -69,7 +51,7 @@ struct Deployable {
 
 impl Deployable {
     /// Everything that the seat may deploy, checked as an action is, segment by segment.
-    fn of(state: &State) -> Self {
+    pub(crate) fn of(state: &State) -> Self {
         let (seat, features) = (state.turn_seat(), &state.board.features);
         let supply = &state.board.supplies[seat];
         let mut deployable = Self::default();
@@ -91,13 +73,14 @@ impl Deployable {
         deployable
     }
 
-    fn count(&self) -> usize {
+    /// The number of deployments.
+    pub(crate) fn count(&self) -> usize {
         let Self { markers, submarines, offices } = self;
         (markers.count_ones() + submarines.count_ones() + offices.count_ones()) as usize
     }
 
     /// Markers, submarines, head office, each by segment.
-    fn actions(&self) -> impl Iterator<Item = Action> {
+    pub(crate) fn actions(&self) -> impl Iterator<Item = Action> {
         let markers = segments_in(self.markers).map(|segment| Action::Marker { segment });
         let submarines = segments_in(self.submarines).map(|segment| Action::Submarine { segment });
         let offices = segments_in(self.offices).map(|segment| Action::Office { segment });

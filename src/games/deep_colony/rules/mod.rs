@@ -1,4 +1,5 @@
-//! The rules, named by the nouns of the rule book.
+//! The rules: setting a game up, checking an action, playing it, listing and drawing actions, and the result; besides, what the
+//! rule book has nouns for.
 
 pub(crate) mod advice;
 pub(crate) mod check;
@@ -8,5 +9,6 @@ pub(crate) mod generators;
 pub(crate) mod legal;
 pub(crate) mod outcome;
 pub(crate) mod play;
+pub(crate) mod sample;
 pub(crate) mod scoring;
 pub(crate) mod setup;

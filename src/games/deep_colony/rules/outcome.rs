@@ -1,8 +1,8 @@
 //! The decision that comes next, and the result of a game that is over (rules 1.6).
 
-use crate::game::{Awaiting, Outcome, SeatResult, Status};
-use crate::games::deep_colony::state::{EndReason, Phase, Score, State};
-use crate::ranking::ranks;
+use crate::game::{Awaiting, Outcome, Status};
+use crate::games::deep_colony::state::{EndReason, Phase, State};
+use crate::ranking::results;
 
 /// The decision that comes next, or the result.
 pub(crate) fn status(state: &State) -> Status {
@@ -17,8 +17,6 @@ pub(crate) fn status(state: &State) -> Status {
 /// The most credits win; equal scores share a rank.
 pub(crate) fn outcome(state: &State, reason: EndReason) -> Outcome {
     let scores = &state.record.scores;
-    let ranks = ranks(&scores.map(|_, score| score.total()));
-    let result =
-        |(seat, score): (_, &Score)| SeatResult { seat, rank: ranks[seat], score: score.total(), lines: score.lines() };
-    Outcome { results: scores.seated().map(result).collect(), reason: reason.into() }
+    let totals = scores.map(|_, score| score.total());
+    Outcome { results: results(&totals, |seat| scores[seat].lines()), reason: reason.into() }
 }

@@ -114,7 +114,7 @@ pub(crate) fn submarine_pair(state: &State, seat: Seat) -> Option<(u16, u16)> {
 pub(crate) fn pair_distance(state: &State, first: u16, second: u16) -> u32 {
     let cell = |tile: u16| state.record.tiles[usize::from(tile)].cell;
     let steps = cell(first).steps_to(cell(second));
-    match state.record.switches.sub_distance {
+    match state.record.settings.sub_distance {
         SubDistance::Between => steps.saturating_sub(1),
         SubDistance::Reach => steps,
     }

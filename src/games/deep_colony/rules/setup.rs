@@ -16,7 +16,7 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     tiles.push(PlacedTile { kind: set.start, cell: Cell::ORIGIN, rotation: Rotation::default(), deployed: None });
     let record = Record {
         tile_set: setup.options.tile_set.clone().unwrap_or_default(),
-        switches: setup.options.switches,
+        settings: setup.options.settings,
         tiles,
         // Holds only until the first draw, a few lines below.
         phase: Phase::Over(EndReason::AllTilesPlaced),

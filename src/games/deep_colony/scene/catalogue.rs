@@ -2,7 +2,7 @@
 
 use crate::game::Malformed;
 use crate::games::deep_colony::data::{Segment, Terrain, TileKind};
-use crate::games::deep_colony::state::{Options, Piece, Switches};
+use crate::games::deep_colony::state::{Options, Piece, Settings};
 use crate::games::deep_colony::text::tile_words::{printed_segment, tile_title};
 use crate::games::deep_colony::text::{tile_art, words};
 use crate::scene::words::{capital, title};
@@ -14,8 +14,8 @@ use super::layout::{PIECES, piece_key, tile_key};
 /// The catalogue under these options: the tiles in the order of their file, the pieces, what is printed on tiles.
 pub(super) fn catalogue(options: &Options) -> Result<Catalogue, Malformed> {
     let set = options.read_tile_set()?;
-    let tiles = set.kinds.iter().map(|kind| tile_face(kind, options.switches));
-    let pieces = PIECES.map(|piece| piece_face(piece, options.switches));
+    let tiles = set.kinds.iter().map(|kind| tile_face(kind, options.settings));
+    let pieces = PIECES.map(|piece| piece_face(piece, options.settings));
     let printed = help::PRINTED.iter().map(|(key, sign, help)| Face {
         key: (*key).to_owned(),
         title: title(key),
@@ -36,7 +36,7 @@ fn edge_kind(terrain: Terrain) -> EdgeKind {
     EdgeKind { key: key.to_owned(), sign: sign.to_owned(), title: title.to_owned(), colour }
 }
 
-fn tile_face(kind: &TileKind, switches: Switches) -> Face {
+fn tile_face(kind: &TileKind, settings: Settings) -> Face {
     let (kelp, algae) = kind
         .parts()
         .iter()
@@ -45,7 +45,7 @@ fn tile_face(kind: &TileKind, switches: Switches) -> Face {
     Face {
         key: tile_key(kind),
         title: tile_title(kind),
-        help: help::tile(kind, switches),
+        help: help::tile(kind, settings),
         sign: kind.id.chars().take(2).collect(),
         colour: "",
         edges: kind.edges.iter().map(|terrain| edge_kind(*terrain).key).collect(),
@@ -72,7 +72,7 @@ fn halves_of(sides: u8) -> u8 {
 }
 
 /// A piece that a seat puts on a tile.
-fn piece_face(piece: Piece, switches: Switches) -> Face {
+fn piece_face(piece: Piece, settings: Settings) -> Face {
     let sign = match piece {
         Piece::Marker => "m",
         Piece::Submarine => "s",
@@ -81,7 +81,7 @@ fn piece_face(piece: Piece, switches: Switches) -> Face {
     Face {
         key: piece_key(piece).to_owned(),
         title: capital(words::piece(piece)),
-        help: help::piece(piece, switches),
+        help: help::piece(piece, settings),
         sign: sign.to_owned(),
         ..Face::default()
     }

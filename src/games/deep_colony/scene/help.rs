@@ -1,7 +1,7 @@
 //! Help for whoever holds a tile or a piece: what it is and what it scores under the readings of the rules in force.
 
 use crate::games::deep_colony::data::{Family, LinkEnd, Segment, TileKind};
-use crate::games::deep_colony::state::{GeneratorTarget, Piece, SubDistance, Switches};
+use crate::games::deep_colony::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::games::deep_colony::text::tile_words::printed_segment;
 use crate::scene::words::capital;
 
@@ -20,7 +20,7 @@ pub(super) const PRINTED: [(&str, &str, &str); 6] = [
 ];
 
 /// What is on a tile, how many there are of it, and how what is on it scores.
-pub(super) fn tile(kind: &TileKind, switches: Switches) -> String {
+pub(super) fn tile(kind: &TileKind, settings: Settings) -> String {
     let parts: Vec<String> = kind.segments.iter().map(|segment| printed_segment(*segment)).collect();
     let mut sentences = vec![format!("{}.", capital(&parts.join("; ")))];
     sentences.push(match (kind.start, kind.count) {
@@ -30,7 +30,7 @@ pub(super) fn tile(kind: &TileKind, switches: Switches) -> String {
     });
     for family in [Family::Colony, Family::Link, Family::Ocean, Family::Aerator, Family::Generator] {
         if kind.segments.iter().any(|segment| segment.family() == family) {
-            sentences.push(scoring(family, switches).to_owned());
+            sentences.push(scoring(family, settings).to_owned());
         }
     }
     let ends_in = |end: LinkEnd| {
@@ -46,7 +46,7 @@ pub(super) fn tile(kind: &TileKind, switches: Switches) -> String {
 }
 
 /// How a feature scores.
-fn scoring(family: Family, switches: Switches) -> &'static str {
+fn scoring(family: Family, settings: Settings) -> &'static str {
     match family {
         Family::Colony => {
             "A complete colony scores 1 for each tile and 2 for each submarine; an unfinished one scores 1 for each of \
@@ -57,7 +57,7 @@ fn scoring(family: Family, switches: Switches) -> &'static str {
         Family::Aerator => {
             "An aerator scores 5 when the links of its four arms are complete, else 1 at the end for each arm that is."
         }
-        Family::Generator if switches.generator_target == GeneratorTarget::Complete => {
+        Family::Generator if settings.generator_target == GeneratorTarget::Complete => {
             "A power generator scores the nearest complete colony at the end: 1 for each tile, submarine and head office \
              of it."
         }
@@ -68,40 +68,40 @@ fn scoring(family: Family, switches: Switches) -> &'static str {
 }
 
 /// What a piece is for.
-pub(super) fn piece(piece: Piece, switches: Switches) -> String {
+pub(super) fn piece(piece: Piece, settings: Settings) -> String {
     let sentences = match piece {
         Piece::Marker => vec![
             "Goes on any part of the tile just placed, unless another seat has a marker on what the part belongs to.",
             "Whoever has the most markers on a colony, link, aerator or ocean scores it; in a tie each of them does.",
             "A marker comes back when its colony, link or aerator is complete.",
         ],
-        Piece::Submarine => submarine(switches),
-        Piece::HeadOffice => head_office(switches),
+        Piece::Submarine => submarine(settings),
+        Piece::HeadOffice => head_office(settings),
     };
     sentences.join(" ")
 }
 
-fn submarine(switches: Switches) -> Vec<&'static str> {
+fn submarine(settings: Settings) -> Vec<&'static str> {
     let mut sentences = vec![
         "Goes on any colony of the tile just placed, whoever owns it, and stays there.",
         "It adds 2 to the colony when it is complete, 3 beside a head office, and 1 if it stays unfinished.",
-        match switches.sub_distance {
+        match settings.sub_distance {
             SubDistance::Between => "With the second one the seat scores the number of cells between its two.",
             SubDistance::Reach => "With the second one the seat scores the number of steps from one to the other.",
         },
     ];
-    if !switches.own_second_sub {
+    if !settings.own_second_sub {
         sentences.push("The two of a seat never stand in the same colony.");
     }
     sentences
 }
 
-fn head_office(switches: Switches) -> Vec<&'static str> {
+fn head_office(settings: Settings) -> Vec<&'static str> {
     let mut sentences = vec![
         "Goes on a colony that the tile just placed completes, unless another seat has a marker on it, and stays there.",
         "It counts as a marker; the colony scores 2 for each tile and 3 for each submarine.",
     ];
-    if switches.sub_blocks_head_office {
+    if settings.sub_blocks_head_office {
         sentences.push("Another seat's submarine in the colony forbids it.");
     }
     sentences

@@ -1,7 +1,7 @@
 //! The places of the table, the keys of its pieces and their numbers, which stay the same from scene to scene.
 
 use crate::games::deep_colony::data::{KindId, TileKind};
-use crate::games::deep_colony::state::{GeneratorTarget, Piece, SubDistance, Switches};
+use crate::games::deep_colony::state::{GeneratorTarget, Piece, Settings, SubDistance};
 use crate::games::deep_colony::view::View;
 use crate::scene::{Drawing, PieceId, Place, PlaceId, PlaceKind, words};
 use crate::seat::{PerSeat, Seat};
@@ -38,14 +38,14 @@ impl Places {
             drawing.place(Place::new(PlaceKind::Pool, "supply", label).of(seat))
         });
         let bag = drawing.place(Place::new(PlaceKind::Pool, "bag", "Bag"));
-        house_rules(view.switches, drawing);
+        house_rules(view.settings, drawing);
         Self { board, drawn, supplies, bag }
     }
 }
 
 /// The readings of the rules that are not the usual ones, each as a place in which nothing lies.
-fn house_rules(switches: Switches, drawing: &mut Drawing) {
-    let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = switches;
+fn house_rules(settings: Settings, drawing: &mut Drawing) {
+    let Settings { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = settings;
     let rules = [
         (sub_blocks_head_office, "sub_blocks_head_office", "Another seat's submarine forbids a head office"),
         (sub_distance == SubDistance::Reach, "sub_distance", "Two submarines score the steps from one to the other"),

@@ -14,7 +14,7 @@ use super::DeepColony;
 use super::action::Action;
 use super::event::Event;
 use super::state::Options;
-use super::text::{event_words, words};
+use super::text::{events, labels};
 use super::view::View;
 
 impl Describe for DeepColony {
@@ -24,7 +24,7 @@ impl Describe for DeepColony {
     ];
 
     fn action_label(view: &View, action: &Action) -> String {
-        words::action_label(view, *action)
+        labels::action_label(view, *action)
     }
 
     fn template_label(_: &View, template: &NoTemplate) -> String {
@@ -32,7 +32,7 @@ impl Describe for DeepColony {
     }
 
     fn event_text(view: &View, event: &Event) -> String {
-        event_words::event_text(view, event)
+        events::event_text(view, event)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {

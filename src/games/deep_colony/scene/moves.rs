@@ -3,7 +3,7 @@
 use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::Rotation;
 use crate::games::deep_colony::state::{Phase, Piece};
-use crate::games::deep_colony::text::{tile_words, words};
+use crate::games::deep_colony::text::{labels, tile_words, words};
 use crate::games::deep_colony::view::View;
 use crate::scene::words::capital;
 use crate::scene::{Drawing, Step, Target};
@@ -29,7 +29,7 @@ pub(super) fn draw(view: &View, places: &Places, actions: &[Action], drawing: &m
             Action::Marker { segment } => put(Piece::Marker, segment),
             Action::Submarine { segment } => put(Piece::Submarine, segment),
             Action::Office { segment } => put(Piece::HeadOffice, segment),
-            Action::Pass => vec![Step::option("pass", words::NOTHING)],
+            Action::Pass => vec![Step::option("pass", labels::NOTHING)],
         };
         drawing.action(index, steps);
     }

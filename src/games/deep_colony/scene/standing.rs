@@ -18,7 +18,7 @@ impl Standing {
     pub(super) fn of(view: &View) -> Self {
         let record = Record {
             tile_set: view.tile_set.clone(),
-            switches: view.switches,
+            settings: view.settings,
             tiles: view.tiles.clone(),
             phase: view.phase,
             script: Vec::new(),

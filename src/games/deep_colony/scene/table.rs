@@ -67,7 +67,7 @@ fn draw_bag(view: &View, places: &Places, drawing: &mut Drawing) {
     let kinds = (0..).map(KindId).zip(&view.set.kinds);
     for ((id, kind), &count) in kinds.zip(&view.bag).filter(|(_, count)| **count > 0) {
         let spot = Spot::At(places.bag, 0, 0);
-        drawing.piece(Thing::new(bag_id(id), tile_key(kind), spot).times(count.into()));
+        drawing.piece(Thing::new(bag_id(id), tile_key(kind), spot).times(count));
     }
     let about = About::Place(places.bag);
     drawing.counter(Counter::new("tiles_left", "Tiles in the bag", view.bag_count).about(about));

@@ -61,7 +61,7 @@ pub(super) fn second_submarine(outlook: &Outlook<'_>, first: Cell) -> i32 {
 }
 
 fn distance(outlook: &Outlook<'_>, steps: i32, share: i32, half: i32) -> i32 {
-    let counted = match outlook.state.record.switches.sub_distance {
+    let counted = match outlook.state.record.settings.sub_distance {
         SubDistance::Between => (steps - 1).max(0),
         SubDistance::Reach => steps,
     };

@@ -7,11 +7,11 @@ pub(crate) mod features;
 pub(crate) mod frontier;
 mod grid;
 mod joining;
+pub(crate) mod options;
 pub(crate) mod placed;
 pub(crate) mod rebuild;
 pub(crate) mod record;
 pub(crate) mod score;
-pub(crate) mod settings;
 mod settling;
 
 use std::sync::Arc;
@@ -28,11 +28,11 @@ use record::seat_of_tile;
 
 pub use board::Supply;
 pub use cell::Cell;
+pub use options::{GeneratorTarget, Options, Settings, SubDistance};
 pub use placed::{Deployed, Piece, PlacedTile};
 pub(crate) use record::Record;
 pub use record::{EndReason, Phase};
 pub use score::{Score, Source};
-pub use settings::{GeneratorTarget, Options, SubDistance, Switches};
 
 /// The whole truth of a game. Only the record is compared and written; the board is worked out from it.
 #[derive(Debug)]

@@ -176,7 +176,7 @@ impl<'a> Rebuilding<'a> {
     /// The conflict of a piece with those already on its feature, as far as that is laid; without a conflict the piece is
     /// recorded.
     fn clash(&mut self, tile: u16, owner: Seat, deployed: Deployed) -> Option<&'static str> {
-        let switches = self.record.switches;
+        let settings = self.record.settings;
         let own = 1 << owner.0;
         let holders = self.joining.holders_at(tile, deployed.segment);
         match deployed.piece {
@@ -185,14 +185,14 @@ impl<'a> Rebuilding<'a> {
                 holders.of_markers |= own;
                 None
             }
-            Piece::Submarine if holders.of_submarines & own != 0 && !switches.own_second_sub => {
+            Piece::Submarine if holders.of_submarines & own != 0 && !settings.own_second_sub => {
                 Some("both submarines of a seat in one colony")
             }
             Piece::Submarine => {
                 holders.of_submarines |= own;
                 None
             }
-            Piece::HeadOffice if holders.of_submarines & !own != 0 && switches.sub_blocks_head_office => {
+            Piece::HeadOffice if holders.of_submarines & !own != 0 && settings.sub_blocks_head_office => {
                 Some("another seat's submarine was already in the colony")
             }
             Piece::HeadOffice => None,

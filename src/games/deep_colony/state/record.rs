@@ -8,9 +8,9 @@ use crate::generator::Generator;
 use crate::runs;
 use crate::seat::{PerSeat, Seat};
 
+use super::options::Settings;
 use super::placed::PlacedTile;
 use super::score::Score;
-use super::settings::Switches;
 
 /// The stage of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,7 +43,7 @@ pub(crate) struct Record {
     /// The caller's own tile file; empty for the set that comes with the game.
     pub(crate) tile_set: String,
     /// The readings of the rules in force.
-    pub(crate) switches: Switches,
+    pub(crate) settings: Settings,
     /// The tiles in the order they were placed, the start tile first.
     #[serde(with = "runs")]
     pub(crate) tiles: Vec<PlacedTile>,
@@ -59,10 +59,10 @@ pub(crate) struct Record {
 
 impl Clone for Record {
     fn clone(&self) -> Self {
-        let Self { tile_set, switches, tiles, phase, script, scores, generator } = self;
+        let Self { tile_set, settings, tiles, phase, script, scores, generator } = self;
         Self {
             tile_set: tile_set.clone(),
-            switches: *switches,
+            settings: *settings,
             tiles: tiles.clone(),
             phase: *phase,
             script: script.clone(),
@@ -72,9 +72,9 @@ impl Clone for Record {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        let Self { tile_set, switches, tiles, phase, script, scores, generator } = source;
+        let Self { tile_set, settings, tiles, phase, script, scores, generator } = source;
         self.tile_set.clone_from(tile_set);
-        self.switches = *switches;
+        self.settings = *settings;
         self.tiles.clone_from(tiles);
         self.phase = *phase;
         self.script.clone_from(script);

@@ -10,7 +10,7 @@ use crate::games::deep_colony::data::{KindId, Rotation, SET_SEGMENTS_MAX, TILES_
 use crate::games::deep_colony::rules::legal::LISTED_MAX;
 use crate::games::deep_colony::state::Record;
 use crate::games::deep_colony::{
-    Cell, DeepColony, Deployed, EndReason, Event, Options, Phase, Piece, PlacedTile, Score, State, Switches,
+    Cell, DeepColony, Deployed, EndReason, Event, Options, Phase, Piece, PlacedTile, Score, Settings, State,
 };
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -30,7 +30,7 @@ fn full(start: &str, other: &str, width: i16) -> State {
     };
     let record = Record {
         tile_set,
-        switches: Switches::default(),
+        settings: Settings::default(),
         tiles: (0..count).map(tile).collect(),
         phase: Phase::Place { kind: KindId(1) },
         script: Vec::new(),

@@ -1,15 +1,17 @@
-//! One test per clause, decision and worked example of the rules page.
+//! The tests of Deep Colony: what they share, the rooms of the code, and the whole game.
 
 mod oracle;
 mod table;
 
-mod conformance;
 mod data;
-mod hostile;
 mod rules;
 mod scene;
 mod search;
 mod simulate;
 mod state;
 mod text;
+mod view;
 mod wire;
+
+mod conformance;
+mod hostile;

@@ -11,7 +11,7 @@ use crate::conformance::run_scenes;
 use crate::engine::{draw, encode_catalogue, encode_scene};
 use crate::game::{Describe, Game, Setup, Simulate, Viewer};
 use crate::games::deep_colony::text::tile_words::segment_name;
-use crate::games::deep_colony::{DeepColony, Options, Rotation, State, SubDistance, Switches, TileSet};
+use crate::games::deep_colony::{DeepColony, Options, Rotation, Settings, State, SubDistance, TileSet};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::scene::text::{Numbered, Picture};
@@ -122,7 +122,7 @@ fn actions_are_told_in_words() {
 fn events_are_told_in_sentences() {
     let table = Table::whole_game(&["CA 0,-1 r2 H0", "RE 0,1 r0 M0", "EB 1,1 r0 M2"]);
     let view = DeepColony::view(&table.state, Viewer::Spectator, false);
-    let told: Vec<String> = table.events.iter().map(|event| DeepColony::event_text(&view, event)).collect();
+    let sentences: Vec<String> = table.events.iter().map(|event| DeepColony::event_text(&view, event)).collect();
     let expected = [
         "Seat 1 places Single colony edge (CA) at column 0, row -1, turned twice.",
         "Seat 1 puts the head office on the colony in the south of the tile at column 0, row -1.",
@@ -130,26 +130,26 @@ fn events_are_told_in_sentences() {
         "Seat 1 scores 4 for a complete colony of 2 tiles with the head office of Seat 1.",
         "Seat 2 draws a tile: Power generator and a terminus (RE).",
     ];
-    assert_eq!(told[..5], expected);
+    assert_eq!(sentences[..5], expected);
     let last = [
         "The game ends: the bag is empty.",
         "Seat 2 scores 3 for a power generator 1 step from a colony of 2 tiles with the head office of Seat 1.",
         "Seat 1 scores 3 for an ocean of 3 tiles with 3 kelp.",
     ];
-    assert_eq!(told[told.len() - 3..], last, "{told:#?}");
+    assert_eq!(sentences[sentences.len() - 3..], last, "{sentences:#?}");
 }
 
 #[test]
 fn shared_and_lost_points_are_told() {
-    let told = |moves: &[&str]| -> Vec<String> {
+    let sentences = |moves: &[&str]| -> Vec<String> {
         let Table { state, events, .. } = Table::whole_game(moves);
         let view = DeepColony::view(&state, Viewer::Spectator, false);
         events.iter().map(|event| DeepColony::event_text(&view, event)).filter(|text| text.contains(" for ")).collect()
     };
-    let shared = told(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0", "DC 1,-2 r3 -", "DA 0,-2 r2 -"]);
+    let shared = sentences(&["EA 0,-1 r0 M0", "CB 1,-1 r0 M0", "DC 1,-2 r3 -", "DA 0,-2 r2 -"]);
     let points = "scores 5 for a complete colony of 5 tiles, as";
     assert_eq!(shared, [format!("Seat 1 {points} Seat 2 does."), format!("Seat 2 {points} Seat 1 does.")]);
-    let lost = told(&["QC 0,1 r1 M1", "QB 0,2 r1 -"]);
+    let lost = sentences(&["QC 0,1 r1 M1", "QB 0,2 r1 -"]);
     assert_eq!(lost, ["Seat 1 loses 1 for an ocean of 3 tiles with 2 kelp and 3 algae."]);
 }
 
@@ -214,9 +214,9 @@ fn a_callers_tiles_have_faces_whatever_they_are_called() {
 
 #[test]
 fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help() {
-    let usual = scene(&Table::with(&[], 2, Switches::default()).state);
-    let switches = Switches { own_second_sub: false, sub_distance: SubDistance::Reach, ..Switches::default() };
-    let unusual = scene(&Table::with(&[], 2, switches).state);
+    let usual = scene(&Table::with(&[], 2, Settings::default()).state);
+    let settings = Settings { own_second_sub: false, sub_distance: SubDistance::Reach, ..Settings::default() };
+    let unusual = scene(&Table::with(&[], 2, settings).state);
     let labels: Vec<&str> = unusual.places[usual.places.len()..].iter().map(|place| place.label.as_str()).collect();
     let expected = [
         "House rules",
@@ -224,7 +224,7 @@ fn unusual_readings_of_the_rules_are_places_without_things_and_stand_in_the_help
         "The submarines of a seat stand in different colonies",
     ];
     assert_eq!(labels, expected);
-    let known = DeepColony::catalogue(&Options { switches, ..Options::default() }).unwrap();
+    let known = DeepColony::catalogue(&Options { settings, ..Options::default() }).unwrap();
     let help = &known.face("submarine").unwrap().help;
     assert!(help.contains("the number of steps from one to the other") && help.contains("never stand in the same"));
 }
@@ -246,7 +246,7 @@ fn the_faces_of_a_thousand_kinds_fit_an_answer() {
 #[test]
 fn the_numbers_of_the_parts_of_a_tile_do_not_lie_on_each_other() {
     let (known, tile) = (own(), PieceId(1));
-    let places = scene(&Table::with(&[], 2, Switches::default()).state).places[..1].to_vec();
+    let places = scene(&Table::with(&[], 2, Settings::default()).state).places[..1].to_vec();
     for face in known.faces.iter().filter(|face| !face.parts.is_empty()) {
         let targets: Vec<Target> = (1..).take(face.parts.len()).map(|part| Target::Part(tile, part)).collect();
         for turn in 0..4 {

@@ -5,7 +5,7 @@
 use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{
-    Action, Appraisal, Cause, DeepColony, Event, Illegal, Options, Phase, Score, Source, State, Switches,
+    Action, Appraisal, Cause, DeepColony, Event, Illegal, Options, Phase, Score, Settings, Source, State,
 };
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -38,28 +38,28 @@ pub(super) fn setup(seat_count: u8, options: Options) -> Setup<Options> {
 impl Table {
     /// A game of exactly these moves: it ends after the last.
     pub(super) fn whole_game(moves: &[&str]) -> Self {
-        Self::play(moves, &[], 2, Switches::default())
+        Self::play(moves, &[], 2, Settings::default())
     }
 
     /// These moves, with open ocean left to draw.
     pub(super) fn after(moves: &[&str]) -> Self {
-        Self::with(moves, 2, Switches::default())
+        Self::with(moves, 2, Settings::default())
     }
 
-    pub(super) fn with(moves: &[&str], seat_count: u8, switches: Switches) -> Self {
-        Self::play(moves, &["WA", "CA"], seat_count, switches)
+    pub(super) fn with(moves: &[&str], seat_count: u8, settings: Settings) -> Self {
+        Self::play(moves, &["WA", "CA"], seat_count, settings)
     }
 
     /// The moves, then a drawn tile to be placed.
     pub(super) fn with_next(moves: &[&str], next: &str) -> Self {
-        Self::play(moves, &[next, "WA"], 2, Switches::default())
+        Self::play(moves, &[next, "WA"], 2, Settings::default())
     }
 
-    pub(super) fn play(moves: &[&str], spare: &[&str], seat_count: u8, switches: Switches) -> Self {
+    pub(super) fn play(moves: &[&str], spare: &[&str], seat_count: u8, settings: Settings) -> Self {
         let order: Vec<&str> = moves.iter().map(|step| step.split(' ').next().unwrap()).collect();
         let all: Vec<&str> = order.iter().chain(spare).copied().collect();
         let draw_order = all.iter().map(|&id| id.to_owned()).collect();
-        let options = Options { tile_set: Some(tile_file(&all)), draw_order, switches };
+        let options = Options { tile_set: Some(tile_file(&all)), draw_order, settings };
         let state = DeepColony::new_game(&setup(seat_count, options)).unwrap();
         let mut table = Self { state, events: Vec::new() };
         for step in moves {

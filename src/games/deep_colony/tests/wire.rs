@@ -3,11 +3,11 @@
 use super::table::Table;
 use crate::game::{Game, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
-use crate::games::deep_colony::{DeepColony, Options, Switches};
+use crate::games::deep_colony::{DeepColony, Options, Settings};
 use crate::pb;
 use crate::wire::Wire;
 
-use pb::deep_colony_event::Event as Told;
+use pb::deep_colony_event::Event as Message;
 use pb::deep_colony_feature::Family;
 use pb::deep_colony_phase::Phase;
 use pb::deep_colony_scored::Cause;
@@ -18,7 +18,7 @@ fn options_survive_the_wire_and_default_when_left_out() {
     let options = Options {
         tile_set: Some("x".to_owned()),
         draw_order: vec!["CA".to_owned()],
-        switches: Switches { sub_blocks_head_office: true, own_second_sub: false, ..Switches::default() },
+        settings: Settings { sub_blocks_head_office: true, own_second_sub: false, ..Settings::default() },
     };
     assert_eq!(DeepColony::decode_options(DeepColony::encode_options(&options)), Ok(options));
     let empty = pb::game_options::Options::DeepColony(pb::DeepColonyOptions::default());
@@ -51,7 +51,7 @@ fn a_view_tells_owners_supplies_points_the_turn_and_the_bag() {
 
 #[test]
 fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
-    let table = Table::play(&[], &["WA", "WA"], 2, Switches::default());
+    let table = Table::play(&[], &["WA", "WA"], 2, Settings::default());
     let advice = view(&table, true).advice.unwrap();
     let colony = &advice.features[0];
     assert_eq!(colony.segments, [pb::DeepColonyPlacedSegment { tile: 0, segment: 0 }]);
@@ -64,11 +64,11 @@ fn advice_names_features_by_their_segments_and_cells_by_their_coordinates() {
 
 /// The scorings among the events of a table.
 fn scored(table: &Table) -> Vec<pb::DeepColonyScored> {
-    let told = table.events.iter().map(|event| {
+    let messages = table.events.iter().map(|event| {
         let pb::event::Event::DeepColony(event) = DeepColony::encode_event(event) else { panic!("another game") };
         event.event.unwrap()
     });
-    told.filter_map(|event| if let Told::Scored(scored) = event { Some(scored) } else { None }).collect()
+    messages.filter_map(|event| if let Message::Scored(scored) = event { Some(scored) } else { None }).collect()
 }
 
 fn segment(tile: u32, segment: u32) -> pb::DeepColonyPlacedSegment {
@@ -96,8 +96,8 @@ fn a_generator_tells_the_tiles_of_the_colony_that_it_scores() {
 #[test]
 fn a_pair_of_submarines_tells_its_two_tiles() {
     let pair = scored(&Table::after(&["CA 0,-1 r2 S0", "WA 0,1 r0 -", "CB 1,1 r2 S0"])).remove(0);
-    let told = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
-    assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(told))));
+    let expected = pb::DeepColonySubmarinePair { first_tile: 1, second_tile: 3, distance: 2 };
+    assert_eq!((pair.points, pair.cause), (2, Some(Cause::SubmarinePair(expected))));
 }
 
 fn components(options: &Options) -> pb::DeepColonyComponents {

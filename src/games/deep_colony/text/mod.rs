@@ -1,6 +1,7 @@
-//! Actions as text, and the words and pictures for people.
+//! The notation of actions, and the words for people: labels of actions, events in sentences; tiles in words and in letters.
 
-pub(crate) mod event_words;
+pub(crate) mod events;
+pub(crate) mod labels;
 pub(crate) mod notation;
 pub(crate) mod tile_art;
 pub(crate) mod tile_words;

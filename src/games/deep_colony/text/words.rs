@@ -1,25 +1,10 @@
-//! The labels of actions: for people, who never see the numbers of segments.
+//! The pieces of English that labels, events and help share: cells, pieces, and the tile placed last.
 
-use crate::games::deep_colony::action::Action;
 use crate::games::deep_colony::data::{Rotation, Segment, TileKind};
 use crate::games::deep_colony::state::{Piece, PlacedTile};
 use crate::games::deep_colony::view::View;
 
 use super::tile_words;
-
-/// A legal action in words.
-pub(crate) fn action_label(view: &View, action: Action) -> String {
-    match action {
-        Action::Place { x, y, rotation } => format!("Place the tile at {}{}", cell(x, y), comma_turned(rotation)),
-        Action::Marker { segment } => put(view, Piece::Marker, segment),
-        Action::Submarine { segment } => put(view, Piece::Submarine, segment),
-        Action::Office { segment } => put(view, Piece::HeadOffice, segment),
-        Action::Pass => NOTHING.to_owned(),
-    }
-}
-
-/// The label of the action that puts nothing on the tile.
-pub(crate) const NOTHING: &str = "Put nothing on the tile";
 
 /// A cell: "column 1, row -2", counted from the start tile.
 pub(crate) fn cell(x: impl Into<i32>, y: impl Into<i32>) -> String {
@@ -59,9 +44,4 @@ pub(crate) fn last_tile(view: &View) -> Option<(&PlacedTile, &TileKind)> {
 pub(crate) fn segment_as_it_lies(view: &View, segment: u8) -> Option<Segment> {
     let (tile, kind) = last_tile(view)?;
     kind.segment(segment).map(|segment| segment.rotated(tile.rotation))
-}
-
-fn put(view: &View, kind: Piece, segment: u8) -> String {
-    let part = segment_as_it_lies(view, segment).map_or_else(|| "tile".to_owned(), tile_words::printed_segment);
-    format!("Put {} on the {part}", one(kind))
 }

@@ -1,4 +1,4 @@
-//! The catalogue of tiles and pieces.
+//! The catalogue of tiles and pieces as a message.
 
 use crate::game::Malformed;
 use crate::games::deep_colony::data::OWN_TILE_FILE;

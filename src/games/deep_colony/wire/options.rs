@@ -1,12 +1,12 @@
-//! Options and the settings of a game as messages and back.
+//! Options and settings as messages and back.
 
 use crate::game::Malformed;
-use crate::games::deep_colony::{GeneratorTarget, Options, SubDistance, Switches};
+use crate::games::deep_colony::{GeneratorTarget, Options, Settings, SubDistance};
 use crate::pb;
 use crate::wire::{known, unknown};
 
 pub(super) fn encode(options: &Options) -> pb::DeepColonyOptions {
-    let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = options.switches;
+    let Settings { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = options.settings;
     pb::DeepColonyOptions {
         tile_set: options.tile_set.clone(),
         draw_order: options.draw_order.clone(),
@@ -18,19 +18,19 @@ pub(super) fn encode(options: &Options) -> pb::DeepColonyOptions {
 }
 
 pub(super) fn decode(message: pb::DeepColonyOptions) -> Result<Options, Malformed> {
-    let default = Switches::default();
-    let switches = Switches {
+    let default = Settings::default();
+    let settings = Settings {
         sub_blocks_head_office: message.sub_blocks_head_office.unwrap_or(default.sub_blocks_head_office),
         sub_distance: message.sub_distance.map_or(Ok(default.sub_distance), decode_sub_distance)?,
         generator_target: message.generator_target.map_or(Ok(default.generator_target), decode_generator_target)?,
         own_second_sub: message.own_second_sub.unwrap_or(default.own_second_sub),
     };
-    Ok(Options { tile_set: message.tile_set, draw_order: message.draw_order, switches })
+    Ok(Options { tile_set: message.tile_set, draw_order: message.draw_order, settings })
 }
 
 /// The settings of a game with this tile file, which is empty for the set that comes with the game.
-pub(super) fn encode_settings(tile_set: &str, switches: Switches) -> pb::DeepColonySettings {
-    let Switches { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = switches;
+pub(super) fn encode_settings(tile_set: &str, settings: Settings) -> pb::DeepColonySettings {
+    let Settings { sub_blocks_head_office, sub_distance, generator_target, own_second_sub } = settings;
     pb::DeepColonySettings {
         tile_set: (!tile_set.is_empty()).then(|| tile_set.to_owned()),
         sub_blocks_head_office,
@@ -40,18 +40,18 @@ pub(super) fn encode_settings(tile_set: &str, switches: Switches) -> pb::DeepCol
     }
 }
 
-/// The tile file and the switches of a game.
-pub(super) fn decode_settings(message: pb::DeepColonySettings) -> Result<(String, Switches), Malformed> {
+/// The tile file and the settings of a game.
+pub(super) fn decode_settings(message: pb::DeepColonySettings) -> Result<(String, Settings), Malformed> {
     if message.tile_set.as_ref().is_some_and(String::is_empty) {
         return Err(Malformed::new("tile_set", "is empty; leave it out for the set of the game"));
     }
-    let switches = Switches {
+    let settings = Settings {
         sub_blocks_head_office: message.sub_blocks_head_office,
         sub_distance: decode_sub_distance(message.sub_distance)?,
         generator_target: decode_generator_target(message.generator_target)?,
         own_second_sub: message.own_second_sub,
     };
-    Ok((message.tile_set.unwrap_or_default(), switches))
+    Ok((message.tile_set.unwrap_or_default(), settings))
 }
 
 fn encode_sub_distance(distance: SubDistance) -> pb::DeepColonySubDistance {

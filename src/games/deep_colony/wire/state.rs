@@ -15,7 +15,7 @@ use pb::deep_colony_phase::Phase as Case;
 pub(super) fn encode(state: &State) -> pb::DeepColonyState {
     let record = &state.record;
     pb::DeepColonyState {
-        settings: Some(encode_settings(&record.tile_set, record.switches)),
+        settings: Some(encode_settings(&record.tile_set, record.settings)),
         tiles: encode_tiles(&record.tiles, &state.set, record.seat_count()),
         phase: Some(encode_phase(record.phase, &state.set)),
         scores: record.scores.iter().map(encode_score).collect(),
@@ -52,12 +52,12 @@ pub(super) fn encode_score(score: &Score) -> pb::DeepColonyScore {
 }
 
 pub(super) fn decode(message: pb::DeepColonyState) -> Result<State, Malformed> {
-    let (tile_set, switches) = decode_settings(required(message.settings, "settings")?).at("settings")?;
+    let (tile_set, settings) = decode_settings(required(message.settings, "settings")?).at("settings")?;
     let set = TileSet::of_text(&tile_set).map_err(|error| Malformed::new("settings.tile_set", error.to_string()))?;
     let scores = decode_scores(&message.scores)?;
     let record = Record {
         tile_set,
-        switches,
+        settings,
         tiles: decode_tiles(&message.tiles, &set, scores.count())?,
         phase: decode_phase(required(message.phase, "phase")?, &set).at("phase")?,
         script: decode_script(&message.draw_order, &set)?,

@@ -14,7 +14,7 @@ pub(super) fn encode(view: &View) -> pb::DeepColonyView {
         supply: Some(encode_supply(&view.supplies[seat])),
     });
     pb::DeepColonyView {
-        settings: Some(encode_settings(&view.tile_set, view.switches)),
+        settings: Some(encode_settings(&view.tile_set, view.settings)),
         tiles: encode_tiles(&view.tiles, &view.set, view.scores.count()),
         phase: Some(encode_phase(view.phase, &view.set)),
         turn_seat: view.turn.map(|seat| seat.0.into()),

@@ -11,7 +11,7 @@ use hexx::{EdgeDirection, Hex};
 use serde::{Deserialize, Serialize};
 
 /// The six directions in the order of the rules: N, NE, SE, S, SW, NW.
-pub const DIRECTIONS: [EdgeDirection; 6] = [
+pub(crate) const DIRECTIONS: [EdgeDirection; 6] = [
     EdgeDirection::FLAT_TOP,
     EdgeDirection::FLAT_TOP_RIGHT,
     EdgeDirection::FLAT_BOTTOM_RIGHT,
@@ -21,27 +21,27 @@ pub const DIRECTIONS: [EdgeDirection; 6] = [
 ];
 
 /// The deepest level there is: 100 m, the sea floor.
-pub const LEVEL_MAX: u8 = 5;
+pub(crate) const LEVEL_MAX: u8 = 5;
 /// The levels below the surface: those of the decks of tiles.
-pub const LEVELS: [u8; LEVEL_MAX as usize] = [1, 2, 3, 4, 5];
+pub(crate) const LEVELS: [u8; LEVEL_MAX as usize] = [1, 2, 3, 4, 5];
 /// The depth of one level, in metres.
-pub const LEVEL_METRES: u8 = 20;
+pub(crate) const LEVEL_METRES: u8 = 20;
 
 /// The depth of a level, in metres.
-pub fn metres(level: u8) -> u32 {
+pub(crate) fn metres(level: u8) -> u32 {
     u32::from(level) * u32::from(LEVEL_METRES)
 }
 
 /// The leftmost column any map may have.
-pub const COLUMN_FIRST: i32 = -3;
+pub(crate) const COLUMN_FIRST: i32 = -3;
 /// The rightmost column any map may have.
-pub const COLUMN_LAST: i32 = 20;
+pub(crate) const COLUMN_LAST: i32 = 20;
 /// The number of columns, the outermost ones included.
 const COLUMNS: usize = (COLUMN_LAST - COLUMN_FIRST + 1) as usize;
 /// The number of spots in each column: the surface and the five levels.
-pub const SPOTS_PER_COLUMN: usize = LEVEL_MAX as usize + 1;
+pub(crate) const SPOTS_PER_COLUMN: usize = LEVEL_MAX as usize + 1;
 /// The number of spots.
-pub const SPOTS: usize = COLUMNS * SPOTS_PER_COLUMN;
+pub(crate) const SPOTS: usize = COLUMNS * SPOTS_PER_COLUMN;
 
 /// A hex of the surface or below it, within the widest map: its column and level in one number.
 /// Ordered by column, then by depth.
@@ -72,7 +72,7 @@ impl Spot {
         hex_of(self.index())
     }
 
-    /// The spot as an index below [`SPOTS`].
+    /// The spot as an index below `SPOTS`.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -87,13 +87,13 @@ impl Spot {
         i32::from(self.0) / SPOTS_PER_COLUMN as i32 + COLUMN_FIRST
     }
 
-    /// The spot next to this one in a direction, an index into [`DIRECTIONS`].
+    /// The spot next to this one in a direction, an index into `DIRECTIONS`.
     pub fn neighbour(self, direction: usize) -> Option<Self> {
         let neighbour = NEIGHBOURS[self.index()][direction];
         (neighbour != NOWHERE).then_some(Self(neighbour))
     }
 
-    /// The spots next to this one, in the order of [`DIRECTIONS`].
+    /// The spots next to this one, in the order of `DIRECTIONS`.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         NEIGHBOURS[self.index()].iter().filter(|neighbour| **neighbour != NOWHERE).map(|neighbour| Self(*neighbour))
     }
@@ -125,8 +125,8 @@ impl From<Spot> for u8 {
     }
 }
 
-/// The opposite direction, as an index into [`DIRECTIONS`].
-pub fn opposite(direction: usize) -> usize {
+/// The opposite direction, as an index into `DIRECTIONS`.
+pub(crate) fn opposite(direction: usize) -> usize {
     (direction + 3) % 6
 }
 

@@ -95,7 +95,7 @@ impl Line {
 }
 
 /// The number of cards drawn when something with these abilities is built.
-pub fn cards_drawn(effects: &[Effect]) -> u16 {
+pub(crate) fn cards_drawn(effects: &[Effect]) -> u16 {
     let drawn = |effect: &Effect| if let Effect::DrawCards(count) = effect { u16::from(*count) } else { 0 };
     effects.iter().map(drawn).sum()
 }

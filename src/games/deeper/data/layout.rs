@@ -5,12 +5,12 @@ use super::{FaceId, SetupSpec, Tables};
 use crate::seat::{SEATS_MAX, Seat};
 
 /// True if a tile may ever lie at this spot (rule 2.4).
-pub fn in_tile_area(setup: &SetupSpec, spot: Spot) -> bool {
+pub(crate) fn in_tile_area(setup: &SetupSpec, spot: Spot) -> bool {
     coordinate_outside(setup, spot).is_none()
 }
 
 /// The coordinate that takes a spot out of the tile area: `q` if no tile may lie in its column, else `r`.
-pub fn coordinate_outside(setup: &SetupSpec, spot: Spot) -> Option<char> {
+pub(crate) fn coordinate_outside(setup: &SetupSpec, spot: Spot) -> Option<char> {
     if !(setup.column_min..=setup.column_max).contains(&spot.column()) {
         return Some('q');
     }
@@ -18,13 +18,13 @@ pub fn coordinate_outside(setup: &SetupSpec, spot: Spot) -> Option<char> {
 }
 
 /// The Hatch of a seat (rule 2.5).
-pub fn hatch(seat: Seat) -> Option<Spot> {
+pub(crate) fn hatch(seat: Seat) -> Option<Spot> {
     let column = 4 * i32::from(seat.0);
     Spot::at(hexx::Hex::new(column, -column / 2))
 }
 
 /// The seat whose Hatch is at this spot, if one is.
-pub fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
+pub(crate) fn hatch_owner(spot: Spot, seats: u8) -> Option<Seat> {
     let seat = HATCH_OWNERS[spot.index()];
     (seat < seats).then_some(Seat(seat))
 }

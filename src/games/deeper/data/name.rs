@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The longest id.
-pub const NAME_LENGTH_MAX: usize = 24;
+pub(crate) const NAME_LENGTH_MAX: usize = 24;
 
 /// An id from a table: 1 to 24 characters of `a` to `z`, `0` to `9` and `_`, held in place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -8,18 +8,18 @@ use super::tokens::Tokens;
 use crate::runs::InBytes;
 
 /// The highest turn limit, in turns of each player.
-pub const TURN_LIMIT_MAX: u32 = 1_000_000;
+pub(crate) const TURN_LIMIT_MAX: u32 = 1_000_000;
 
 /// The most tokens printed on a tile, all types together.
-pub const TILE_TOKENS_MAX: u8 = 20;
+pub(crate) const TILE_TOKENS_MAX: u8 = 20;
 /// The highest limit of the market.
-pub const MARKET_MAX: u8 = 10;
+pub(crate) const MARKET_MAX: u8 = 10;
 /// The most tiles a Scan draws, whatever the cards add.
-pub const SCAN_DRAW_MAX: u8 = 20;
+pub(crate) const SCAN_DRAW_MAX: u8 = 20;
 /// The most pairs of a line of conversion and a type that it can make, over all lines.
-pub const CONVERSIONS_MAX: usize = 24;
+pub(crate) const CONVERSIONS_MAX: usize = 24;
 /// The most times that one Convert uses its line.
-pub const CONVERT_TIMES_MAX: u8 = 20;
+pub(crate) const CONVERT_TIMES_MAX: u8 = 20;
 
 /// A face of a hex tile: a row of the tiles table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The most bytes of one custom table.
-pub const TEXT_BYTES_MAX: usize = 32 * 1024;
+pub(crate) const TEXT_BYTES_MAX: usize = 32 * 1024;
 
 /// Custom tables as CSV text; `None` stands for the printed table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -88,7 +88,7 @@ pub(super) static SETUP: Table = Table {
 };
 
 /// The most craftable rows: habitat cards, upgrades and rocket cards.
-pub const CRAFTABLE_MAX: usize = BLUEPRINTS_MAX + UPGRADES_MAX + ROCKETS_MAX;
+pub(crate) const CRAFTABLE_MAX: usize = BLUEPRINTS_MAX + UPGRADES_MAX + ROCKETS_MAX;
 
 impl TableTexts {
     /// The printed tables as texts.

@@ -15,7 +15,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{Frame, State};
 
 /// Checks that the player on turn may do this now.
-pub fn check(state: &State, action: &Action) -> Result<(), Illegal> {
+pub(crate) fn check(state: &State, action: &Action) -> Result<(), Illegal> {
     let moment = Moment::of(state);
     match state.frames.last() {
         None => check_turn(&moment, action),
@@ -188,7 +188,7 @@ fn check_convert(
 }
 
 /// The type that a use of a line makes; an output is named exactly where the line leaves the choice.
-pub fn output_of(line: &Line, named: Option<Resource>) -> Option<Resource> {
+pub(crate) fn output_of(line: &Line, named: Option<Resource>) -> Option<Resource> {
     match (line.output, named) {
         (Output::Fixed(fixed), None) => Some(fixed),
         (Output::Any, Some(named)) => Some(named).filter(|named| line.makes(*named)),

@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::scoring::{score, totals};
-use crate::game::{Awaiting, Outcome, SeatResult, Status};
+use crate::game::{Awaiting, Outcome, Status};
 use crate::games::deeper::state::{End, Frame, State};
-use crate::ranking::ranks;
+use crate::ranking::results;
 
 /// The decision that comes next, or the outcome.
-pub fn status(state: &State) -> Status {
+pub(crate) fn status(state: &State) -> Status {
     let decision = match state.frames.last() {
         None => "act",
         Some(Frame::Place { .. }) => "place_tile",
@@ -29,16 +29,12 @@ fn outcome(state: &State, end: End) -> Outcome {
         End::TurnLimit => None,
     };
     // If the finisher named the winner, that seat is ahead of those it was tied with (rule 10.4).
-    let ranks = ranks(&totals(state).map(|seat, total| (*total, named == Some(seat))));
-    let result = |(seat, rank): (_, &u32)| {
-        let score = score(state, seat);
-        SeatResult { seat, rank: *rank, score: score.total(), lines: score.lines().to_vec() }
-    };
-    Outcome { results: ranks.seated().map(result).collect(), reason: reason(end) }
+    let standings = totals(state).map(|seat, total| (*total, named == Some(seat)));
+    Outcome { results: results(&standings, |seat| score(state, seat).lines().to_vec()), reason: reason(end) }
 }
 
 /// The reason why the game ended, as a stable word.
-pub fn reason(end: End) -> &'static str {
+pub(crate) fn reason(end: End) -> &'static str {
     match end {
         End::LastRocket { .. } => "last_rocket_card",
         End::TurnLimit => "turn_limit",

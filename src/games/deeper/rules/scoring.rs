@@ -68,18 +68,18 @@ impl Score {
 }
 
 /// The score of a seat.
-pub fn score(state: &State, seat: Seat) -> Score {
+pub(crate) fn score(state: &State, seat: Seat) -> Score {
     Score::of(state.tables(), &state.players[seat])
 }
 
 /// The points of each seat.
-pub fn totals(state: &State) -> PerSeat<i64> {
+pub(crate) fn totals(state: &State) -> PerSeat<i64> {
     state.players.map(|_, player| Score::of(state.tables(), player).total())
 }
 
 /// The seats with the highest total.
-pub fn leaders(state: &State) -> impl Iterator<Item = Seat> {
+pub(crate) fn leaders(state: &State) -> impl Iterator<Item = Seat> {
     let totals = totals(state);
     let best = totals.iter().copied().max();
-    Seat::all(state.seats()).filter(move |seat| totals.get(*seat).copied() == best)
+    Seat::all(state.seat_count()).filter(move |seat| totals.get(*seat).copied() == best)
 }

@@ -12,51 +12,51 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::data::{CardId, TURN_LIMIT_MAX, Tables, Zone};
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::Map;
-use crate::games::deeper::state::{DECKS, Options, Player, Rules, State, Turn};
+use crate::games::deeper::state::{DECKS, Options, Player, Settings, State, Turn};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
 /// The longest script of losses.
-pub const LOSSES_SCRIPT_MAX: usize = 1000;
+pub(crate) const LOSSES_SCRIPT_MAX: usize = 1000;
 
 /// Sets a game up.
-pub fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
+pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     let (options, seats) = (&setup.options, setup.seat_count);
     let tables = Tables::read(options.tables.clone())?;
-    let rules = rules(options, tables, seats)?;
+    let settings = settings(options, tables, seats)?;
     let mut generator = setup.generator.clone();
-    let decks = decks(&rules.tables, options, &mut generator)?;
-    let blueprints = blueprints(&rules.tables, options, &mut generator)?;
+    let decks = decks(&settings.tables, options, &mut generator)?;
+    let blueprints = blueprints(&settings.tables, options, &mut generator)?;
     let first = first_seat(options, seats, &mut generator)?;
     if options.losses.len() > LOSSES_SCRIPT_MAX {
         return Err(Malformed::new("losses", format!("more than {LOSSES_SCRIPT_MAX} entries")).into());
     }
-    let start = rules.tables.setup(seats).clone();
+    let start = settings.tables.setup(seats).clone();
     let mut state = State {
         map: Map::default(),
-        supply: rules.tables.supply(),
+        supply: settings.tables.supply(),
         decks,
         market: Vec::new(),
         blueprints,
-        rockets: rules.tables.rockets_of(seats).collect(),
-        players: PerSeat::from_fn(seats, |seat| player(&rules.tables, seat, start.air_start)),
+        rockets: settings.tables.rockets_of(seats).collect(),
+        players: PerSeat::from_fn(seats, |seat| player(&settings.tables, seat, start.air_start)),
         first,
         turn: Turn::begin(first, 1, &start),
         frames: ArrayVec::new(),
         losses: options.losses.clone(),
         generator,
-        rules,
+        settings,
     };
     lay_start_tiles(&mut state);
     Ok(state)
 }
 
-fn rules(options: &Options, tables: Arc<Tables>, seats: u8) -> Result<Rules, Malformed> {
+fn settings(options: &Options, tables: Arc<Tables>, seats: u8) -> Result<Settings, Malformed> {
     let turn_limit = options.turn_limit.unwrap_or(tables.setup(seats).turn_limit);
     if turn_limit > TURN_LIMIT_MAX {
         return Err(Malformed::new("turn_limit", format!("{turn_limit} is above {TURN_LIMIT_MAX}")));
     }
-    Ok(Rules { turn_limit, convert: options.convert, tables })
+    Ok(Settings { turn_limit, convert: options.convert, tables })
 }
 
 fn first_seat(options: &Options, seats: u8, generator: &mut Generator) -> Result<Seat, Malformed> {
@@ -131,8 +131,8 @@ fn player(tables: &Tables, seat: Seat, air: u8) -> Player {
 
 /// Lays the start tiles with their tokens, as far as the supply has them.
 fn lay_start_tiles(state: &mut State) {
-    let tables = Arc::clone(&state.rules.tables);
-    for &(spot, face) in tables.start_tiles(state.seats()) {
+    let tables = Arc::clone(&state.settings.tables);
+    for &(spot, face) in tables.start_tiles(state.seat_count()) {
         let mut tokens = Tokens::default();
         for resource in Resource::all() {
             let count = tables.face(face).printed[resource].min(state.supply[resource]);

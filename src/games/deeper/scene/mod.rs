@@ -29,7 +29,7 @@ impl Describe for Deeper {
     ];
 
     fn action_label(view: &View, action: &Action) -> String {
-        labels::action(view, action)
+        labels::action_label(view, action)
     }
 
     fn template_label(_: &View, template: &NoTemplate) -> String {
@@ -37,7 +37,7 @@ impl Describe for Deeper {
     }
 
     fn event_text(_: &View, event: &Event) -> String {
-        events::sentence(event)
+        events::event_text(event)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, NoTemplate>>, drawing: &mut Drawing) {

@@ -33,7 +33,7 @@ struct Paths<'a> {
 impl Paths<'_> {
     fn path(&self, index: usize) -> Vec<Step> {
         let action = self.actions[index];
-        let label = || labels::action(self.view, &action);
+        let label = || labels::action_label(self.view, &action);
         let option = |word: &str| vec![Step::option(word, label())];
         match action {
             Action::Swim { to } => self.swim(to),
@@ -144,7 +144,7 @@ impl Paths<'_> {
     /// The tile, the tile to be covered and, if there is more than one type to choose from, the type that is left out.
     fn terraform(&self, tile: Name, cell: Hex, omit: Option<Resource>) -> Vec<Step> {
         let over = format!("Terraform {}", text::tile_seen_from(self.pawn(), cell));
-        let tables = &self.view.rules.tables;
+        let tables = &self.view.settings.tables;
         let printed = tables.find_face(tile).map_or(0, |face| tables.face(face).printed.present().count());
         match omit {
             Some(omit) if printed > 1 => {
@@ -180,7 +180,7 @@ impl Paths<'_> {
         let token = ids::carried(self.view.turn.seat, given);
         let alike = self.actions.iter().filter(|other| leaves_inventory(other) == Some(given));
         if alike.count() < 2 {
-            return vec![Step::piece(token, labels::action(self.view, action))];
+            return vec![Step::piece(token, labels::action_label(self.view, action))];
         }
         vec![Step::piece(token, format!("Move 1 {given} out of the Inventory")), to]
     }

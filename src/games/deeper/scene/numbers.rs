@@ -37,15 +37,15 @@ fn turn(view: &View, drawing: &mut Drawing) {
         None => "Round",
     };
     let round = Counter::new("round", round, turn.round);
-    let limit = view.rules.turn_limit;
+    let limit = view.settings.turn_limit;
     drawing.counter(if limit > 0 { round.at_most(limit) } else { round });
-    let most = view.rules.tables.setup(view.players.count()).actions_per_turn;
+    let most = view.settings.tables.setup(view.players.count()).actions_per_turn;
     drawing.counter(Counter::new("actions_left", "Actions left", turn.actions_left).of(turn.seat).at_most(most));
-    let converts = match view.rules.convert {
+    let converts = match view.settings.convert {
         ConvertMode::Any => "Convert actions begun this turn",
         ConvertMode::OneLine => "Convert actions this turn, of one line each",
     };
-    if turn.converts > 0 || view.rules.convert == ConvertMode::OneLine {
+    if turn.converts > 0 || view.settings.convert == ConvertMode::OneLine {
         drawing.counter(Counter::new("converts", converts, turn.converts).of(turn.seat));
     }
 }
@@ -59,7 +59,7 @@ fn pending(view: &View, places: &Places, sources: &[Source<'_>], drawing: &mut D
             Frame::Place { .. } | Frame::Tow { .. } | Frame::Over(_) => continue,
             Frame::Retry => Counter::new("free_explores", "Free Explores", 1),
             Frame::Trim => {
-                let limit = view.rules.tables.setup(view.players.count()).market_limit;
+                let limit = view.settings.tables.setup(view.players.count()).market_limit;
                 let surplus = view.market.len().saturating_sub(usize::from(limit));
                 let counter = Counter::new(
                     "surplus",

@@ -33,9 +33,9 @@ pub(super) fn draw<'a>(view: &'a View, places: &Places, copies: &mut Copies, dra
 fn hand(view: &View, (seat, player): (Seat, &PlayerView), place: PlaceId, copies: &mut Copies, drawing: &mut Drawing) {
     for alike in player.known.hand.chunk_by(|one, next| one == next) {
         let Some(card) = alike.first() else { continue };
-        let key = keys::component(view.rules.tables.blueprint(*card).id);
+        let key = keys::component(view.settings.tables.blueprint(*card).id);
         let piece = Piece::new(copies.card(*card), key, Spot::At(place, 0, 0));
-        drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+        drawing.piece(piece.times(alike.len()));
     }
     table::pile(drawing, ids::hidden(seat), place, player.hidden_cards);
 }
@@ -60,7 +60,7 @@ fn built<'a>(
     copies: &mut Copies,
     drawing: &mut Drawing,
 ) -> Vec<Source<'a>> {
-    let (tables, known) = (&view.rules.tables, &player.known);
+    let (tables, known) = (&view.settings.tables, &player.known);
     let mut sources: Vec<Source<'a>> = Vec::new();
     let mut row = 0..;
     let mut put = |id: PieceId, name| {
@@ -86,7 +86,7 @@ fn built<'a>(
 
 /// The upgrades and milestones that are still on the board of a player.
 fn board(view: &View, (seat, player): (Seat, &PlayerView), place: PlaceId, drawing: &mut Drawing) {
-    let (tables, known) = (&view.rules.tables, &player.known);
+    let (tables, known) = (&view.settings.tables, &player.known);
     let mut put = |id, name| drawing.piece(Piece::new(id, keys::component(name), Spot::At(place, 0, 0)));
     for (upgrade, spec) in tables.upgrades().filter(|(upgrade, _)| !known.upgrades.contains(upgrade)) {
         put(ids::upgrade(seat, upgrade), spec.id);

@@ -15,7 +15,7 @@ pub(super) fn draw(view: &View, places: &Places, copies: &mut Copies, drawing: &
     map(view, places, drawing);
     divers(view, places, drawing);
     tiles(view, places, copies, drawing);
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     for rocket in &view.rockets {
         let key = keys::component(tables.rocket(*rocket).id);
         drawing.piece(Piece::new(ids::rocket(*rocket), key, Spot::At(places.rockets, 0, 0)));
@@ -32,7 +32,7 @@ fn map(view: &View, places: &Places, drawing: &mut Drawing) {
     }
     for (spot, laid) in view.map.tiles() {
         let (hex, id) = (spot.hex(), ids::tile(spot));
-        let key = keys::component(view.rules.tables.face(laid.face).id);
+        let key = keys::component(view.settings.tables.face(laid.face).id);
         let mut tile = Piece::new(id, key, Spot::At(places.map, hex.x, hex.y));
         if view.frames.contains(&Frame::Tow { spot }) {
             tile.marks.push("just laid".to_owned());
@@ -40,7 +40,7 @@ fn map(view: &View, places: &Places, drawing: &mut Drawing) {
         drawing.piece(tile);
         for resource in laid.tokens.present() {
             let token = Piece::new(ids::on_tile(spot, resource), keys::token(resource), Spot::On(id, 0));
-            drawing.piece(token.times(laid.tokens[resource].into()));
+            drawing.piece(token.times(laid.tokens[resource]));
         }
     }
 }
@@ -68,7 +68,7 @@ fn divers(view: &View, places: &Places, drawing: &mut Drawing) {
 
 /// The tile in hand, the market, and the decks with the tiles that were put under them in the open.
 fn tiles(view: &View, places: &Places, copies: &mut Copies, drawing: &mut Drawing) {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let key = |face| keys::component(tables.face(face).id);
     for frame in &view.frames {
         if let Frame::Place { face } = *frame {
@@ -78,7 +78,7 @@ fn tiles(view: &View, places: &Places, copies: &mut Copies, drawing: &mut Drawin
     for alike in view.market.chunk_by(|one, next| one == next) {
         let Some(face) = alike.first() else { continue };
         let piece = Piece::new(ids::market(*face), key(*face), Spot::At(places.market, 0, 0));
-        drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+        drawing.piece(piece.times(alike.len()));
     }
     for ((level, deck), place) in LEVELS.into_iter().zip(&view.decks).zip(places.decks) {
         pile(drawing, ids::deck(level), place, deck.hidden);
@@ -91,7 +91,6 @@ fn tiles(view: &View, places: &Places, copies: &mut Copies, drawing: &mut Drawin
 /// A face-down pile, unless it is empty.
 pub(super) fn pile(drawing: &mut Drawing, id: PieceId, place: PlaceId, count: usize) {
     if count > 0 {
-        let count = u32::try_from(count).unwrap_or(u32::MAX);
         drawing.piece(Piece::new(id, keys::FACE_DOWN, Spot::At(place, 0, 0)).times(count));
     }
 }
@@ -113,7 +112,7 @@ impl Grid {
     pub(super) fn draw(&self, drawing: &mut Drawing, id: impl Fn(Resource) -> PieceId) {
         for resource in self.bag.present() {
             let piece = Piece::new(id(resource), keys::token(resource), Spot::At(self.place, 0, 0));
-            let piece = piece.times(self.bag[resource].into());
+            let piece = piece.times(self.bag[resource]);
             let is_moved = self.moved >> resource as u8 & 1 == 1;
             drawing.piece(if is_moved { piece.marked(self.mark) } else { piece });
         }

@@ -125,13 +125,13 @@ impl Abilities {
 }
 
 /// Every ability of a player: of the built cards in the order built, then of the upgrades in the order crafted.
-pub fn effects<'a>(tables: &'a Tables, player: &'a Player) -> impl Iterator<Item = &'a Effect> {
+pub(crate) fn effects<'a>(tables: &'a Tables, player: &'a Player) -> impl Iterator<Item = &'a Effect> {
     let cards = player.built.iter().flat_map(|card| &tables.blueprint(*card).effects);
     cards.chain(player.upgrades.iter().flat_map(|upgrade| &tables.upgrade(*upgrade).effects))
 }
 
 /// The gains offered when the player breathes at home, in the order they are offered (decisions 53 and 63).
-pub fn gains<'a>(tables: &'a Tables, player: &'a Player) -> impl Iterator<Item = Gain> + 'a {
+pub(crate) fn gains<'a>(tables: &'a Tables, player: &'a Player) -> impl Iterator<Item = Gain> + 'a {
     let of_cards = player.built.iter().flat_map(|card| {
         let spec = tables.blueprint(*card);
         gains_of(spec.id, &spec.effects)

@@ -4,10 +4,9 @@
 use std::sync::Arc;
 
 use super::deck::Deck;
-use super::{FRAMES_MAX, Player, Rules, State};
+use super::{FRAMES_MAX, Player, Settings, State};
 use crate::games::deeper::data::chart::SPOTS;
 use crate::games::deeper::data::{MARKET_MAX, SCAN_DRAW_MAX};
-use crate::seat::PerSeat;
 
 /// The most tiles that the market ever holds.
 const MARKET_ROOM: usize = (MARKET_MAX + SCAN_DRAW_MAX) as usize;
@@ -17,7 +16,7 @@ const TILES_OUT: usize = SPOTS + FRAMES_MAX;
 impl Clone for State {
     fn clone(&self) -> Self {
         Self {
-            rules: self.rules.clone(),
+            settings: self.settings.clone(),
             map: self.map.clone(),
             supply: self.supply,
             decks: self.decks.clone(),
@@ -35,7 +34,7 @@ impl Clone for State {
 
     fn clone_from(&mut self, other: &Self) {
         let Self {
-            rules,
+            settings,
             map,
             supply,
             decks,
@@ -49,14 +48,14 @@ impl Clone for State {
             losses,
             generator,
         } = self;
-        write_rules(rules, &other.rules);
+        write_settings(settings, &other.settings);
         map.clone_from(&other.map);
         *supply = other.supply;
         decks.clone_from(&other.decks);
         market.clone_from(&other.market);
         blueprints.clone_from(&other.blueprints);
         rockets.clone_from(&other.rockets);
-        write_players(players, &other.players);
+        players.clone_from(&other.players);
         *first = other.first;
         turn.clone_from(&other.turn);
         frames.clone_from(&other.frames);
@@ -67,27 +66,19 @@ impl Clone for State {
 }
 
 /// Equal tables stay as they are: counting their owners up and down would cost the shards of a search more than the copy.
-fn write_rules(rules: &mut Rules, other: &Rules) {
-    if Arc::ptr_eq(&rules.tables, &other.tables) {
-        rules.turn_limit = other.turn_limit;
-        rules.convert = other.convert;
+fn write_settings(settings: &mut Settings, other: &Settings) {
+    if Arc::ptr_eq(&settings.tables, &other.tables) {
+        settings.turn_limit = other.turn_limit;
+        settings.convert = other.convert;
     } else {
-        rules.clone_from(other);
-    }
-}
-
-fn write_players(players: &mut PerSeat<Player>, others: &PerSeat<Player>) {
-    if players.count() == others.count() {
-        players.iter_mut().zip(others).for_each(|(player, other)| player.clone_from(other));
-    } else {
-        players.clone_from(others);
+        settings.clone_from(other);
     }
 }
 
 /// Makes every list as long as it can become.
 fn make_room(state: &mut State) {
-    let (cards, upgrades) = (state.blueprints.len(), state.rules.tables.upgrades.len());
-    let (rockets, milestones) = (state.rockets.len(), state.rules.tables.milestones.len());
+    let (cards, upgrades) = (state.blueprints.len(), state.settings.tables.upgrades.len());
+    let (rockets, milestones) = (state.rockets.len(), state.settings.tables.milestones.len());
     let tiles_out = state.market.len() + TILES_OUT;
     widen(&mut state.market, MARKET_ROOM);
     for deck in &mut state.decks {

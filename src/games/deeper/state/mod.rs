@@ -1,22 +1,20 @@
 //! The whole truth about a game, the values worked out from it, and its audit.
 
-pub mod abilities;
-pub mod audit;
+pub(crate) mod abilities;
+pub(crate) mod audit;
 mod copies;
-pub mod deck;
-pub mod map;
-pub mod moment;
+pub(crate) mod deck;
+pub(crate) mod map;
+pub(crate) mod moment;
 mod options;
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::games::deeper::data::chart::{LEVEL_MAX, Spot};
 use crate::games::deeper::data::layout::hatch;
 use crate::games::deeper::data::tokens::{Resource, Tokens};
-use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, SetupSpec, TableTexts, Tables, UpgradeId};
+use crate::games::deeper::data::{CardId, FaceId, MilestoneId, RocketId, SetupSpec, Tables, UpgradeId};
 use crate::generator::Generator;
 use crate::runs;
 use crate::seat::{PerSeat, Seat};
@@ -24,20 +22,20 @@ use abilities::Abilities;
 use deck::Deck;
 use map::Map;
 
-pub use options::{DeckOrder, Options};
+pub use options::{ConvertMode, DeckOrder, Options, Settings};
 
 /// The highest round; no game comes near it.
-pub const ROUND_MAX: u32 = 1_000_000_000;
+pub(crate) const ROUND_MAX: u32 = 1_000_000_000;
 /// The most decisions that are ever pending at once.
-pub const FRAMES_MAX: usize = 4;
+pub(crate) const FRAMES_MAX: usize = 4;
 /// The number of decks of tiles.
-pub const DECKS: usize = LEVEL_MAX as usize;
+pub(crate) const DECKS: usize = LEVEL_MAX as usize;
 
 /// A game in progress, or over.
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The options in force.
-    pub rules: Rules,
+    pub settings: Settings,
     /// The tiles on the map.
     pub map: Map,
     /// The tokens in the supply.
@@ -64,43 +62,6 @@ pub struct State {
     pub losses: Vec<Resource>,
     /// The source of chance.
     pub generator: Generator,
-}
-
-/// The options in force.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Rules {
-    /// The number of turns of each player; 0 for no limit (rule 10.5).
-    pub turn_limit: u32,
-    /// The number of lines that one Convert action uses (decision 21).
-    pub convert: ConvertMode,
-    /// The tables. Only their custom texts are stored.
-    #[serde(serialize_with = "texts_of", deserialize_with = "tables_of")]
-    pub tables: Arc<Tables>,
-}
-
-impl PartialEq for Rules {
-    fn eq(&self, other: &Self) -> bool {
-        let same_tables = Arc::ptr_eq(&self.tables, &other.tables) || self.tables == other.tables;
-        same_tables && self.turn_limit == other.turn_limit && self.convert == other.convert
-    }
-}
-
-fn texts_of<S: Serializer>(tables: &Tables, serializer: S) -> Result<S::Ok, S::Error> {
-    tables.texts.serialize(serializer)
-}
-
-fn tables_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Tables>, D::Error> {
-    Tables::read(TableTexts::deserialize(deserializer)?).map_err(serde::de::Error::custom)
-}
-
-/// The number of lines that one Convert action uses (decision 21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum ConvertMode {
-    /// Converts that follow each other are one action.
-    #[default]
-    Any,
-    /// Each Convert is an action.
-    OneLine,
 }
 
 /// One player with their tokens and cards.
@@ -216,19 +177,19 @@ pub enum End {
 }
 
 impl State {
-    /// The number of players.
-    pub fn seats(&self) -> u8 {
+    /// The number of seats at the table.
+    pub fn seat_count(&self) -> u8 {
         self.players.count()
     }
 
     /// The tables in force.
     pub fn tables(&self) -> &Tables {
-        &self.rules.tables
+        &self.settings.tables
     }
 
     /// The set-up table's column in force.
     pub fn setup(&self) -> &SetupSpec {
-        self.rules.tables.setup(self.seats())
+        self.settings.tables.setup(self.seat_count())
     }
 
     /// The player on turn.
@@ -258,7 +219,7 @@ impl State {
 
     /// The number of turns that a seat has begun (decision 58).
     pub fn turns_begun(&self, seat: Seat) -> u32 {
-        let after_first = |seat: Seat| (seat.0 + self.seats() - self.first.0) % self.seats();
+        let after_first = |seat: Seat| (seat.0 + self.seat_count() - self.first.0) % self.seat_count();
         if after_first(seat) <= after_first(self.turn.seat) { self.turn.round } else { self.turn.round - 1 }
     }
 }

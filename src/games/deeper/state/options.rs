@@ -1,9 +1,12 @@
-//! The choices made before a game starts.
+//! The options of a game: the choices made before it starts, and the settings that stay in force.
 
-use super::ConvertMode;
-use crate::games::deeper::data::TableTexts;
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::games::deeper::data::name::Name;
 use crate::games::deeper::data::tokens::Resource;
+use crate::games::deeper::data::{TableTexts, Tables};
 
 /// The options of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -31,4 +34,41 @@ pub struct DeckOrder {
     pub level: u8,
     /// Its tiles from the top.
     pub tiles: Vec<Name>,
+}
+
+/// The options in force.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The number of turns of each player; 0 for no limit (rule 10.5).
+    pub turn_limit: u32,
+    /// The number of lines that one Convert action uses (decision 21).
+    pub convert: ConvertMode,
+    /// The tables. Only their custom texts are stored.
+    #[serde(serialize_with = "texts_of", deserialize_with = "tables_of")]
+    pub tables: Arc<Tables>,
+}
+
+impl PartialEq for Settings {
+    fn eq(&self, other: &Self) -> bool {
+        let same_tables = Arc::ptr_eq(&self.tables, &other.tables) || self.tables == other.tables;
+        same_tables && self.turn_limit == other.turn_limit && self.convert == other.convert
+    }
+}
+
+fn texts_of<S: Serializer>(tables: &Tables, serializer: S) -> Result<S::Ok, S::Error> {
+    tables.texts.serialize(serializer)
+}
+
+fn tables_of<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Tables>, D::Error> {
+    Tables::read(TableTexts::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+}
+
+/// The number of lines that one Convert action uses (decision 21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum ConvertMode {
+    /// Converts that follow each other are one action.
+    #[default]
+    Any,
+    /// Each Convert is an action.
+    OneLine,
 }

@@ -189,8 +189,8 @@ fn tables_beyond_their_limits_are_refused() {
         (TableTexts { blueprints, ..largest() }, "25 things, at most 24 are allowed"),
         (TableTexts { setup, ..largest() }, "from 0 to 10"),
     ] {
-        let told = Tables::read(texts).unwrap_err().to_string();
-        assert!(told.contains(words), "{told}");
+        let message = Tables::read(texts).unwrap_err().to_string();
+        assert!(message.contains(words), "{message}");
     }
 }
 

@@ -264,7 +264,7 @@ fn events_are_sentences() {
     table.play("craft kiln; convert fabricator 0 x2; stow food; end; end");
     table.play("swim 0,1; scan 20; place 0,2; end").play("end; gather 0,1 coral 1; end");
     let view = Deeper::view(&table.state, Viewer::Spectator, false);
-    let told: Vec<String> = table.events.iter().map(|event| Deeper::event_text(&view, event)).collect();
+    let sentences: Vec<String> = table.events.iter().map(|event| Deeper::event_text(&view, event)).collect();
     let expected = [
         "Seat 1 crafts the habitat card Kiln for 2 coral (1 coral from the Storage), worth 1 point.",
         "Seat 1 converts 4 fish into 2 food with the Fabricator (3 fish from the Storage).",
@@ -286,5 +286,5 @@ fn events_are_sentences() {
         "Seat 1 breathes 1 air and has 2 left.",
         "Seat 2 begins a turn in round 3.",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(sentences, expected);
 }

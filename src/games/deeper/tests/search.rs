@@ -66,7 +66,7 @@ fn food_in_storage_and_air_in_the_lungs_count() {
 fn the_worth_of_any_state_stays_within_its_bounds() {
     for seat_count in 1..=4 {
         let mut state = Table::of(seat_count).state;
-        state.rules.turn_limit = 15;
+        state.settings.turn_limit = 15;
         let mut chance = Generator::quick(u64::from(seat_count));
         while let Some(action) = Deeper::sample_action(&state, &mut chance) {
             for seat in Seat::all(seat_count) {

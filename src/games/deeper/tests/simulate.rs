@@ -1,19 +1,19 @@
-//! Other states that a viewer could not tell from the true one, dealt from the view alone.
+//! Imagined states: other states that a viewer could not tell from the true one, dealt from the view alone.
 
 use super::table::{Table, name};
-use crate::game::{Game, Imagine, Setup, Silent, Simulate, Viewer};
+use crate::game::{Game, Imagine, Setup, Simulate, Viewer};
+use crate::games::deeper::Deeper;
 use crate::games::deeper::data::FaceId;
 use crate::games::deeper::state::Options;
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::deck::Deck;
-use crate::games::deeper::tests::table::{first_begins, order};
-use crate::games::deeper::{Action, Deeper};
+use crate::games::deeper::tests::table::first_begins;
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::seat::Seat;
 
 fn viewers(state: &State) -> impl Iterator<Item = Viewer> {
-    Seat::all(state.seats()).map(Viewer::Seat).chain([Viewer::Spectator])
+    Seat::all(state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
 #[test]
@@ -88,78 +88,6 @@ fn tiles_put_under_a_deck_in_the_open_stay_there_in_whatever_is_imagined() {
 fn a_deck_is_drawn_from_the_tiles_that_nobody_knows_before_those_put_under_it() {
     let mut deck = Deck { hidden: vec![FaceId(4)], returned: vec![FaceId(6), FaceId(5)] };
     assert_eq!([(); 4].map(|()| deck.draw()), [Some(FaceId(4)), Some(FaceId(6)), Some(FaceId(5)), None]);
-}
-
-#[test]
-fn a_view_says_nothing_of_a_script() {
-    let losses = vec![crate::games::deeper::data::tokens::Resource::Fish; 3];
-    let scripted = Table::with(
-        2,
-        Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
-    );
-    for viewer in viewers(&scripted.state) {
-        let plain = Deeper::view(&Table::of(2).state, viewer, true);
-        assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
-    }
-}
-
-/// Draws where few actions are legal, and the most that may be legal there.
-const DRAWS: usize = 2000;
-const FEW: usize = 30;
-
-#[test]
-fn everything_listed_is_drawn_equally_often_and_nothing_else_is() {
-    for seat_count in 1..=4 {
-        let setup = Setup {
-            seat_count,
-            options: Deeper::playout_options(),
-            generator: Generator::from_seed(u64::from(seat_count)),
-        };
-        let mut state = Deeper::new_game(&setup).unwrap();
-        let mut chance = Generator::quick(u64::from(seat_count));
-        for number in 0.. {
-            let listed = Deeper::legal_actions(&state).actions;
-            let Some(action) = Deeper::sample_action(&state, &mut chance) else { break };
-            assert!(listed.contains(&action), "{action}");
-            if number % 16 == 0 && listed.len() <= FEW {
-                draws_evenly(&state, &listed, &mut chance);
-            }
-            Deeper::play(&mut state, &action, &mut Silent);
-        }
-        assert_eq!(Deeper::legal_actions(&state).actions, []);
-    }
-}
-
-fn draws_evenly(state: &State, listed: &[Action], chance: &mut Generator) {
-    let mut counts = vec![0; listed.len()];
-    for _ in 0..DRAWS {
-        let action = Deeper::sample_action(state, chance).unwrap();
-        counts[listed.iter().position(|other| *other == action).unwrap()] += 1;
-    }
-    let mean = DRAWS / listed.len();
-    let even = counts.iter().all(|count| (mean / 2..=mean * 2).contains(count));
-    assert!(even, "{counts:?} of {listed:?}");
-}
-
-#[test]
-fn a_draw_takes_the_place_of_the_list_that_its_number_names() {
-    // With cards of every kind, at home and at sea.
-    for place in [(0, 0), (0, 1), (1, 0)] {
-        let mut table = Table::of(2);
-        table
-            .build("galley gem_press current_pump fins battery_charger")
-            .deal("vault locker locker")
-            .dive(place.0, place.1);
-        table
-            .carry("titanium:2 quartz:2")
-            .store("kelp:2 diamond:1 coral:1")
-            .market("d20_open_1 d20_open_1 d20_shaft_1");
-        for seed in 0..200 {
-            let listed = Deeper::legal_actions(&table.state).actions;
-            let number = Generator::quick(seed).index(listed.len());
-            assert_eq!(Deeper::sample_action(&table.state, &mut Generator::quick(seed)), Some(listed[number]));
-        }
-    }
 }
 
 #[test]

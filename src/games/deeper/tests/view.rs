@@ -1,8 +1,9 @@
 //! The views: who sees what.
 
-use super::table::{Table, first_begins};
+use super::table::{Table, first_begins, name, order};
 use crate::game::{Game, Reversibility, Viewer};
 use crate::games::deeper::Deeper;
+use crate::games::deeper::data::tokens::Resource;
 use crate::games::deeper::event::Event;
 use crate::games::deeper::state::Options;
 use crate::pb;
@@ -15,7 +16,7 @@ fn hands_are_hidden_but_for_the_cards_every_hand_begins_with_and_their_sizes_are
     // Decision 38 and rule 11.3.
     let mut table = Table::of(2);
     table.deal("locker kiln");
-    let radio = table.state.tables().find_card(super::table::name("radio")).unwrap();
+    let radio = table.state.tables().find_card(name("radio")).unwrap();
     let hand = |viewer| {
         let view = Deeper::view(&table.state, viewer, false);
         let player = &view.players[Seat(0)];
@@ -93,4 +94,17 @@ fn a_gain_that_is_asked_is_seen_with_its_card_type_and_number() {
     sees(&table, "fish_pen", pb::DeeperResource::Fish);
     table.play("take");
     assert_eq!(view(&table).gain, None);
+}
+
+#[test]
+fn a_view_says_nothing_of_a_script() {
+    let losses = vec![Resource::Fish; 3];
+    let scripted = Table::with(
+        2,
+        Options { decks: vec![order(1, "d20_open_1")], blueprint_order: vec![name("vault")], losses, ..first_begins() },
+    );
+    for viewer in Seat::all(scripted.state.seat_count()).map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let plain = Deeper::view(&Table::of(2).state, viewer, true);
+        assert_eq!(Deeper::view(&scripted.state, viewer, true), plain);
+    }
 }

@@ -6,7 +6,7 @@ use crate::games::deeper::data::effect::{Effect, Output};
 use crate::scene::words::counted;
 
 /// An ability in words, without a capital and without a full stop.
-pub(in crate::games::deeper) fn text(effect: &Effect) -> String {
+pub(crate) fn text(effect: &Effect) -> String {
     match effect {
         Effect::Convert(line) => {
             let output = match line.output {

@@ -9,15 +9,15 @@ use crate::games::deeper::state::End;
 use crate::scene::words;
 
 /// An event in a sentence.
-pub(in crate::games::deeper) fn sentence(event: &Event) -> String {
+pub(crate) fn event_text(event: &Event) -> String {
     match event.seat() {
-        Some(seat) => format!("{} {}.", words::seat(seat), deed(event)),
-        None => format!("{}.", deed(event)),
+        Some(seat) => format!("{} {}.", words::seat(seat), predicate(event)),
+        None => format!("{}.", predicate(event)),
     }
 }
 
 /// The rest of the sentence after the seat it happened to.
-fn deed(event: &Event) -> String {
+fn predicate(event: &Event) -> String {
     match *event {
         Event::Moved { to, towed, .. } => moved(to, towed),
         Event::Gathered { cell, resource, count, turn_end, .. } => {

@@ -14,7 +14,7 @@ use crate::games::deeper::view::View;
 use crate::scene::words::{counted, listed, seat};
 
 /// An action in words.
-pub(in crate::games::deeper) fn action(view: &View, action: &Action) -> String {
+pub(crate) fn action_label(view: &View, action: &Action) -> String {
     let origin = view.players[view.turn.seat].known.pawn;
     match *action {
         Action::Swim { to } if is_home(view, to) => "Swim home to the Hatch".to_owned(),
@@ -61,13 +61,13 @@ pub(in crate::games::deeper) fn action(view: &View, action: &Action) -> String {
 }
 
 /// True if a hex is the Hatch of the player on turn.
-pub(in crate::games::deeper) fn is_home(view: &View, hex: hexx::Hex) -> bool {
+pub(crate) fn is_home(view: &View, hex: hexx::Hex) -> bool {
     hatch(view.turn.seat).is_some_and(|hatch| hatch.hex() == hex)
 }
 
 /// A card, an upgrade or a rocket card with its price and points: "Launch Cradle for 1 coral 3 titanium, 4 points".
 fn craft(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let discounted = |cost: Tokens| abilities(view).discounted(cost);
     let (cost, points) = match tables.find(id) {
         Some(Component::Card(card)) => (discounted(tables.blueprint(card).cost), tables.blueprint(card).points),
@@ -80,13 +80,7 @@ fn craft(view: &View, id: Name) -> String {
 }
 
 /// A line of conversion, used so many times: "4 fish into 2 food".
-pub(in crate::games::deeper) fn conversion(
-    view: &View,
-    card: Name,
-    line: u8,
-    output: Option<Resource>,
-    times: u8,
-) -> String {
+pub(crate) fn conversion(view: &View, card: Name, line: u8, output: Option<Resource>, times: u8) -> String {
     let Some(Line { inputs, made, output: printed }) = line_of(view, card, line) else {
         return "a resource".to_owned();
     };
@@ -101,13 +95,13 @@ pub(in crate::games::deeper) fn conversion(
 }
 
 fn line_of(view: &View, card: Name, line: u8) -> Option<Line> {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let card = tables.find_card(card)?;
     tables.blueprint(card).lines().nth(usize::from(line))
 }
 
 /// The words for a Convert that uses no action; nothing for one that does.
-pub(in crate::games::deeper) fn convert_cost(view: &View) -> &'static str {
+pub(crate) fn convert_cost(view: &View) -> &'static str {
     let is_free = view.turn.converting || view.turn.converts < abilities(view).free_convert;
     if is_free { ", using no action" } else { "" }
 }
@@ -134,7 +128,7 @@ fn end_turn(view: &View) -> String {
 
 /// A tile of the market that goes back.
 fn returned(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+    let tables = &view.settings.tables;
     let level = tables.find_face(id).and_then(|face| tables.face(face).deck);
     let under = level.map_or_else(|| "its deck".to_owned(), |level| format!("the {} m deck", metres(level)));
     format!("Return the {} to the bottom of {under}", tile_name(view, id))
@@ -152,14 +146,14 @@ fn decline(view: &View) -> &'static str {
 }
 
 /// A tile by its id: "20 m open water with 3 fish".
-pub(in crate::games::deeper) fn tile_name(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+pub(crate) fn tile_name(view: &View, id: Name) -> String {
+    let tables = &view.settings.tables;
     tables.find_face(id).map_or_else(|| "tile".to_owned(), |face| tile(tables.face(face)))
 }
 
 /// The title of a card, an upgrade or a rocket card.
-pub(in crate::games::deeper) fn title(view: &View, id: Name) -> String {
-    let tables = &view.rules.tables;
+pub(crate) fn title(view: &View, id: Name) -> String {
+    let tables = &view.settings.tables;
     match tables.find(id) {
         Some(Component::Card(card)) => tables.blueprint(card).title.clone(),
         Some(Component::Rocket(rocket)) => tables.rocket(rocket).title.clone(),
@@ -171,7 +165,7 @@ pub(in crate::games::deeper) fn title(view: &View, id: Name) -> String {
 }
 
 /// The abilities of the player on turn.
-pub(in crate::games::deeper) fn abilities(view: &View) -> Abilities {
-    let tables = &view.rules.tables;
+pub(crate) fn abilities(view: &View) -> Abilities {
+    let tables = &view.settings.tables;
     Abilities::of(tables, tables.setup(view.players.count()), &view.players[view.turn.seat].known)
 }

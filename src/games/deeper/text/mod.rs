@@ -1,8 +1,7 @@
-//! The texts for people: the notation of actions, and what actions, events and abilities are called in words.
+//! The notation of actions, and the words for people: labels of actions, events in sentences, abilities.
 
-pub(super) mod notation;
-
-pub(super) mod abilities;
-pub(super) mod events;
-pub(super) mod labels;
-pub(super) mod words;
+pub(crate) mod abilities;
+pub(crate) mod events;
+pub(crate) mod labels;
+pub(crate) mod notation;
+pub(crate) mod words;

@@ -14,7 +14,7 @@ use crate::notation::{Words, expected, number};
 use crate::seat::Seat;
 
 /// The grammar, for callers.
-pub(in crate::games::deeper) const GRAMMAR: &str = "\
+pub(crate) const GRAMMAR: &str = "\
 action    = swim | gather | explore | scan | terraform | convert | craft | free | answer
 swim      = \"swim\" CELL
 gather    = \"gather\" CELL RES N

@@ -9,33 +9,33 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::scene::words::{capital, counted, listed};
 
 /// The directions of the map, in the order of the rules.
-pub(in crate::games::deeper) const DIRECTION_WORDS: [&str; 6] =
+pub(crate) const DIRECTION_WORDS: [&str; 6] =
     ["north", "north-east", "south-east", "south", "south-west", "north-west"];
 
 /// A number of tokens: "2 fish", "2 diamonds".
-pub(in crate::games::deeper) fn amount(count: impl Into<i64>, resource: Resource) -> String {
+pub(crate) fn amount(count: impl Into<i64>, resource: Resource) -> String {
     // The other types are names of stuff.
     let many = if resource == Resource::Diamond { "diamonds" } else { resource.id() };
     counted(count, resource.id(), many)
 }
 
 /// The amounts of a bag, each on its own: "2 fish", "1 kelp".
-pub(in crate::games::deeper) fn amounts(tokens: Tokens) -> Vec<String> {
+pub(crate) fn amounts(tokens: Tokens) -> Vec<String> {
     tokens.present().map(|resource| amount(tokens[resource], resource)).collect()
 }
 
 /// A bag in a sentence: "2 fish and 1 kelp", or "nothing".
-pub(in crate::games::deeper) fn bag(tokens: Tokens) -> String {
+pub(crate) fn bag(tokens: Tokens) -> String {
     listed(&amounts(tokens))
 }
 
 /// A price: "1 coral 3 titanium", or "nothing".
-pub(in crate::games::deeper) fn price(tokens: Tokens) -> String {
+pub(crate) fn price(tokens: Tokens) -> String {
     if tokens.is_empty() { "nothing".to_owned() } else { amounts(tokens).join(" ") }
 }
 
 /// A tile: "20 m slope west with 2 coral and 1 kelp".
-pub(in crate::games::deeper) fn tile(face: &FaceSpec) -> String {
+pub(crate) fn tile(face: &FaceSpec) -> String {
     let depth = face.deck.map_or("start".to_owned(), |level| format!("{} m", metres(level)));
     let found = if face.printed.is_empty() { String::new() } else { format!(" with {}", bag(face.printed)) };
     format!("{depth} {}{found}", shape(&face.shape))
@@ -56,17 +56,17 @@ fn shape(word: &str) -> String {
 }
 
 /// A card by its id, where no table is at hand: "Launch Cradle".
-pub(in crate::games::deeper) fn named(id: Name) -> String {
+pub(crate) fn named(id: Name) -> String {
     id.as_str().split('_').map(capital).collect::<Vec<_>>().join(" ")
 }
 
 /// A spot of the map for everybody: "column 2, at 40 m".
-pub(in crate::games::deeper) fn spot(spot: Spot) -> String {
+pub(crate) fn spot(spot: Spot) -> String {
     format!("column {}, at {} m", spot.column(), metres(spot.level()))
 }
 
 /// A hex of the map as it lies from a spot: "to the north-east, at 40 m", or further away "to column 2, at 40 m".
-pub(in crate::games::deeper) fn seen_from(origin: Spot, hex: Hex) -> String {
+pub(crate) fn seen_from(origin: Spot, hex: Hex) -> String {
     let Some(there) = Spot::at(hex) else { return format!("to column {}", hex.x) };
     match side(origin, there) {
         Some(direction) => format!("to the {direction}, at {} m", metres(there.level())),
@@ -75,7 +75,7 @@ pub(in crate::games::deeper) fn seen_from(origin: Spot, hex: Hex) -> String {
 }
 
 /// The tile at a hex as it lies from a spot: "your tile", "the tile to the north".
-pub(in crate::games::deeper) fn tile_seen_from(origin: Spot, hex: Hex) -> String {
+pub(crate) fn tile_seen_from(origin: Spot, hex: Hex) -> String {
     match Spot::at(hex) {
         Some(there) if there == origin => "your tile".to_owned(),
         Some(there) => match side(origin, there) {

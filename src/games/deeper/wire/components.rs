@@ -1,7 +1,7 @@
-//! The catalogue of components, by the printed tables or by custom ones.
+//! The catalogue of components, by the printed tables or by custom ones, as a message.
 
 use super::names::{encode_cell, encode_edges, encode_resource, encode_tokens};
-use super::settings::{encode_limit, encode_tables};
+use super::options::{encode_limit, encode_tables};
 use super::state::encode_tile;
 use crate::games::deeper::data::chart::metres;
 use crate::games::deeper::data::effect::{Effect, Line, Output};
@@ -20,18 +20,18 @@ const ALL_EDGES: u8 = 0b11_1111;
 
 pub(super) fn encode(tables: &Tables) -> pb::DeeperComponents {
     pb::DeeperComponents {
-        resources: Resource::all().zip(&tables.resources).map(|(of, spec)| resource(of, spec)).collect(),
-        tiles: tables.faces.iter().map(face).collect(),
-        blueprints: tables.cards.iter().map(card).collect(),
-        rockets: tables.rockets.iter().map(rocket).collect(),
-        upgrades: tables.upgrades.iter().map(upgrade).collect(),
-        achievements: tables.milestones.iter().map(milestone).collect(),
-        setups: (1..=4).map(|seats| setup(seats, tables)).collect(),
+        resources: Resource::all().zip(&tables.resources).map(|(of, spec)| encode_resource_spec(of, spec)).collect(),
+        tiles: tables.faces.iter().map(encode_face).collect(),
+        blueprints: tables.cards.iter().map(encode_card).collect(),
+        rockets: tables.rockets.iter().map(encode_rocket).collect(),
+        upgrades: tables.upgrades.iter().map(encode_upgrade).collect(),
+        achievements: tables.milestones.iter().map(encode_milestone).collect(),
+        setups: (1..=4).map(|seats| encode_setup(seats, tables)).collect(),
         tables: encode_tables(&tables.texts.with_printed()),
     }
 }
 
-fn resource(resource: Resource, spec: &ResourceSpec) -> pb::DeeperResourceSpec {
+fn encode_resource_spec(resource: Resource, spec: &ResourceSpec) -> pb::DeeperResourceSpec {
     pb::DeeperResourceSpec {
         resource: encode_resource(resource),
         id: resource.id().to_owned(),
@@ -41,7 +41,7 @@ fn resource(resource: Resource, spec: &ResourceSpec) -> pb::DeeperResourceSpec {
     }
 }
 
-fn face(face: &FaceSpec) -> pb::DeeperTileFace {
+fn encode_face(face: &FaceSpec) -> pb::DeeperTileFace {
     pb::DeeperTileFace {
         id: face.id.to_string(),
         depth_m: face.deck.map(metres),
@@ -52,7 +52,7 @@ fn face(face: &FaceSpec) -> pb::DeeperTileFace {
     }
 }
 
-fn card(card: &CardSpec) -> pb::DeeperCard {
+fn encode_card(card: &CardSpec) -> pb::DeeperCard {
     let zone = match card.zone {
         Zone::StartBuilt => pb::DeeperZone::StartBuilt,
         Zone::StartHand => pb::DeeperZone::StartHand,
@@ -65,11 +65,11 @@ fn card(card: &CardSpec) -> pb::DeeperCard {
         count: u32::from(card.count),
         cost: encode_tokens(card.cost),
         points: u32::from(card.points),
-        effects: card.effects.iter().map(effect).collect(),
+        effects: card.effects.iter().map(encode_effect).collect(),
     }
 }
 
-fn rocket(rocket: &RocketSpec) -> pb::DeeperRocketCard {
+fn encode_rocket(rocket: &RocketSpec) -> pb::DeeperRocketCard {
     pb::DeeperRocketCard {
         id: rocket.id.to_string(),
         title: rocket.title.clone(),
@@ -79,18 +79,18 @@ fn rocket(rocket: &RocketSpec) -> pb::DeeperRocketCard {
     }
 }
 
-fn upgrade(upgrade: &UpgradeSpec) -> pb::DeeperUpgrade {
+fn encode_upgrade(upgrade: &UpgradeSpec) -> pb::DeeperUpgrade {
     pb::DeeperUpgrade {
         id: upgrade.id.to_string(),
         title: upgrade.title.clone(),
         board_slot: upgrade.board_slot.clone(),
         cost: encode_tokens(upgrade.cost),
         points: u32::from(upgrade.points),
-        effects: upgrade.effects.iter().map(effect).collect(),
+        effects: upgrade.effects.iter().map(encode_effect).collect(),
     }
 }
 
-fn milestone(milestone: &MilestoneSpec) -> pb::DeeperMilestone {
+fn encode_milestone(milestone: &MilestoneSpec) -> pb::DeeperMilestone {
     pb::DeeperMilestone {
         id: milestone.id.to_string(),
         title: milestone.title.clone(),
@@ -100,7 +100,7 @@ fn milestone(milestone: &MilestoneSpec) -> pb::DeeperMilestone {
     }
 }
 
-fn setup(seats: u8, tables: &Tables) -> pb::DeeperSetup {
+fn encode_setup(seats: u8, tables: &Tables) -> pb::DeeperSetup {
     let setup = tables.setup(seats);
     let start = tables.start_tiles(seats).iter();
     pb::DeeperSetup {
@@ -121,11 +121,11 @@ fn setup(seats: u8, tables: &Tables) -> pb::DeeperSetup {
     }
 }
 
-fn effect(effect: &Effect) -> pb::DeeperEffect {
-    pb::DeeperEffect { effect: Some(ability(effect)), text: abilities::text(effect) }
+fn encode_effect(effect: &Effect) -> pb::DeeperEffect {
+    pb::DeeperEffect { effect: Some(encode_ability(effect)), text: abilities::text(effect) }
 }
 
-fn line(line: &Line) -> pb::DeeperLine {
+fn encode_line(line: &Line) -> pb::DeeperLine {
     let output = match line.output {
         Output::Fixed(resource) => Made::Resource(encode_resource(resource)),
         Output::Any => Made::Any(pb::DeeperAnyResource {}),
@@ -133,9 +133,9 @@ fn line(line: &Line) -> pb::DeeperLine {
     pb::DeeperLine { inputs: encode_tokens(line.inputs), output: Some(output), made: u32::from(line.made) }
 }
 
-fn ability(effect: &Effect) -> Ability {
+fn encode_ability(effect: &Effect) -> Ability {
     match *effect {
-        Effect::Convert(ref made) => Ability::Convert(line(made)),
+        Effect::Convert(ref made) => Ability::Convert(encode_line(made)),
         Effect::FreeConvert(count) => Ability::FreeConvert(pb::DeeperFreeConvert { actions: count.into() }),
         Effect::Storage(count) => Ability::Storage(pb::DeeperMoreStorage { cells: count.into() }),
         Effect::Lungs(count) => Ability::Lungs(pb::DeeperMoreLungs { spaces: count.into() }),

@@ -1,4 +1,4 @@
-//! The conversions between the game's types and its messages.
+//! The game's own types as messages and back.
 
 mod action;
 mod components;
@@ -6,7 +6,6 @@ mod event;
 mod names;
 mod options;
 mod pending;
-mod settings;
 mod state;
 mod view;
 

@@ -129,8 +129,3 @@ pub(super) fn encode_edges(asked: u8, rock: u8) -> pb::DeeperEdges {
     });
     pb::DeeperEdges { north, north_east, south_east, south, south_west, north_west }
 }
-
-/// A size as a number on the wire.
-pub(super) fn encode_size(size: usize) -> u32 {
-    u32::try_from(size).unwrap_or(u32::MAX)
-}

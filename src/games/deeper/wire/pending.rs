@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::names::{
     decode_resource, decode_resources, decode_seat, decode_spot, encode_cell, encode_resource, encode_resources,
-    encode_size, look_up,
+    look_up,
 };
 use crate::game::Malformed;
 use crate::games::deeper::data::Tables;
@@ -13,7 +13,7 @@ use crate::games::deeper::state::abilities::{Gain, gains};
 use crate::games::deeper::state::{End, FRAMES_MAX, Frame, Player, Turn};
 use crate::pb;
 use crate::pb::deeper_pending::Pending;
-use crate::wire::{At, known, list, narrow, required, unknown};
+use crate::wire::{At, encode_size, known, list, narrow, required, unknown};
 
 pub(super) fn encode_turn(turn: &Turn) -> pb::DeeperTurn {
     pb::DeeperTurn {

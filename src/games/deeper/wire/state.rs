@@ -4,7 +4,8 @@ use super::names::{
     decode_level, decode_resources, decode_seat, decode_spot, decode_tokens, encode_cell, encode_names,
     encode_resources, encode_tokens, look_up, look_up_all,
 };
-use super::{pending, settings};
+use super::options::{decode_settings, encode_settings};
+use super::pending;
 use crate::game::Malformed;
 use crate::games::deeper::data::chart::{LEVELS, Spot, metres};
 use crate::games::deeper::data::name::Name;
@@ -12,7 +13,7 @@ use crate::games::deeper::data::tokens::Tokens;
 use crate::games::deeper::data::{CardId, FaceId, Tables};
 use crate::games::deeper::state::deck::Deck;
 use crate::games::deeper::state::map::{Laid, Map};
-use crate::games::deeper::state::{DECKS, Player, Rules, State};
+use crate::games::deeper::state::{DECKS, Player, State};
 use crate::pb;
 use crate::seat::{PerSeat, SEATS_MAX};
 use crate::wire::{At, decode_generator, encode_generator, list, narrow, required};
@@ -20,7 +21,7 @@ use crate::wire::{At, decode_generator, encode_generator, list, narrow, required
 pub(super) fn encode(state: &State) -> pb::DeeperState {
     let tables = state.tables();
     pb::DeeperState {
-        settings: Some(settings::encode(&state.rules)),
+        settings: Some(encode_settings(&state.settings)),
         tiles: encode_map(&state.map, tables),
         supply: encode_tokens(state.supply),
         decks: state.decks.iter().zip(LEVELS).map(|(deck, level)| encode_deck(deck, level, tables)).collect(),
@@ -85,8 +86,8 @@ pub(super) fn encode_player(player: &Player, tables: &Tables) -> pb::DeeperPlaye
 }
 
 pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
-    let rules: Rules = settings::decode(required(message.settings, "settings")?).at("settings")?;
-    let tables = &rules.tables;
+    let settings = decode_settings(required(message.settings, "settings")?).at("settings")?;
+    let tables = &settings.tables;
     if !(1..=SEATS_MAX).contains(&message.seats.len()) {
         return Err(Malformed::new("seats", format!("{} players, the game is for 1 to 4", message.seats.len())));
     }
@@ -106,7 +107,7 @@ pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
         turn,
         losses: decode_resources(&message.losses, "losses")?,
         generator: decode_generator(message.generator, "generator")?,
-        rules,
+        settings,
     })
 }
 

@@ -1,8 +1,9 @@
 //! Views as messages.
 
-use super::names::{encode_cell, encode_edges, encode_names, encode_size, encode_tokens};
+use super::names::{encode_cell, encode_edges, encode_names, encode_tokens};
+use super::options::encode_settings;
+use super::pending;
 use super::state::{encode_cards, encode_faces, encode_map, encode_player};
-use super::{pending, settings};
 use crate::games::deeper::data::Tables;
 use crate::games::deeper::data::chart::{LEVELS, metres};
 use crate::games::deeper::data::layout::hatch;
@@ -10,9 +11,10 @@ use crate::games::deeper::rules::scoring::Score;
 use crate::games::deeper::view::{DeckView, PlayerView, Site, View};
 use crate::pb;
 use crate::seat::Seat;
+use crate::wire::encode_size;
 
 pub(super) fn encode(view: &View) -> pb::DeeperView {
-    let tables: &Tables = &view.rules.tables;
+    let tables: &Tables = &view.settings.tables;
     let deck = |(level, deck): (u8, &DeckView)| pb::DeeperDeckView {
         depth_m: metres(level),
         hidden_tiles: encode_size(deck.hidden),
@@ -20,7 +22,7 @@ pub(super) fn encode(view: &View) -> pb::DeeperView {
     };
     pb::DeeperView {
         viewer_seat: view.viewer.map(|seat| u32::from(seat.0)),
-        settings: Some(settings::encode(&view.rules)),
+        settings: Some(encode_settings(&view.settings)),
         tiles: encode_map(&view.map, tables),
         supply: encode_tokens(view.supply),
         decks: LEVELS.into_iter().zip(&view.decks).map(deck).collect(),

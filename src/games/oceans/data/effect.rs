@@ -2,7 +2,7 @@
 
 /// A trait name that effects quote; Surface and Deep cards of one name share it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Name {
+pub(crate) enum Name {
     /// Parasitic.
     Parasitic,
     /// Symbiotic.
@@ -23,15 +23,15 @@ pub enum Name {
 
 impl Name {
     /// The number of names.
-    pub const COUNT: usize = 8;
+    pub(crate) const COUNT: usize = 8;
 
     /// The name as an index.
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self as usize
     }
 
     /// The name as it is printed.
-    pub fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         Some(match text {
             "Parasitic" => Self::Parasitic,
             "Symbiotic" => Self::Symbiotic,
@@ -48,7 +48,7 @@ impl Name {
 
 /// A condition of a static effect. "self" bears the trait; attacker and target are those of the attack in question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Condition {
+pub(crate) enum Condition {
     /// Always.
     Always,
     /// The bearer holds at least this much.
@@ -85,7 +85,7 @@ pub enum Condition {
 
 /// A thing that an attack ignores.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ignored {
+pub(crate) enum Ignored {
     /// Immunity from attacks.
     Immunity,
     /// Immunity from attacks granted by Deep traits.
@@ -102,8 +102,7 @@ pub enum Ignored {
 
 /// An effect that holds as long as the card is in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is a term of the vocabulary, described by the cards' summaries")]
-pub enum Static {
+pub(crate) enum Static {
     ExtraFeedings(u8),
     ExtraForagings(u8),
     ExtraAttacks(u8),
@@ -157,8 +156,7 @@ pub enum Static {
 
 /// An occasion that sets a trigger off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is a term of the vocabulary, described by the cards' summaries")]
-pub enum Occasion {
+pub(crate) enum Occasion {
     BeforeFeeding,
     Forages,
     Attacks,
@@ -184,7 +182,7 @@ pub enum Occasion {
 
 /// The species whose occasion it is, seen from the bearer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Who {
+pub(crate) enum Who {
     /// The bearer.
     Bearer,
     /// Its left neighbour.
@@ -201,7 +199,7 @@ pub enum Who {
 
 /// A further condition of a trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Requirement {
+pub(crate) enum Requirement {
     /// No further condition.
     Nothing,
     /// The acting species has at least this attack value, and the bearer is the nearest of its name.
@@ -216,8 +214,7 @@ pub enum Requirement {
 
 /// The effect of a trigger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "each is a term of the vocabulary, described by the cards' summaries")]
-pub enum Effect {
+pub(crate) enum Effect {
     Gain(u8),
     ActorGains(u8),
     TakeFromActor(u8),
@@ -254,7 +251,7 @@ pub enum Effect {
 
 /// A triggered effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trigger {
+pub(crate) struct Trigger {
     /// The occasion that sets it off.
     pub occasion: Occasion,
     /// The species whose occasion it must be.
@@ -267,7 +264,7 @@ pub struct Trigger {
 
 /// One term of the vocabulary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Term {
+pub(crate) enum Term {
     /// Holds while the card is in play.
     Static(Static),
     /// Happens on an occasion.

@@ -6,13 +6,13 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 /// The number of Surface cards.
-pub const SURFACE_COUNT: u8 = 120;
+pub(crate) const SURFACE_COUNT: u8 = 120;
 /// The number of distinct Deep cards.
-pub const DEEP_COUNT: u8 = 89;
+pub(crate) const DEEP_COUNT: u8 = 89;
 /// The number of distinct Surface and Deep cards.
-pub const CARD_COUNT: u8 = SURFACE_COUNT + DEEP_COUNT;
+pub(crate) const CARD_COUNT: u8 = SURFACE_COUNT + DEEP_COUNT;
 /// The number of Scenario cards.
-pub const SCENARIO_COUNT: u8 = 25;
+pub(crate) const SCENARIO_COUNT: u8 = 25;
 
 /// A Surface card (0 to 119: `S001` to `S120`) or a Deep card (120 to 208: `D01` to `D89`). Every Surface card is in
 /// the box once; a Deep deck may be tailored to hold a Deep card several times, and copies cannot be told apart.

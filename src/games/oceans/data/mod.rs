@@ -1,7 +1,7 @@
 //! The tables of the cards, read once: the only reader of the CSV files.
 
-pub mod effect;
-pub mod ids;
+pub(crate) mod effect;
+pub(crate) mod ids;
 mod parse;
 pub(crate) mod words;
 
@@ -16,7 +16,7 @@ use parse::terms;
 /// A Surface or Deep card as the rules see it.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "independent icons and effects, not states")]
-pub struct CardSpec {
+pub(super) struct CardSpec {
     /// The forage icon, 0 if there is none.
     pub forage: i32,
     /// The attack icon, 0 if there is none.
@@ -64,8 +64,7 @@ pub struct CardSpec {
 /// The direction of the arrow of a gains icon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the printed arrows")]
-pub enum Arrow {
+pub(super) enum Arrow {
     None,
     Left,
     Right,
@@ -74,7 +73,7 @@ pub enum Arrow {
 
 /// The texts on a card, for people; the rules never look at them.
 #[derive(Debug)]
-pub struct CardText {
+pub(super) struct CardText {
     /// The printed name.
     pub name: String,
     /// The effect in the project's own words.
@@ -89,7 +88,7 @@ pub struct CardText {
 
 /// A Scenario card.
 #[derive(Debug)]
-pub struct ScenarioSpec {
+pub(super) struct ScenarioSpec {
     /// The printed name.
     pub name: String,
     /// An event (purple), carried out once per emptying, instead of an ongoing effect (blue).
@@ -111,12 +110,12 @@ pub struct ScenarioSpec {
 }
 
 /// The specification of a card.
-pub fn card(id: CardId) -> &'static CardSpec {
+pub(super) fn card(id: CardId) -> &'static CardSpec {
     &CARDS[id.index()]
 }
 
 /// The specification of a scenario.
-pub fn scenario(id: ScenarioId) -> &'static ScenarioSpec {
+pub(super) fn scenario(id: ScenarioId) -> &'static ScenarioSpec {
     &SCENARIOS[id.index()]
 }
 
@@ -268,7 +267,7 @@ impl DeepRow {
             defensive: self.defensive,
             leeching: self.leeching,
         };
-        let (provenance, arrow) = (told(self.provenance, &self.notes), Arrow::None);
+        let (provenance, arrow) = (with_notes(self.provenance, &self.notes), Arrow::None);
         let text = CardText { name: self.name, summary: self.summary, provenance, gain: 0, arrow };
         spec(&icons, self.cost, &self.effects, text)
     }
@@ -302,12 +301,12 @@ impl ScenarioRow {
             statics,
             triggers,
             summary: self.summary,
-            provenance: told(self.provenance, &self.notes),
+            provenance: with_notes(self.provenance, &self.notes),
         }
     }
 }
 
 /// A provenance together with the notes that qualify it: an inferred icon, an added suffix, a ruling.
-fn told(provenance: String, notes: &str) -> String {
+fn with_notes(provenance: String, notes: &str) -> String {
     if notes.is_empty() { provenance } else { format!("{provenance}; {notes}") }
 }

@@ -8,8 +8,9 @@ use super::before::Before;
 use super::decision::question;
 use super::feeding::{Listed, Stage};
 use super::resolve::Turnwise;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
@@ -17,7 +18,7 @@ use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State, Trait, slot_number};
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Continues until a decision has more than one answer, or the game is over.
     pub(crate) fn advance(&mut self) {
         loop {
@@ -144,7 +145,7 @@ impl<R: Record> Resolver<'_, R> {
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
     }
 
     /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.

@@ -2,11 +2,12 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static};
-use crate::games::oceans::event::{PhaseName, Place, Reason};
+use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
 use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, Species, SpeciesId, Spot, State, Trait, spot};
@@ -71,7 +72,7 @@ fn vary(species: &Species, base: u16, amounts: &mut Amounts) {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a step of the aging phase.
     pub(crate) fn age(&mut self, step: AgingStep) {
         let next = match step {

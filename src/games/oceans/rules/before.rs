@@ -9,8 +9,10 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::resolver::{Record, Resolver, Sink};
+use super::legal::Visitor;
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::{Action, Target};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion};
@@ -56,7 +58,7 @@ impl State {
     }
 
     /// Everything that may be done before feeding, species by species, slot by slot.
-    pub(crate) fn list_before(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_before(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         for (index, row) in self.rows[self.active].iter().enumerate() {
             let species = spot(self.active, index);
             let (mut hand, mut adjacent) = (false, false);
@@ -67,32 +69,32 @@ impl State {
                 if effect == Effect::SwapHand {
                     offered = self.offers_hand_exchange(species);
                     if !hand {
-                        self.list_hand_exchanges(species, sink)?;
+                        self.list_hand_exchanges(species, visit)?;
                     }
                     hand = true;
                 } else if effect == Effect::SwapAdjacent {
                     offered = self.offers_trait_exchange(species);
                     if !adjacent {
-                        self.list_trait_exchanges(species, sink)?;
+                        self.list_trait_exchanges(species, visit)?;
                     }
                     adjacent = true;
                 } else {
-                    self.list_targets(species, slot, effect, sink)?;
+                    self.list_targets(species, slot, effect, visit)?;
                 }
                 if offered {
-                    sink(Action::Skip { species, slot })?;
+                    visit(Action::Skip { species, slot })?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    fn list_targets(&self, species: Spot, slot: u8, effect: Effect, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let targets = self.targets(species, effect);
         if targets.is_empty() {
-            sink(Action::Before { species, slot, target: None })?;
+            visit(Action::Before { species, slot, target: None })?;
         }
-        targets.into_iter().try_for_each(|target| sink(Action::Before { species, slot, target: Some(target) }))
+        targets.into_iter().try_for_each(|target| visit(Action::Before { species, slot, target: Some(target) }))
     }
 
     /// The targets to choose from (decisions 98 and 99); none where the trait has no choice or nothing to take.
@@ -194,7 +196,7 @@ impl State {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal action of this step.
     pub(crate) fn play_before(&mut self, action: &Action) {
         match action {
@@ -214,7 +216,7 @@ impl<R: Record> Resolver<'_, R> {
         let held = self.state.at(on).traits[slot];
         let Some(effect) = State::before_effect(held) else { return };
         self.state.at_mut(on).traits[slot].spent = true;
-        self.tell(|state| Event::Fired { species: state.name(on), card: held.card });
+        self.emit(|state| Event::Fired { species: state.name(on), card: held.card });
         let cause = Cause::Card(held.card);
         let take = Why(Reason::Take, cause);
         match (effect, target) {

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::compact::ways;
-use super::resolver::{Sink, lists_any};
+use super::legal::{Visitor, lists_any};
 use crate::games::oceans::action::Hint;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
@@ -155,7 +155,7 @@ impl State {
 
     /// True if any card can be evolved somewhere.
     pub(crate) fn evolution_possible(&self) -> bool {
-        lists_any(|sink| self.evolutions(sink))
+        lists_any(|visit| self.evolutions(visit))
     }
 
     /// Checks that the action belongs to phase 1 and is legal.
@@ -182,7 +182,7 @@ impl State {
         distinct.map(|(_, held)| held.card).chain(tops.map(|(_, id)| id))
     }
 
-    fn evolutions(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    fn evolutions(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let row = self.rows[self.active].len();
         for id in self.candidates() {
             if self.check_play(id, true).is_err() {
@@ -191,14 +191,14 @@ impl State {
             let pile = Hint(self.origin(id).ok().and_then(Origin::pile));
             for pay in payments(self.check_new(id, 0, None)) {
                 for position in 0..=row {
-                    sink(Action::New { card: id, position: slot_number(position), pay, pile })?;
+                    visit(Action::New { card: id, position: slot_number(position), pay, pile })?;
                 }
             }
             for seat in self.hosts(id) {
                 for index in 0..self.rows[seat].len() {
                     let species = spot(seat, index);
                     for pay in payments(self.check_on(id, species, None)) {
-                        sink(Action::On { card: id, species, pay, pile })?;
+                        visit(Action::On { card: id, species, pay, pile })?;
                     }
                 }
             }
@@ -214,12 +214,12 @@ impl State {
     }
 
     /// Every legal action of phase 1: evolutions and migrations card by card, removals, done.
-    pub(crate) fn list_cards(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
-        self.evolutions(sink)?;
+    pub(crate) fn list_cards(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
+        self.evolutions(visit)?;
         for id in self.candidates().filter(|id| self.may_migrate(*id)) {
-            ways().try_for_each(|(source, destination)| sink(Action::Migrate { card: id, source, destination }))?;
+            ways().try_for_each(|(source, destination)| visit(Action::Migrate { card: id, source, destination }))?;
         }
-        self.list_rest(sink)
+        self.list_rest(visit)
     }
 
     pub(crate) fn may_migrate(&self, id: CardId) -> bool {
@@ -227,16 +227,16 @@ impl State {
     }
 
     /// Everything phase 1 offers without a card: removals and done.
-    pub(crate) fn list_rest(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_rest(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         for (index, species) in self.rows[self.active].iter().enumerate() {
             for slot in 0..species.traits.len() {
                 let action = Action::Remove { species: spot(self.active, index), slot: slot_number(slot) };
                 if self.check_cards(&action).is_ok() {
-                    sink(action)?;
+                    visit(action)?;
                 }
             }
         }
-        if self.check_done().is_ok() { sink(Action::Done) } else { ControlFlow::Continue(()) }
+        if self.check_done().is_ok() { visit(Action::Done) } else { ControlFlow::Continue(()) }
     }
 
     /// True if phase 1 has anything to decide besides done.

@@ -7,8 +7,9 @@
 
 use smallvec::SmallVec;
 
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::data::effect::{Condition, Effect, Occasion, Static};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
@@ -51,7 +52,7 @@ impl State {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Goes through the checkpoint from a step on, until something else is to be done first.
     pub(crate) fn check(&mut self, step: CheckStep, changed: bool, feeder: Option<SpeciesId>) {
         let mut next = Some((step, changed));
@@ -144,12 +145,12 @@ impl<R: Record> Resolver<'_, R> {
         let Some(spot) = self.state.spot(species) else { return false };
         let scored = self.state.at(spot).has(Static::OverpopulationScored);
         if self.state.weather().overpopulation_kills {
-            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
+            self.emit(|state| Event::Overpopulated { species: state.name(spot) });
             self.die_overpopulated(spot, scored);
             return false;
         }
         if scored {
-            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
+            self.emit(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             let surplus = self.state.at(spot).population.saturating_sub(REMAINS);
             let why = Why(Reason::Overpopulation, Cause::Rule);
@@ -173,7 +174,7 @@ impl<R: Record> Resolver<'_, R> {
         while !self.state.at(spot).traits.is_empty() {
             self.lose_trait(spot, 0, TraitLoss::Extinct);
         }
-        self.tell(|state| Event::Extinct { species: state.name(spot) });
+        self.emit(|state| Event::Extinct { species: state.name(spot) });
         self.state.rows[spot.seat].remove(usize::from(spot.index));
     }
 
@@ -190,7 +191,7 @@ impl<R: Record> Resolver<'_, R> {
         let species = self.state.at(spot);
         let (id, surplus) = (species.id, self.state.surplus(task, species));
         let reason = if let Task::Overpopulate { feeder, .. } = task {
-            self.tell(|state| Event::Overpopulated { species: state.name(spot) });
+            self.emit(|state| Event::Overpopulated { species: state.name(spot) });
             self.bar(spot, feeder);
             Reason::Overpopulation
         } else {
@@ -209,7 +210,7 @@ impl<R: Record> Resolver<'_, R> {
             return Some((next, changed));
         }
         self.go_on(next, true, feeder);
-        self.tell(|_| if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
+        self.emit(|_| if empty { Event::ScenarioOn { scenario: id } } else { Event::ScenarioOff { scenario: id } });
         if empty {
             for trigger in &scenario(id).triggers {
                 if trigger.occasion == Occasion::EventCard {
@@ -257,7 +258,7 @@ impl<R: Record> Resolver<'_, R> {
         let state = &mut *self.state;
         if !state.explosion && (state.zone1_emptied || state.water[Location::Zone1.index()] == 0) {
             state.explosion = true;
-            self.tell(|_| Event::ExplosionBegan);
+            self.emit(|_| Event::ExplosionBegan);
         }
         self.state.zone1_emptied = false;
         changed.then_some((CheckStep::Limits, false))

@@ -70,8 +70,8 @@ impl Choice {
     }
 
     /// Every way, in the order of the slots.
-    pub(crate) fn each(&self, sink: &mut dyn FnMut(&Slots) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.extend(&self.shields, self.choose, self.least, &mut Slots::new(), sink)
+    pub(crate) fn each(&self, visit: &mut dyn FnMut(&Slots) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.extend(&self.shields, self.choose, self.least, &mut Slots::new(), visit)
     }
 
     fn extend(
@@ -80,17 +80,17 @@ impl Choice {
         choose: usize,
         least: u16,
         chosen: &mut Slots,
-        sink: &mut dyn FnMut(&Slots) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&Slots) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if most(shields, choose).is_none_or(|most| most < least) {
             return ControlFlow::Continue(());
         }
         if choose == 0 {
-            return sink(&self.naming(chosen));
+            return visit(&self.naming(chosen));
         }
         for (index, shield) in shields.iter().enumerate() {
             chosen.push(shield.slot);
-            self.extend(&shields[index + 1..], choose - 1, least.saturating_sub(shield.shell), chosen, sink)?;
+            self.extend(&shields[index + 1..], choose - 1, least.saturating_sub(shield.shell), chosen, visit)?;
             chosen.pop();
         }
         ControlFlow::Continue(())

@@ -199,7 +199,7 @@ impl<'a> Attacker<'a> {
             return 0;
         }
         let mut shells = self.weather.shell;
-        if !ignoring.all_defensive && self.state.rules.variant == Variant::Full {
+        if !ignoring.all_defensive && self.state.settings.variant == Variant::Full {
             for neighbour in self.state.neighbours(target) {
                 shells += self.state.at(neighbour).statics().map(aura).sum::<i32>();
             }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::combat::Attacker;
 use super::feeding::{Listed, Stage};
-use super::resolver::{Sink, lists_any};
+use super::legal::{Visitor, lists_any};
 use crate::game::Awaiting;
 use crate::games::oceans::action::placed::{Action, Attack};
 use crate::games::oceans::action::{Consequence, FeedingStage, Hint};
@@ -84,55 +84,55 @@ impl State {
     }
 
     /// Lists the answers to the question of a task; none if there is nothing to ask.
-    pub(crate) fn list_answers(&self, task: Task, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+    pub(crate) fn list_answers(&self, task: Task, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
         let Some(species) = task.subject().map_or(Some(None), |id| self.spot(id).map(Some)) else {
             return ControlFlow::Continue(());
         };
         if let Task::Counter { species, attacker } = task {
-            return self.list_counters(species, attacker, sink);
+            return self.list_counters(species, attacker, visit);
         }
-        let mut tell = |action| sink(Listed::One(action));
+        let mut offer = |action| visit(Listed::One(action));
         match (task, species) {
             (Task::Drop { .. }, Some(species)) => {
                 let slots = self.droppable(self.at(species));
-                slots.into_iter().try_for_each(|slot| tell(Action::Drop { species, slot }))
+                slots.into_iter().try_for_each(|slot| offer(Action::Drop { species, slot }))
             }
             (Task::Overpopulate { .. } | Task::Excess { .. }, Some(species))
                 if self.surplus(task, self.at(species)) > 0 =>
             {
                 let place = |destination| Action::Overpopulation { species, destination };
-                Location::ALL.into_iter().map(place).try_for_each(tell)
+                Location::ALL.into_iter().map(place).try_for_each(offer)
             }
             (Task::ZoneTake { .. }, Some(species)) if self.open(self.at(species)) > 0 => {
-                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(tell)
+                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(offer)
             }
             (Task::Surge { .. }, Some(species))
                 if self.at(species).population > 0 && self.open(self.at(species)) > 0 =>
             {
-                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(tell)
+                self.filled_zones().map(|zone| Action::Zone { zone }).try_for_each(offer)
             }
             (Task::Mutation { .. }, Some(on)) => {
                 let mut any = false;
                 self.mutations(self.at(on)).try_for_each(|swap| {
                     any = true;
-                    tell(Self::agree(on, Some(swap), None))
+                    offer(Self::agree(on, Some(swap), None))
                 })?;
-                if any { tell(Action::No) } else { ControlFlow::Continue(()) }
+                if any { offer(Action::No) } else { ControlFlow::Continue(()) }
             }
             (Task::Burrow { species, attacker }, Some(on)) if self.may_counter(species, attacker) => {
                 let outcome = self.single_counter(species, attacker).map(Consequence::Attack);
-                [Self::agree(on, None, outcome), Action::No].into_iter().try_for_each(tell)
+                [Self::agree(on, None, outcome), Action::No].into_iter().try_for_each(offer)
             }
             (Task::AgeAmount { purpose, .. }, Some(species)) => {
                 let amounts = self.aging_amounts(self.at(species), purpose);
-                amounts.into_iter().map(|amount| Action::Age { species, amount }).try_for_each(tell)
+                amounts.into_iter().map(|amount| Action::Age { species, amount }).try_for_each(offer)
             }
             (Task::FastAging { .. }, Some(species)) if self.may_age_fast(self.at(species)) => {
                 let amounts = self.aging_amounts(self.at(species), AgingPurpose::Fast);
                 let outcome = if let [amount] = *amounts { Some(Consequence::Ages(amount)) } else { None };
-                [Self::agree(species, None, outcome), Action::No].into_iter().try_for_each(tell)
+                [Self::agree(species, None, outcome), Action::No].into_iter().try_for_each(offer)
             }
-            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).try_for_each(tell),
+            (Task::Virus, _) => self.virus_candidates().map(|species| Action::Virus { species }).try_for_each(offer),
             _ => ControlFlow::Continue(()),
         }
     }
@@ -144,7 +144,7 @@ impl State {
 
     /// True if a Burrower can counter-attack.
     fn may_counter(&self, species: SpeciesId, attacker: SpeciesId) -> bool {
-        lists_any(|sink| self.list_counters(species, attacker, sink))
+        lists_any(|visit| self.list_counters(species, attacker, visit))
     }
 
     /// The counter-attack of a Burrower, if there is only one.
@@ -164,11 +164,11 @@ impl State {
     }
 
     /// Lists every counter-attack of a Burrower on its attacker.
-    fn list_counters(&self, species: SpeciesId, attacker: SpeciesId, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+    fn list_counters(&self, species: SpeciesId, attacker: SpeciesId, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
         let (Some(on), Some(target)) = (self.spot(species), self.spot(attacker)) else {
             return ControlFlow::Continue(());
         };
-        self.list_assaults(&Attacker::new(self, on), target, FeedingStage::Counter, sink)
+        self.list_assaults(&Attacker::new(self, on), target, FeedingStage::Counter, visit)
     }
 
     /// Rapid Mutation: Deep traits and piles that may be exchanged (decisions 71 and 112).

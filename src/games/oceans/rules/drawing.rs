@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::resolver::{Record, Resolver, Sink};
+use super::legal::Visitor;
+use super::resolver::Resolver;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::event::{Event, PhaseName};
@@ -31,19 +33,19 @@ impl State {
 
     /// True if the guard of decision 41 forbids taking a Deep card.
     fn too_many_deep(&self) -> bool {
-        let guard = usize::from(self.rules.deep_hand_guard);
+        let guard = usize::from(self.settings.deep_hand_guard);
         guard > 0 && !self.explosion && self.deep_in_hand(self.active) >= guard
     }
 
     /// The ways to take a Deep card: piles, the draw of three, none.
-    pub(crate) fn list_deep(&self, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_deep(&self, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let ways = [Action::Pile { pile: 0 }, Action::Pile { pile: 1 }, Action::Deep, Action::NoDeep];
-        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(sink)
+        ways.into_iter().filter(|action| self.check_deep(action).is_ok()).try_for_each(visit)
     }
 
     /// True if a Deep card can be taken.
     pub(crate) fn deep_available(&self) -> bool {
-        self.rules.variant == Variant::Full
+        self.settings.variant == Variant::Full
             && !self.too_many_deep()
             && (!self.deep_deck.is_empty() || self.piles.iter().any(|pile| !pile.is_empty()))
     }
@@ -71,7 +73,7 @@ pub(crate) fn check_keep(drawn: &[CardId], action: &Action) -> Result<(), Illega
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Begins phase 4 a, or passes over it: true if a Deep card may be taken.
     pub(crate) fn offer_deep(&mut self) -> bool {
         if self.state.deep_available() {
@@ -90,7 +92,7 @@ impl<R: Record> Resolver<'_, R> {
                 let index = usize::from(*pile);
                 if let Some(card) = self.state.piles[index].pop() {
                     self.add_to_hand(seat, Held { card, known: true });
-                    self.tell(|_| Event::PileTaken { seat, pile: *pile, card });
+                    self.emit(|_| Event::PileTaken { seat, pile: *pile, card });
                     self.refill_pile(index);
                 }
             }
@@ -100,7 +102,7 @@ impl<R: Record> Resolver<'_, R> {
                     && let Some(card) = self.state.deep_deck.pop()
                 {
                     drawn.push(card);
-                    self.tell(|_| Event::Drawn { seat, deep: true, card: Some(card) });
+                    self.emit(|_| Event::Drawn { seat, deep: true, card: Some(card) });
                 }
                 self.state.phase = Phase::KeepDeep(drawn);
             }
@@ -114,11 +116,11 @@ impl<R: Record> Resolver<'_, R> {
         let Phase::KeepDeep(mut drawn) = std::mem::replace(&mut self.state.phase, Phase::Discard) else { return };
         let card = drawn.remove(usize::from(index));
         self.add_to_hand(seat, Held { card, known: false });
-        self.tell(|_| Event::Kept { seat, card: Some(card) });
+        self.emit(|_| Event::Kept { seat, card: Some(card) });
         let mut pile = usize::from(pile);
         for other in drawn {
             self.state.piles[pile].push(other);
-            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: other });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: other });
             pile = 1 - pile;
         }
     }
@@ -129,13 +131,13 @@ impl<R: Record> Resolver<'_, R> {
         for card in discarded {
             self.state.hands[seat].retain(|held| held.card != *card);
             self.state.discard.push(*card);
-            self.tell(|_| Event::Discarded { seat, card: *card });
+            self.emit(|_| Event::Discarded { seat, card: *card });
         }
         while self.state.hands[seat].len() < HAND_SIZE
             && let Some(card) = self.draw()
         {
             self.add_to_hand(seat, Held { card, known: false });
-            self.tell(|_| Event::Drawn { seat, deep: false, card: Some(card) });
+            self.emit(|_| Event::Drawn { seat, deep: false, card: Some(card) });
         }
         self.pass_turn();
     }
@@ -146,7 +148,7 @@ impl<R: Record> Resolver<'_, R> {
         if state.surface_deck.is_empty() && !state.discard.is_empty() {
             std::mem::swap(&mut state.surface_deck, &mut state.discard);
             state.generator.shuffle(&mut state.surface_deck);
-            self.tell(|_| Event::Reshuffled);
+            self.emit(|_| Event::Reshuffled);
         }
         self.state.surface_deck.pop()
     }
@@ -163,18 +165,18 @@ impl<R: Record> Resolver<'_, R> {
                 held.moved = false;
             }
         }
-        if stuck && state.rules.round_limit > 0 {
+        if stuck && state.settings.round_limit > 0 {
             // Nothing can happen before the limit: the rounds up to it are not played one by one.
-            state.round = state.round.max(state.rules.round_limit.saturating_add(1));
+            state.round = state.round.max(state.settings.round_limit.saturating_add(1));
         }
-        let guarded = state.rules.round_limit > 0 && state.round > state.rules.round_limit;
+        let guarded = state.settings.round_limit > 0 && state.round > state.settings.round_limit;
         state.turn = Turn { began_in_explosion: state.explosion, ..Turn::default() };
         if state.last_of_round() && (state.last_round || guarded || stuck) {
             state.phase = Phase::Over;
-            return self.tell(|_| Event::GameOver);
+            return self.emit(|_| Event::GameOver);
         }
         state.active = state.active.next(state.seat_count());
-        if state.active == state.rules.start_seat {
+        if state.active == state.settings.start_seat {
             state.round = state.round.saturating_add(1);
         }
         state.phase = Phase::Cards;

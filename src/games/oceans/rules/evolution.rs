@@ -3,8 +3,9 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::cards::Origin;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
@@ -15,7 +16,7 @@ use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
 use crate::games::oceans::state::{Location, Species, SpeciesId, SpeciesTurn, Spot, State, Trait, Traits};
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out a legal action of phase 1.
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
@@ -70,7 +71,7 @@ impl<R: Record> Resolver<'_, R> {
         let species = Species { id, population: 0, traits: Traits::new(), turn: SpeciesTurn::default() };
         self.state.rows[seat].insert(usize::from(position), species);
         let on = Spot { seat, index: position };
-        self.tell(|state| Event::SpeciesCreated { species: state.name(on) });
+        self.emit(|state| Event::SpeciesCreated { species: state.name(on) });
         on
     }
 
@@ -82,7 +83,7 @@ impl<R: Record> Resolver<'_, R> {
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.tell(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
+        self.emit(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
         self.state.stack.push(Task::checkpoint(None));
@@ -112,7 +113,7 @@ impl<R: Record> Resolver<'_, R> {
         }
         let number = card(id).number;
         let amount = number.min(self.state.water[source.index()]);
-        self.tell(|_| Event::Migrated { seat, card: id, amount });
+        self.emit(|_| Event::Migrated { seat, card: id, amount });
         let why = Why(Reason::Migration, Cause::Card(id));
         self.shift(amount, Place::Water(source), Place::Water(destination), why);
         self.pay_migration();
@@ -128,7 +129,7 @@ impl<R: Record> Resolver<'_, R> {
         let on: OnNow = self.state.scenario_triggers().collect();
         for (slot, trigger) in on {
             let Effect::EachPlayerPays(amount) = trigger.effect else { continue };
-            let payers = if self.state.rules.detritus_all { count } else { 1 };
+            let payers = if self.state.settings.detritus_all { count } else { 1 };
             for offset in 0..payers {
                 let payer = crate::seat::Seat((self.state.active.0 + offset) % count);
                 let why = Why(Reason::Payment, Cause::Scenario(slot.id));
@@ -158,7 +159,7 @@ impl<R: Record> Resolver<'_, R> {
         } else {
             self.state.discard.push(held.card);
         }
-        self.tell(|state| Event::TraitLost {
+        self.emit(|state| Event::TraitLost {
             species: state.name(on),
             slot: slot_number(slot),
             card: held.card,
@@ -179,7 +180,7 @@ impl<R: Record> Resolver<'_, R> {
             && let Some(id) = self.state.deep_deck.pop()
         {
             self.state.piles[pile].push(id);
-            self.tell(|_| Event::PileGrew { pile: slot_number(pile), card: id });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: id });
         }
     }
 }

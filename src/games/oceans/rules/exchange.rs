@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::resolver::{Record, Resolver, Sink, lists_any};
+use super::legal::{Visitor, lists_any};
+use super::resolver::Resolver;
 use super::template::Template;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Static};
@@ -83,12 +85,12 @@ impl State {
     }
 
     /// The exchanges of an Atavism one by one: by the slot that leaves, then by card.
-    pub(crate) fn list_hand_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_hand_exchanges(&self, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let species = self.at(on);
         let room = Room::of(species, &self.weather());
         for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
             for card in self.incoming().filter(|id| room.fits(held.card, *id)) {
-                sink(Action::ExchangeCard { species: on, slot: slot_number(slot), card })?;
+                visit(Action::ExchangeCard { species: on, slot: slot_number(slot), card })?;
             }
         }
         ControlFlow::Continue(())
@@ -102,7 +104,7 @@ impl State {
     }
 
     /// The exchanges of a Gene Transfer one by one: by the slot that leaves, then by neighbour and slot.
-    pub(crate) fn list_trait_exchanges(&self, on: Spot, sink: Sink<'_, Action>) -> ControlFlow<()> {
+    pub(crate) fn list_trait_exchanges(&self, on: Spot, visit: Visitor<'_, Action>) -> ControlFlow<()> {
         let (species, weather) = (self.at(on), self.weather());
         let room = Room::of(species, &weather);
         for (slot, held) in species.traits.iter().enumerate().filter(|(_, held)| leaves(**held)) {
@@ -116,7 +118,7 @@ impl State {
                     let removable = !wanted.moved && !card(wanted.card).unremovable;
                     if removable && room.fits(held.card, wanted.card) && there.fits(wanted.card, held.card) {
                         let (slot, other_slot) = (slot_number(slot), slot_number(other_slot));
-                        sink(Action::ExchangeTrait { species: on, slot, other, other_slot })?;
+                        visit(Action::ExchangeTrait { species: on, slot, other, other_slot })?;
                     }
                 }
             }
@@ -126,7 +128,7 @@ impl State {
 
     /// True if a Gene Transfer has anything to exchange.
     pub(crate) fn offers_trait_exchange(&self, species: Spot) -> bool {
-        lists_any(|sink| self.list_trait_exchanges(species, sink))
+        lists_any(|visit| self.list_trait_exchanges(species, visit))
     }
 
     /// Gene Transfer: a Surface trait here for a removable trait of one adjacent own species, within both limits.
@@ -180,7 +182,7 @@ fn exchanged(species: &Species, slot: u8, incoming: CardId) -> impl Iterator<Ite
     species.traits.iter().enumerate().map(swap)
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
         let seat = self.state.active;
@@ -193,7 +195,7 @@ impl<R: Record> Resolver<'_, R> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
     }
 
     /// Carries out an exchange with a neighbour.
@@ -215,8 +217,8 @@ impl<R: Record> Resolver<'_, R> {
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
         let (outgoing, incoming) = (outgoing.card, incoming.card);
         let ((here, slot), (there, other_slot)) = (here, there);
-        self.tell(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
         let (outgoing, incoming) = (incoming, outgoing);
-        self.tell(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
     }
 }

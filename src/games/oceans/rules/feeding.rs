@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 
 use super::choice::{Choice, Part, Slots};
 use super::combat::Attacker;
-use super::resolver::Sink;
+use super::legal::Visitor;
 use super::template::{AttackTemplate, Group};
 use crate::games::oceans::action::placed::{Action, Attack, Source};
 use crate::games::oceans::action::{Bites, Facts, FeedingStage, Hint};
@@ -169,27 +169,27 @@ impl State {
     }
 
     /// Everything a species may do in this stage.
-    pub(crate) fn list_feedings(&self, on: Spot, bonus: bool, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+    pub(crate) fn list_feedings(&self, on: Spot, bonus: bool, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
         if self.check_feeder(on, Kind::Forage, bonus).is_ok() {
-            self.list_forages(on, bonus, sink)?;
+            self.list_forages(on, bonus, visit)?;
         }
         if self.check_feeder(on, Kind::Attack, bonus).is_ok() {
             let attacker = Attacker::new(self, on);
             for (target, _) in self.in_order() {
-                self.list_assaults(&attacker, target, self.feeding_stage(bonus), sink)?;
+                self.list_assaults(&attacker, target, self.feeding_stage(bonus), visit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn list_forages(&self, on: Spot, bonus: bool, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+    fn list_forages(&self, on: Spot, bonus: bool, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
         for source in self.sources(on) {
             let Ok(full) = self.forage(on, source) else { continue };
             let less = if self.at(on).has(Static::MayTakeLess) { 1..full } else { 0..0 };
             for amount in std::iter::once(None).chain(less.map(Some)) {
                 let takes = amount.unwrap_or(full);
                 let facts = Hint(Some(Facts { takes, full, stage: self.feeding_stage(bonus) }));
-                sink(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }))?;
+                visit(Listed::One(Action::Forage { species: on, source, amount, bonus, facts }))?;
             }
         }
         ControlFlow::Continue(())
@@ -197,7 +197,7 @@ impl State {
 
     /// The places where a species might forage: the Reef and the zones, then the boards of its neighbours.
     pub(crate) fn sources(&self, on: Spot) -> impl Iterator<Item = Source> + use<> {
-        let boards = if self.rules.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
+        let boards = if self.settings.variant == Variant::Full { self.neighbours(on) } else { ArrayVec::new() };
         let boards = boards.into_iter().map(Source::Board);
         Location::ALL.into_iter().map(Source::Water).chain(boards)
     }
@@ -209,18 +209,18 @@ impl State {
         attacker: &Attacker<'_>,
         target: Spot,
         stage: FeedingStage,
-        sink: Sink<'_, Listed>,
+        visit: Visitor<'_, Listed>,
     ) -> ControlFlow<()> {
         let Some(choice) = attacker.choice(target) else { return ControlFlow::Continue(()) };
         let Some(ways) = choice.few() else {
             let families = self.assaults(attacker, target, &choice, stage);
-            return families.into_iter().try_for_each(|family| sink(Listed::Many(family)));
+            return families.into_iter().try_for_each(|family| visit(Listed::Many(family)));
         };
         let plain = self.assault(attacker, target, stage);
         ways.into_iter().try_for_each(|always| {
             let facts = facts(attacker, target, &always, stage);
             let family = AttackTemplate { always, facts, ..plain.clone() };
-            sink(if family.victims.is_empty() {
+            visit(if family.victims.is_empty() {
                 Listed::One(Action::Attack(family.common()))
             } else {
                 Listed::Many(family)
@@ -279,11 +279,11 @@ impl State {
     }
 
     /// Every legal feeding, species by species.
-    pub(crate) fn list_stage(&self, sink: Sink<'_, Listed>) -> ControlFlow<()> {
+    pub(crate) fn list_stage(&self, visit: Visitor<'_, Listed>) -> ControlFlow<()> {
         for (on, bonus) in self.feeders() {
-            self.list_feedings(on, bonus, sink)?;
+            self.list_feedings(on, bonus, visit)?;
         }
-        if self.stage() == Stage::First { ControlFlow::Continue(()) } else { sink(Listed::One(Action::Stop)) }
+        if self.stage() == Stage::First { ControlFlow::Continue(()) } else { visit(Listed::One(Action::Stop)) }
     }
 
     /// Each own species, and once more with a bonus feeding if it may make one before the normal feeding.

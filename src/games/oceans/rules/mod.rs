@@ -1,11 +1,13 @@
-//! The rules, named by the nouns of the rule book: `legal` decides and lists, `play` carries out, `advance` continues.
+//! The rules: setting a game up, checking an action, playing it (`advance` goes on to the next decision), listing and drawing actions,
+//! and the result; besides, what the rule book has nouns for.
 
 pub(crate) mod resolver;
 pub(crate) mod setup;
 
+pub(crate) mod check;
 pub(crate) mod decision;
 pub(crate) mod legal;
-pub(crate) mod sampling;
+pub(crate) mod sample;
 pub(crate) mod template;
 
 pub(crate) mod before;
@@ -26,4 +28,5 @@ pub(crate) mod evolution;
 pub(crate) mod resolve;
 pub(crate) mod tokens;
 
+pub(crate) mod outcome;
 pub(crate) mod scoring;

@@ -3,12 +3,14 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other action belongs to another decision")]
 
 use super::resolve::Turnwise;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
+use crate::game::Sink;
 use crate::games::oceans::action::{self, placed::Action};
+use crate::games::oceans::event::Event;
 use crate::games::oceans::state::{Phase, State};
 
 /// Plays a legal action and continues until the next decision.
-pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl Record) {
+pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl Sink<Event>) {
     let action = &action.map(&|named| state.place(named));
     let mut resolver = Resolver::new(state, events);
     if let Some(task) = resolver.state.stack.pop() {
@@ -19,7 +21,7 @@ pub(crate) fn play(state: &mut State, action: &action::Action, events: &mut impl
     resolver.advance();
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an action of the phase itself.
     pub(crate) fn act(&mut self, action: &Action) {
         match self.state.phase {

@@ -9,8 +9,9 @@ use smallvec::SmallVec;
 
 use super::combat::Attacker;
 use super::feeding::Stage;
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
 use super::tokens::Why;
+use crate::game::Sink;
 use crate::games::oceans::action::placed::{Attack, Source};
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Name, Occasion, Requirement, Static, Trigger, Who};
@@ -54,7 +55,7 @@ pub(crate) enum Turnwise {
     Counter,
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Counts a feeding of the turn before it is resolved.
     fn count_feeding(&mut self, on: Spot, kind: Kind, bonus: bool) {
         let stage = self.state.stage();
@@ -82,7 +83,7 @@ impl<R: Record> Resolver<'_, R> {
             Source::Board(board) => Place::Board(self.state.at(board).id),
         };
         let actor_id = self.state.at(on).id;
-        self.tell(|state| Event::Forages { species: state.name(on) });
+        self.emit(|state| Event::Forages { species: state.name(on) });
         let why = Why(Reason::Forage, Cause::Rule);
         let lost = self.shift(amount.unwrap_or(most), place, Place::Board(actor_id), why);
         let (kind, target) = (Kind::Forage, None);
@@ -102,7 +103,7 @@ impl<R: Record> Resolver<'_, R> {
         let target_id = self.state.at(attack.target).id;
         let bites: SmallVec<[SpeciesId; 12]> = attack.bites.iter().map(|bite| self.state.at(*bite).id).collect();
         let (actor_id, destination) = self.count_attack(attack.species);
-        self.tell(|state| {
+        self.emit(|state| {
             let [species, target] = [attack.species, attack.target].map(|spot| state.name(spot));
             Event::Attacks { species, target, ignored: attack.ignored.clone() }
         });
@@ -150,7 +151,7 @@ impl<R: Record> Resolver<'_, R> {
         });
         for place in (before..self.state.stack.len()).rev() {
             if let Task::Gain { species, cause: Cause::Card(card), .. } = self.state.stack[place] {
-                self.tell(|state| Event::Fired { species: state.name_of(species), card });
+                self.emit(|state| Event::Fired { species: state.name_of(species), card });
             }
         }
     }
@@ -200,7 +201,7 @@ impl State {
 
     /// Gains caused by traits that were set off: one separate gain each (decision 82).
     fn caused_gains(&self, fired: &Fired, tasks: &mut Vec<Task>) {
-        if *fired == Fired::default() || self.rules.variant == Variant::Reef {
+        if *fired == Fired::default() || self.settings.variant == Variant::Reef {
             return;
         }
         for (_, species) in self.in_order() {
@@ -234,7 +235,7 @@ impl State {
 
     /// Step 4: takes, leeches and losses caused by the feeding itself, in the usual order.
     fn answers_to_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
-        if self.rules.variant == Variant::Reef {
+        if self.settings.variant == Variant::Reef {
             return;
         }
         let nearest = Nearest::default();
@@ -300,7 +301,7 @@ impl State {
     /// Step 7: neighbours of the target that may counter-attack (decision 122).
     fn burrowers(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let Some(target) = &fed.target else { return };
-        if self.rules.variant == Variant::Reef {
+        if self.settings.variant == Variant::Reef {
             return;
         }
         for (bearer, species) in self.in_order() {

@@ -1,24 +1,9 @@
 //! The object that the rules change: a state, and the record of events.
 
-use std::ops::ControlFlow;
-
-use crate::game;
+use crate::game::Sink;
 use crate::games::oceans::event::{Event, PhaseName};
 use crate::games::oceans::state::State;
 use crate::seat::Seat;
-
-/// Takes the items that a rule lists, one by one, until it has enough.
-pub(crate) type Sink<'a, T> = &'a mut dyn FnMut(T) -> ControlFlow<()>;
-
-/// True if a rule lists anything.
-pub(crate) fn lists_any<T>(list: impl FnOnce(Sink<'_, T>) -> ControlFlow<()>) -> bool {
-    list(&mut |_| ControlFlow::Break(())).is_break()
-}
-
-/// A record of events: a list, or nothing where nobody watches.
-pub(crate) trait Record: game::Sink<Event> {}
-
-impl<R: game::Sink<Event>> Record for R {}
 
 /// A state being changed, and the record of events.
 pub(crate) struct Resolver<'a, R> {
@@ -28,14 +13,14 @@ pub(crate) struct Resolver<'a, R> {
     pub(crate) idle_turns: u8,
 }
 
-impl<'a, R: Record> Resolver<'a, R> {
+impl<'a, R: Sink<Event>> Resolver<'a, R> {
     /// The state as it is changed from here on.
     pub(crate) fn new(state: &'a mut State, events: &'a mut R) -> Self {
         Self { state, events, idle_turns: 0 }
     }
 
     /// Records an event, which is made only if anybody watches.
-    pub(crate) fn tell(&mut self, make: impl FnOnce(&State) -> Event) {
+    pub(crate) fn emit(&mut self, make: impl FnOnce(&State) -> Event) {
         self.idle_turns = 0;
         self.events.push_with(|| make(self.state));
     }

@@ -6,7 +6,7 @@ use crate::games::oceans::data::card;
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, ScenarioId};
 use crate::games::oceans::state::stock::{COPIES_MAX, DEEP_MAX, GUARD_MAX, Stock};
 use crate::games::oceans::state::{
-    HAND_SIZE, Held, Location, Options, Phase, RESERVE, Rules, ScenarioSlot, State, Turn, Variant,
+    HAND_SIZE, Held, Location, Options, Phase, RESERVE, ScenarioSlot, Settings, State, Turn, Variant,
 };
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
@@ -16,12 +16,12 @@ use crate::wire::{At as _, list};
 pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
     let (options, count) = (&setup.options, setup.seat_count);
     let mut generator = setup.generator.clone();
-    let rules = rules(options, count, &mut generator)?;
+    let settings = settings(options, count, &mut generator)?;
     let scenarios = draw_scenarios(options, &mut generator)?;
-    let mut stock = scripted_stock(options, &rules, count)?;
+    let mut stock = scripted_stock(options, &settings, count)?;
     let surface_deck = stock.deck(&options.surface_order, false, &mut generator);
     let deep_deck = stock.deck(&options.deep_order, true, &mut generator);
-    let mut state = empty(rules, count, generator);
+    let mut state = empty(settings, count, generator);
     state.scenarios = scenarios;
     state.surface_deck = surface_deck;
     state.deep_deck = deep_deck;
@@ -32,11 +32,11 @@ pub(crate) fn new_game(setup: &Setup<Options>) -> Result<State, SetupError> {
 }
 
 /// A table with nothing on it but population: a quarter of it in each place.
-pub(crate) fn empty(rules: Rules, count: u8, generator: Generator) -> State {
-    let start_seat = rules.start_seat;
+pub(crate) fn empty(settings: Settings, count: u8, generator: Generator) -> State {
+    let start_seat = settings.start_seat;
     let quarter = (60 + 20 * u16::from(count)) / 4;
     State {
-        rules,
+        settings,
         generator,
         reserve: RESERVE,
         water: [quarter; 4],
@@ -63,7 +63,7 @@ pub(crate) fn empty(rules: Rules, count: u8, generator: Generator) -> State {
 }
 
 /// The options that the state keeps, with the start player drawn if none is given.
-pub(crate) fn rules(options: &Options, count: u8, generator: &mut Generator) -> Result<Rules, Malformed> {
+pub(crate) fn settings(options: &Options, count: u8, generator: &mut Generator) -> Result<Settings, Malformed> {
     let start = match options.start_seat {
         Some(seat) if seat < count => seat,
         Some(seat) => return Err(Malformed::new("start_seat", format!("seat {seat} is not at a table of {count}"))),
@@ -78,7 +78,7 @@ pub(crate) fn rules(options: &Options, count: u8, generator: &mut Generator) -> 
     if options.deep_hand_guard > GUARD_MAX {
         return Err(Malformed::new("deep_hand_guard", format!("is above {GUARD_MAX}")));
     }
-    Ok(Rules {
+    Ok(Settings {
         variant: options.variant,
         deep: tailored(options)?,
         open_scores: options.open_scores,
@@ -139,8 +139,8 @@ pub(crate) fn draw_scenarios(options: &Options, generator: &mut Generator) -> Re
 }
 
 /// All cards except those of scripted hands and orders.
-fn scripted_stock(options: &Options, rules: &Rules, count: u8) -> Result<Stock, Malformed> {
-    let mut stock = Stock::full(rules);
+fn scripted_stock(options: &Options, settings: &Settings, count: u8) -> Result<Stock, Malformed> {
+    let mut stock = Stock::full(settings);
     if options.hands.len() > usize::from(count) {
         return Err(Malformed::new("hands", format!("{} hands at a table of {count}", options.hands.len())));
     }

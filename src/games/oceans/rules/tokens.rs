@@ -1,6 +1,7 @@
 //! Moving population: gains, takes, losses (rule 2.6), and the immediate effects of an empty Ocean (rule 2.9).
 
-use super::resolver::{Record, Resolver};
+use super::resolver::Resolver;
+use crate::game::Sink;
 use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::event::{Event, Place, Reason};
@@ -40,7 +41,7 @@ impl State {
     }
 }
 
-impl<R: Record> Resolver<'_, R> {
+impl<R: Sink<Event>> Resolver<'_, R> {
     /// Moves up to `amount` tokens, as one step. Returns the number moved.
     pub(crate) fn shift(&mut self, amount: u16, source: Place, destination: Place, why: Why) -> u16 {
         let amount = amount.min(self.state.tokens(source));
@@ -54,7 +55,7 @@ impl<R: Record> Resolver<'_, R> {
             *tokens += amount;
         }
         let Why(reason, cause) = why;
-        self.tell(|state| {
+        self.emit(|state| {
             let (from, to) = (source.named(state), destination.named(state));
             let left = match source {
                 Place::Score(seat) if !state.scores_are_open() => Some(state.score_bounds(seat, |_| true)),
@@ -82,7 +83,7 @@ impl<R: Record> Resolver<'_, R> {
         let id = slot.id;
         if slot.active && !scenario(id).event {
             slot.active = false;
-            self.tell(|_| Event::ScenarioOff { scenario: id });
+            self.emit(|_| Event::ScenarioOff { scenario: id });
         }
     }
 
@@ -98,7 +99,7 @@ impl<R: Record> Resolver<'_, R> {
             return;
         }
         state.last_round = true;
-        self.tell(|_| Event::LastRoundBegan);
+        self.emit(|_| Event::LastRoundBegan);
         let reserve = self.state.reserve;
         self.shift(reserve, Place::Reserve, Place::Water(Location::Zone3), Why(Reason::Release, Cause::Rule));
     }

@@ -33,9 +33,8 @@ impl Table<'_> {
         let mut x = 0;
         for alike in hand.cards.chunk_by(|one, next| one == next) {
             let Held { card, .. } = alike[0];
-            let count = u32::try_from(alike.len()).unwrap_or(u32::MAX);
-            let mut piece =
-                Piece::new(self.next_card(card), card.to_string(), At::At(place, x, 0)).of(seat).times(count);
+            let piece = Piece::new(self.next_card(card), card.to_string(), At::At(place, x, 0));
+            let mut piece = piece.of(seat).times(alike.len());
             let marks = held_marks(alike[0], &self.view.turn.moved_to_hand);
             piece.marks = marks.into_iter().map(str::to_owned).collect();
             if self.view.viewer.is(seat) {
@@ -74,7 +73,7 @@ impl Table<'_> {
         }
         for alike in view.removed.chunk_by(|one, next| one == next) {
             let piece = Piece::new(self.next_card(alike[0]), alike[0].to_string(), At::At(self.removed, 0, 0));
-            drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+            drawing.piece(piece.times(alike.len()));
         }
     }
 
@@ -89,7 +88,7 @@ impl Table<'_> {
 }
 
 fn face_down(id: u64, count: usize, spot: At, label: &str, drawing: &mut Drawing) {
-    if let Some(count) = u32::try_from(count).ok().filter(|count| *count > 0) {
+    if count > 0 {
         drawing.piece(Piece::new(PieceId(id), "", spot).named(label).times(count));
     }
 }

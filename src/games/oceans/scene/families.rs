@@ -7,7 +7,7 @@ use crate::games::oceans::event::Place as Holder;
 use crate::games::oceans::rules::template::Template;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
-use crate::games::oceans::text::words::template_label;
+use crate::games::oceans::text::labels::template_label;
 use crate::scene::{Choose, Drawing, Item, PieceId, Step};
 
 impl Table<'_> {

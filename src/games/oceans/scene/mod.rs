@@ -10,7 +10,8 @@ mod places;
 mod species;
 mod turn;
 
-use super::{Action, Event, Oceans, Options, Template, View, text};
+use super::text::{events, labels};
+use super::{Action, Event, Oceans, Options, Template, View};
 use crate::game::{Describe, Legal, Malformed};
 use crate::scene::{Catalogue, Drawing};
 use places::Table;
@@ -20,15 +21,15 @@ impl Describe for Oceans {
         &[("next_species_id", "it only gives names to species that are still to come")];
 
     fn action_label(view: &View, action: &Action) -> String {
-        text::words::action_label(view, action)
+        labels::action_label(view, action)
     }
 
     fn template_label(view: &View, template: &Template) -> String {
-        text::words::template_label(view, template)
+        labels::template_label(view, template)
     }
 
     fn event_text(_: &View, event: &Event) -> String {
-        text::told::event_text(event)
+        events::event_text(event)
     }
 
     fn draw(view: &View, legal: Option<&Legal<Action, Template>>, drawing: &mut Drawing) {

@@ -7,10 +7,10 @@ use crate::games::oceans::data::effect::Static;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
+use crate::games::oceans::text::labels::{agreement, others_placed, surplus, taking};
 use crate::games::oceans::text::names::{
     card_in_hand, card_name, gap_name, location_name, pile_top, score_pile, species_name, species_of, trait_name,
 };
-use crate::games::oceans::text::words::{agreement, others_placed, surplus, taking};
 use crate::scene::{Drawing, PieceId, Step, Target as Point};
 
 impl Table<'_> {

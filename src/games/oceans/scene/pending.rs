@@ -14,14 +14,14 @@ impl Table<'_> {
     pub(super) fn draw_pending(&self, drawing: &mut Drawing) {
         let view = self.view;
         drawing.place(Place::new(PlaceKind::Group, "turn", turn_label(view)));
-        drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.rules)));
+        drawing.place(Place::new(PlaceKind::Group, "settings", settings_label(&view.settings)));
         drawing.counter(Counter::new("round", "Round", view.round));
         if !view.stack.is_empty() {
             let place = drawing.place(Place::new(PlaceKind::Stack, "suspended", "Still to be done"));
             let alike = view.stack.chunk_by(|one, next| one == next);
             for ((alike, id), y) in alike.zip(TASKS..).zip(0..) {
                 let piece = Piece::new(PieceId(id), task_key(alike[0]), At::At(place, 0, y)).named(self.task(alike[0]));
-                drawing.piece(piece.times(u32::try_from(alike.len()).unwrap_or(u32::MAX)));
+                drawing.piece(piece.times(alike.len()));
             }
         }
         if !view.gains.is_empty() {

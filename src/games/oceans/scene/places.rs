@@ -82,7 +82,7 @@ impl<'a> Table<'a> {
             homes,
             piles: piles.map(|(key, label)| drawing.place(stack(key, label))),
             reserve: drawing.place(pool("reserve", "Reserve")),
-            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.rules))),
+            deep_deck: drawing.place(stack("deep_deck", &super::turn::deep_deck_label(&view.settings))),
             surface_deck: drawing.place(stack("surface_deck", "Surface deck")),
             discard: drawing.place(stack("discard", "Discard pile")),
             removed: drawing.place(pool("removed", "Out of the game")),
@@ -105,7 +105,7 @@ impl<'a> Table<'a> {
     pub(super) fn draw_water(&mut self, drawing: &mut Drawing) {
         let mut put = |id: u64, place: PlaceId, count: u16| {
             if count > 0 {
-                drawing.piece(Piece::new(PieceId(id), POPULATION, At::At(place, 0, 0)).times(count.into()));
+                drawing.piece(Piece::new(PieceId(id), POPULATION, At::At(place, 0, 0)).times(count));
             }
         };
         for ((id, place), count) in (WATER..).zip(self.water).zip(self.view.water) {

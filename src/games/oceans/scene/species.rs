@@ -25,7 +25,7 @@ impl Table<'_> {
                 drawing.piece(piece);
                 if species.population > 0 {
                     let tokens = Piece::new(population_id(species.id), POPULATION, At::On(on, 0));
-                    drawing.piece(tokens.times(species.population.into()));
+                    drawing.piece(tokens.times(species.population));
                 }
                 let traits = species.traits.iter().map(|held| self.draw_trait(seat, on, *held, drawing)).collect();
                 self.traits[seat].push(traits);
@@ -78,8 +78,8 @@ impl Table<'_> {
             (turn.attacks, "attack made this turn", "attacks made this turn"),
             (turn.bonus_feedings, "bonus feeding made", "bonus feedings made"),
         ];
-        let told = counts.into_iter().filter(|(count, ..)| *count > 0);
-        marks.extend(told.map(|(count, one, many)| words::counted(count, one, many)));
+        let counted = counts.into_iter().filter(|(count, ..)| *count > 0);
+        marks.extend(counted.map(|(count, one, many)| words::counted(count, one, many)));
         let flags = [(turn.barred, "has overpopulated and feeds no more"), (turn.dying, "is going extinct")];
         marks.extend(flags.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark.to_owned()));
         marks.extend(turn.ages.map(|amount| format!("will age {amount}")));

@@ -1,7 +1,7 @@
 //! The turn and the settings in words.
 
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::state::{AgingStep, FeedingKind, NormalFeeding, Phase, Rules, Variant};
+use crate::games::oceans::state::{AgingStep, FeedingKind, NormalFeeding, Phase, Settings, Variant};
 use crate::games::oceans::text::names::{card_name, number};
 use crate::games::oceans::view::View;
 use crate::scene::words;
@@ -12,7 +12,7 @@ pub(super) fn turn_label(view: &View) -> String {
     let turn = &view.turn;
     let played = words::counted(turn.cards_played, "card played", "cards played");
     let extra = words::counted(turn.extra_plays, "extra card to evolve", "extra cards to evolve");
-    let told = [
+    let marks = [
         (turn.cards_played > 0, played.as_str()),
         (turn.extra_plays > 0, extra.as_str()),
         (turn.fed, "the normal feeding is over"),
@@ -21,9 +21,9 @@ pub(super) fn turn_label(view: &View) -> String {
         (view.zone1_emptied, "zone 1 was empty since the last checkpoint"),
         (view.last_round, "last round"),
     ];
-    parts.extend(told.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()));
-    let gone = |id| !view.rows.iter().flatten().any(|shown| shown.species.id == id);
-    if let Some(feeding) = turn.feeding.filter(|feeding| gone(feeding.species)) {
+    parts.extend(marks.into_iter().filter(|(set, _)| *set).map(|(_, text)| text.to_owned()));
+    let has_gone = |id| !view.rows.iter().flatten().any(|shown| shown.species.id == id);
+    if let Some(feeding) = turn.feeding.filter(|feeding| has_gone(feeding.species)) {
         let marks = words::listed(&feeding_marks(feeding));
         parts.push(format!("the species numbered {}, which has gone, {marks}", feeding.species.0));
     }
@@ -61,29 +61,29 @@ fn phase_words(phase: &Phase) -> &'static str {
 }
 
 /// The settings of the game in a phrase.
-pub(super) fn settings_label(rules: &Rules) -> String {
-    let game = match rules.variant {
+pub(super) fn settings_label(settings: &Settings) -> String {
+    let game = match settings.variant {
         Variant::Reef => "Reef variant",
         Variant::Full => "Full game",
     };
-    let mut parts = vec![game.to_owned(), format!("begun by {}", words::seat(rules.start_seat))];
-    parts.push(if rules.open_scores { "open score piles" } else { "score piles behind screens" }.to_owned());
-    parts.push(format!("Detritus is paid by {}", if rules.detritus_all { "everybody" } else { "whoever migrates" }));
-    if rules.deep_hand_guard > 0 {
-        parts.push(format!("at most {} Deep cards in hand before the Explosion", rules.deep_hand_guard));
+    let mut parts = vec![game.to_owned(), format!("begun by {}", words::seat(settings.start_seat))];
+    parts.push(if settings.open_scores { "open score piles" } else { "score piles behind screens" }.to_owned());
+    parts.push(format!("Detritus is paid by {}", if settings.detritus_all { "everybody" } else { "whoever migrates" }));
+    if settings.deep_hand_guard > 0 {
+        parts.push(format!("at most {} Deep cards in hand before the Explosion", settings.deep_hand_guard));
     }
-    if rules.round_limit > 0 {
-        parts.push(format!("at most {} rounds and one more", rules.round_limit));
+    if settings.round_limit > 0 {
+        parts.push(format!("at most {} rounds and one more", settings.round_limit));
     }
     parts.join(", ")
 }
 
 /// The name of the Deep deck, with its cards if it is tailored.
-pub(super) fn deep_deck_label(rules: &Rules) -> String {
-    if rules.deep.is_empty() {
+pub(super) fn deep_deck_label(settings: &Settings) -> String {
+    if settings.deep.is_empty() {
         return "Deep deck".to_owned();
     }
-    let kinds = rules.deep.chunk_by(|one, next| one == next);
+    let kinds = settings.deep.chunk_by(|one, next| one == next);
     let kind = |cards: &[CardId]| format!("{} {}", number(cards.len()), card_name(cards[0]));
     format!("Deep deck of {}", words::listed(&kinds.map(kind).collect::<Vec<_>>()))
 }

@@ -104,7 +104,7 @@ impl<'a> Sea<'a> {
     pub(super) fn turns(&self, seat: Seat) -> i32 {
         let state = self.state;
         let count = state.seat_count();
-        let place = |seat: Seat| (seat.0 + count - state.rules.start_seat.0) % count;
+        let place = |seat: Seat| (seat.0 + count - state.settings.start_seat.0) % count;
         let to_come = if seat == state.active { self.active_feeds() } else { place(seat) > place(state.active) };
         if state.last_round {
             return i32::from(to_come);
@@ -112,7 +112,7 @@ impl<'a> Sea<'a> {
         let [_, zone1, zone2, zone3] = state.water;
         let ocean = i32::from(zone1 + zone2 + zone3 + state.reserve);
         let rounds = (ocean / (weight::OCEAN_PER_TURN * i32::from(count))).min(weight::ROUNDS_MAX);
-        let limit = state.rules.round_limit;
+        let limit = state.settings.round_limit;
         let left = i32::try_from(limit.saturating_sub(state.round)).unwrap_or(i32::MAX);
         rounds.min(if limit > 0 { left + 1 } else { i32::MAX }) + i32::from(to_come)
     }

@@ -1,14 +1,14 @@
 //! The whole truth of a game: ids and counts, nothing derived.
 
 pub(crate) mod audit;
-mod copy;
-pub mod named;
+mod copies;
+pub(crate) mod named;
 pub(crate) mod numbers;
 mod options;
 pub(crate) mod ring;
-pub mod screen;
+pub(crate) mod screen;
 pub(crate) mod stock;
-pub mod task;
+pub(crate) mod task;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -20,46 +20,16 @@ use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 use task::{Cause, GAINS_MAX, TASKS_MAX, Task};
 
-pub use options::Options;
+pub use options::{Options, Settings, Variant};
 
 /// The species boards in the box: the most species at a time.
-pub const BOARDS: usize = 24;
+pub(crate) const BOARDS: usize = 24;
 /// Ids of species stay below this.
 pub(crate) const IDS_MAX: u32 = 1 << 31;
 /// The number of cards up to which a hand is filled.
-pub const HAND_SIZE: usize = 6;
+pub(crate) const HAND_SIZE: usize = 6;
 /// Population in the reserve until the Ocean is empty for the first time.
-pub const RESERVE: u16 = 60;
-
-/// The variant of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Variant {
-    /// Surface cards, Abundance and Fertile.
-    Reef,
-    /// Everything.
-    #[default]
-    Full,
-}
-
-/// The options that the rules ask for during the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Rules {
-    /// The variant of the game.
-    pub variant: Variant,
-    /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
-    /// variant.
-    pub deep: Vec<CardId>,
-    /// Everybody sees every score pile.
-    pub open_scores: bool,
-    /// Detritus makes every player pay (decision 51), not only the one who migrated.
-    pub detritus_all: bool,
-    /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
-    pub deep_hand_guard: u8,
-    /// The round after this many full rounds is the last (decision 44); 0 is off.
-    pub round_limit: u32,
-    /// The seat that started.
-    pub start_seat: Seat,
-}
+pub(crate) const RESERVE: u16 = 60;
 
 /// One of the four places population is moved between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -120,7 +90,7 @@ pub struct Trait {
 }
 
 /// The traits of a species, in the order played.
-pub type Traits = SmallVec<[Trait; 4]>;
+pub(super) type Traits = SmallVec<[Trait; 4]>;
 
 /// A species board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -263,7 +233,7 @@ pub struct GainRecord {
 #[derive(PartialEq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The choices made before the game.
-    pub rules: Rules,
+    pub settings: Settings,
     /// The source of all chance.
     pub generator: Generator,
     /// Population kept back until the Ocean is empty.
@@ -356,14 +326,14 @@ impl State {
 
     /// True if the active seat is the last of a round.
     pub fn last_of_round(&self) -> bool {
-        self.active.next(self.seat_count()) == self.rules.start_seat
+        self.active.next(self.seat_count()) == self.settings.start_seat
     }
 
     /// The bonus token of a seat: 7, 6, 4, 0 from the start player. Fewer seats leave out the first ones: three seats the 7, two
     /// seats the 6 as well.
     pub fn bonus(&self, seat: Seat) -> u16 {
         let count = self.seat_count();
-        let place = (seat.0 + count - self.rules.start_seat.0) % count;
+        let place = (seat.0 + count - self.settings.start_seat.0) % count;
         [7, 6, 4, 0][usize::from(4 - count + place)]
     }
 }

@@ -1,8 +1,20 @@
-//! The options of a game.
+//! The options of a game: the choices made before it starts, and the settings that stay in force.
 
-use super::Variant;
+use serde::{Deserialize, Serialize};
+
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::scenario;
+use crate::seat::Seat;
+
+/// The variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Variant {
+    /// Surface cards, Abundance and Fertile.
+    Reef,
+    /// Everything.
+    #[default]
+    Full,
+}
 
 /// The choices made before a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,4 +78,24 @@ impl Options {
         };
         ScenarioId::all().filter(allowed).collect()
     }
+}
+
+/// The options that the rules ask for during the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settings {
+    /// The variant of the game.
+    pub variant: Variant,
+    /// A tailored Deep deck, ascending, each card as often as it is in the game; empty for one of each, or none in the Reef
+    /// variant.
+    pub deep: Vec<CardId>,
+    /// Everybody sees every score pile.
+    pub open_scores: bool,
+    /// Detritus makes every player pay (decision 51), not only the one who migrated.
+    pub detritus_all: bool,
+    /// Before the Explosion a holder of this many Deep cards takes no more (decision 41); 0 is off.
+    pub deep_hand_guard: u8,
+    /// The round after this many full rounds is the last (decision 44); 0 is off.
+    pub round_limit: u32,
+    /// The seat that started.
+    pub start_seat: Seat,
 }

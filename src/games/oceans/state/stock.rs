@@ -1,6 +1,6 @@
 //! The box of cards: the number of copies of each in the game, and the cards not placed yet.
 
-use super::{Rules, Variant};
+use super::{Settings, Variant};
 use crate::games::oceans::data::ids::{CARD_COUNT, CardId, SURFACE_COUNT};
 use crate::generator::Generator;
 
@@ -18,11 +18,11 @@ pub(crate) struct Stock {
 
 impl Stock {
     /// Every card of the game.
-    pub(crate) fn full(rules: &Rules) -> Self {
-        let deep = u8::from(rules.variant == Variant::Full && rules.deep.is_empty());
+    pub(crate) fn full(settings: &Settings) -> Self {
+        let deep = u8::from(settings.variant == Variant::Full && settings.deep.is_empty());
         let mut left = [1; CARD_COUNT as usize];
         left[usize::from(SURFACE_COUNT)..].fill(deep);
-        for id in &rules.deep {
+        for id in &settings.deep {
             left[id.index()] += 1;
         }
         Self { left }

@@ -8,17 +8,17 @@ use crate::seat::Seat;
 
 /// The most recorded gains a state may hold: each has moved a token that does not come back before gains are forgotten, and no
 /// table has more of them.
-pub const GAINS_MAX: usize = 200;
+pub(crate) const GAINS_MAX: usize = 200;
 /// The most gains still to be made: by every icon in play, and by 27 traits (nine Acute Smells, Barbels and Mutualisms) for every
 /// trait of 19 that they watch.
-pub const ICONS_MAX: usize = 760;
+pub(crate) const ICONS_MAX: usize = 760;
 /// The most takes that gains have caused: by nine Sedentary Colonies for each gain, and by 18 Impostor Cleaners from 23 species.
-pub const CAUSED_MAX: usize = 2300;
+pub(crate) const CAUSED_MAX: usize = 2300;
 /// The most other tasks: every trait may answer a feeding once, nine Massive Fins feed 19 leeches each, nine Hydras bite 22
 /// species, and there are some for a checkpoint and for the counter-attacks after it.
-pub const ANSWERS_MAX: usize = 700;
+pub(crate) const ANSWERS_MAX: usize = 700;
 /// The most tasks a state may hold.
-pub const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;
+pub(crate) const TASKS_MAX: usize = ICONS_MAX + CAUSED_MAX + ANSWERS_MAX;
 
 /// The cause that moves tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

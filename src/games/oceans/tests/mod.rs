@@ -1,18 +1,17 @@
-//! Tests of Oceans, in the folders of the code they test.
+//! The tests of Oceans: what they share, the rooms of the code, and the whole game.
 
-mod scene;
 mod short;
+mod table;
 
 mod rules;
+mod scene;
+mod search;
+mod simulate;
 mod state;
 mod text;
 mod view;
 mod wire;
 
-mod page;
-
 mod conformance;
-mod described;
 mod hostile;
-mod sampling;
-mod search;
+mod page;

@@ -1,210 +1,195 @@
-//! Positions in a few characters, and actions on them in their notation.
-//!
-//! Rows are written from seat 0 on, separated by `|`; a species is `population:traits`, such as `3:S001,D05`.
+//! The scene and the words.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "a rule looks at the few words of a large vocabulary that concern it"
-)]
-
-use crate::game::{Game, Refuse, Setup, Status};
+use crate::conformance::run_scenes;
+use crate::engine::draw;
+use crate::game::{Describe, Game, Viewer};
+use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::event::{Event, Place, Reason};
-use crate::games::oceans::rules::resolver::Resolver;
-use crate::games::oceans::state::{Species, Spot, State};
-use crate::games::oceans::{Action, Oceans, Options};
-use crate::generator::Generator;
+use crate::games::oceans::state::State;
+use crate::games::oceans::state::screen::Bounds;
+use crate::games::oceans::state::task::Cause;
+use crate::games::oceans::tests::table::{Table, before, feeding, from_json, playing};
+use crate::games::oceans::text::names::card_name;
+use crate::games::oceans::{Oceans, Options};
+use crate::scene::Scene;
 use crate::seat::Seat;
 
-/// A game in the middle, and what happened in the last action.
-pub(super) struct Scene {
-    pub(super) state: State,
-    pub(super) events: Vec<Event>,
+#[test]
+fn scenes_of_random_games_tell_everything_and_offer_everything() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let report = run_scenes::<Oceans>(seats, seed, 250).unwrap();
+        assert!(report.bytes_max <= 8 << 10, "{report:?}");
+    }
 }
 
-/// Seat 0 feeds.
-pub(super) fn feeding(rows: &str) -> Scene {
-    scene(rows, r#""phase":"feeding""#)
+fn seen(state: &State, viewer: Viewer) -> Scene {
+    let legal = Oceans::legal_actions(state);
+    draw::<Oceans>(&Oceans::view(state, viewer, false), Some(&legal), String::new())
 }
 
-/// Seat 0 is about to feed; what is forced has happened.
-pub(super) fn before(rows: &str) -> Scene {
-    scene(rows, r#""phase":"before_feeding""#)
-}
-
-/// Seat 0 plays cards during the Explosion, with these cards in hand and enough score to pay for them.
-pub(super) fn playing(rows: &str, hand: &str) -> Scene {
-    let hand = quoted(hand);
-    scene(rows, &format!(r#""explosion":true,"scores":[9,0],"hands":[[{hand}],[]]"#))
-}
-
-/// Seat 0's aging begins.
-pub(super) fn aging(rows: &str) -> Scene {
-    scene(rows, r#""phase":"aging_before""#)
-}
-
-/// A position with more fields of the JSON.
-pub(super) fn scene(rows: &str, more: &str) -> Scene {
-    with(Options::default(), rows, more)
-}
-
-/// A position under options.
-pub(super) fn with(options: Options, rows: &str, more: &str) -> Scene {
-    let comma = if more.is_empty() { "" } else { "," };
-    let text = super::short::position(&format!("{{\"rows\":[{}]{comma}{more}}}", written(rows)));
-    let seats = u8::try_from(rows.split('|').count()).unwrap();
-    let options = Options { position: Some(text.clone()), ..options };
-    let setup = Setup { seat_count: seats, options, generator: Generator::from_seed(7) };
-    let state = Oceans::new_game(&setup).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Oceans::audit(&state).unwrap_or_else(|broken| panic!("{text}: {broken}"));
-    Scene { state, events: Vec::new() }
-}
-
-fn quoted(ids: &str) -> String {
-    ids.split(',').filter(|id| !id.is_empty()).map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(",")
-}
-
-fn written(rows: &str) -> String {
-    let species = |text: &str| {
-        let (population, traits) = text.split_once(':').unwrap();
-        format!("{{\"pop\":{population},\"traits\":[{}]}}", quoted(traits))
+/// The paths of everything legal, in the words of their steps.
+fn paths(table: &Table) -> Vec<String> {
+    let awaited = Oceans::status(&table.state).awaited().unwrap();
+    let drawn = seen(&table.state, Viewer::Seat(awaited));
+    let words = |steps: &[u32]| {
+        let labels: Vec<&str> = steps.iter().map(|step| drawn.steps[*step as usize].label.as_str()).collect();
+        labels.join(" > ")
     };
-    let row = |text: &str| format!("[{}]", text.split_whitespace().map(species).collect::<Vec<_>>().join(","));
-    rows.split('|').map(row).collect::<Vec<_>>().join(",")
+    drawn.moves.iter().map(|path| words(&path.steps)).collect()
 }
 
-fn read(text: &str) -> Action {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+/// The label of the listed action with this notation.
+fn label(table: &Table, notation: &str) -> String {
+    let legal = Oceans::legal_actions(&table.state);
+    let found = legal.actions.iter().find(|action| action.to_string() == notation);
+    let awaited = Oceans::status(&table.state).awaited().unwrap();
+    let view = Oceans::view(&table.state, Viewer::Seat(awaited), false);
+    Oceans::action_label(&view, found.unwrap_or_else(|| panic!("{notation} is not among {:?}", table.list())))
 }
 
-impl Scene {
-    /// Plays an action, up to the next decision.
-    pub(super) fn act(&mut self, text: &str) -> &mut Self {
-        self.events.clear();
-        Oceans::apply(&mut self.state, &read(text), &mut self.events)
-            .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
-        Oceans::audit(&self.state).unwrap_or_else(|broken| panic!("after {text}: {broken}"));
-        self
+fn has(paths: &[String], wanted: &str) {
+    assert!(paths.iter().any(|path| path == wanted), "{wanted} is not among {paths:#?}");
+}
+
+#[test]
+fn cards_are_played_by_card_then_what_then_from_then_to() {
+    let table = playing("2:S041,D45 3:S011 | 5:D44 1:", "S001,D85,D02");
+    let paths = paths(&table);
+    has(&paths, "Play Tentacled (migrates 5) > Found a new species with it > Between species 1 and 2");
+    has(&paths, "Play Tentacled (migrates 5) > Put it on a species > On Seat 1's species 2");
+    has(&paths, "Play Tentacled (migrates 5) > Migrate 5 population with it > From zone 1 > To the Reef");
+    has(&paths, "Play Acute Smell (costs 2) > Put it on a species > On Seat 1's species 1 > Pay 2 to zone 3");
+    has(&paths, "Play Vestigial Limb (costs 1) > Put it on a species > On Seat 2's species 2 > Pay 1 to the Reef");
+    has(&paths, "Remove a trait of Seat 1's species 1 > Remove Hydra");
+    assert_eq!(label(&table, "new S001 2"), "Found a new species with Tentacled at the right end of the row");
+    assert_eq!(label(&table, "on D02 0.0 pay zone3"), "Evolve Acute Smell on Seat 1's species 1, paying 2 to zone 3");
+    assert_eq!(label(&table, "migrate S001 zone1>reef"), "Migrate up to 5 from zone 1 to the Reef with Tentacled");
+}
+
+#[test]
+fn feedings_say_what_they_take_and_a_colossus_is_asked_how_much() {
+    let table = feeding("2:D19 3:D86,S011 | 5:D44 4:");
+    let paths = paths(&table);
+    has(&paths, "Feed with Seat 1's species 2 > Forage 1 from the Reef");
+    has(&paths, "Feed with Seat 1's species 2 > Attack Seat 2's species 2 for 1");
+    has(&paths, "Feed with Seat 1's species 1 > Forage from the Reef > Take 8");
+    has(&paths, "Feed with Seat 1's species 1 > Forage from the Reef > Take 3");
+    assert_eq!(label(&table, "attack 0.1 1.1"), "Attack Seat 2's species 2 with Seat 1's species 2 for 1");
+}
+
+#[test]
+fn ignored_traits_are_picked_in_any_order_and_a_hydra_chooses_whom_it_bites() {
+    let table = feeding("2:D29,D03,D45 | 5:S021,D44,S051 3: 2:");
+    let drawn = seen(&table.state, Viewer::Seat(Seat(0)));
+    let legal = Oceans::legal_actions(&table.state);
+    assert!(!legal.templates.is_empty());
+    for (template, path) in legal.templates.iter().zip(drawn.moves.iter().skip(legal.actions.len())) {
+        let choose = path.choose.as_ref().unwrap();
+        assert_eq!((choose.least, choose.most as usize), (0, choose.items.len()), "{template:?}");
+        let all = vec![1; choose.items.len()];
+        let action = crate::game::Template::chosen(template, &all).unwrap();
+        assert_eq!(Oceans::check(&table.state, &action), Ok(()));
+        assert_eq!(crate::game::Template::chosen(template, &vec![2; all.len()]), None);
+        assert_eq!(crate::game::Template::chosen(template, &[0; 20]), None);
     }
+    has(&paths(&table), "Feed with Seat 1's species 1 > Attack Seat 2's species 2 for 3");
+}
 
-    /// Plays an action and everything it sets off, without going on to the next phase.
-    pub(super) fn only(&mut self, text: &str) -> &mut Self {
-        let action = read(text);
-        Oceans::check(&self.state, &action)
-            .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
-        self.events.clear();
-        let action = action.map(&|named| self.state.place(named));
-        let mut resolver = Resolver::new(&mut self.state, &mut self.events);
-        match resolver.state.stack.pop() {
-            Some(task) => resolver.answer_task(task, &action),
-            None => resolver.act(&action),
-        }
-        while let Some(task) = resolver.state.stack.pop() {
-            if resolver.work(task) {
-                resolver.state.stack.push(task);
-                break;
+#[test]
+fn traits_before_feeding_are_pointed_at_with_their_targets() {
+    let paths = paths(&before("2:D37,S011,D61 3:D06,S021 | 5:D44 4: 2:"));
+    has(&paths, "Let Deep Parasitic of Seat 1's species 1 work > On Seat 2's species 3");
+    has(&paths, "Exchange Shark Cleaner of Seat 1's species 1 > For Bottom Feeder of Seat 1's species 2");
+    has(&paths, "Exchange nothing more by Gene Transfer of Seat 1's species 1");
+}
+
+#[test]
+fn answers_name_what_they_are_about_and_how_much_it_is() {
+    let mut over = from_json(2, r#"{"phase":"feeding","rows":[[{"pop":8,"traits":["D54"]}],[{"pop":2}]]}"#);
+    over.act("forage 0.0 reef");
+    has(&paths(&over), "Put 5 population into zone 2");
+    assert_eq!(label(&over, "overpop 0.0 zone2"), "Put 5 population of Seat 1's species 1 into zone 2");
+    let mut deep = from_json(2, r#"{"phase":"deep","hands":[["S001","S002"],[]]}"#);
+    deep.act("deep");
+    let view = Oceans::view(&deep.state, Viewer::Seat(Seat(0)), false);
+    let cards: Vec<&str> = view.drawn().iter().map(|id| card_name(*id)).collect();
+    has(&paths(&deep), &format!("Keep {} > Put {} on pile 2 and {} on pile 1", cards[0], cards[1], cards[2]));
+    deep.act("keep 0 1");
+    has(&paths(&deep), "Discard Surface cards, or none");
+}
+
+#[test]
+fn cards_face_down_are_one_piece_for_each_hand_and_deck_and_say_no_more() {
+    let state = playing("2:S041 | 5:D44", "S001,S002,D85").state;
+    let drawn = seen(&state, Viewer::Spectator);
+    let hidden: Vec<(u32, &str)> = drawn
+        .pieces
+        .iter()
+        .filter(|piece| piece.key.is_empty())
+        .map(|piece| (piece.count, piece.label.as_str()))
+        .collect();
+    assert_eq!(
+        &hidden[..4],
+        [(1, "Score pile behind a screen"), (2, "Surface cards"), (1, "Deep cards"), (117, "Surface cards")]
+    );
+    let own = seen(&state, Viewer::Seat(Seat(0)));
+    assert!(own.pieces.iter().any(|piece| piece.key == "D85"));
+    assert!(!drawn.pieces.iter().any(|piece| piece.key == "D85" || piece.key == "S001"));
+}
+
+#[test]
+fn events_are_sentences() {
+    let state = feeding("2:S041 3:S011 | 5:D44").state;
+    let species = state.name_of(state.rows[Seat(0)][1].id);
+    let view = Oceans::view(&state, Viewer::Spectator, false);
+    let sentence = |event: Event| Oceans::event_text(&view, &event);
+    assert_eq!(sentence(Event::TurnBegan { seat: Seat(1), round: 3 }), "Seat 2's turn begins in round 3.");
+    assert_eq!(sentence(Event::Overpopulated { species }), "Seat 1's species 2 overpopulates.");
+    let moved = Event::Moved {
+        amount: 3,
+        source: Place::Score(Seat(1)),
+        destination: Place::Board(species),
+        reason: Reason::Take,
+        cause: Cause::Card("D21".parse().unwrap()),
+        left: Some(Bounds { at_least: 2, at_most: 9 }),
+    };
+    assert_eq!(
+        sentence(moved),
+        "3 population goes from Seat 2's score pile to Seat 1's species 2: taken by Coprophagia. Between 2 and 9 is left there."
+    );
+    assert_eq!(sentence(Event::Drawn { seat: Seat(0), deep: true, card: None }), "Seat 1 draws a Deep card.");
+    assert_eq!(
+        sentence(Event::Settled { seat: Seat(0), decision: "discard".into() }),
+        "Seat 1 has no choice about this: discard any number of Surface cards before drawing."
+    );
+}
+
+#[test]
+fn every_card_and_scenario_has_a_face_that_says_what_it_does() {
+    let known = Oceans::catalogue(&Options::default()).unwrap();
+    let ids = CardId::all().map(|id| id.to_string()).chain(ScenarioId::all().map(|id| id.to_string()));
+    for id in ids {
+        let face = known.face(&id).unwrap_or_else(|| panic!("{id} has no face"));
+        assert!(face.help.ends_with('.') && face.help.len() > 20, "{face:?}");
+    }
+    let inking = known.face("D48").unwrap();
+    assert_eq!(inking.title, "Deep Inking");
+    assert_eq!(inking.help, "Deep trait, costs 1, migrates 1, defensive. Shell 4; its attackers lose 3 to the Reef.");
+    assert_eq!(inking.numbers, ["Shell 4", "Cost 1", "Migrate 1"]);
+}
+
+#[test]
+fn no_counts_whatever_make_a_template_panic() {
+    let tables = [playing("2:S041,D45 3:S011 | 5:D44 1:", "S001,D85,D02"), feeding("2:D45,D19 | 5:D44 4: 2:")];
+    for table in tables {
+        for template in Oceans::legal_actions(&table.state).templates {
+            for length in 0..30 {
+                for count in [0, 1, 2, u32::MAX] {
+                    if let Some(action) = crate::game::Template::chosen(&template, &vec![count; length]) {
+                        assert_eq!(Oceans::check(&table.state, &action), Ok(()));
+                    }
+                }
             }
         }
-        self
     }
-
-    /// The name of the rule that refuses the action.
-    pub(super) fn refusal(&self, text: &str) -> &'static str {
-        match Oceans::check(&self.state, &read(text)) {
-            Ok(()) => panic!("{text} is legal"),
-            Err(illegal) => illegal.violated(),
-        }
-    }
-
-    pub(super) fn legal(&self, text: &str) -> bool {
-        Oceans::check(&self.state, &read(text)).is_ok()
-    }
-
-    /// Every listed action.
-    pub(super) fn list(&self) -> Vec<String> {
-        Oceans::legal_actions(&self.state).actions.iter().map(ToString::to_string).collect()
-    }
-
-    pub(super) fn species(&self, spot: &str) -> &Species {
-        let (seat, index) = spot.split_once('.').unwrap();
-        let spot = Spot { seat: Seat(seat.parse().unwrap()), index: index.parse().unwrap() };
-        self.state.species(spot).unwrap_or_else(|| panic!("no species at {spot}"))
-    }
-
-    /// Population on a species.
-    pub(super) fn pop(&self, spot: &str) -> u16 {
-        self.species(spot).population
-    }
-
-    pub(super) fn forage(&self, spot: &str) -> i32 {
-        self.state.forage_value(self.species(spot))
-    }
-
-    pub(super) fn attack(&self, spot: &str) -> i32 {
-        self.state.attack_value(self.species(spot))
-    }
-
-    pub(super) fn spaces(&self, spot: &str) -> u16 {
-        self.state.spaces(self.species(spot))
-    }
-
-    pub(super) fn limit(&self, spot: &str) -> Option<usize> {
-        self.state.trait_limit(self.species(spot))
-    }
-
-    pub(super) fn ages(&self, spot: &str) -> u16 {
-        self.state.aging(self.species(spot))
-    }
-
-    pub(super) fn score(&self, seat: u8) -> u16 {
-        self.state.scores[Seat(seat)]
-    }
-
-    /// The cards on a species.
-    pub(super) fn traits(&self, spot: &str) -> Vec<String> {
-        self.species(spot).traits.iter().map(|held| held.card.to_string()).collect()
-    }
-
-    /// The seat that decides, and the word for its decision.
-    pub(super) fn asks(&self) -> (u8, String) {
-        match Oceans::status(&self.state) {
-            Status::Awaiting(awaiting) => (awaiting.seat.0, awaiting.decision.into_owned()),
-            Status::Over(_) => (u8::MAX, "over".to_owned()),
-        }
-    }
-
-    /// Tokens that moved for a reason from or to a score pile in the last action.
-    pub(super) fn scored(&self, seat: u8, wanted: Reason) -> u16 {
-        let amount = |event: &Event| match event {
-            Event::Moved { amount, destination: Place::Score(to), reason, .. }
-                if *to == Seat(seat) && *reason == wanted =>
-            {
-                *amount
-            }
-            _ => 0,
-        };
-        self.events.iter().map(amount).sum()
-    }
-
-    /// True if the event happened in the last action.
-    pub(super) fn saw(&self, event: &Event) -> bool {
-        self.events.contains(event)
-    }
-}
-
-/// The same as [`Scene::asks`] compares with.
-pub(super) fn ask(seat: u8, word: &str) -> (u8, String) {
-    (seat, word.to_owned())
-}
-
-/// A position from its short description.
-pub(super) fn from_json(seat_count: u8, short: &str) -> Scene {
-    from_position(seat_count, &super::short::position(short))
-}
-
-/// A position from its whole JSON.
-pub(super) fn from_position(seat_count: u8, text: &str) -> Scene {
-    let options = Options { position: Some(text.to_owned()), ..Options::default() };
-    let setup = Setup { seat_count, options, generator: Generator::from_seed(7) };
-    let state = Oceans::new_game(&setup).unwrap_or_else(|error| panic!("{text}: {error}"));
-    Scene { state, events: Vec::new() }
 }

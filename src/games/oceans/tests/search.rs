@@ -1,14 +1,14 @@
 //! The evaluation: orders of positions that are beyond doubt, and the same worth for both sides of a table.
 
-use super::scene::{Scene, feeding, scene};
+use super::table::{Table, feeding, table};
 use crate::game::{Game, Search, Setup, Silent, Simulate};
 use crate::games::oceans::state::Variant;
 use crate::games::oceans::{Oceans, Options, State};
 use crate::generator::Generator;
 use crate::seat::{PerSeat, Seat};
 
-fn worth(scene: &Scene) -> i32 {
-    Oceans::evaluate(&scene.state, Seat(0))
+fn worth(table: &Table) -> i32 {
+    Oceans::evaluate(&table.state, Seat(0))
 }
 
 fn new_game(seats: u8, variant: Variant, seed: u64) -> State {
@@ -18,8 +18,8 @@ fn new_game(seats: u8, variant: Variant, seed: u64) -> State {
 
 #[test]
 fn points_are_worth_their_number() {
-    let poor = scene("3:S001 | 3:", r#""phase":"feeding","scores":[2,0]"#);
-    let rich = scene("3:S001 | 3:", r#""phase":"feeding","scores":[5,0]"#);
+    let poor = table("3:S001 | 3:", r#""phase":"feeding","scores":[2,0]"#);
+    let rich = table("3:S001 | 3:", r#""phase":"feeding","scores":[5,0]"#);
     assert_eq!(worth(&rich) - worth(&poor), 3000);
 }
 
@@ -50,7 +50,7 @@ fn population_traits_and_neighbours_that_feed_are_worth_something() {
 #[test]
 fn in_the_last_round_only_points_count_after_the_last_feeding() {
     let last = r#""phase":"aging_before","last_round":true,"reserve":0,"explosion":true"#;
-    let worth = |rows| Oceans::evaluate(&scene(rows, last).state, Seat(0));
+    let worth = |rows| Oceans::evaluate(&table(rows, last).state, Seat(0));
     assert!(worth("7: | 3:") > worth("6:S051,S001 | 3:"));
 }
 
@@ -62,7 +62,7 @@ fn mirrored(state: &State) -> State {
     mirror.hands = PerSeat::from_fn(2, |seat| state.hands[other(seat)].clone());
     mirror.scores = PerSeat::from_fn(2, |seat| state.scores[other(seat)]);
     mirror.active = other(state.active);
-    mirror.rules.start_seat = other(state.rules.start_seat);
+    mirror.settings.start_seat = other(state.settings.start_seat);
     mirror
 }
 

@@ -1,34 +1,32 @@
 //! The hidden parts of a game, which nobody else may see (rule 2.11).
 
-use super::scene::{ask, playing, scene, with};
-use crate::game::{Game, Imagine, Reversibility, Setup, Viewer};
+use super::table::{ask, playing, table, with};
+use crate::game::{Game, Reversibility, Viewer};
 use crate::games::oceans::event::Event;
 use crate::games::oceans::state::Phase;
 use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::view::ScoreView;
 use crate::games::oceans::{Oceans, Options};
-use crate::generator::Generator;
-use crate::playout::random_action;
 use crate::seat::Seat;
 
 #[test]
 fn a_hand_is_seen_by_its_holder_and_only_counted_by_others() {
-    let scene = playing("0: | 5:", "S001,D44");
-    let own = Oceans::view(&scene.state, Viewer::Seat(Seat(0)), false);
+    let table = playing("0: | 5:", "S001,D44");
+    let own = Oceans::view(&table.state, Viewer::Seat(Seat(0)), false);
     assert_eq!(own.hands[Seat(0)].cards.len(), 2);
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        let hand = &Oceans::view(&scene.state, viewer, false).hands[Seat(0)];
+        let hand = &Oceans::view(&table.state, viewer, false).hands[Seat(0)];
         assert_eq!((hand.cards.len(), hand.surface, hand.deep), (0, 1, 1));
     }
 }
 
 #[test]
 fn a_card_taken_from_the_gene_pool_stays_known_and_a_kept_one_is_hidden() {
-    let mut scene = scene("5: | 5:", r#""phase":"deep","pile1":["D44"]"#);
-    scene.act("pile 1");
-    let other = Oceans::view(&scene.state, Viewer::Seat(Seat(1)), false);
+    let mut table = table("5: | 5:", r#""phase":"deep","pile1":["D44"]"#);
+    table.act("pile 1");
+    let other = Oceans::view(&table.state, Viewer::Seat(Seat(1)), false);
     assert_eq!(other.hands[Seat(0)].cards[0].card.to_string(), "D44");
-    let mut drawn = super::scene::scene("5: | 5:", r#""phase":"deep""#);
+    let mut drawn = super::table::table("5: | 5:", r#""phase":"deep""#);
     drawn.act("deep");
     let seen = |seat| {
         let view = Oceans::view(&drawn.state, Viewer::Seat(Seat(seat)), false);
@@ -55,9 +53,9 @@ fn score_piles_are_behind_screens_unless_the_option_opens_them() {
 
 #[test]
 fn drawn_cards_are_named_only_to_who_draws_them() {
-    let mut scene = scene("5: | 5:", r#""phase":"discard","hands":[["S001"],[]]"#);
-    scene.act("discard -");
-    let drawn: Vec<&Event> = scene.events.iter().filter(|event| matches!(event, Event::Drawn { .. })).collect();
+    let mut table = table("5: | 5:", r#""phase":"discard","hands":[["S001"],[]]"#);
+    table.act("discard -");
+    let drawn: Vec<&Event> = table.events.iter().filter(|event| matches!(event, Event::Drawn { .. })).collect();
     assert_eq!(drawn.len(), 5);
     for event in drawn {
         let card = |viewer| match Oceans::event_for(event, viewer) {
@@ -74,7 +72,7 @@ fn drawn_cards_are_named_only_to_who_draws_them() {
 fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
     let asked = |hand: &str| {
         let more = format!(r#""phase":"before_feeding","hands":[["{hand}"],[]]"#);
-        scene("1:D06,S071,D44,D54,D16,D48 | 5:", &more)
+        table("1:D06,S071,D44,D54,D16,D48 | 5:", &more)
     };
     let (without, with) = (asked("S001"), asked("S072"));
     assert_eq!(without.asks(), ask(0, "before_feeding"));
@@ -92,65 +90,18 @@ fn whether_an_atavism_asks_does_not_tell_which_cards_the_hand_holds() {
 #[test]
 fn an_extra_card_that_cannot_be_evolved_is_not_asked_for() {
     let more = r#""explosion":true,"scores":[1,0],"hands":[["D85","D81"],[]]"#;
-    let mut scene = scene("0: | 5:", more);
-    scene.act("on D85 1.0 pay reef");
-    assert_eq!(scene.state.turn.extra_plays, 0);
-    assert_eq!(scene.asks(), ask(0, "play_cards"));
-}
-
-#[test]
-fn what_is_imagined_differs_in_what_is_hidden_and_in_nothing_else() {
-    let mut generator = Generator::from_seed(3);
-    let state = playing("0: | 5:", "S001,D44").state;
-    let view = |state: &_, seat| Oceans::view(state, Viewer::Seat(Seat(seat)), true);
-    let twin = Oceans::imagine(&view(&state, 1), &mut generator);
-    assert_ne!(twin.hands[Seat(0)], state.hands[Seat(0)]);
-    assert_ne!(twin.surface_deck, state.surface_deck);
-    assert_ne!(twin.generator, state.generator);
-    let own = Oceans::imagine(&view(&state, 0), &mut generator);
-    assert_eq!(own.hands, state.hands);
-    assert_ne!(own.deep_deck, state.deep_deck);
-}
-
-#[test]
-fn whatever_is_imagined_looks_the_same_to_whoever_imagines_it() {
-    let (mut generator, mut varied) = (Generator::from_seed(8), 0);
-    // Coprophagia, Detritus and Vestigial Limb look at what others hold.
-    let deep = ["D21", "D85", "D40", "D54", "D01", "D81"].iter().flat_map(|id| [id.parse().unwrap(); 9]).collect();
-    let scenarios = ["C07", "C25"].map(|id| id.parse().unwrap()).to_vec();
-    let curious = Options { deep, scenarios, round_limit: 12, ..Options::default() };
-    let plain = Options::default();
-    for (seats, seed, options) in [(2, 1, &plain), (3, 2, &plain), (4, 3, &plain), (3, 4, &curious), (4, 5, &curious)] {
-        let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(seed) };
-        let mut state = Oceans::new_game(&setup).unwrap();
-        let mut events = Vec::new();
-        loop {
-            for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]) {
-                let seen = Oceans::view(&state, viewer, false);
-                let twin = Oceans::imagine(&seen, &mut generator);
-                Oceans::audit(&twin).unwrap_or_else(|broken| panic!("{viewer:?}: {broken}"));
-                assert_eq!(Oceans::view(&twin, viewer, false), seen);
-                let awaited = Oceans::status(&state).awaited();
-                assert_eq!(Oceans::status(&twin).awaited(), awaited);
-                if awaited.is_some_and(|seat| viewer.is(seat)) {
-                    assert_eq!(Oceans::legal_actions(&twin), Oceans::legal_actions(&state));
-                }
-                varied += usize::from(twin.hands != state.hands && twin.scores != state.scores);
-            }
-            let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut generator) else { break };
-            Oceans::play(&mut state, &action, &mut events);
-            events.clear();
-        }
-    }
-    assert!(varied > 1000, "{varied}");
+    let mut table = table("0: | 5:", more);
+    table.act("on D85 1.0 pay reef");
+    assert_eq!(table.state.turn.extra_plays, 0);
+    assert_eq!(table.asks(), ask(0, "play_cards"));
 }
 
 /// Clause 9.11: everybody knows beforehand all that a take of two reveals of a pile, and the bounds of the rest come with it.
 #[test]
 fn a_score_pile_of_less_than_two_is_told_and_a_larger_one_in_bounds() {
-    let scene = scene("0: | 5: | 5:", r#""scores":[5,1,7]"#);
+    let table = table("0: | 5: | 5:", r#""scores":[5,1,7]"#);
     let bounds = |at_least, at_most| ScoreView::Hidden(Bounds { at_least, at_most });
-    let seen = |viewer| Oceans::view(&scene.state, viewer, false).scores.iter().copied().collect::<Vec<_>>();
+    let seen = |viewer| Oceans::view(&table.state, viewer, false).scores.iter().copied().collect::<Vec<_>>();
     assert_eq!(seen(Viewer::Spectator), [bounds(2, 10), bounds(1, 1), bounds(2, 10)]);
     assert_eq!(seen(Viewer::Seat(Seat(1))), [bounds(2, 10), ScoreView::Shown(1), bounds(2, 10)]);
     assert_eq!(seen(Viewer::Seat(Seat(2))), [bounds(5, 5), bounds(1, 1), ScoreView::Shown(7)]);
@@ -161,36 +112,16 @@ fn tokens_that_leave_a_score_pile_tell_what_is_told_of_the_rest() {
     let left = |open_scores| {
         let options = Options { open_scores, ..Options::default() };
         let more = r#""explosion":true,"scores":[4,9],"hands":[["D04"],[]]"#;
-        let mut scene = with(options, "0: | 5:", more);
-        scene.act("on D04 0.0 pay reef");
-        let revealed = scene.events.iter().map(Event::reversibility).max();
-        let moved = scene
+        let mut table = with(options, "0: | 5:", more);
+        table.act("on D04 0.0 pay reef");
+        let revealed = table.events.iter().map(Event::reversibility).max();
+        let moved = table
             .events
             .into_iter()
             .find_map(|event| if let Event::Moved { amount: 3, left, .. } = event { Some(left) } else { None });
         (moved.expect("nothing was paid"), revealed)
     };
-    let told = Some(Bounds { at_least: 1, at_most: 1 });
-    assert_eq!(left(false), (told, Some(Reversibility::InformationRevealed)));
+    let shown = Some(Bounds { at_least: 1, at_most: 1 });
+    assert_eq!(left(false), (shown, Some(Reversibility::InformationRevealed)));
     assert_eq!(left(true), (None, Some(Reversibility::Free)));
-}
-
-/// Decision 9.17: that an extra card is asked for tells that the hand offers one.
-#[test]
-fn who_is_asked_for_an_extra_card_is_imagined_to_hold_one() {
-    let more = r#""explosion":true,"scores":[6,0,5],"hands":[["D85","D81","D55"],[],[]]"#;
-    let mut scene = scene("0:S001,S002,S003 | 5: | 5:", more);
-    scene.act("on D85 1.0 pay reef");
-    assert_eq!(scene.asks(), ask(0, "evolve_extra_card"));
-    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(1))] {
-        let view = Oceans::view(&scene.state, viewer, false);
-        for seed in 0..20 {
-            let twin = Oceans::imagine(&view, &mut Generator::from_seed(seed));
-            Oceans::audit(&twin).unwrap_or_else(|broken| panic!("{broken}"));
-            assert_eq!(
-                (Oceans::view(&twin, viewer, false), Oceans::status(&twin)),
-                (view.clone(), Oceans::status(&scene.state))
-            );
-        }
-    }
 }

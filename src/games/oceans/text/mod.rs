@@ -1,6 +1,6 @@
-//! The texts for people: the notation, names, labels, events.
+//! The notation of actions, and the words for people: labels of actions, events in sentences, names.
 
+pub(crate) mod events;
+pub(crate) mod labels;
 pub(crate) mod names;
 pub(crate) mod notation;
-pub(crate) mod told;
-pub(crate) mod words;

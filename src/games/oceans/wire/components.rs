@@ -1,23 +1,24 @@
-//! The catalogue of the cards.
+//! The catalogue of the cards as a message.
 
-use super::names::{encode_card, encode_scenario, size};
+use super::names::{encode_card, encode_scenario};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{Arrow, card, scenario};
 use crate::games::oceans::state::{BOARDS, HAND_SIZE, RESERVE};
 use crate::pb;
+use crate::wire::encode_size;
 
-pub(super) fn components() -> pb::OceansComponents {
+pub(super) fn encode() -> pb::OceansComponents {
     pb::OceansComponents {
-        cards: CardId::all().map(card_info).collect(),
-        scenarios: ScenarioId::all().map(scenario_info).collect(),
-        species_boards: size(BOARDS),
-        hand_size: size(HAND_SIZE),
+        cards: CardId::all().map(encode_card_spec).collect(),
+        scenarios: ScenarioId::all().map(encode_scenario_spec).collect(),
+        species_boards: encode_size(BOARDS),
+        hand_size: encode_size(HAND_SIZE),
         reserve: u32::from(RESERVE),
         bonus_tokens: vec![7, 6, 4, 0],
     }
 }
 
-fn card_info(id: CardId) -> pb::OceansCardInfo {
+fn encode_card_spec(id: CardId) -> pb::OceansCardInfo {
     let spec = card(id);
     let icon = |number: i32| u32::try_from(number).ok().filter(|number| *number > 0);
     pb::OceansCardInfo {
@@ -53,7 +54,7 @@ fn encode_arrow(arrow: Arrow) -> pb::OceansArrow {
     }
 }
 
-fn scenario_info(id: ScenarioId) -> pb::OceansScenarioInfo {
+fn encode_scenario_spec(id: ScenarioId) -> pb::OceansScenarioInfo {
     let spec = scenario(id);
     pb::OceansScenarioInfo {
         scenario: encode_scenario(id),

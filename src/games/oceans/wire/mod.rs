@@ -1,4 +1,4 @@
-//! Oceans over the wire.
+//! The game's own types as messages and back.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "every other game's message is refused")]
 
@@ -7,7 +7,7 @@ mod components;
 mod event;
 mod names;
 mod options;
-pub(super) mod position;
+pub(crate) mod position;
 mod species;
 mod state;
 mod task;
@@ -77,6 +77,6 @@ impl Wire for Oceans {
     }
 
     fn components(_: &Options) -> Result<pb::components::Components, Malformed> {
-        Ok(pb::components::Components::Oceans(components::components()))
+        Ok(pb::components::Components::Oceans(components::encode()))
     }
 }

@@ -10,11 +10,6 @@ use crate::pb;
 use crate::seat::{SEATS_MAX, Seat};
 use crate::wire::{At as _, known, list, narrow, required, unknown};
 
-/// A count of things as a message holds it.
-pub(super) fn size(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
 pub(super) fn encode_card(id: CardId) -> i32 {
     i32::from(id.0) + 1
 }

@@ -1,12 +1,13 @@
-//! Options as a message.
+//! Options and settings as messages and back.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
+use super::names::{decode_cards, decode_seat, encode_cards, encode_seat};
 use crate::game::Malformed;
-use crate::games::oceans::state::{Options, Variant};
+use crate::games::oceans::state::{Options, Settings, Variant};
 use crate::pb;
-use crate::wire::{known, list, narrow, unknown};
+use crate::wire::{At as _, known, list, narrow, required, unknown};
 
 pub(super) fn decode(message: pb::OceansOptions) -> Result<Options, Malformed> {
     let defaults = Options::default();
@@ -89,4 +90,29 @@ pub(super) fn encode(options: &Options) -> pb::OceansOptions {
 
 fn texts(ids: &[impl Display]) -> Vec<String> {
     ids.iter().map(ToString::to_string).collect()
+}
+
+pub(super) fn encode_settings(settings: &Settings) -> pb::OceansSettings {
+    pb::OceansSettings {
+        variant: encode_variant(settings.variant).into(),
+        deep: Some(pb::OceansDeepDeck { tailored: encode_cards(&settings.deep) }),
+        open_scores: Some(settings.open_scores),
+        detritus_all: Some(settings.detritus_all),
+        deep_hand_guard: Some(u32::from(settings.deep_hand_guard)),
+        round_limit: Some(settings.round_limit),
+        start_seat: Some(encode_seat(settings.start_seat)),
+    }
+}
+
+pub(super) fn decode_settings(message: &pb::OceansSettings) -> Result<Settings, Malformed> {
+    let deep = required(message.deep.as_ref(), "deep")?;
+    Ok(Settings {
+        variant: decode_variant(message.variant)?,
+        deep: decode_cards(&deep.tailored, "tailored").at("deep")?,
+        open_scores: required(message.open_scores, "open_scores")?,
+        detritus_all: required(message.detritus_all, "detritus_all")?,
+        deep_hand_guard: narrow(required(message.deep_hand_guard, "deep_hand_guard")?, "deep_hand_guard")?,
+        round_limit: required(message.round_limit, "round_limit")?,
+        start_seat: decode_seat(required(message.start_seat, "start_seat")?, "start_seat")?,
+    })
 }

@@ -1,23 +1,23 @@
 //! A scripted position: the JSON of a state, most of which may be left out (section 12 of the rules page).
 
-use super::names::{encode_scenario, size};
+use super::names::encode_scenario;
 use super::{options as option_messages, state as messages};
 use crate::game::{Broken, Malformed, Setup, SetupError, Silent};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::resolver::Resolver;
-use crate::games::oceans::rules::setup::{draw_scenarios, rules};
+use crate::games::oceans::rules::setup::{draw_scenarios, settings};
 use crate::games::oceans::state::audit::audit_structure;
 use crate::games::oceans::state::stock::Stock;
 use crate::games::oceans::state::{Options, Phase, RESERVE, State};
 use crate::generator::Generator;
 use crate::pb;
-use crate::wire::{At as _, encode_generator, json, list};
+use crate::wire::{At as _, encode_generator, encode_size, json, list};
 
 /// The longest position text, in bytes.
 const POSITION_BYTES_MAX: usize = 64 * 1024;
 
 /// The state that a position text describes, played on until somebody has to decide.
-pub(in crate::games::oceans) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
+pub(crate) fn load(setup: &Setup<Options>, text: &str) -> Result<State, SetupError> {
     let mut state = complete(setup, text).at("position")?;
     audit_structure(&state).map_err(|broken| Broken::new(format!("position.{}", broken.path), broken.problem))?;
     Resolver::new(&mut state, &mut Silent).advance();
@@ -76,7 +76,7 @@ fn fill_settings(
         options.variant = option_messages::decode_variant(given.variant).at("settings")?;
     }
     options.start_seat = options.start_seat.or(Some(0));
-    let filled = messages::encode_settings(&rules(&options, setup.seat_count, generator)?);
+    let filled = option_messages::encode_settings(&settings(&options, setup.seat_count, generator)?);
     given.variant = filled.variant;
     given.deep = given.deep.take().or(filled.deep);
     given.open_scores = given.open_scores.or(filled.open_scores);
@@ -108,7 +108,7 @@ fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut 
     let species = message.seats.iter().flat_map(|seat| &seat.species).map(|species| species.population);
     let scores = message.seats.iter().map(|seat| seat.score);
     let elsewhere = species.chain(scores).fold(0_u32, u32::saturating_add);
-    let all = 120 + 20 * size(message.seats.len());
+    let all = 120 + 20 * encode_size(message.seats.len());
     let ocean = message.ocean.get_or_insert_default();
     if ocean.zones.len() > 3 {
         return Err(Malformed::new("ocean.zones", format!("{} instead of 3", ocean.zones.len())));
@@ -119,7 +119,7 @@ fn fill_ocean(message: &mut pb::OceansState, options: &Options, generator: &mut 
     places.extend(ocean.zones.iter_mut().map(|zone| &mut zone.tokens));
     let given = places.iter().filter_map(|place| **place).fold(elsewhere.saturating_add(reserve), u32::saturating_add);
     let mut open: Vec<_> = places.into_iter().filter(|place| place.is_none()).collect();
-    let (left, shares) = (all.saturating_sub(given), size(open.len()));
+    let (left, shares) = (all.saturating_sub(given), encode_size(open.len()));
     for (index, place) in (0..).zip(&mut open) {
         **place = Some(left / shares + u32::from(index < left % shares));
     }
@@ -166,7 +166,7 @@ fn fill_turn(message: &mut pb::OceansState) {
 /// Shuffles the cards that are nowhere below the given part of their deck, and opens the piles that are not given. The audit
 /// refuses a card in two places; cards of the decks are checked here, since their places in the text are no longer known then.
 fn complete_decks(state: &mut State, opened: usize) -> Result<(), Malformed> {
-    let mut stock = Stock::full(&state.rules);
+    let mut stock = Stock::full(&state.settings);
     let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
     let traits = state.rows.iter().flatten().flat_map(|species| &species.traits).map(|held| held.card);
     let held = state.hands.iter().flatten().map(|held| held.card);

@@ -1,10 +1,11 @@
 //! The state as a message, in its one form.
 
-use super::names::{decode_cards, decode_scenario, decode_seat, encode_cards, encode_scenario, encode_seat};
-use super::{options, species, task, turn};
+use super::names::{decode_cards, decode_scenario, encode_cards, encode_scenario};
+use super::options::{decode_settings, encode_settings};
+use super::{species, task, turn};
 use crate::game::Malformed;
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::state::{Rules, ScenarioSlot, State};
+use crate::games::oceans::state::{ScenarioSlot, State};
 use crate::pb;
 use crate::seat::PerSeat;
 use crate::wire::{At as _, decode_generator, encode_generator, list, narrow, required};
@@ -16,7 +17,7 @@ pub(super) fn encode(state: &State) -> pb::OceansState {
         species: row.iter().map(species::encode).collect(),
     });
     pb::OceansState {
-        settings: Some(encode_settings(&state.rules)),
+        settings: Some(encode_settings(&state.settings)),
         generator: Some(encode_generator(&state.generator)),
         ocean: Some(encode_ocean(&Ocean {
             reserve: state.reserve,
@@ -44,7 +45,7 @@ pub(super) fn decode(message: pb::OceansState) -> Result<State, Malformed> {
     let turn = turn::decode(required(message.turn.as_ref(), "turn")?).at("turn")?;
     let seats = &message.seats;
     Ok(State {
-        rules: decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?,
+        settings: decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?,
         generator: decode_generator(message.generator, "generator")?,
         reserve: ocean.reserve,
         water: ocean.water,
@@ -147,29 +148,4 @@ fn per_seat<T>(
 ) -> Result<PerSeat<T>, Malformed> {
     let items: Vec<T> = list(seats, "seats", decode)?;
     PerSeat::try_from_items(items).ok_or_else(|| Malformed::new("seats", "more than any table has"))
-}
-
-pub(super) fn encode_settings(rules: &Rules) -> pb::OceansSettings {
-    pb::OceansSettings {
-        variant: options::encode_variant(rules.variant).into(),
-        deep: Some(pb::OceansDeepDeck { tailored: encode_cards(&rules.deep) }),
-        open_scores: Some(rules.open_scores),
-        detritus_all: Some(rules.detritus_all),
-        deep_hand_guard: Some(u32::from(rules.deep_hand_guard)),
-        round_limit: Some(rules.round_limit),
-        start_seat: Some(encode_seat(rules.start_seat)),
-    }
-}
-
-fn decode_settings(message: &pb::OceansSettings) -> Result<Rules, Malformed> {
-    let deep = required(message.deep.as_ref(), "deep")?;
-    Ok(Rules {
-        variant: options::decode_variant(message.variant)?,
-        deep: decode_cards(&deep.tailored, "tailored").at("deep")?,
-        open_scores: required(message.open_scores, "open_scores")?,
-        detritus_all: required(message.detritus_all, "detritus_all")?,
-        deep_hand_guard: narrow(required(message.deep_hand_guard, "deep_hand_guard")?, "deep_hand_guard")?,
-        round_limit: required(message.round_limit, "round_limit")?,
-        start_seat: decode_seat(required(message.start_seat, "start_seat")?, "start_seat")?,
-    })
 }

@@ -4,13 +4,14 @@ use pb::oceans_evolve_template::Place as At;
 use pb::oceans_template::Template as Family;
 
 use super::action::encode_attack;
-use super::names::{encode_cards, encode_location, encode_named, encode_seat, size};
+use super::names::{encode_cards, encode_location, encode_named, encode_seat};
 use crate::games::oceans::action::{Source, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::rules::template::{AttackTemplate, Group, Template};
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::pb;
+use crate::wire::encode_size;
 
 pub(super) fn encode(template: &Template) -> pb::OceansTemplate {
     pb::OceansTemplate { template: Some(encode_family(template)) }
@@ -68,7 +69,8 @@ fn evolve(place: At, pay: Option<Location>, cards: &[CardId]) -> Family {
 }
 
 fn encode_attacks(family: &AttackTemplate) -> pb::OceansAttackTemplate {
-    let group = |group: &Group| pb::OceansIgnoredGroup { slots: numbers(&group.slots), choose: size(group.choose) };
+    let group =
+        |group: &Group| pb::OceansIgnoredGroup { slots: numbers(&group.slots), choose: encode_size(group.choose) };
     pb::OceansAttackTemplate {
         attack: Some(encode_attack(&family.common())),
         victims: all(&family.victims),

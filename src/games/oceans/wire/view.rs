@@ -1,16 +1,18 @@
 //! The view as a message.
 
-use super::names::{encode_bounds, encode_cards, encode_named, encode_scenario, encode_seat, size};
-use super::state::{Ocean, encode_ocean, encode_piles, encode_settings};
+use super::names::{encode_bounds, encode_cards, encode_named, encode_scenario, encode_seat};
+use super::options::encode_settings;
+use super::state::{Ocean, encode_ocean, encode_piles};
 use super::{species, task, turn};
 use crate::game::Viewer;
 use crate::games::oceans::view::{HandView, Question, ScoreView, SpeciesView, View};
 use crate::pb;
 use crate::seat::Seat;
+use crate::wire::encode_size;
 
 pub(super) fn encode(view: &View) -> pb::OceansView {
     pb::OceansView {
-        settings: Some(encode_settings(&view.rules)),
+        settings: Some(encode_settings(&view.settings)),
         viewer_seat: match view.viewer {
             Viewer::Seat(seat) => Some(encode_seat(seat)),
             Viewer::Spectator => None,
@@ -27,13 +29,13 @@ pub(super) fn encode(view: &View) -> pb::OceansView {
         working_scenarios: view.working.iter().map(|id| encode_scenario(*id)).collect(),
         seats: Seat::all(view.rows.count()).map(|seat| encode_seat_view(view, seat)).collect(),
         next_species_id: view.next_species,
-        surface_deck_size: size(view.surface_deck),
+        surface_deck_size: encode_size(view.surface_deck),
         surface_discard: encode_cards(&view.discard),
-        deep_deck_size: size(view.deep_deck),
+        deep_deck_size: encode_size(view.deep_deck),
         gene_pool: encode_piles(&view.piles),
         removed: encode_cards(&view.removed),
         turn: Some(turn::encode(view.round, view.active, &view.phase, &view.turn)),
-        hidden_drawn: size(view.hidden_drawn),
+        hidden_drawn: encode_size(view.hidden_drawn),
         suspended: view.stack.iter().map(task::encode).collect(),
         gains: view.gains.iter().copied().map(turn::encode_gain).collect(),
     }
@@ -68,8 +70,8 @@ fn encode_seat_view(view: &View, seat: Seat) -> pb::OceansSeatView {
 fn encode_hand(hand: &HandView) -> pb::OceansHandView {
     pb::OceansHandView {
         cards: hand.cards.iter().copied().map(species::encode_held).collect(),
-        hidden_surface: size(hand.surface),
-        hidden_deep: size(hand.deep),
+        hidden_surface: encode_size(hand.surface),
+        hidden_deep: encode_size(hand.deep),
     }
 }
 
@@ -80,7 +82,7 @@ fn encode_species(shown: &SpeciesView) -> pb::OceansSpeciesView {
         spaces: u32::from(shown.spaces),
         forage_value: shown.forage.map(natural),
         attack_value: shown.attack.map(natural),
-        trait_limit: shown.trait_limit.map(size),
+        trait_limit: shown.trait_limit.map(encode_size),
         aging: u32::from(shown.aging),
     }
 }

@@ -34,7 +34,7 @@ const SHIFTS: usize = {
 /// The most actions and templates that are ever listed, kind by kind: purchases, deployments, returns, advances, redirections,
 /// colonizations (a ship points or stands), Greener Pastures, bombs, shifts, revolts, the end of the turn; lasers at each slot for
 /// each type burned, beams from each slot to two others.
-pub const LISTED_MAX: usize = TYPES
+pub(crate) const LISTED_MAX: usize = TYPES
     + TYPES * SLOTS * AIMS
     + OWN
     + OWN * AIMS
@@ -49,10 +49,10 @@ pub const LISTED_MAX: usize = TYPES
     + SLOTS * 2;
 
 /// Everything the player to act may do; nothing when the game is over.
-pub fn legal_actions(state: &State) -> Legal {
+pub(crate) fn legal_actions(state: &State) -> Legal {
     let mut legal = Legal::default();
     let dominance = Dominance::of(&state.position);
-    if outcome::ending_under(state, &dominance).is_some() {
+    if outcome::ending_under(state, dominance).is_some() {
         return legal;
     }
     let lister = Lister::new(state, dominance);
@@ -66,26 +66,26 @@ pub fn legal_actions(state: &State) -> Legal {
 type Family<'a> = fn(&Lister<'a>, &mut Vec<Action>);
 
 /// The facts that every family needs.
-pub(in crate::games::advanced_colonization) struct Lister<'a> {
+pub(crate) struct Lister<'a> {
     position: &'a Position,
     settings: &'a Settings,
     player: Player,
-    pub(in crate::games::advanced_colonization) dominance: Dominance,
+    pub(crate) dominance: Dominance,
     /// The ships and colonies on the board, by type.
     on_board: Pile,
-    pub(in crate::games::advanced_colonization) bank: Pile,
+    pub(crate) bank: Pile,
     /// The types the player can burn from the bank or buy.
-    pub(in crate::games::advanced_colonization) burnable: Types,
+    pub(crate) burnable: Types,
     /// The pyramids on the board with their types: colonies by slot, side and height, then ships by slot and token, each
     /// token once.
-    pub(in crate::games::advanced_colonization) pieces: ArrayVec<(Piece, Pyramid), SHIPS_MAX>,
+    pub(crate) pieces: ArrayVec<(Piece, Pyramid), SHIPS_MAX>,
     /// The player's own ships among them.
-    pub(in crate::games::advanced_colonization) own_ships: ArrayVec<OrbitingShip, SHIPS_MAX>,
+    pub(crate) own_ships: ArrayVec<OrbitingShip, SHIPS_MAX>,
 }
 
 impl<'a> Lister<'a> {
     /// The facts about a state.
-    pub(in crate::games::advanced_colonization) fn of(state: &'a State) -> Self {
+    pub(crate) fn of(state: &'a State) -> Self {
         Self::new(state, Dominance::of(&state.position))
     }
 
@@ -154,7 +154,7 @@ impl<'a> Lister<'a> {
     }
 
     /// True if the phase and the points allow actions of a kind.
-    pub(in crate::games::advanced_colonization) fn can_afford(&self, verb: Verb) -> bool {
+    pub(crate) fn can_afford(&self, verb: Verb) -> bool {
         self.position.action_points >= verb.cost() && check::in_phase(self.position, self.settings, verb)
     }
 
@@ -279,6 +279,6 @@ impl<'a> Lister<'a> {
 }
 
 /// Every side of every planet, in order.
-pub fn sides() -> impl Iterator<Item = (Slot, Side)> {
+pub(crate) fn sides() -> impl Iterator<Item = (Slot, Side)> {
     Slot::ALL.into_iter().flat_map(|slot| Side::ALL.map(|side| (slot, side)))
 }

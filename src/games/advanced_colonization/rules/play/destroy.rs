@@ -15,7 +15,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 
     pub(super) fn burn_from_bank(&mut self, pyramid: Pyramid) {
         self.burn(pyramid);
-        self.tell(Happening::Burned(Located { pyramid, place: Place::Bank }));
+        self.emit(Happening::Burned(Located { pyramid, place: Place::Bank }));
     }
 
     pub(super) fn bomb(&mut self, slot: Slot, burned: Pyramid, size: Size) {
@@ -25,20 +25,20 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         self.burn(burned);
         self.burn(Pyramid::planet(planet.size));
-        self.tell(Happening::PlanetBurned { slot, size: planet.size });
+        self.emit(Happening::PlanetBurned { slot, size: planet.size });
         if !self.state.settings.bomb_keeps_aim {
             self.set_adrift(slot);
         }
-        self.tell(Happening::PlanetPlaced { slot, size });
+        self.emit(Happening::PlanetPlaced { slot, size });
     }
 
     fn tell_of_bombed(&mut self, mut pieces: Vec<Located>, burned: Pyramid) {
         // It makes no difference which copy is burned; the rest goes back to the bank.
         if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
-            self.tell(Happening::Burned(pieces.remove(index)));
+            self.emit(Happening::Burned(pieces.remove(index)));
         }
         if !pieces.is_empty() {
-            self.tell(Happening::Destroyed(pieces));
+            self.emit(Happening::Destroyed(pieces));
         }
     }
 
@@ -46,7 +46,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         for slot in target.others() {
             let pyramids = self.planet(slot).orbit.set_adrift(target);
             if !pyramids.is_empty() {
-                self.tell_with(|| Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
+                self.emit_with(|| Happening::SetAdrift { target, slot, pyramids: pyramids.to_vec() });
             }
         }
     }
@@ -54,7 +54,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(super) fn revolt(&mut self, slot: Slot, side: Side) {
         if let Some((colony, pyramid)) = self.take_dominant(slot, side) {
             let place = Place::Board(Piece::Colony(colony));
-            self.tell_with(|| Happening::Destroyed(vec![Located { pyramid, place }]));
+            self.emit_with(|| Happening::Destroyed(vec![Located { pyramid, place }]));
         }
     }
 
@@ -62,7 +62,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.burn_from_bank(burned);
         if S::LISTENS {
             let destroyed = all_targets(slot, self.planet(slot), targets);
-            self.tell(Happening::Destroyed(destroyed));
+            self.emit(Happening::Destroyed(destroyed));
         }
         let planet = self.planet(slot);
         for side in Side::ALL {

@@ -10,7 +10,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     pub(super) fn shift(&mut self, burned: Pyramid, exchange: Exchange) {
         self.burn_from_bank(burned);
         match exchange {
-            Exchange::Null => self.tell(Happening::NullExchanged),
+            Exchange::Null => self.emit(Happening::NullExchanged),
             Exchange::Pair(pair) => self.exchange(pair),
         }
     }
@@ -23,7 +23,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.vacate(second);
         self.occupy(first, second.pyramid);
         self.occupy(second, first.pyramid);
-        self.tell(Happening::Exchanged { first, second });
+        self.emit(Happening::Exchanged { first, second });
     }
 
     fn locate(&self, partner: Partner) -> Located {

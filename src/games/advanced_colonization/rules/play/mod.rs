@@ -12,7 +12,7 @@ use crate::games::advanced_colonization::state::{
 };
 
 /// Plays the action and tells its events, in order.
-pub fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     let player = state.position.player;
     let verb = action.verb();
     state.position.action_points -= verb.cost();
@@ -65,12 +65,13 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn tell(&mut self, happening: Happening) {
+    /// Emits an event of the player who acts.
+    fn emit(&mut self, happening: Happening) {
         self.events.push(Event { player: self.player, happening });
     }
 
-    /// Tells something that costs work to put together.
-    fn tell_with(&mut self, happening: impl FnOnce() -> Happening) {
+    /// Emits something that costs work to put together.
+    fn emit_with(&mut self, happening: impl FnOnce() -> Happening) {
         let player = self.player;
         self.events.push_with(|| Event { player, happening: happening() });
     }
@@ -96,31 +97,31 @@ impl<S: Sink<Event>> Table<'_, S> {
                 for side in Side::ALL {
                     let (before, now) = (before.owner(slot, side), after.owner(slot, side));
                     if now != before {
-                        self.tell(Happening::DominanceChanged { slot, side, before, now });
+                        self.emit(Happening::DominanceChanged { slot, side, before, now });
                     }
                 }
             }
         }
-        if let Some(ending) = outcome::ending_under(self.state, &after) {
-            self.tell(Happening::GameEnded(ending));
+        if let Some(ending) = outcome::ending_under(self.state, after) {
+            self.emit(Happening::GameEnded(ending));
         }
     }
 
     fn buy(&mut self, pyramid: Pyramid) {
         self.reserve().add(pyramid);
-        self.tell(Happening::Purchased(pyramid));
+        self.emit(Happening::Purchased(pyramid));
     }
 
     fn deploy(&mut self, ship: OrbitingShip) {
         self.reserve().remove(ship.ship.pyramid);
         self.planet(ship.slot).orbit.insert(ship.ship);
-        self.tell(Happening::Deployed(ship));
+        self.emit(Happening::Deployed(ship));
     }
 
     fn return_to_base(&mut self, piece: Piece) {
         let pyramid = self.take(piece);
         self.reserve().add(pyramid);
-        self.tell(Happening::Returned(Located { pyramid, place: Place::Board(piece) }));
+        self.emit(Happening::Returned(Located { pyramid, place: Place::Board(piece) }));
     }
 
     /// Takes a piece off the board; colonies outside it close up.
@@ -142,19 +143,19 @@ impl<S: Sink<Event>> Table<'_, S> {
         };
         let pyramid = self.take(Piece::Ship(ship));
         self.planet(destination).orbit.insert(Ship { pyramid, aim });
-        self.tell(Happening::Advanced { ship, destination, aim });
+        self.emit(Happening::Advanced { ship, destination, aim });
     }
 
     fn redirect(&mut self, ship: OrbitingShip, aim: Aim) {
         let pyramid = self.take(Piece::Ship(ship));
         self.planet(ship.slot).orbit.insert(Ship { pyramid, aim });
-        self.tell(Happening::Redirected { ship, aim });
+        self.emit(Happening::Redirected { ship, aim });
     }
 
     fn colonize(&mut self, ship: OrbitingShip, target: Slot, side: Side) {
         let pyramid = self.take(Piece::Ship(ship));
         let colony = self.add_colony(target, side, pyramid);
-        self.tell(Happening::Colonized { ship, colony });
+        self.emit(Happening::Colonized { ship, colony });
     }
 
     /// Adds the outermost colony of a side.
@@ -167,7 +168,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn switch_sides(&mut self, slot: Slot, side: Side) {
         if let Some((before, pyramid)) = self.take_dominant(slot, side) {
             let now = self.add_colony(slot, side.other(), pyramid);
-            self.tell(Happening::SwitchedSides { pyramid, before, now });
+            self.emit(Happening::SwitchedSides { pyramid, before, now });
         }
     }
 
@@ -182,7 +183,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             self.planet(slot).orbit.remove(ship);
             self.planet(destination).orbit.insert(Ship { pyramid: ship.pyramid, aim });
         }
-        self.tell_with(|| Happening::Beamed { slot, destination, moves: moves.to_vec() });
+        self.emit_with(|| Happening::Beamed { slot, destination, moves: moves.to_vec() });
     }
 
     fn end_turn(&mut self) {
@@ -193,6 +194,6 @@ impl<S: Sink<Event>> Table<'_, S> {
         let next = position.player;
         self.state.turns_ended = self.state.turns_ended.saturating_add(1);
         self.state.remember_turn_start();
-        self.tell(Happening::TurnEnded { next });
+        self.emit(Happening::TurnEnded { next });
     }
 }

@@ -21,9 +21,9 @@ use families::Families;
 const DRAWS_MAX: u32 = 256;
 
 /// A legal action, each equally likely; `None` when the game is over.
-pub fn sample(state: &State, generator: &mut Generator) -> Option<Action> {
+pub(crate) fn sample(state: &State, generator: &mut Generator) -> Option<Action> {
     let dominance = Dominance::of(&state.position);
-    if outcome::ending_under(state, &dominance).is_some() {
+    if outcome::ending_under(state, dominance).is_some() {
         return None;
     }
     let census = Census::of(state, dominance);

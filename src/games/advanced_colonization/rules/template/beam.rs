@@ -7,7 +7,7 @@ use crate::games::advanced_colonization::action::{Action, Move, Moves};
 use crate::games::advanced_colonization::state::{Aim, Orbit, Ship, Slot, byte};
 
 /// The number of ways to beam ships out of an orbit to one destination.
-pub fn beams(orbit: &Orbit) -> u64 {
+pub(crate) fn beams(orbit: &Orbit) -> u64 {
     ways(orbit.tokens())
 }
 

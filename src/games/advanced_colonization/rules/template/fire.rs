@@ -5,7 +5,7 @@ use crate::games::advanced_colonization::action::{Action, Targets};
 use crate::games::advanced_colonization::state::{Planet, Pyramid, Ship, Side, Slot, byte};
 
 /// The number of ways to choose targets at a planet.
-pub fn fires(planet: &Planet) -> u64 {
+pub(crate) fn fires(planet: &Planet) -> u64 {
     ways(byte(planet.near.len()), byte(planet.far.len()), planet.orbit.tokens())
 }
 

@@ -4,8 +4,11 @@
 mod beam;
 mod fire;
 
-pub use beam::{BeamTemplate, beams};
-pub use fire::{FireTemplate, fires};
+pub use beam::BeamTemplate;
+pub use fire::FireTemplate;
+
+pub(crate) use beam::beams;
+pub(crate) use fire::fires;
 
 use arrayvec::ArrayVec;
 
@@ -23,7 +26,7 @@ pub enum Template {
 }
 
 /// Ships that cannot be told apart, with their number (1 or 2), sorted.
-pub type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
+pub(crate) type Tokens = ArrayVec<(Ship, u8), SHIPS_MAX>;
 
 impl game::Template<Action> for Template {
     fn chosen(&self, counts: &[u32]) -> Option<Action> {

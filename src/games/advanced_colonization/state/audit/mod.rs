@@ -3,14 +3,14 @@
 mod position;
 mod turn_starts;
 
-pub use position::{audit_position, too_many};
+pub(crate) use position::{audit_position, too_many};
 
 use super::State;
 use crate::game::Broken;
 use turn_starts::audit_turn_starts;
 
 /// Checks the invariants of a state; the error is the first that is broken.
-pub fn audit(state: &State) -> Result<(), Broken> {
+pub(crate) fn audit(state: &State) -> Result<(), Broken> {
     audit_position(&state.position)?;
     state.settings.validate().map_err(|error| Broken::new(format!("settings.{}", error.path), error.problem))?;
     let max_turns = state.settings.max_turns;

@@ -7,7 +7,7 @@ use crate::game::Broken;
 const RESERVES: [&str; 2] = ["seats[0].reserve", "seats[1].reserve"];
 
 /// Checks the invariants of a position; the error is the first that is broken, with its path in the state message.
-pub fn audit_position(position: &Position) -> Result<(), Broken> {
+pub(crate) fn audit_position(position: &Position) -> Result<(), Broken> {
     if position.action_points > ACTION_POINTS {
         let problem = format!("{} action points, a turn has {ACTION_POINTS}", position.action_points);
         return Err(Broken::new("turn.action_points", problem));
@@ -48,7 +48,7 @@ fn sound_counts(counted: Pile, path: &str) -> Result<(), Broken> {
 }
 
 /// The invariant that pyramids are conserved.
-pub fn too_many(path: impl Into<String>, pyramid: Pyramid) -> Broken {
+pub(crate) fn too_many(path: impl Into<String>, pyramid: Pyramid) -> Broken {
     Broken::new(path, format!("more than {COPIES} pyramids {pyramid} in all"))
 }
 

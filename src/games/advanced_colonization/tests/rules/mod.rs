@@ -5,6 +5,7 @@ mod arbitrary;
 mod burning;
 mod decisions;
 mod draws;
+mod sample;
 mod switches;
 mod symmetries;
 mod templates;

@@ -9,12 +9,12 @@ fn label(position: &str, text: &str) -> String {
     AdvancedColonization::action_label(&view, &action(text))
 }
 
-/// Plays an action and demands that it is told in these sentences.
-fn tells(position: &str, text: &str, expected: &[&str]) {
+/// Plays an action and demands these sentences about it.
+fn reads(position: &str, text: &str, expected: &[&str]) {
     let view = AdvancedColonization::view(&game(position), Viewer::Spectator, false);
     let events = happens(position, text);
-    let told: Vec<String> = events.iter().map(|event| AdvancedColonization::event_text(&view, event)).collect();
-    assert_eq!(told, expected, "{text}");
+    let sentences: Vec<String> = events.iter().map(|event| AdvancedColonization::event_text(&view, event)).collect();
+    assert_eq!(sentences, expected, "{text}");
 }
 
 #[test]
@@ -83,13 +83,13 @@ fn a_template_is_called_by_what_there_is_to_choose_from() {
 #[test]
 fn quiet_actions_are_told_in_a_sentence() {
     let red = "[1](r2>B)/[2]/[3] -/- - 1P5";
-    tells("[1]/[2]/[3] -/- - 1P5", "buy r2", &["Seat 1 buys a medium red."]);
-    tells("[1]/[2]/[3] r2/- - 1P5", "dep r2 A>B", &["Seat 1 deploys a medium red orbiting A, pointing at B."]);
-    tells(red, "ret r2A>B", &["Seat 1 returns the medium red orbiting A, pointing at B, to base."]);
-    tells(red, "adv r2A>B >C", &["Seat 1 advances the medium red orbiting A to B, where it is now pointing at C."]);
-    tells(red, "red r2A>B ^", &["Seat 1 redirects the medium red orbiting A from pointing at B to standing."]);
-    tells("[1]/[2]/[3] -/- - 2P5", "end", &["Seat 2 ends the turn; Seat 1 is next."]);
-    tells(
+    reads("[1]/[2]/[3] -/- - 1P5", "buy r2", &["Seat 1 buys a medium red."]);
+    reads("[1]/[2]/[3] r2/- - 1P5", "dep r2 A>B", &["Seat 1 deploys a medium red orbiting A, pointing at B."]);
+    reads(red, "ret r2A>B", &["Seat 1 returns the medium red orbiting A, pointing at B, to base."]);
+    reads(red, "adv r2A>B >C", &["Seat 1 advances the medium red orbiting A to B, where it is now pointing at C."]);
+    reads(red, "red r2A>B ^", &["Seat 1 redirects the medium red orbiting A from pointing at B to standing."]);
+    reads("[1]/[2]/[3] -/- - 2P5", "end", &["Seat 2 ends the turn; Seat 1 is next."]);
+    reads(
         "[1](b1^,k2^)/[2](y3>A)/[3] -/- - 1A3",
         "beam A C b1^:>A",
         &["Seat 1 beams from A to C: small blue (standing, then pointing at A)."],
@@ -98,7 +98,7 @@ fn quiet_actions_are_told_in_a_sentence() {
 
 #[test]
 fn a_change_of_dominance_and_the_end_are_told_after_what_led_to_them() {
-    tells(
+    reads(
         "k1[1](r1^)/[2]/[3] -/- - 1P5",
         "near r1A^",
         &[
@@ -106,7 +106,7 @@ fn a_change_of_dominance_and_the_end_are_told_after_what_led_to_them() {
             "Seat 1 is dominant above A, instead of Seat 2.",
         ],
     );
-    tells(
+    reads(
         "k2r1[1]/[2]/[3] -/- - 1P5",
         "green A+",
         &[
@@ -115,7 +115,7 @@ fn a_change_of_dominance_and_the_end_are_told_after_what_led_to_them() {
             "Seat 1 is dominant below A.",
         ],
     );
-    tells(
+    reads(
         "r1k1[1]k1/k2[2]k2/[3] -/- - 1P5",
         "ret A+2",
         &[
@@ -128,7 +128,7 @@ fn a_change_of_dominance_and_the_end_are_told_after_what_led_to_them() {
 
 #[test]
 fn a_bomb_is_told_with_everything_it_hits() {
-    tells(
+    reads(
         "r1k1[1](k2^,y3>B)/[2](k3>A)/[3](b2>A,b1>A) -/- - 1A3",
         "bomb A y3 2",
         &[
@@ -146,17 +146,17 @@ fn a_bomb_is_told_with_everything_it_hits() {
 #[test]
 fn what_burns_a_ship_of_the_bank_says_so_first() {
     let burned = "Seat 1 burns a small red from the bank.";
-    tells(
+    reads(
         "k2[1]/[2](b2^)/[3] -/- - 1P5",
         "shift r1 A+1 b2B^",
         &[burned, "The medium black 1st above A and the medium blue orbiting B, standing, trade places."],
     );
-    tells(
+    reads(
         "k2k2[1]/[2]/[3] -/- - 1P5",
         "shift r1 =",
         &[burned, "Two pieces that are alike trade places, and nothing changes."],
     );
-    tells(
+    reads(
         "k2r2[1]b3/[2](r3>A)/[3] -/- - 1A3",
         "fire A r1 +2,-1",
         &[burned, "Seat 1 destroys the medium black 2nd above A and the large blue 1st below A."],

@@ -90,7 +90,7 @@ fn a_view_tells_how_often_the_latest_turn_start_has_occurred() {
     assert_eq!((view(&state).occurrences, view(&state).turn_starts.len()), (Some(2), 3));
 }
 
-fn told(position: &str, text: &str) -> Vec<Kind> {
+fn emitted(position: &str, text: &str) -> Vec<Kind> {
     let kind = |event| {
         let message = AdvancedColonization::encode_event(event);
         let pb::event::Event::AdvancedColonization(event) = message else { panic!("{message:?}") };
@@ -101,7 +101,7 @@ fn told(position: &str, text: &str) -> Vec<Kind> {
 
 #[test]
 fn events_tell_the_seat_the_piece_and_where_it_was() {
-    let events = told("[1](k1^)/[2](k2>A,r3^)/[3] -/- - 2P5", "fire A k3 k1^");
+    let events = emitted("[1](k1^)/[2](k2>A,r3^)/[3] -/- - 2P5", "fire A k3 k1^");
     let [Kind::Burned(burned), Kind::Destroyed(destroyed)] = events.as_slice() else { panic!("{events:?}") };
     let burned_piece = burned.piece.unwrap();
     assert_eq!((burned.seat, burned_piece.pyramid(), burned_piece.owner_seat), (1, Name::K3, 1));
@@ -109,18 +109,18 @@ fn events_tell_the_seat_the_piece_and_where_it_was() {
     assert_eq!((destroyed.seat, destroyed.pieces.len()), (1, 1));
     let Some(Place::Orbit(orbit)) = destroyed.pieces[0].place else { panic!("{destroyed:?}") };
     assert_eq!((orbit.slot(), orbit.orientation()), (pb::AdvancedColonizationSlot::A, Orientation::Standing));
-    let events = told("k1[1](r1^)/[2]/[3] -/- - 1P5", "near r1A^");
+    let events = emitted("k1[1](r1^)/[2]/[3] -/- - 1P5", "near r1A^");
     let [Kind::Colonized(colonized), Kind::DominanceChanged(changed)] = events.as_slice() else { panic!("{events:?}") };
     assert_eq!((colonized.seat, colonized.colony.unwrap().height), (0, 2));
     assert_eq!((changed.seat, changed.old_owner_seat, changed.new_owner_seat), (0, Some(1), Some(0)));
-    let events = told(START, "end");
+    let events = emitted(START, "end");
     let [Kind::TurnEnded(ended)] = events.as_slice() else { panic!("{events:?}") };
     assert_eq!((ended.seat, ended.next_seat), (0, 1));
 }
 
 #[test]
 fn the_end_is_told_with_its_reason_and_the_winner() {
-    let events = told("r1k1[1]k1/k2[2]k2/[3] -/- - 1P5", "ret A+2");
+    let events = emitted("r1k1[1]k1/k2[2]k2/[3] -/- - 1P5", "ret A+2");
     let Some(Kind::GameEnded(ended)) = events.last() else { panic!("{events:?}") };
     assert_eq!((ended.seat, ended.winner_seat), (0, Some(1)), "the opponent wins");
     assert_eq!(ended.reason(), pb::AdvancedColonizationEndReason::FourDominantColonies);

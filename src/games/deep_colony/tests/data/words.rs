@@ -1,10 +1,10 @@
-//! The closed lists of words, which the rules page must hold.
+//! The closed lists of words.
 
 use strum::IntoEnumIterator;
 
-use crate::game::{Game, WordInfo};
+use crate::game::WordInfo;
 use crate::games::deep_colony::data::words::{OUTCOMES, SCORE_SOURCES};
-use crate::games::deep_colony::{DeepColony, EndReason, Source};
+use crate::games::deep_colony::{EndReason, Source};
 
 fn words(list: &[WordInfo]) -> Vec<&str> {
     list.iter().map(|info| info.word).collect()
@@ -14,13 +14,4 @@ fn words(list: &[WordInfo]) -> Vec<&str> {
 fn the_words_are_those_of_the_types() {
     assert_eq!(words(OUTCOMES), EndReason::iter().map(Into::into).collect::<Vec<&str>>());
     assert_eq!(words(SCORE_SOURCES), Source::iter().map(Into::into).collect::<Vec<&str>>());
-}
-
-#[test]
-fn the_rules_page_tells_every_word_with_its_sentence() {
-    let info = DeepColony::INFO;
-    for WordInfo { word, description } in [info.decisions, info.outcomes, info.score_sources].concat() {
-        let row = format!("| `{word}` | {description} |");
-        assert!(info.rules.contains(&row), "{row}");
-    }
 }

@@ -19,7 +19,7 @@ impl Oracle {
         self.sheet.pieces(&self.laid[tile].id, self.laid[tile].r)
     }
 
-    pub(in super::super) fn placements(&self, id: &str) -> BTreeSet<(i64, i64, usize)> {
+    pub(crate) fn placements(&self, id: &str) -> BTreeSet<(i64, i64, usize)> {
         let orientations = self.sheet.orientations(id);
         let mut found = BTreeSet::new();
         for tile in &self.laid {
@@ -118,7 +118,7 @@ impl Oracle {
         arms.filter(|&index| self.feature_of(tile, index).open == 0).count()
     }
 
-    pub(in super::super) fn features(&self) -> Vec<Filled> {
+    pub(crate) fn features(&self) -> Vec<Filled> {
         self.features_among("CLOAG")
     }
 

@@ -8,7 +8,7 @@ mod sheet;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-use crate::games::deep_colony::Switches;
+use crate::games::deep_colony::Settings;
 
 use sheet::Sheet;
 
@@ -41,21 +41,21 @@ pub(super) struct Oracle {
     pub(super) laid: Vec<Laid>,
     pub(super) scores: Vec<i64>,
     sheet: Rc<Sheet>,
-    switches: Switches,
+    settings: Settings,
     cells: BTreeMap<(i64, i64), usize>,
     seats: usize,
     done_aerators: BTreeSet<usize>,
 }
 
 impl Oracle {
-    pub(super) fn new(text: &str, seats: usize, switches: Switches) -> Self {
+    pub(super) fn new(text: &str, seats: usize, settings: Settings) -> Self {
         let sheet = Sheet::read(text);
         let start = sheet.start.clone();
         let mut oracle = Self {
             laid: Vec::new(),
             scores: vec![0; seats],
             sheet: Rc::new(sheet),
-            switches,
+            settings,
             cells: BTreeMap::new(),
             seats,
             done_aerators: BTreeSet::new(),

@@ -8,7 +8,7 @@ use super::{Filled, Laid, Oracle};
 
 impl Oracle {
     /// The possible deployments on the last tile, passing not counted.
-    pub(in super::super) fn deployments(&self) -> BTreeSet<(char, usize)> {
+    pub(crate) fn deployments(&self) -> BTreeSet<(char, usize)> {
         let tile = self.laid.len() - 1;
         let seat = self.owner(tile);
         let mut found = BTreeSet::new();
@@ -21,10 +21,10 @@ impl Oracle {
             if feature.family != 'C' {
                 continue;
             }
-            if self.supply(seat, 'S') > 0 && (self.switches.own_second_sub || feature.submarines[seat] == 0) {
+            if self.supply(seat, 'S') > 0 && (self.settings.own_second_sub || feature.submarines[seat] == 0) {
                 found.insert(('S', segment));
             }
-            let blocked = self.switches.sub_blocks_head_office && others(&feature.submarines);
+            let blocked = self.settings.sub_blocks_head_office && others(&feature.submarines);
             if self.supply(seat, 'H') > 0 && feature.open == 0 && !others(&feature.markers) && !blocked {
                 found.insert(('H', segment));
             }
@@ -33,7 +33,7 @@ impl Oracle {
     }
 
     /// The seats that a feature pays.
-    pub(in super::super) fn winners(&self, feature: &Filled) -> Vec<usize> {
+    pub(crate) fn winners(&self, feature: &Filled) -> Vec<usize> {
         let mut counts = feature.markers.clone();
         if let Some(seat) = feature.office {
             counts[seat] += 1;
@@ -43,7 +43,7 @@ impl Oracle {
     }
 
     /// The points that a feature gives to each of them: as complete if it is, otherwise as at the end.
-    pub(in super::super) fn worth(&self, feature: &Filled) -> i64 {
+    pub(crate) fn worth(&self, feature: &Filled) -> i64 {
         let (tiles, subs) = (feature.tiles.len() as i64, feature.submarines.iter().sum::<usize>() as i64);
         match (feature.family, feature.open, feature.office) {
             ('C', 0, Some(_)) => 2 * tiles + 3 * subs,
@@ -70,7 +70,7 @@ impl Oracle {
     }
 
     /// The deployment and the scoring of a turn.
-    pub(in super::super) fn finish(&mut self, piece: Option<(char, usize)>) {
+    pub(crate) fn finish(&mut self, piece: Option<(char, usize)>) {
         let tile = self.laid.len() - 1;
         self.laid[tile].piece = piece;
         if piece.is_some_and(|(of, _)| of == 'S') {
@@ -101,12 +101,12 @@ impl Oracle {
             .collect();
         if let [first, second] = subs[..] {
             let steps = (first.x - second.x).abs() + (first.y - second.y).abs();
-            self.scores[seat] += steps - i64::from(self.switches.sub_distance == SubDistance::Between);
+            self.scores[seat] += steps - i64::from(self.settings.sub_distance == SubDistance::Between);
         }
     }
 
     /// The end of the game.
-    pub(in super::super) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         for feature in self.features() {
             if "OG".contains(feature.family) || feature.open > 0 {
                 self.pay(&feature);
@@ -117,7 +117,7 @@ impl Oracle {
     fn generator(&self, tile: usize) -> i64 {
         let mut best: Option<((i64, i64, i64, i64), i64)> = None;
         for colony in self.features_among("C") {
-            if self.switches.generator_target == GeneratorTarget::Complete && colony.open > 0 {
+            if self.settings.generator_target == GeneratorTarget::Complete && colony.open > 0 {
                 continue;
             }
             let steps = |of: &usize| {

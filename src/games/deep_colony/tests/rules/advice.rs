@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Viewer};
 use crate::games::deep_colony::tests::table::Table;
-use crate::games::deep_colony::{Advice, Cause, DeepColony, Score, Switches};
+use crate::games::deep_colony::{Advice, Cause, DeepColony, Score, Settings};
 
 fn advice(table: &Table) -> Advice {
     DeepColony::view(&table.state, Viewer::Spectator, true).advice.unwrap()
@@ -49,10 +49,10 @@ fn the_scores_now_count_a_running_deployment_as_passed() {
 #[test]
 fn an_open_cell_is_dead_when_no_tile_still_to_come_fits_it() {
     // Open ocean cannot lie beside the colony and the links of the start tile; the drawn tile counts, the bag does too.
-    let table = Table::play(&[], &["WA", "WA"], 2, Switches::default());
+    let table = Table::play(&[], &["WA", "WA"], 2, Settings::default());
     let dead: Vec<String> = advice(&table).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["0,-1", "-1,0", "1,0"]);
-    let drawn = Table::play(&[], &["CA", "WA"], 2, Switches::default());
+    let drawn = Table::play(&[], &["CA", "WA"], 2, Settings::default());
     let dead: Vec<String> = advice(&drawn).dead_cells.iter().map(ToString::to_string).collect();
     assert_eq!(dead, ["-1,0", "1,0"]);
 }

@@ -5,7 +5,7 @@ use crate::games::deep_colony::rules::scoring::worth;
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::Table;
 use crate::games::deep_colony::{
-    Cause, DeepColony, EndReason, Event, Family, Illegal, Options, Phase, Source, SubDistance, Switches,
+    Cause, DeepColony, EndReason, Event, Family, Illegal, Options, Phase, Settings, Source, SubDistance,
 };
 use crate::generator::Generator;
 use crate::seat::Seat;
@@ -38,10 +38,10 @@ fn decision_4_submarines_of_others_do_not_forbid_a_head_office_unless_switched()
     let moves = ["EA 0,-1 r0 S0"];
     let mut table = Table::with_next(&moves, "CA");
     assert!(table.place("CA 0,-2 r2").allows("office 0"));
-    let switches = Switches { sub_blocks_head_office: true, ..Switches::default() };
-    let mut blocked = Table::play(&moves, &["CA", "WA"], 2, switches);
+    let settings = Settings { sub_blocks_head_office: true, ..Settings::default() };
+    let mut blocked = Table::play(&moves, &["CA", "WA"], 2, settings);
     assert_eq!(blocked.place("CA 0,-2 r2").refusal("office 0"), Illegal::ColonyHoldsSubmarine);
-    let mut own = Table::play(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -"], &["CA", "WA"], 2, switches);
+    let mut own = Table::play(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -"], &["CA", "WA"], 2, settings);
     assert!(own.place("CA 0,-2 r2").allows("office 0"));
 }
 
@@ -109,9 +109,9 @@ const ROUND_A_CORNER: [&str; 3] = ["CA 0,-1 r2 S0", "LA 1,0 r1 -", "CB 1,1 r2 S0
 
 #[test]
 fn decision_13_submarines_score_the_cells_between_or_the_reach() {
-    let between = Table::with(&ROUND_A_CORNER, 2, Switches::default());
+    let between = Table::with(&ROUND_A_CORNER, 2, Settings::default());
     assert_eq!(between.points_from(0, Source::Submarines), 2);
-    let reach = Switches { sub_distance: SubDistance::Reach, ..Switches::default() };
+    let reach = Settings { sub_distance: SubDistance::Reach, ..Settings::default() };
     assert_eq!(Table::with(&ROUND_A_CORNER, 2, reach).points_from(0, Source::Submarines), 3);
 }
 

@@ -4,7 +4,7 @@ use crate::games::deep_colony::data::tile::Family;
 use crate::games::deep_colony::rules::scoring::{pair_distance, worth};
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::{Table, is_ocean};
-use crate::games::deep_colony::{Cause, Cell, NearestColony, PlacedTile, Source, Switches};
+use crate::games::deep_colony::{Cause, Cell, NearestColony, PlacedTile, Settings, Source};
 use crate::seat::Seat;
 
 #[test]
@@ -162,7 +162,7 @@ fn every_score_is_an_event_that_explains_itself() {
 #[test]
 fn a_score_counts_the_markers_of_the_seats_at_the_table_and_of_no_others() {
     for seats in 2..=4 {
-        let table = Table::with(&["CA 0,-1 r2 M0"], seats, Switches::default());
+        let table = Table::with(&["CA 0,-1 r2 M0"], seats, Settings::default());
         let markers: Vec<u8> = table.scored()[0].1.markers.iter().copied().collect();
         assert_eq!(markers, [1, 0, 0, 0][..usize::from(seats)]);
     }

@@ -5,7 +5,7 @@ use crate::games::deep_colony::rules::scoring::{owners, worth};
 use crate::games::deep_colony::state::features::Feature;
 use crate::games::deep_colony::tests::table::{Table, is_ocean};
 use crate::games::deep_colony::{
-    Appraisal, Cause, DeepColony, Event, Family, GeneratorTarget, Illegal, NearestColony, Phase, Source, Switches,
+    Appraisal, Cause, DeepColony, Event, Family, GeneratorTarget, Illegal, NearestColony, Phase, Settings, Source,
     TileSet,
 };
 use crate::seat::Seat;
@@ -138,7 +138,7 @@ const GENERATOR: [&str; 2] = ["EA 0,-1 r0 -", "RA 1,-1 r0 M0"];
 #[test]
 fn decision_39_a_generator_scores_any_colony_unless_switched() {
     let ended =
-        |generator_target| Table::play(&GENERATOR, &[], 2, Switches { generator_target, ..Switches::default() });
+        |generator_target| Table::play(&GENERATOR, &[], 2, Settings { generator_target, ..Settings::default() });
     assert_eq!(ended(GeneratorTarget::Any).points_from(1, Source::Generators), 2);
     assert_eq!(ended(GeneratorTarget::Complete).points_from(1, Source::Generators), 0);
 }
@@ -261,7 +261,7 @@ fn decision_56_a_seat_may_have_both_submarines_in_one_colony_unless_switched() {
     let mut table = Table::with_next(&moves, "CA");
     table.place("CA 0,-2 r2").deploy("S0");
     assert_eq!(table.points_from(0, Source::Submarines), 0);
-    let switches = Switches { own_second_sub: false, ..Switches::default() };
-    let mut refused = Table::play(&moves, &["CA", "WA"], 2, switches);
+    let settings = Settings { own_second_sub: false, ..Settings::default() };
+    let mut refused = Table::play(&moves, &["CA", "WA"], 2, settings);
     assert_eq!(refused.place("CA 0,-2 r2").refusal("submarine 0"), Illegal::OwnSubmarineInColony);
 }

@@ -6,4 +6,5 @@ mod draw;
 mod examples;
 mod features;
 mod legal;
+pub(super) mod sample;
 mod unforeseen;

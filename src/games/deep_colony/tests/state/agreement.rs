@@ -6,16 +6,16 @@ use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::tests::oracle::{Filled, Oracle};
 use crate::games::deep_colony::{
-    Action, Advice, Cause, DeepColony, GeneratorTarget, Options, Phase, Score, State, SubDistance, Switches,
+    Action, Advice, Cause, DeepColony, GeneratorTarget, Options, Phase, Score, Settings, State, SubDistance,
 };
 use crate::generator::Generator;
 use crate::perft::perft_turns;
 use crate::playout::random_action;
 use crate::seat::{PerSeat, Seat};
 
-/// Every setting of the switches, by number.
-fn switches(number: u64) -> Switches {
-    Switches {
+/// Every setting of the settings, by number.
+fn settings(number: u64) -> Settings {
+    Settings {
         sub_blocks_head_office: number & 1 == 1,
         sub_distance: if number & 2 == 0 { SubDistance::Between } else { SubDistance::Reach },
         generator_target: if number & 4 == 0 { GeneratorTarget::Any } else { GeneratorTarget::Complete },
@@ -97,12 +97,12 @@ fn compare(state: &State, oracle: &Oracle) {
 
 /// Plays a random game on both and compares the lists at each step, the rest at the end; a thorough one everything after
 /// each action.
-fn play(tile_file: &str, seats: u8, seed: u64, switches: Switches, thorough: bool) {
+fn play(tile_file: &str, seats: u8, seed: u64, settings: Settings, thorough: bool) {
     let tile_set = (tile_file != OWN_TILE_FILE).then(|| tile_file.to_owned());
-    let options = Options { tile_set, draw_order: Vec::new(), switches };
+    let options = Options { tile_set, draw_order: Vec::new(), settings };
     let setup = Setup { seat_count: seats, options, generator: Generator::from_seed(seed) };
     let mut state = DeepColony::new_game(&setup).unwrap();
-    let mut oracle = Oracle::new(tile_file, seats.into(), switches);
+    let mut oracle = Oracle::new(tile_file, seats.into(), settings);
     let mut choices = Generator::from_seed(!seed);
     while let Phase::Place { kind } = state.record.phase {
         let id = state.set.id(kind).to_string();
@@ -156,20 +156,20 @@ fn deployment(action: Action) -> Option<(char, usize)> {
 #[test]
 fn features_scores_and_supplies_agree_with_a_flood_fill_after_every_step() {
     for seed in 0..3 {
-        play(OWN_TILE_FILE, 2 + seed as u8, seed, Switches::default(), true);
+        play(OWN_TILE_FILE, 2 + seed as u8, seed, Settings::default(), true);
     }
 }
 
 #[test]
-fn lists_and_final_scores_agree_with_a_flood_fill_under_every_setting_of_the_switches() {
+fn lists_and_final_scores_agree_with_a_flood_fill_under_all_settings() {
     for number in 0..16 {
-        play(OWN_TILE_FILE, 2 + (number % 3) as u8, 100 + number, switches(number), false);
+        play(OWN_TILE_FILE, 2 + (number % 3) as u8, 100 + number, settings(number), false);
     }
 }
 
 #[test]
 fn first_turns_are_as_many_as_a_flood_fill_counts() {
-    let start = Oracle::new(OWN_TILE_FILE, 2, Switches::default());
+    let start = Oracle::new(OWN_TILE_FILE, 2, Settings::default());
     let mut count = 0;
     for id in start.drawable() {
         for (x, y, r) in start.placements(&id) {
@@ -184,7 +184,7 @@ fn first_turns_are_as_many_as_a_flood_fill_counts() {
 }
 
 /// Tiles that close features quickly, so that every kind of completion happens often.
-pub(in crate::games::deep_colony::tests) const CROWDED: &str = "\
+pub(crate) const CROWDED: &str = "\
 id,count,start,edges,segments,note
 ST,1,1,CLOL,C:N L:EW O:27 O:3456:k1,start
 CA,9,0,COOO,C:N O:234567:k1,cap
@@ -201,6 +201,6 @@ RE,5,0,OOLO,G L:S/X O:01234567:k1,generator
 #[test]
 fn loops_shared_tiles_and_aerators_side_by_side_agree_with_a_flood_fill() {
     for seed in 0..24 {
-        play(CROWDED, 2 + (seed % 3) as u8, seed, switches(seed), seed % 4 == 0);
+        play(CROWDED, 2 + (seed % 3) as u8, seed, settings(seed), seed % 4 == 0);
     }
 }

@@ -180,7 +180,7 @@ fn pieces_where_they_could_not_have_been_deployed_are_broken() {
 }
 
 #[test]
-fn pieces_that_the_switches_forbid_are_broken() {
+fn pieces_that_the_settings_forbid_are_broken() {
     let both = encode(&Table::after(&["EA 0,-1 r0 S0", "WA 1,-1 r0 -", "CA 0,-2 r2 S0"]).state);
     assert_eq!(broken_in(both, |state| settings(state).own_second_sub = false), "tiles[3].piece");
     let others = encode(&Table::after(&["EA 0,-1 r0 S0", "CA 0,-2 r2 H0"]).state);

@@ -8,27 +8,27 @@ use crate::game::Game;
 use crate::games::deep_colony::state::board::Board;
 use crate::games::deep_colony::state::rebuild::rebuild;
 use crate::games::deep_colony::tests::table::setup;
-use crate::games::deep_colony::{Cell, DeepColony, Family, Options, State, Switches};
+use crate::games::deep_colony::{Cell, DeepColony, Family, Options, Settings, State};
 use crate::generator::Generator;
 use crate::playout::random_action;
 
 use super::agreement::CROWDED;
 
 /// Everything in a board, without the roots that name its features.
-fn said(board: &Board, state: &State) -> Vec<String> {
+fn described(board: &Board, state: &State) -> Vec<String> {
     let features = &board.features;
-    let mut said = BTreeSet::new();
+    let mut described = BTreeSet::new();
     for family in Family::iter() {
         for root in features.roots(family) {
             let feature = features.feature(root);
             let segments = features.segments_of(root);
-            said.insert(format!("{family:?} {segments:?} {feature:?}"));
+            described.insert(format!("{family:?} {segments:?} {feature:?}"));
         }
     }
     let cells: Vec<Cell> = board.frontier.cells().map(|(cell, _)| cell).collect();
     let rest =
         format!("{cells:?} {:?} {:?} {:?} {:?}", board.frontier, board.bag, board.supplies, board.submarine_tiles);
-    said.into_iter().chain([rest, board.bag_count.to_string(), state.record.tiles.len().to_string()]).collect()
+    described.into_iter().chain([rest, board.bag_count.to_string(), state.record.tiles.len().to_string()]).collect()
 }
 
 fn play(options: Options, seats: u8, seed: u64) {
@@ -38,7 +38,7 @@ fn play(options: Options, seats: u8, seed: u64) {
     let mut choices = Generator::from_seed(!seed);
     loop {
         let rebuilt = rebuild(&state.record, &state.set).unwrap();
-        assert_eq!(said(&rebuilt, &state), said(&state.board, &state), "{:?}", state.record);
+        assert_eq!(described(&rebuilt, &state), described(&state.board, &state), "{:?}", state.record);
         let legal = DeepColony::legal_actions(&state);
         let Some(action) = random_action::<DeepColony>(&legal, &mut choices) else { break };
         DeepColony::apply(&mut state, &action, &mut Vec::new()).unwrap();
@@ -55,9 +55,9 @@ fn a_rebuilt_board_is_the_one_kept_up_to_date() {
 #[test]
 fn a_rebuilt_board_of_loops_shared_tiles_and_aerators_is_the_one_kept_up_to_date() {
     for seed in 0..48 {
-        let switches =
-            Switches { sub_blocks_head_office: seed % 2 == 0, own_second_sub: seed % 5 > 0, ..Switches::default() };
-        let options = Options { tile_set: Some(CROWDED.to_owned()), switches, ..Options::default() };
+        let settings =
+            Settings { sub_blocks_head_office: seed % 2 == 0, own_second_sub: seed % 5 > 0, ..Settings::default() };
+        let options = Options { tile_set: Some(CROWDED.to_owned()), settings, ..Options::default() };
         play(options, 2 + (seed % 3) as u8, seed);
     }
 }

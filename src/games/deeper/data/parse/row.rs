@@ -21,7 +21,7 @@ const EFFECTS_MAX: usize = 8;
 
 impl Table {
     /// The problem of the table as a whole.
-    pub(in crate::games::deeper::data) fn fail(&self, problem: impl Display) -> Malformed {
+    pub(crate) fn fail(&self, problem: impl Display) -> Malformed {
         Malformed::new(format!("tables.{}", self.name), problem.to_string())
     }
 }

@@ -118,10 +118,10 @@ pub(super) fn pick(state: &mut State, resource: Resource, events: &mut impl Sink
 
 /// Passes the turn, or ends the game when every player has had their turns (rule 10.5).
 pub(super) fn pass_turn(state: &mut State, events: &mut impl Sink<Event>) {
-    let seat: Seat = state.turn.seat.next(state.seats());
+    let seat: Seat = state.turn.seat.next(state.seat_count());
     let mut round = state.turn.round;
     if seat == state.first {
-        if state.rules.turn_limit > 0 && round >= state.rules.turn_limit {
+        if state.settings.turn_limit > 0 && round >= state.settings.turn_limit {
             end_game(state, End::TurnLimit, events);
             return;
         }

@@ -29,7 +29,7 @@ pub(super) fn audit(state: &State) -> Result<(), Broken> {
 }
 
 fn round(state: &State) -> Result<(), Broken> {
-    let limit = state.rules.turn_limit;
+    let limit = state.settings.turn_limit;
     if limit > TURN_LIMIT_MAX {
         return Err(Broken::new("settings.turn_limit", format!("{limit} is above {TURN_LIMIT_MAX}")));
     }
@@ -53,7 +53,7 @@ fn turn(moment: &Moment<'_>) -> Result<(), Broken> {
     if turn.converts.saturating_sub(moment.abilities.free_convert) > u16::from(used - u8::from(turn.swum)) {
         return broken("converts", "more Convert actions than the turn had");
     }
-    let continues = moment.at_home() && turn.converts > 0 && moment.state.rules.convert == ConvertMode::Any;
+    let continues = moment.at_home() && turn.converts > 0 && moment.state.settings.convert == ConvertMode::Any;
     if turn.converting && !continues {
         return broken("converting", "nothing to go on with");
     }
@@ -147,5 +147,7 @@ fn named_rightly(state: &State, named: Option<crate::seat::Seat>) -> bool {
 
 fn turns_are_over(state: &State) -> bool {
     let turn = &state.turn;
-    state.rules.turn_limit > 0 && turn.round == state.rules.turn_limit && turn.seat.next(state.seats()) == state.first
+    state.settings.turn_limit > 0
+        && turn.round == state.settings.turn_limit
+        && turn.seat.next(state.seat_count()) == state.first
 }

@@ -26,7 +26,7 @@ pub(super) fn audit(state: &State, levels_reached: u8, dealt: [u32; SEATS_MAX]) 
 
 /// Every rocket card in play is face up or crafted, once.
 fn rockets(state: &State) -> Result<(), Broken> {
-    let mut left = state.tables().rockets_of(state.seats()).fold(0_u64, |left, rocket| left | 1 << rocket.0);
+    let mut left = state.tables().rockets_of(state.seat_count()).fold(0_u64, |left, rocket| left | 1 << rocket.0);
     let crafted = state.players.iter().flat_map(|player| &player.rockets);
     let all_in_play = state.rockets.iter().chain(crafted).all(|rocket| {
         let bit = 1_u64.checked_shl(u32::from(rocket.0)).unwrap_or(0);

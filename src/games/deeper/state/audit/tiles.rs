@@ -32,7 +32,7 @@ pub(super) fn audit(state: &State) -> Result<OnMap, Broken> {
             *sum += u32::from(*count);
         }
     }
-    for (spot, face) in state.tables().start_tiles(state.seats()) {
+    for (spot, face) in state.tables().start_tiles(state.seat_count()) {
         if state.map.at(*spot).is_none() {
             let (hex, id) = (spot.hex(), state.tables().face(*face).id);
             return Err(Broken::new("tiles", format!("no tile at {},{}, where {id} lay at the start", hex.x, hex.y)));
@@ -92,7 +92,7 @@ fn tile(state: &State, at: usize, (spot, laid): (Spot, &Laid), spec: &FaceSpec) 
     if let Some(axis) = coordinate_outside(state.setup(), spot) {
         return Err(Broken::new(format!("tiles[{at}].cell.{axis}"), "the tile lies outside the tile area"));
     }
-    if spec.deck.is_none() && !state.tables().start_tiles(state.seats()).contains(&(spot, laid.face)) {
+    if spec.deck.is_none() && !state.tables().start_tiles(state.seat_count()).contains(&(spot, laid.face)) {
         return Err(Broken::new(format!("tiles[{at}].tile"), format!("{} does not lie here at the start", spec.id)));
     }
     if (0..DIRECTIONS.len()).any(|direction| clashes(state, spot, spec.rock, direction)) {
@@ -113,7 +113,7 @@ fn clashes(state: &State, spot: Spot, rock: u8, direction: usize) -> bool {
     let edge = rock >> direction & 1;
     if next.level() == 0 {
         // The edges of a Hatch are water.
-        return edge == 1 && hatch_owner(next, state.seats()).is_some();
+        return edge == 1 && hatch_owner(next, state.seat_count()).is_some();
     }
     let beyond = state.map.at(next).filter(|_| LATER.contains(&direction));
     let met = beyond.and_then(|laid| state.tables().faces.get(usize::from(laid.face.0)));

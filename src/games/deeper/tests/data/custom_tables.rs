@@ -73,7 +73,7 @@ fn an_unset_turn_limit_is_that_of_the_set_up_table() {
     // Section 14.
     let limit = |setup: String, turn_limit| {
         let tables = TableTexts { setup: Some(setup), ..TableTexts::default() };
-        Table::with(1, Options { turn_limit, tables, ..first_begins() }).state.rules.turn_limit
+        Table::with(1, Options { turn_limit, tables, ..first_begins() }).state.settings.turn_limit
     };
     let limited = || SETUP.replace("turn_limit,0,", "turn_limit,9,");
     assert_eq!([limit(limited(), None), limit(limited(), Some(0)), limit(limited(), Some(5))], [9, 0, 5]);
@@ -214,22 +214,22 @@ fn tables_that_contradict_each_other_or_the_rules_are_refused() {
             "never built",
         ),
     ] {
-        let told = problem(blueprints(BLUEPRINTS.replace(from, to)));
-        assert!(told.contains(words), "{told}");
+        let message = problem(blueprints(BLUEPRINTS.replace(from, to)));
+        assert!(message.contains(words), "{message}");
     }
     let tiles = TILES.replace("start_below,start,0,ledge_w,WWWWRW", "start_below,start,0,ledge_w,RWWWRW");
-    let told = problem(TableTexts { tiles: Some(tiles), ..TableTexts::default() });
-    assert!(told.contains("disagree with its neighbours"), "{told}");
+    let message = problem(TableTexts { tiles: Some(tiles), ..TableTexts::default() });
+    assert!(message.contains("disagree with its neighbours"), "{message}");
     // Decision 72.
     let upgrades = UPGRADES.replace("end_gather(1)", "convert(fish:1>kelp:1)");
-    let told = problem(TableTexts { upgrades: Some(upgrades), ..TableTexts::default() });
-    assert!(told.contains("may not convert"), "{told}");
+    let message = problem(TableTexts { upgrades: Some(upgrades), ..TableTexts::default() });
+    assert!(message.contains("may not convert"), "{message}");
     // Decision 73.
     let counts =
         [("rocket_cards,3,", "rocket_cards,2,", "must be 3"), ("storage_start,4,", "storage_start,5,", "must be 4")];
     for (from, to, words) in counts {
-        let told = problem(TableTexts { setup: Some(SETUP.replace(from, to)), ..TableTexts::default() });
-        assert!(told.contains(words), "{told}");
+        let message = problem(TableTexts { setup: Some(SETUP.replace(from, to)), ..TableTexts::default() });
+        assert!(message.contains(words), "{message}");
     }
     let long = format!("{BLUEPRINTS}{}", "#".repeat(40_000));
     assert!(problem(blueprints(long)).contains("at most 32768"));

@@ -1,4 +1,4 @@
-//! The closed lists of words, which the rules page must hold.
+//! The closed lists of words.
 
 use crate::game::{Game, Outcome, Status, WordInfo};
 use crate::games::deeper::Deeper;
@@ -41,13 +41,4 @@ fn the_words_are_those_of_decisions_ends_and_points() {
     assert_eq!(outcomes.iter().map(|outcome| outcome.reason).collect::<Vec<_>>(), words(Deeper::INFO.outcomes));
     let sources: Vec<&str> = outcomes[0].results[0].lines.iter().map(|line| line.source).collect();
     assert_eq!(sources, words(Deeper::INFO.score_sources));
-}
-
-#[test]
-fn the_rules_page_tells_every_word_with_its_sentence() {
-    let info = Deeper::INFO;
-    for WordInfo { word, description } in [info.decisions, info.outcomes, info.score_sources].concat() {
-        let row = format!("| `{word}` | {description} |");
-        assert!(info.rules.contains(&row), "{row}");
-    }
 }

@@ -158,7 +158,7 @@ fn at_the_turn_limit_a_tie_is_shared_and_nobody_decides() {
 fn a_tie_by_the_last_rocket_is_decided_also_inside_a_turn_limit() {
     // Decision 57.
     let mut table = last_rocket(2);
-    table.state.rules.turn_limit = 5;
+    table.state.settings.turn_limit = 5;
     table.player_mut(1).rockets.clear();
     let food = bag("food:7");
     table.player_mut(1).storage = food;

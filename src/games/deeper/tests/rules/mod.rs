@@ -12,6 +12,7 @@ mod breathing;
 mod ending;
 
 mod abilities;
+mod sample;
 mod scripts;
 
 pub(super) mod planned_game;

@@ -65,7 +65,7 @@ impl<'a> Plan<'a> {
     fn of(state: &'a State) -> Self {
         let moment = Moment::of(state);
         let from_home = distances(&moment, hatch(state.turn.seat).unwrap());
-        Self { legal: legal_actions(state), missing: missing(state), from_home, moment }
+        Self { legal: legal_actions(state).actions, missing: missing(state), from_home, moment }
     }
 
     fn find(&self, wanted: impl Fn(&Action) -> bool) -> Option<Action> {
@@ -191,11 +191,7 @@ impl<'a> Plan<'a> {
 
 /// Plays a game by the plan, at most 4000 actions; `watch` sees each of them before it is played. Returns the last state and the
 /// number of actions.
-pub(in crate::games::deeper::tests) fn play(
-    seat_count: u8,
-    seed: u64,
-    mut watch: impl FnMut(&State, Action),
-) -> (State, usize) {
+pub(crate) fn play(seat_count: u8, seed: u64, mut watch: impl FnMut(&State, Action)) -> (State, usize) {
     let setup = Setup { seat_count, options: first_begins(), generator: Generator::from_seed(seed) };
     let mut state = Deeper::new_game(&setup).unwrap();
     for played in 0..4000 {

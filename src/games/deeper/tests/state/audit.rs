@@ -111,7 +111,7 @@ fn a_turn_is_no_longer_than_it_is() {
     assert_eq!(field(|table| table.state.turn.stowed = 128), "turn.stowed");
     let both = |table: &mut Table| (table.state.turn.stowed, table.state.turn.fetched) = (1, 1);
     assert_eq!(field(both), "turn.stowed");
-    assert_eq!(field(|table| table.state.rules.turn_limit = u32::MAX), "settings.turn_limit");
+    assert_eq!(field(|table| table.state.settings.turn_limit = u32::MAX), "settings.turn_limit");
 }
 
 fn pending(frame: Frame) -> impl FnOnce(&mut Table) {

@@ -58,7 +58,7 @@ fn what_is_no_action_is_refused_with_what_was_expected() {
         ("tow maybe", "yes or no"),
         ("end now", "nothing more"),
     ] {
-        let told = text.parse::<Action>().unwrap_err().to_string();
-        assert!(told.contains(words), "{text:?}: {told}");
+        let message = text.parse::<Action>().unwrap_err().to_string();
+        assert!(message.contains(words), "{text:?}: {message}");
     }
 }

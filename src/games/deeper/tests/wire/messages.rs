@@ -238,12 +238,12 @@ fn the_catalogue_of_custom_tables_is_theirs() {
 fn an_ability_is_told_under_the_name_of_its_kind_with_its_numbers() {
     let (shown, tables) = (catalogue(&Options::default()).unwrap(), Tables::printed());
     let of_cards = shown.blueprints.iter().flat_map(|card| &card.effects);
-    let told: Vec<_> = of_cards.chain(shown.upgrades.iter().flat_map(|upgrade| &upgrade.effects)).collect();
+    let encoded: Vec<_> = of_cards.chain(shown.upgrades.iter().flat_map(|upgrade| &upgrade.effects)).collect();
     let of_cards = tables.cards.iter().flat_map(|card| &card.effects);
     let effects: Vec<_> = of_cards.chain(tables.upgrades.iter().flat_map(|upgrade| &upgrade.effects)).collect();
-    assert_eq!(told.len(), effects.len());
-    for (told, effect) in told.into_iter().zip(effects) {
-        let (json, kind) = (print(told, Names::Proto), <&str>::from(EffectKind::from(*effect)));
+    assert_eq!(encoded.len(), effects.len());
+    for (message, effect) in encoded.into_iter().zip(effects) {
+        let (json, kind) = (print(message, Names::Proto), <&str>::from(EffectKind::from(*effect)));
         assert!(json.starts_with(&format!("{{\"{kind}\":{{")), "{effect:?}: {json}");
         let number = if let Effect::Storage(cells) = effect {
             format!("\"cells\":{cells}")

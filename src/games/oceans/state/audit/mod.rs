@@ -27,7 +27,7 @@ pub(crate) fn audit(state: &State) -> Result<(), Broken> {
 /// Checks everything except that somebody has something to decide.
 pub(crate) fn audit_structure(state: &State) -> Result<(), Broken> {
     seats(state)?;
-    rules(state)?;
+    settings(state)?;
     cards(state)?;
     tokens(state)?;
     species(state)?;
@@ -54,16 +54,16 @@ fn seats(state: &State) -> Result<(), Broken> {
         "seats",
         "have not all a hand and a score pile",
     )?;
-    ensure(state.rules.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
+    ensure(state.settings.start_seat.0 < count, "settings.start_seat", "is not at the table")?;
     ensure(state.active.0 < count, "turn.active_seat", "is not at the table")?;
     ensure(state.species_count() <= BOARDS, "seats", "have more species than there are boards")?;
     ensure(state.stack.len() <= TASKS_MAX, "suspended", "the stack is too long")?;
     ensure(state.gains.len() <= GAINS_MAX, "gains", "there are too many gains")
 }
 
-fn rules(state: &State) -> Result<(), Broken> {
-    let (rules, path) = (&state.rules, "settings.deep.tailored");
-    let deep = &rules.deep;
+fn settings(state: &State) -> Result<(), Broken> {
+    let (settings, path) = (&state.settings, "settings.deep.tailored");
+    let deep = &settings.deep;
     ensure(deep.len() <= DEEP_MAX, path, "the Deep deck is too large")?;
     ensure(deep.is_sorted(), path, "does not ascend")?;
     ensure(deep.iter().all(|id| id.is_deep() && id.0 < CARD_COUNT), path, "holds what is no Deep card")?;
@@ -71,16 +71,16 @@ fn rules(state: &State) -> Result<(), Broken> {
     ensure(!often, path, "a card is in the deck too often")?;
     let plain = deep.iter().copied().eq(CardId::all().filter(|id| id.is_deep()));
     ensure(!plain, path, "one of each is told by leaving it empty")?;
-    ensure(rules.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
-    ensure(rules.deep_hand_guard <= GUARD_MAX, "settings.deep_hand_guard", "is above what a hand can hold")?;
-    ensure(rules.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
-    let within = rules.round_limit == 0 || state.round <= rules.round_limit + 1;
+    ensure(settings.variant == Variant::Full || deep.is_empty(), path, "the Reef variant has no Deep cards")?;
+    ensure(settings.deep_hand_guard <= GUARD_MAX, "settings.deep_hand_guard", "is above what a hand can hold")?;
+    ensure(settings.round_limit <= 1_000_000, "settings.round_limit", "is above 1000000")?;
+    let within = settings.round_limit == 0 || state.round <= settings.round_limit + 1;
     ensure(state.round >= 1 && within, "turn.round", "is beyond the last round")
 }
 
 /// Every card lies in one place, and every place holds cards of its kind.
 fn cards(state: &State) -> Result<(), Broken> {
-    let mut stock = Stock::full(&state.rules);
+    let mut stock = Stock::full(&state.settings);
     let drawn = if let Phase::KeepDeep(drawn) = &state.phase { drawn.as_slice() } else { &[] };
     let lists: [(&str, &[CardId], bool); 7] = [
         ("surface_deck", &state.surface_deck, false),
@@ -129,7 +129,7 @@ fn scenarios(state: &State) -> Result<(), Broken> {
     ensure(second.0 < SCENARIO_COUNT, "ocean.zones[1].scenario.card", "does not exist")?;
     ensure(first != second, "ocean.zones[1].scenario.card", "one card lies on two zones")?;
     let reef = [ScenarioId::ABUNDANCE, ScenarioId::FERTILE] == [first, second];
-    let right = reef || state.rules.variant == Variant::Full;
+    let right = reef || state.settings.variant == Variant::Full;
     ensure(right, "ocean.zones[0].scenario.card", "the Reef variant plays with C01 and C09")
 }
 
@@ -222,7 +222,8 @@ fn audit_choice(state: &State) -> Result<(), Broken> {
         Decision::Deep => ("turn.phase", state.deep_available()),
         Decision::KeepDeep => (
             "turn.drawn",
-            matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1) && state.rules.variant == Variant::Full,
+            matches!(&state.phase, Phase::KeepDeep(drawn) if drawn.len() > 1)
+                && state.settings.variant == Variant::Full,
         ),
         Decision::Discard => ("turn.phase", !state.discardable().is_empty()),
     };

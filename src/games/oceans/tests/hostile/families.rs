@@ -132,18 +132,18 @@ fn what_is_listed_and_what_is_in_families_is_the_same() {
             let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(seed) };
             let mut state = Oceans::new_game(&setup).unwrap();
             let mut events = Vec::new();
-            while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut chance) {
+            while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) {
                 let decision = state.decision().unwrap();
                 let families = state.in_families(&decision);
-                let said = families.actions.len() + families.templates.len() > 0;
-                if let Some(listed) = state.listed(&decision).filter(|_| said) {
+                let is_compact = families.actions.len() + families.templates.len() > 0;
+                if let Some(listed) = state.listed(&decision).filter(|_| is_compact) {
                     assert_eq!(all(&state, &listed), all(&state, &families), "{decision:?}");
                     let name = |spot| state.name(spot);
                     let legal = Legal {
                         actions: families.actions.iter().map(|action| action.map(&name)).collect(),
                         templates: families.templates.into_iter().map(|family| family.map(&name)).collect(),
                     };
-                    for legal in [legal, state.legal_actions()].iter().filter(|_| compared % 8 == 0) {
+                    for legal in [legal, Oceans::legal_actions(&state)].iter().filter(|_| compared % 8 == 0) {
                         check_scenes::<Oceans>([(&state, legal)], 1)
                             .unwrap_or_else(|what| panic!("{decision:?}: {what}"));
                     }

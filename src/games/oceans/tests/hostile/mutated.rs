@@ -29,7 +29,7 @@ fn states() -> Vec<State> {
         let setup = Setup { seat_count: seats, options: options.clone(), generator: Generator::from_seed(seed) };
         let mut state = Oceans::new_game(&setup).unwrap();
         let mut choices = Generator::from_seed(!seed);
-        while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+        while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices) {
             if !state.stack.is_empty() || choices.below(6) == 0 {
                 kept.push(state.clone());
             }
@@ -306,15 +306,15 @@ fn every_answer_to_a_mutated_state_is_accepted_again() {
             Ok(()) => walked = state,
             Err(fault) => {
                 let kind: String = fault.split(": ").skip(1).collect::<Vec<_>>().join(": ");
-                let told =
+                let example =
                     format!("{fault}\n{:?}\n{:?}\n{:?}\n{:?}", honest.phase, honest.turn, honest.stack, honest.rows);
-                faults.entry(kind).or_insert((0, told)).0 += 1;
+                faults.entry(kind).or_insert((0, example)).0 += 1;
             }
         }
     }
     println!("{accepted} of {steps} were accepted");
-    for (kind, (number, told)) in &faults {
-        println!("{number} x {kind}\n   {told}\n");
+    for (kind, (number, example)) in &faults {
+        println!("{number} x {kind}\n   {example}\n");
     }
     assert!(faults.is_empty(), "{} kinds of faults in {accepted} accepted states of {steps}", faults.len());
     assert!(accepted * 10 > steps, "{accepted} of {steps} were accepted");

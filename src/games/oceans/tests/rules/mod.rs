@@ -1,16 +1,15 @@
-//! Tests of the rules: each card, each clause, each decision.
+//! The rules as tests: cards, scenarios, whole turns, and the numbered decisions.
 
+mod deep_d01_to_d45;
+mod deep_d46_to_d89;
+mod scenarios;
 mod surface;
 
-mod scenarios;
-
-mod deep_first;
-mod deep_second;
-
+mod sample;
 mod turn;
 
 mod decisions_cards;
-mod decisions_first;
-mod decisions_fourth;
-mod decisions_second;
-mod decisions_third;
+mod decisions_compared;
+mod decisions_rare;
+mod decisions_section_3;
+mod decisions_section_8;

@@ -1,16 +1,16 @@
 //! The twelve Surface traits.
 
-use crate::games::oceans::tests::scene::{aging, before, feeding, playing};
+use crate::games::oceans::tests::table::{aging, before, feeding, playing};
 
 #[test]
 fn tentacled_feeds_one_more_time_if_wanted() {
-    let mut scene = feeding("1:S001 | 5:");
-    scene.act("forage 0.0 reef");
-    assert_eq!(scene.asks().1, "feed_again");
-    assert!(scene.legal("stop"));
-    scene.only("attack 0.0 1.0");
-    assert_eq!(scene.pop("0.0"), 3);
-    assert_eq!(scene.refusal("forage 0.0 reef"), "no_feeding_left");
+    let mut table = feeding("1:S001 | 5:");
+    table.act("forage 0.0 reef");
+    assert_eq!(table.asks().1, "feed_again");
+    assert!(table.legal("stop"));
+    table.only("attack 0.0 1.0");
+    assert_eq!(table.pop("0.0"), 3);
+    assert_eq!(table.refusal("forage 0.0 reef"), "no_feeding_left");
 }
 
 #[test]
@@ -21,52 +21,52 @@ fn shark_cleaner_gains_2_from_an_attack_value_of_3() {
 
 #[test]
 fn only_the_nearest_shark_cleaner_on_each_side_gains() {
-    let mut scene = feeding("0:S061 0:S011,S012 0:S013 | 5: 0:S014 0:");
-    scene.only("attack 0.0 1.0");
-    assert_eq!([scene.pop("0.1"), scene.pop("0.2"), scene.pop("1.1")], [4, 0, 2]);
+    let mut table = feeding("0:S061 0:S011,S012 0:S013 | 5: 0:S014 0:");
+    table.only("attack 0.0 1.0");
+    assert_eq!([table.pop("0.1"), table.pop("0.2"), table.pop("1.1")], [4, 0, 2]);
 }
 
 /// Decision 26.
 #[test]
 fn bottom_feeder_gains_2_when_its_right_neighbour_is_attacked() {
-    let mut scene = feeding("0:S061 | 0:S021 5: 0:S022");
-    scene.only("attack 0.0 1.1");
-    assert_eq!([scene.pop("1.0"), scene.pop("1.2")], [2, 0]);
+    let mut table = feeding("0:S061 | 0:S021 5: 0:S022");
+    table.only("attack 0.0 1.1");
+    assert_eq!([table.pop("1.0"), table.pop("1.2")], [2, 0]);
 }
 
 #[test]
 fn symbiotic_gains_1_when_its_left_neighbour_feeds() {
-    let mut scene = feeding("0:S032 0:S031 | 0:S033");
-    scene.only("forage 0.0 reef");
-    assert_eq!([scene.pop("0.0"), scene.pop("0.1"), scene.pop("1.0")], [1, 1, 0]);
+    let mut table = feeding("0:S032 0:S031 | 0:S033");
+    table.only("forage 0.0 reef");
+    assert_eq!([table.pop("0.0"), table.pop("0.1"), table.pop("1.0")], [1, 1, 0]);
 }
 
 #[test]
 fn parasitic_leeches_2_from_its_left_neighbour_before_feeding() {
-    let scene = before("3: 0:S041 | 1:");
-    assert_eq!([scene.pop("0.0"), scene.pop("0.1")], [1, 2]);
+    let table = before("3: 0:S041 | 1:");
+    assert_eq!([table.pop("0.0"), table.pop("0.1")], [1, 2]);
 }
 
 #[test]
 fn filter_feeder_forages_5_never_attacks_and_never_overpopulates() {
-    let mut scene = feeding("7:S051 | 5:");
-    assert_eq!(scene.refusal("attack 0.0 1.0"), "never_attacks");
-    assert_eq!(scene.only("forage 0.0 reef").pop("0.0"), 10);
-    assert_eq!(scene.refusal("forage 0.0 reef"), "no_feeding_left");
+    let mut table = feeding("7:S051 | 5:");
+    assert_eq!(table.refusal("attack 0.0 1.0"), "never_attacks");
+    assert_eq!(table.only("forage 0.0 reef").pop("0.0"), 10);
+    assert_eq!(table.refusal("forage 0.0 reef"), "no_feeding_left");
 }
 
 #[test]
 fn apex_predator_attacks_with_3_never_forages_and_has_a_shell_of_2() {
-    let mut scene = feeding("0:S061 | 5:S062");
-    assert_eq!(scene.refusal("forage 0.0 reef"), "never_forages");
-    assert_eq!(scene.only("attack 0.0 1.0").pop("0.0"), 1);
+    let mut table = feeding("0:S061 | 5:S062");
+    assert_eq!(table.refusal("forage 0.0 reef"), "never_forages");
+    assert_eq!(table.only("attack 0.0 1.0").pop("0.0"), 1);
 }
 
 #[test]
 fn speed_has_2_of_each_and_room_for_one_more_trait() {
-    let scene = feeding("0:S071 | 5:S072");
-    assert_eq!((scene.forage("0.0"), scene.attack("0.0"), scene.limit("0.0")), (2, 2, Some(4)));
-    assert_eq!(scene.refusal("attack 0.0 1.0"), "nothing_to_take");
+    let table = feeding("0:S071 | 5:S072");
+    assert_eq!((table.forage("0.0"), table.attack("0.0"), table.limit("0.0")), (2, 2, Some(4)));
+    assert_eq!(table.refusal("attack 0.0 1.0"), "nothing_to_take");
 }
 
 #[test]
@@ -76,17 +76,17 @@ fn inking_is_a_shell_of_4() {
 
 #[test]
 fn schooling_ages_1_more_and_cannot_be_attacked_with_5() {
-    let mut scene = feeding("0:S061 | 5:S091 4:S092");
-    assert_eq!(scene.refusal("attack 0.0 1.0"), "target_immune");
-    assert_eq!(scene.ages("1.0"), 2);
-    assert_eq!(scene.only("attack 0.0 1.1").pop("1.1"), 1);
+    let mut table = feeding("0:S061 | 5:S091 4:S092");
+    assert_eq!(table.refusal("attack 0.0 1.0"), "target_immune");
+    assert_eq!(table.ages("1.0"), 2);
+    assert_eq!(table.only("attack 0.0 1.1").pop("1.1"), 1);
 }
 
 #[test]
 fn transparent_is_safe_while_the_reef_holds_population() {
-    let scene = feeding("0:S061 | 5:S101 5:");
-    assert_eq!(scene.refusal("attack 0.0 1.0"), "target_immune");
-    let dry = crate::games::oceans::tests::scene::scene("0:S061 | 5:S101 5:", r#""phase":"feeding","reef":0"#);
+    let table = feeding("0:S061 | 5:S101 5:");
+    assert_eq!(table.refusal("attack 0.0 1.0"), "target_immune");
+    let dry = crate::games::oceans::tests::table::table("0:S061 | 5:S101 5:", r#""phase":"feeding","reef":0"#);
     assert!(dry.legal("attack 0.0 1.0"));
     assert_eq!(before("3:S101 0:S041 | 1:").pop("0.1"), 0);
 }
@@ -99,20 +99,20 @@ fn whale_cleaner_gains_3_from_a_forage_value_of_3() {
 
 #[test]
 fn a_surface_card_evolves_onto_a_new_or_an_own_species_or_migrates() {
-    let mut scene = playing("0: | 0:", "S001");
-    assert!(scene.legal("new S001 1") && scene.legal("on S001 0.0") && scene.legal("migrate S001 reef>zone3"));
-    assert_eq!(scene.refusal("on S001 1.0"), "wrong_owner");
-    assert_eq!(scene.refusal("new S001 2"), "no_such_position");
-    let reef = scene.state.water[0];
-    scene.act("migrate S001 reef>zone3");
-    assert_eq!(scene.state.water[0], reef - 5);
+    let mut table = playing("0: | 0:", "S001");
+    assert!(table.legal("new S001 1") && table.legal("on S001 0.0") && table.legal("migrate S001 reef>zone3"));
+    assert_eq!(table.refusal("on S001 1.0"), "wrong_owner");
+    assert_eq!(table.refusal("new S001 2"), "no_such_position");
+    let reef = table.state.water[0];
+    table.act("migrate S001 reef>zone3");
+    assert_eq!(table.state.water[0], reef - 5);
 }
 
 #[test]
 fn a_species_without_traits_lives_on_and_an_unfed_new_one_goes_extinct() {
-    let mut scene = aging("0:S001 1: | 0:");
-    assert_eq!(scene.state.species_count(), 2);
-    assert_eq!(scene.pop("0.0"), 0);
-    assert_eq!(scene.score(0), 1);
-    scene.events.clear();
+    let mut table = aging("0:S001 1: | 0:");
+    assert_eq!(table.state.species_count(), 2);
+    assert_eq!(table.pop("0.0"), 0);
+    assert_eq!(table.score(0), 1);
+    table.events.clear();
 }

@@ -13,7 +13,7 @@ fn states(seed: u64) -> Vec<State> {
     let generator = Generator::from_seed(seed);
     let mut state = Oceans::new_game(&Setup { seat_count: 3, options: Options::default(), generator }).unwrap();
     let (mut choices, mut events, mut kept) = (Generator::from_seed(!seed), Vec::new(), Vec::new());
-    while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+    while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices) {
         if !state.stack.is_empty() || choices.below(8) == 0 {
             kept.push(state.clone());
         }
@@ -73,7 +73,7 @@ fn damaged_canonical_bytes_are_refused_or_played_on() {
                 let _ = Oceans::view(&state, viewer, true);
             }
             let _ = Oceans::status(&state);
-            let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut chance) else { break };
+            let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) else { break };
             Oceans::apply(&mut state, &action, &mut events).unwrap();
             events.clear();
         }

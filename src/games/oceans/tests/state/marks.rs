@@ -8,7 +8,7 @@ use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::{
     AgingStep, FeedingKind, Held, NormalFeeding, Phase, Species, SpeciesId, SpeciesTurn, State, Trait,
 };
-use crate::games::oceans::tests::scene::{aging, before, feeding, playing, scene};
+use crate::games::oceans::tests::table::{aging, before, feeding, playing, table};
 use crate::seat::Seat;
 
 /// Tampers with a state.
@@ -143,7 +143,7 @@ fn a_partner_is_another_species_of_the_active_seat() {
 
 #[test]
 fn a_card_moved_to_the_hand_is_there_for_all_to_know() {
-    let exchanging = scene("3:D06,S001 | 5:", r#""phase":"before_feeding","hands":[["S002"],[]]"#).state;
+    let exchanging = table("3:D06,S001 | 5:", r#""phase":"before_feeding","hands":[["S002"],[]]"#).state;
     refuses(
         &exchanging,
         &[
@@ -189,7 +189,7 @@ fn a_trait_is_marked_only_by_what_its_seat_can_have_done() {
 
 #[test]
 fn cards_are_played_as_far_as_the_turn_allows() {
-    let early = scene("3: | 5:", r#""hands":[["S001"],[]]"#).state;
+    let early = table("3: | 5:", r#""hands":[["S001"],[]]"#).state;
     refuses(&early, &[("turn.cards_played", |state| state.turn.cards_played = 2)]);
     let playing = playing("3: | 5:", "D81").state;
     refuses(
@@ -203,7 +203,7 @@ fn cards_are_played_as_far_as_the_turn_allows() {
                 state.water[0] += state.scores[Seat(0)];
                 state.scores[Seat(0)] = 0;
             }),
-            ("settings.deep_hand_guard", |state| state.rules.deep_hand_guard = 121),
+            ("settings.deep_hand_guard", |state| state.settings.deep_hand_guard = 121),
         ],
     );
     refuses(&feeding("3: | 5:").state, &[("turn.extra_plays", |state| state.turn.extra_plays = 1)]);

@@ -5,13 +5,13 @@ use crate::games::oceans::Oceans;
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::task::{ANSWERS_MAX, CAUSED_MAX, Cause, ICONS_MAX, Task};
 use crate::games::oceans::state::{IDS_MAX, SpeciesId, State};
-use crate::games::oceans::tests::scene::{feeding, playing, scene};
+use crate::games::oceans::tests::table::{feeding, playing, table};
 
 /// Tampers with a stack.
 type Change = fn(&mut Vec<Task>);
 
 /// The answer of the audit to a sound state after one change.
-fn told(honest: &State, change: impl FnOnce(&mut State)) -> String {
+fn verdict(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();
     change(&mut state);
@@ -25,10 +25,10 @@ fn id(text: &str) -> CardId {
 /// A Sedentary Colony (2) has been asked for a zone while an attack on 3, which mutates, is resolved.
 fn answered() -> State {
     let more = r#""phase":"feeding","pile1":["D44"],"pile2":["D04"]"#;
-    let mut scene = scene("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26,D65", more);
-    scene.act("attack 0.0 1.0");
-    assert_eq!(scene.asks().1, "sedentary_colony_zone");
-    scene.state
+    let mut table = table("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26,D65", more);
+    table.act("attack 0.0 1.0");
+    assert_eq!(table.asks().1, "sedentary_colony_zone");
+    table.state
 }
 
 fn take() -> Task {
@@ -57,23 +57,23 @@ fn what_comes_first_lies_above() {
     ];
     let honest = answered();
     for (number, (change, problem)) in rows.into_iter().enumerate() {
-        let told = told(&honest, |state| change(&mut state.stack));
-        assert!(told.starts_with("suspended[") && told.ends_with(problem), "row {number}: {told}");
+        let verdict = verdict(&honest, |state| change(&mut state.stack));
+        assert!(verdict.starts_with("suspended[") && verdict.ends_with(problem), "row {number}: {verdict}");
     }
-    assert_eq!(told(&honest, |state| state.stack.push(zone_take())), "accepted");
+    assert_eq!(verdict(&honest, |state| state.stack.push(zone_take())), "accepted");
     let unknown = Task::Take { species: SpeciesId(1), victim: SpeciesId(0), amount: 1, card: CardId(234) };
-    let told = told(&honest, |state| state.stack.insert(0, unknown));
-    assert_eq!(told, "suspended[0].take: the task is about something that does not exist");
+    let verdict = verdict(&honest, |state| state.stack.insert(0, unknown));
+    assert_eq!(verdict, "suspended[0].take: the task is about something that does not exist");
 }
 
 #[test]
 fn only_the_target_mutates_and_once_for_each_trait_that_says_so() {
     let honest = answered();
     let place = honest.stack.iter().position(|task| matches!(task, Task::Mutation { .. })).unwrap();
-    let twice = told(&honest, |state| state.stack.insert(place, state.stack[place]));
+    let twice = verdict(&honest, |state| state.stack.insert(place, state.stack[place]));
     assert!(twice.ends_with("the species has not so many traits that mutate"), "{twice}");
     let burrower = Task::Burrow { species: SpeciesId(3), attacker: SpeciesId(0) };
-    let itself = told(&honest, |state| {
+    let itself = verdict(&honest, |state| {
         // A Burrower may have left play, so that this alone is no reason.
         let place = state.deep_deck.iter().position(|card| *card == id("D15")).unwrap();
         state.removed.push(state.deep_deck.remove(place));
@@ -83,9 +83,9 @@ fn only_the_target_mutates_and_once_for_each_trait_that_says_so() {
     assert!(itself.ends_with("only the target of the attack mutates"), "{itself}");
     let mut counter = feeding("0:D54 | 5: 3:D15,D45 2:");
     counter.act("attack 0.0 1.0");
-    let ten = told(&counter.state, |state| state.stack = vec![state.stack[0]; 10]);
+    let ten = verdict(&counter.state, |state| state.stack = vec![state.stack[0]; 10]);
     assert!(ten.ends_with("there are not so many Burrowers"), "{ten}");
-    assert_eq!(told(&counter.state, |state| state.stack = vec![state.stack[0]; 9]), "accepted");
+    assert_eq!(verdict(&counter.state, |state| state.stack = vec![state.stack[0]; 9]), "accepted");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn no_more_tasks_are_suspended_than_a_box_of_cards_can_set_off() {
     let honest = answered();
     for (task, most) in [(take(), ANSWERS_MAX), (zone_take(), CAUSED_MAX), (gain(), ICONS_MAX)] {
         let with = |number: usize| {
-            told(&honest, |state| {
+            verdict(&honest, |state| {
                 let top = if matches!(task, Task::Gain { .. }) { None } else { state.stack.pop() };
                 state.stack.extend(std::iter::repeat_n(task, number));
                 state.stack.extend(top);
@@ -111,15 +111,15 @@ fn no_more_gains_are_recorded_than_tokens_have_left_the_ocean() {
     let boards: u16 = honest.rows.iter().flatten().map(|species| species.population).sum();
     let outside = usize::from(boards + honest.water[0]);
     honest.gains = vec![honest.gains[0]; outside];
-    let told = told(&honest, |state| state.gains.push(state.gains[0]));
-    assert!(told.starts_with("gains: are more than the tokens"), "{told}");
+    let verdict = verdict(&honest, |state| state.gains.push(state.gains[0]));
+    assert!(verdict.starts_with("gains: are more than the tokens"), "{verdict}");
 }
 
 #[test]
 fn a_species_beyond_all_names_is_not_created() {
-    let mut scene = playing("3: | 5:", "S001");
-    scene.state.next_species = IDS_MAX;
-    assert_eq!(scene.refusal("new S001 0"), "no_board_left");
-    assert!(!scene.list().iter().any(|action| action.starts_with("new ")));
-    scene.act("on S001 0.0");
+    let mut table = playing("3: | 5:", "S001");
+    table.state.next_species = IDS_MAX;
+    assert_eq!(table.refusal("new S001 0"), "no_board_left");
+    assert!(!table.list().iter().any(|action| action.starts_with("new ")));
+    table.act("on S001 0.0");
 }

@@ -4,7 +4,7 @@ use crate::game::{Broken, Game};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, GainRecord, Phase, SpeciesId, State};
-use crate::games::oceans::tests::scene::{Scene, aging, feeding, scene, with};
+use crate::games::oceans::tests::table::{Table, aging, feeding, table, with};
 use crate::games::oceans::{Oceans, Options};
 use crate::generator::Generator;
 use crate::playout::random_action;
@@ -16,7 +16,7 @@ type Which<'a> = &'a dyn Fn(&Task) -> bool;
 type Change = fn(&mut State);
 
 /// The field of a task that is wrong, and the problem; "task" stands for the task as a whole.
-fn told(broken: &Broken) -> String {
+fn problem(broken: &Broken) -> String {
     let Some((_, within)) = broken.path.split_once("].").filter(|_| broken.path.starts_with("suspended[")) else {
         return broken.to_string();
     };
@@ -30,7 +30,7 @@ fn refusal(honest: &State, change: impl FnOnce(&mut State)) -> String {
     Oceans::audit(honest).unwrap_or_else(|broken| panic!("{broken}"));
     let mut state = honest.clone();
     change(&mut state);
-    Oceans::audit(&state).map_or_else(|broken| told(&broken), |()| "accepted".to_owned())
+    Oceans::audit(&state).map_or_else(|broken| problem(&broken), |()| "accepted".to_owned())
 }
 
 /// The same after one task in the middle of the stack has been replaced.
@@ -75,10 +75,10 @@ const TARGET: SpeciesId = SpeciesId(3);
 
 /// An attack on Poisonous and Defensive Spines, beside a Kleptoparasitic; a Sedentary Colony has been asked for a zone.
 fn answered() -> State {
-    let mut scene = feeding("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26");
-    scene.act("attack 0.0 1.0");
-    assert_eq!(scene.asks().1, "sedentary_colony_zone");
-    scene.state
+    let mut table = feeding("0:D54 0:S011,S012,D49 0:D71 | 6:D64,D26");
+    table.act("attack 0.0 1.0");
+    assert_eq!(table.asks().1, "sedentary_colony_zone");
+    table.state
 }
 
 #[test]
@@ -107,20 +107,20 @@ fn takes_and_losses_that_answer_a_feeding_need_the_trait_on_the_species_that_bea
         (&gainers, Task::GainersLose { spared: A, amount: 3, card: id("D26") }, "card"),
     ];
     for (which, task, expected) in rows {
-        let told = replaced(&honest, which, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(&honest, which, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     for card in ["D71", "D49", "D64", "D26"] {
-        let told = refusal(&honest, |state| remove(state, card));
-        assert!(told.starts_with("card: ") || told.starts_with("cause: "), "{card}: {told}");
+        let problem = refusal(&honest, |state| remove(state, card));
+        assert!(problem.starts_with("card: ") || problem.starts_with("cause: "), "{card}: {problem}");
     }
 }
 
 #[test]
 fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_it() {
-    let mut scene = feeding("0:D53 0:S031,S041 0:D71 | 5:");
-    scene.act("forage 0.0 reef");
-    let honest = scene.state;
+    let mut table = feeding("0:D53 0:S031,S041 0:D71 | 5:");
+    table.act("forage 0.0 reef");
+    let honest = table.state;
     let leech = |task: &Task| matches!(task, Task::Leech { .. });
     let (fins, parasite) = (A, SpeciesId(1));
     let of = |species, victim, amount, card| Task::Leech { species, victim, amount, card: id(card) };
@@ -131,8 +131,8 @@ fn a_leech_that_answers_a_forage_needs_both_the_leech_and_the_trait_that_feeds_i
         (of(parasite, fins, 1, "S031"), "victim_id"),
         (of(fins, fins, 1, "S041"), "victim_id"),
     ] {
-        let told = replaced(&honest, leech, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(&honest, leech, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
 }
 
@@ -141,8 +141,8 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
     let honest = answered();
     let gain = |species, amount, boost, cause| Task::Gain { species, amount, boost, cause };
     // A gain asks nobody, so that it never rests on top.
-    let told = above(&honest, gain(SpeciesId(1), 2, 0, by("S011")));
-    assert_eq!(told, "suspended: nobody has anything to decide");
+    let problem = above(&honest, gain(SpeciesId(1), 2, 0, by("S011")));
+    assert_eq!(problem, "suspended: nobody has anything to decide");
     for (task, expected) in [
         (gain(A, 2, 0, by("S011")), "cause: the species has no such trait that gains so much"),
         (gain(SpeciesId(1), 3, 0, by("S011")), "cause"),
@@ -150,8 +150,8 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
         (gain(A, 2, 0, Cause::Scenario(ScenarioId::FERTILE)), "cause: no such scenario"),
         (gain(A, 2, 0, Cause::Rule), "cause: a gain needs a trait or a scenario"),
     ] {
-        let told = above(&honest, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = above(&honest, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     let record = |species, cause| refusal(&honest, |state| state.gains.push(GainRecord { species, cause }));
     let at = honest.gains.len();
@@ -167,16 +167,16 @@ fn gains_need_the_icon_on_the_species_or_the_scenario_on_the_table() {
 fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
     let other = |state: &mut State| state.scenarios[0].id = ScenarioId(17);
     let off = |state: &mut State| state.scenarios[0].active = false;
-    let mut surge = scene("3: | 6: 0:", r#""scenarios":["C10","C17"],"zone1":4,"hands":[["S010"],[]]"#);
+    let mut surge = table("3: | 6: 0:", r#""scenarios":["C10","C17"],"zone1":4,"hands":[["S010"],[]]"#);
     surge.act("migrate S010 zone1>zone2");
-    let virus = scene("5: 6:S091 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
-    let mut amount = scene("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let virus = table("5: 6:S091 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let mut amount = table("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
     amount.act("age 0.1 0").act("virus 0.1");
     assert_eq!(amount.asks().1, "degenerative_virus_amount");
-    let mut outbreak = scene("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
+    let mut outbreak = table("9: 4: | 2:", r#""scenarios":["C04","C17"],"zone1":0,"phase":"feeding""#);
     outbreak.act("forage 0.0 reef");
     let losing = outbreak.state.stack.iter().position(|task| matches!(task, Task::Outbreak { .. })).unwrap();
-    let rows: [(&Scene, Change, &str); 8] = [
+    let rows: [(&Table, Change, &str); 8] = [
         (&surge, other, "no scenario that is on doubles species"),
         (&surge, off, "no scenario that is on doubles species"),
         (&virus, other, "no scenario that is on ages a species again"),
@@ -187,9 +187,9 @@ fn what_a_scenario_asks_needs_that_scenario_on_the_table() {
         // Decision 145: an outbreak that waits may have been switched off.
         (&outbreak, off, "accepted"),
     ];
-    for (scene, change, expected) in rows {
-        let told = refusal(&scene.state, change);
-        assert!(told.ends_with(expected) && (told == "accepted" || told.starts_with("task: ")), "{told}");
+    for (table, change, expected) in rows {
+        let problem = refusal(&table.state, change);
+        assert!(problem.ends_with(expected) && (problem == "accepted" || problem.starts_with("task: ")), "{problem}");
     }
     let more = refusal(&outbreak.state, |state| {
         if let Task::Outbreak { amount, .. } = &mut state.stack[losing] {
@@ -207,7 +207,7 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
     let fast = aging("5: 4: | 4:D32").state;
     let mut chosen = aging("5: | 3:D32,D87,D73");
     chosen.act("yes");
-    let mut again = scene("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
+    let mut again = table("5: 6:D73 | 5:", r#""scenarios":["C06","C17"],"zone1":0,"phase":"aging_before""#);
     again.act("age 0.1 0").act("virus 0.1");
     let amount = |species, purpose| Task::AgeAmount { species: SpeciesId(species), purpose };
     let fasting = |species| Task::FastAging { species: SpeciesId(species) };
@@ -220,12 +220,12 @@ fn choices_of_aging_need_the_trait_that_gives_them_and_the_right_owner() {
         (&again.state, amount(2, AgingPurpose::Virus), "species_id: the active seat has no such species"),
     ];
     for (honest, task, expected) in rows {
-        let told = replaced(honest, |_| true, task);
-        assert!(told.starts_with(expected), "{task:?}: {told}");
+        let problem = replaced(honest, |_| true, task);
+        assert!(problem.starts_with(expected), "{task:?}: {problem}");
     }
     for (honest, card) in [(&own, "D73"), (&fast, "D32"), (&chosen.state, "D32")] {
-        let told = refusal(honest, |state| remove(state, card));
-        assert!(told.starts_with("species_id"), "{card}: {told}");
+        let problem = refusal(honest, |state| remove(state, card));
+        assert!(problem.starts_with("species_id"), "{card}: {problem}");
     }
     let dying = refusal(&again.state, |state| {
         let species = &mut state.rows[Seat(0)][1];
@@ -256,57 +256,58 @@ fn a_score_needs_the_trait_of_that_seat_and_the_step_before_aging() {
     ] {
         let mut state = honest.clone();
         state.stack.push(task);
-        assert!(told(&Oceans::audit(&state).unwrap_err()).starts_with(expected), "{task:?}");
+        assert!(problem(&Oceans::audit(&state).unwrap_err()).starts_with(expected), "{task:?}");
     }
 }
 
 #[test]
 fn a_mutation_needs_its_bearer_and_a_burrower_one_that_has_been_in_play() {
-    let mut mutation = scene("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
+    let mut mutation = table("0:S061 | 5:D65,S001", r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#);
     mutation.act("attack 0.0 1.0");
-    let told = refusal(&mutation.state, |state| remove(state, "D65"));
-    assert!(told.contains("the species has no trait that mutates"), "{told}");
-    let told = replaced(&mutation.state, |task| matches!(task, Task::Mutation { .. }), Task::Mutation { species: A });
-    assert!(told.starts_with("species_id: the species has no trait that mutates"), "{told}");
+    let problem = refusal(&mutation.state, |state| remove(state, "D65"));
+    assert!(problem.contains("the species has no trait that mutates"), "{problem}");
+    let problem =
+        replaced(&mutation.state, |task| matches!(task, Task::Mutation { .. }), Task::Mutation { species: A });
+    assert!(problem.starts_with("species_id: the species has no trait that mutates"), "{problem}");
     let mut burrow = feeding("0:D54 | 5: 3:D15,D45 2:");
     burrow.act("attack 0.0 1.0");
-    let mut counter = Scene { state: burrow.state.clone(), events: Vec::new() };
+    let mut counter = Table { state: burrow.state.clone(), events: Vec::new() };
     counter.act("yes");
     assert_eq!(counter.asks().1, "counter_attack");
     for state in [&burrow.state, &counter.state] {
-        let told = refusal(state, |state| never_in_play(state, "D15"));
-        assert!(told.starts_with("species_id: the species has no trait that counter-attacks"), "{told}");
+        let problem = refusal(state, |state| never_in_play(state, "D15"));
+        assert!(problem.starts_with("species_id: the species has no trait that counter-attacks"), "{problem}");
         // A limit may have cost the species its trait in a checkpoint that came before.
         assert_eq!(refusal(state, |state| remove(state, "D15")), "accepted");
     }
     let of = |attacker| Task::Burrow { species: SpeciesId(2), attacker: SpeciesId(attacker) };
     for attacker in [1, 2, 3] {
-        let told = replaced(&burrow.state, |_| true, of(attacker));
-        assert!(told.starts_with("attacker_id: the attacker is no species of the active seat"), "{told}");
+        let problem = replaced(&burrow.state, |_| true, of(attacker));
+        assert!(problem.starts_with("attacker_id: the attacker is no species of the active seat"), "{problem}");
     }
 }
 
 #[test]
 fn a_feeder_is_a_species_that_the_active_seat_feeds() {
-    let mut scene = feeding("9: 4: | 2:");
-    scene.act("forage 0.0 reef");
-    assert_eq!(scene.asks().1, "place_overpopulation");
-    let honest = scene.state;
+    let mut table = feeding("9: 4: | 2:");
+    table.act("forage 0.0 reef");
+    assert_eq!(table.asks().1, "place_overpopulation");
+    let honest = table.state;
     let other = SpeciesId(2);
-    let told = replaced(
+    let problem = replaced(
         &honest,
         |task| matches!(task, Task::Overpopulate { .. }),
         Task::Overpopulate { species: A, feeder: Some(other) },
     );
-    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
-    let told = refusal(&honest, |state| {
+    assert!(problem.starts_with("feeder_id: the active seat feeds no such species"), "{problem}");
+    let problem = refusal(&honest, |state| {
         for task in &mut state.stack {
             if let Task::Checkpoint { feeder, .. } = task {
                 *feeder = Some(other);
             }
         }
     });
-    assert!(told.starts_with("feeder_id: the active seat feeds no such species"), "{told}");
+    assert!(problem.starts_with("feeder_id: the active seat feeds no such species"), "{problem}");
 }
 
 /// Cards that suspend a resolution, or wait in one.
@@ -314,7 +315,7 @@ const SUSPENDING: [&str; 13] =
     ["D15", "D65", "D71", "D46", "D49", "D26", "D64", "D53", "D23", "D32", "D87", "D73", "D45"];
 
 /// A crowded table in the Explosion: three species a seat, each with a Surface trait and two that suspend.
-fn crowded(chance: &mut Generator) -> Scene {
+fn crowded(chance: &mut Generator) -> Table {
     let scenarios = ["C04", "C06", "C08", "C10", "C11", "C19", "C23"].map(|text| text.parse().unwrap()).to_vec();
     let deep: Vec<CardId> = SUSPENDING.iter().flat_map(|text| [id(text); 9]).collect();
     let options = Options { deep, scenarios, round_limit: 8, ..Options::default() };
@@ -333,7 +334,7 @@ fn no_suspended_state_of_a_random_game_is_refused() {
     let (mut suspended, mut chance, mut events) = (0, Generator::from_seed(5), Vec::new());
     for game in 0..200 {
         let mut state = crowded(&mut chance).state;
-        while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut chance) {
+        while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut chance) {
             Oceans::play(&mut state, &action, &mut events);
             events.clear();
             if !state.stack.is_empty() {

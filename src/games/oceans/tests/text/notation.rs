@@ -2,7 +2,7 @@
 
 use crate::games::oceans::state::named::Named;
 use crate::games::oceans::state::{SpeciesId, Spot};
-use crate::games::oceans::tests::scene::feeding;
+use crate::games::oceans::tests::table::feeding;
 use crate::games::oceans::{Action, Oceans};
 use crate::seat::Seat;
 use crate::wire::Wire;
@@ -100,11 +100,11 @@ fn texts_that_are_no_notation_are_refused_with_what_was_expected() {
 
 #[test]
 fn a_notation_may_name_a_species_by_its_id() {
-    let mut scene = feeding("1: 1: | 5:");
+    let mut table = feeding("1: 1: | 5:");
     let action: Action = "attack #1 #2".parse().unwrap();
     assert_eq!(action.to_string(), "attack #1 #2");
-    assert!(scene.legal("attack #1 1.0") && !scene.legal("attack #1 #7"));
-    assert_eq!(scene.act("attack #1 #2").pop("1.0"), 4);
+    assert!(table.legal("attack #1 1.0") && !table.legal("attack #1 #7"));
+    assert_eq!(table.act("attack #1 #2").pop("1.0"), 4);
     for wrong in ["attack # 1.0", "attack #01 1.0", "attack #-1 1.0"] {
         assert!(wrong.parse::<Action>().is_err(), "{wrong}");
     }

@@ -5,35 +5,35 @@ use pb::oceans_action::Action as Verb;
 
 use crate::game::Game;
 use crate::games::oceans::Oceans;
-use crate::games::oceans::tests::scene::{Scene, aging, ask, feeding, scene};
+use crate::games::oceans::tests::table::{Table, aging, ask, feeding, table};
 use crate::pb;
 use crate::wire::Wire;
 
 /// The listed action with this notation as a message.
-fn listed(scene: &Scene, text: &str) -> Verb {
-    let actions = Oceans::legal_actions(&scene.state).actions;
+fn listed(table: &Table, text: &str) -> Verb {
+    let actions = Oceans::legal_actions(&table.state).actions;
     let action = actions.iter().find(|action| action.to_string() == text);
-    let message = Oceans::encode_action(action.unwrap_or_else(|| panic!("{text} is not in {:?}", scene.list())));
+    let message = Oceans::encode_action(action.unwrap_or_else(|| panic!("{text} is not in {:?}", table.list())));
     let pb::action::Action::Oceans(message) = message else { unreachable!() };
     message.action.unwrap()
 }
 
-fn refusal(scene: &Scene, verb: Verb) -> Option<&'static str> {
+fn refusal(table: &Table, verb: Verb) -> Option<&'static str> {
     let message = pb::action::Action::Oceans(pb::OceansAction { action: Some(verb) });
     let action = Oceans::decode_action(&message).unwrap();
-    Oceans::check(&scene.state, &action).err().map(Into::into)
+    Oceans::check(&table.state, &action).err().map(Into::into)
 }
 
 #[test]
 fn a_species_is_named_by_its_id_its_place_or_both() {
-    let scene = feeding("1: 1: | 5:");
-    let Verb::Attack(attack) = listed(&scene, "attack 0.1 1.0") else { panic!("no attack") };
+    let table = feeding("1: 1: | 5:");
+    let Verb::Attack(attack) = listed(&table, "attack 0.1 1.0") else { panic!("no attack") };
     let name = attack.target.unwrap();
     assert_eq!((name.id, name.spot), (Some(2), Some(pb::OceansSpot { seat: 1, index: 0 })));
     let named = |id, spot: Option<(u32, u32)>| {
         let spot = spot.map(|(seat, index)| pb::OceansSpot { seat, index });
         let target = Some(pb::OceansSpeciesName { id, spot });
-        refusal(&scene, Verb::Attack(pb::OceansAttack { target, ..attack.clone() }))
+        refusal(&table, Verb::Attack(pb::OceansAttack { target, ..attack.clone() }))
     };
     assert_eq!(named(Some(2), None), None);
     assert_eq!(named(None, Some((1, 0))), None);
@@ -48,8 +48,8 @@ fn a_species_is_named_by_its_id_its_place_or_both() {
 
 #[test]
 fn a_feeding_tells_what_it_takes_and_which_feeding_it_is() {
-    let facts = |scene: &Scene, text: &str| {
-        let Verb::Forage(forage) = listed(scene, text) else { panic!("{text} is no foraging") };
+    let facts = |table: &Table, text: &str| {
+        let Verb::Forage(forage) = listed(table, text) else { panic!("{text} is no foraging") };
         let facts = forage.facts.unwrap();
         (facts.takes, facts.full_amount, facts.stage())
     };
@@ -59,7 +59,7 @@ fn a_feeding_tells_what_it_takes_and_which_feeding_it_is() {
     assert_eq!(full.0, full.1);
     colossus.act("forage 0.0 reef 2");
     assert_eq!(facts(&colossus, "forage 0.0 reef").2, Stage::Further);
-    let mut voracious = crate::games::oceans::tests::scene::playing("1:D86 | 5:", "S001,S002");
+    let mut voracious = crate::games::oceans::tests::table::playing("1:D86 | 5:", "S001,S002");
     voracious.act("on S001 0.0").act("migrate S002 reef>zone1").act("done");
     assert_eq!(facts(&voracious, "forage 0.0 reef bonus").2, Stage::Bonus);
     assert_eq!(facts(&voracious, "forage 0.0 reef").2, Stage::Normal);
@@ -81,7 +81,7 @@ fn a_yes_names_its_species_and_tells_what_it_does_at_once() {
     let Verb::Agree(yes) = listed(&fast, "yes") else { panic!("no yes") };
     assert_eq!((yes.species.unwrap().id, yes.outcome), (Some(2), Some(pb::oceans_agree::Outcome::Ages(1))));
     let more = r#""phase":"feeding","pile1":["D44"],"pile2":["D23"]"#;
-    let mut mutation = scene("0:S061 | 5:D65,S001", more);
+    let mut mutation = table("0:S061 | 5:D65,S001", more);
     mutation.act("attack 0.0 1.0");
     let Verb::Agree(yes) = listed(&mutation, "yes 0 1") else { panic!("no yes") };
     assert_eq!((yes.species.unwrap().id, yes.mutation), (Some(1), Some(pb::OceansMutation { slot: 0, pile: 0 })));
@@ -91,12 +91,12 @@ fn a_yes_names_its_species_and_tells_what_it_does_at_once() {
 fn a_card_from_a_pile_is_told_from_one_in_hand() {
     let more =
         r#""scenarios":["C25","C12"],"zone1":0,"scores":[9,0],"pile1":["D44"],"pile2":["D45"],"hands":[["S001"],[]]"#;
-    let scene = scene("2: | 5:", more);
+    let table = table("2: | 5:", more);
     let pile_of_on = |text: &str| {
-        let Verb::EvolveOn(on) = listed(&scene, text) else { panic!("{text} evolves nothing") };
+        let Verb::EvolveOn(on) = listed(&table, text) else { panic!("{text} evolves nothing") };
         on.from_pile
     };
     assert_eq!(["on S001 0.0", "on D44 0.0 pay reef"].map(pile_of_on), [None, Some(0)]);
-    let Verb::NewSpecies(new) = listed(&scene, "new D45 0 pay reef") else { panic!("no new species") };
+    let Verb::NewSpecies(new) = listed(&table, "new D45 0 pay reef") else { panic!("no new species") };
     assert_eq!(new.from_pile, Some(1));
 }

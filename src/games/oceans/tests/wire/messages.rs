@@ -6,7 +6,7 @@ use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::data::{card, scenario};
 use crate::games::oceans::state::State;
 use crate::games::oceans::state::task::Task;
-use crate::games::oceans::tests::scene::{feeding, playing, scene};
+use crate::games::oceans::tests::table::{feeding, playing, table};
 use crate::games::oceans::{Illegal, Oceans, Options};
 use crate::generator::Generator;
 use crate::pb;
@@ -150,7 +150,7 @@ fn options_that_contradict_each_other_are_refused() {
 
 #[test]
 fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
-    let mut first = scene("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
+    let mut first = table("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
     first.act("attack 0.0 1.0");
     let again = Oceans::decode_state(Oceans::encode_state(&first.state)).unwrap();
     assert_eq!(again, first.state);

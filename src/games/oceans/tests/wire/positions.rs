@@ -74,12 +74,12 @@ fn what_is_wrong_with_a_position_names_the_key() {
     let short = WRONG.into_iter().map(|(text, path, problem)| (short::position(text), path, problem));
     let whole = UNREADABLE.into_iter().map(|(text, path, problem)| (text.to_owned(), path, problem));
     for (text, path, problem) in short.chain(whole) {
-        let (told_path, told) = match refused(position(&text)) {
+        let (found_path, message) = match refused(position(&text)) {
             SetupError::Malformed(malformed) => (malformed.path, malformed.problem),
             SetupError::Broken(broken) => (broken.path, broken.problem),
         };
-        assert_eq!(told_path, path, "{text}: {told}");
-        assert!(told.contains(problem), "{text}: {told}");
+        assert_eq!(found_path, path, "{text}: {message}");
+        assert!(message.contains(problem), "{text}: {message}");
     }
     assert!(refused(position(&" ".repeat(70_000))).to_string().contains("at most 65536"));
 }
@@ -90,7 +90,7 @@ fn the_text_of_a_state_gives_the_same_state_and_the_same_text_again() {
     let (mut choices, mut events, mut compared) = (Generator::from_seed(5), Vec::new(), 0);
     let setup = |options| Setup { seat_count: 3, options, generator: Generator::from_seed(3) };
     let mut state = Oceans::new_game(&setup(Options::default())).unwrap();
-    while let Some(action) = random_action::<Oceans>(&state.legal_actions(), &mut choices) {
+    while let Some(action) = random_action::<Oceans>(&Oceans::legal_actions(&state), &mut choices) {
         if choices.below(6) == 0 || !state.stack.is_empty() {
             let text = Oceans::position_text(&state);
             let mut again = Oceans::new_game(&setup(position(&text))).unwrap_or_else(|error| panic!("{text}: {error}"));

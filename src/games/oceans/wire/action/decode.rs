@@ -10,7 +10,7 @@ use crate::games::oceans::state::Location;
 use crate::pb;
 use crate::wire::{At as _, list, narrow, required};
 
-pub(in crate::games::oceans::wire) fn decode(message: &pb::OceansAction) -> Result<Action, Malformed> {
+pub(crate) fn decode(message: &pb::OceansAction) -> Result<Action, Malformed> {
     let verb = required(message.action.as_ref(), "action")?;
     match verb {
         Verb::NewSpecies(new) => decode_new(new).at("new_species"),

@@ -8,7 +8,7 @@ use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
 use crate::pb;
 
-pub(in crate::games::oceans::wire) fn encode(action: &Action) -> pb::OceansAction {
+pub(crate) fn encode(action: &Action) -> pb::OceansAction {
     pb::OceansAction { action: Some(encode_verb(action)) }
 }
 
@@ -125,7 +125,7 @@ fn encode_source(source: Source) -> pb::oceans_forage::Source {
     }
 }
 
-pub(in crate::games::oceans::wire) fn encode_attack(attack: &Attack) -> pb::OceansAttack {
+pub(crate) fn encode_attack(attack: &Attack) -> pb::OceansAttack {
     pb::OceansAttack {
         species: named(attack.species),
         target: named(attack.target),

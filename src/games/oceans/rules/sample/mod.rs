@@ -9,41 +9,44 @@ use std::ops::ControlFlow;
 use super::combat::Attacker;
 use super::decision::Decision;
 use super::feeding::Listed;
-use super::resolver::Sink;
-
-use crate::games::oceans::action::Cards;
-use crate::games::oceans::action::placed::Action;
+use super::legal::Visitor;
+use crate::games::oceans::action::{Action, Cards, placed};
 use crate::games::oceans::state::task::Task;
 use crate::games::oceans::state::{Phase, State, slot_number};
 use crate::generator::Generator;
 
+/// A legal action, each as likely as any other; `None` when the game is over. Every species has both its names.
+pub(crate) fn sample(state: &State, generator: &mut Generator) -> Option<Action> {
+    let action = state.sample_placed(generator)?;
+    Some(action.map(&|spot| state.name(spot)))
+}
+
 impl State {
-    /// A legal action, each as likely as any other; `None` when the game is over.
-    pub(crate) fn sample(&self, generator: &mut Generator) -> Option<Action> {
+    fn sample_placed(&self, generator: &mut Generator) -> Option<placed::Action> {
         match self.decision()? {
             Decision::Cards => self.sample_cards(generator),
-            Decision::BeforeFeeding => sample_listed(generator, |sink| self.list_before(sink)),
+            Decision::BeforeFeeding => sample_listed(generator, |visit| self.list_before(visit)),
             Decision::Feeding(_) => self.sample_feeding(generator),
             Decision::Task(Task::Counter { species, attacker }) => {
                 let (on, target) = (self.spot(species)?, self.spot(attacker)?);
                 self.sample_assault(&Attacker::new(self, on), target, generator)
             }
             Decision::Task(task) => self.sample_answer(task, generator),
-            Decision::Deep => sample_listed(generator, |sink| self.list_deep(sink)),
+            Decision::Deep => sample_listed(generator, |visit| self.list_deep(visit)),
             Decision::KeepDeep => {
                 let Phase::KeepDeep(drawn) = &self.phase else { return None };
                 let chosen = generator.index(2 * drawn.len());
-                Some(Action::Keep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
+                Some(placed::Action::Keep { index: slot_number(chosen / 2), pile: u8::from(chosen % 2 == 1) })
             }
-            Decision::Discard => Some(Action::Discard { cards: self.sample_discards(generator) }),
+            Decision::Discard => Some(placed::Action::Discard { cards: self.sample_discards(generator) }),
         }
     }
 
     /// An answer to a question that no family answers.
-    fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<Action> {
-        sample_listed(generator, |sink| {
+    fn sample_answer(&self, task: Task, generator: &mut Generator) -> Option<placed::Action> {
+        sample_listed(generator, |visit| {
             self.list_answers(task, &mut |answer| match answer {
-                Listed::One(action) => sink(action),
+                Listed::One(action) => visit(action),
                 Listed::Many(_) => ControlFlow::Continue(()),
             })
         })
@@ -63,7 +66,7 @@ impl State {
 }
 
 /// One item of a short list, which is listed twice: once to be counted, once up to the chosen item.
-fn sample_listed<T>(generator: &mut Generator, list: impl Fn(Sink<'_, T>) -> ControlFlow<()>) -> Option<T> {
+fn sample_listed<T>(generator: &mut Generator, list: impl Fn(Visitor<'_, T>) -> ControlFlow<()>) -> Option<T> {
     let mut count = 0;
     let _ = list(&mut |_| {
         count += 1;

@@ -1,12 +1,6 @@
 //! Words for people: the names of things in plain English. A ship is "medium black orbiting A, pointing at B", a colony is "large
 //! blue 2nd above A".
 
-mod event;
-mod label;
-
-pub(crate) use event::event_text;
-pub(crate) use label::{action_label, template_label};
-
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Partner, Piece, Verb};
 use crate::games::advanced_colonization::state::{Aim, Colour, Position, Pyramid, Side, Size, Slot};
 use crate::scene::words;
@@ -61,7 +55,7 @@ pub(crate) fn orbiting(ship: OrbitingShip) -> String {
 }
 
 /// A name in the midst of a sentence, which goes on after a second comma if the name has one.
-fn closed(name: String) -> String {
+pub(crate) fn closed(name: String) -> String {
     if name.contains(',') { name + "," } else { name }
 }
 
@@ -71,7 +65,7 @@ pub(crate) fn colony(pyramid: Pyramid, place: ColonyPlace) -> String {
 }
 
 /// The place of a colony: "2nd above A".
-fn height(place: ColonyPlace) -> String {
+pub(crate) fn height(place: ColonyPlace) -> String {
     format!("{} {}", ordinal(place.height), side(place.slot, place.side))
 }
 

@@ -1,8 +1,8 @@
 //! Sampled actions: all of them are legal, and everything legal is as likely as anything else.
 
-use super::scene::{Scene, before, feeding, scene};
 use crate::game::{Game, Legal, Setup, Silent, Simulate, Template as _};
 use crate::games::oceans::state::{Phase, Variant};
+use crate::games::oceans::tests::table::{Table, before, feeding, table};
 use crate::games::oceans::{Action, Oceans, Options, State, Template};
 use crate::generator::Generator;
 
@@ -50,8 +50,8 @@ fn is_uniform(state: &State, generator: &mut Generator) -> bool {
     true
 }
 
-fn assert_uniform(scene: &Scene) {
-    assert!(is_uniform(&scene.state, &mut Generator::quick(11)), "few enough actions to compare");
+fn assert_uniform(table: &Table) {
+    assert!(is_uniform(&table.state, &mut Generator::quick(11)), "few enough actions to compare");
 }
 
 #[test]
@@ -102,12 +102,12 @@ fn feedings_with_choices_are_sampled_evenly() {
 #[test]
 fn a_choice_of_very_many_ignored_traits_is_sampled() {
     let shields = "S081,S082,S083,S084,S085,S086,S087,S088,S089,S090";
-    let scene = feeding(&format!("0:D29,D03,D22 | 9:D40,{shields}"));
+    let table = feeding(&format!("0:D29,D03,D22 | 9:D40,{shields}"));
     let mut generator = Generator::quick(3);
-    let legal = legal(&scene.state);
+    let legal = legal(&table.state);
     let attack = |action: &Action| matches!(action, Action::Attack(_));
     let sampled: Vec<Action> =
-        (0..300).map(|_| Oceans::sample_action(&scene.state, &mut generator).unwrap()).filter(attack).collect();
+        (0..300).map(|_| Oceans::sample_action(&table.state, &mut generator).unwrap()).filter(attack).collect();
     for action in &sampled {
         assert!(legal.templates.iter().any(|family| family.contains(action)), "{action}");
     }
@@ -119,7 +119,7 @@ fn exchanges_before_feeding_are_sampled_evenly() {
     assert_uniform(&before("1:D37,S081 1:S001 | 1:S011"));
     assert_uniform(&before("1:S001 1:D37,S081,S082 1:S002,S003 | 1:"));
     let hands = r#""phase":"before_feeding","hands":[["S002","S011","S071","D05"],[]]"#;
-    assert_uniform(&scene("3:D06,S001,S081 | 5:D61", hands));
+    assert_uniform(&table("3:D06,S001,S081 | 5:D61", hands));
     assert_uniform(&before("0:D51 3:D61 | 0:D89"));
 }
 
@@ -128,8 +128,8 @@ fn cards_are_sampled_evenly_with_costs_hosts_and_tops_of_piles() {
     let play = |more: &str| format!(r#""phase":"cards","explosion":true,"began_in_explosion":true,"zone1":0,{more}"#);
     let tops =
         play(r#""scenarios":["C25","C12"],"scores":[1,0],"pile1":["D44"],"pile2":["D45"],"hands":[["S001"],[]]"#);
-    assert_uniform(&scene("1:D01 1:S071,S002,S003 | 1:", &tops));
-    assert_uniform(&scene("1: | 1:S001 2:D42,S002,S003", &play(r#""scores":[2,0],"hands":[["D23","D85"],[]]"#)));
+    assert_uniform(&table("1:D01 1:S071,S002,S003 | 1:", &tops));
+    assert_uniform(&table("1: | 1:S001 2:D42,S002,S003", &play(r#""scores":[2,0],"hands":[["D23","D85"],[]]"#)));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn answers_are_sampled_evenly() {
 fn only_a_game_without_a_limit_of_rounds_may_go_on_for_ever() {
     let mut state = new_game(2, Variant::Full, 1);
     assert_eq!(Oceans::unbounded(&state), None);
-    state.rules.round_limit = 0;
+    state.settings.round_limit = 0;
     assert_eq!(Oceans::unbounded(&state), Some("round_limit"));
     state.last_round = true;
     assert_eq!(Oceans::unbounded(&state), None);

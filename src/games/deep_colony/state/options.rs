@@ -1,4 +1,4 @@
-//! The choices made before the game starts.
+//! The options of a game: the choices made before it starts, and the settings that stay in force.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ pub struct Options {
     /// The ids of the tiles in the order they are drawn; when they run out, the generator draws.
     pub draw_order: Vec<String>,
     /// The readings of the rules in force.
-    pub switches: Switches,
+    pub settings: Settings,
 }
 
 impl Options {
@@ -32,7 +32,7 @@ impl Options {
 
 /// The readings of the rules between which a table may choose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Switches {
+pub struct Settings {
     /// True if another seat's submarine forbids a head office (decision 4).
     pub sub_blocks_head_office: bool,
     /// The way the distance of two submarines is counted (decision 13).
@@ -43,7 +43,7 @@ pub struct Switches {
     pub own_second_sub: bool,
 }
 
-impl Default for Switches {
+impl Default for Settings {
     fn default() -> Self {
         Self {
             sub_blocks_head_office: false,

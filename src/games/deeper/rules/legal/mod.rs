@@ -1,13 +1,14 @@
 //! Everything the awaited seat may do, in the fixed order of the rules page (rule 16): family by family, each a few runs of
-//! actions. A list takes all of them; a draw counts them and makes the one it has chosen.
+//! actions. A list takes all of them; [`super::sample`] counts them and makes the one it has chosen.
 
 mod answers;
 mod home;
-mod runs;
+pub(crate) mod runs;
 mod sea;
 
 use strum::EnumCount;
 
+use crate::game::{Legal, NoTemplate};
 use crate::games::deeper::action::Action;
 use crate::games::deeper::data::chart::{DIRECTIONS, LEVELS, SPOTS};
 use crate::games::deeper::data::tokens::Resource;
@@ -16,8 +17,7 @@ use crate::games::deeper::data::{
 };
 use crate::games::deeper::state::State;
 use crate::games::deeper::state::moment::Moment;
-use crate::generator::Generator;
-use runs::{Chosen, Counted, Runs};
+use runs::Runs;
 use sea::Sites;
 
 /// The most actions with the tiles on this many neighbours: each neighbour takes a tile of the market, less a token of any type;
@@ -38,14 +38,14 @@ const NEIGHBOURS: usize = DIRECTIONS.len();
 const HATCH_NEIGHBOURS: usize = NEIGHBOURS / 2;
 
 /// The most actions that are ever listed.
-pub const LISTED_MAX: usize = {
+pub(crate) const LISTED_MAX: usize = {
     let turn = if AWAY > HOME { AWAY } else { HOME };
     if turn > RETRY { turn } else { RETRY }
 };
 
 /// A family of actions.
 #[derive(Clone, Copy)]
-enum Family {
+pub(crate) enum Family {
     /// The answers to the pending decision.
     Answer,
     Swim,
@@ -66,7 +66,7 @@ const ANSWERS: &[Family] = &[Family::Answer];
 const AT_SEA: &[Family] =
     &[Family::Swim, Family::Gather, Family::Explore, Family::Scan, Family::Terraform, Family::Jettison, Family::End];
 /// The families of a turn at home, in the order of the rules page.
-const AT_HOME: &[Family] = &[
+pub(crate) const AT_HOME: &[Family] = &[
     Family::Swim,
     Family::Gather,
     Family::Explore,
@@ -84,46 +84,24 @@ const SPENT_AT_HOME: &[Family] = &[Family::Convert, Family::Transfer, Family::En
 const SPENT_AT_SEA: &[Family] = &[Family::End];
 
 /// Lists the legal actions; empty when the game is over.
-pub fn legal_actions(state: &State) -> Vec<Action> {
+pub(crate) fn legal_actions(state: &State) -> Legal<Action, NoTemplate> {
     let choice = Choice::of(state);
     let mut actions = Vec::with_capacity(24);
     for family in choice.families {
-        choice.tell(*family, &mut actions);
+        choice.list(*family, &mut actions);
     }
-    actions
-}
-
-/// Draws a legal action, each as likely as any other, without listing them; `None` when the game is over.
-pub fn sample(state: &State, generator: &mut Generator) -> Option<Action> {
-    let choice = Choice::of(state);
-    let mut sizes = [0; AT_HOME.len()];
-    for (size, family) in sizes.iter_mut().zip(choice.families) {
-        let mut counted = Counted::default();
-        choice.tell(*family, &mut counted);
-        *size = counted.count();
-    }
-    let total: usize = sizes.iter().sum();
-    let mut left = if total > 0 { generator.index(total) } else { return None };
-    for (size, family) in sizes.iter().zip(choice.families) {
-        if left < *size {
-            let mut chosen = Chosen::at(left);
-            choice.tell(*family, &mut chosen);
-            return chosen.action();
-        }
-        left -= size;
-    }
-    None
+    Legal { actions, templates: Vec::new() }
 }
 
 /// The moment of a choice.
-struct Choice<'a> {
+pub(crate) struct Choice<'a> {
     moment: Moment<'a>,
     sites: Sites,
-    families: &'static [Family],
+    pub(crate) families: &'static [Family],
 }
 
 impl<'a> Choice<'a> {
-    fn of(state: &'a State) -> Self {
+    pub(crate) fn of(state: &'a State) -> Self {
         let moment = Moment::of(state);
         let families = match (state.frames.is_empty(), moment.at_home(), moment.turn.actions_left > 0) {
             (false, _, _) => ANSWERS,
@@ -137,8 +115,8 @@ impl<'a> Choice<'a> {
         Self { moment, sites, families }
     }
 
-    /// Tells the runs of a family.
-    fn tell(&self, family: Family, runs: &mut impl Runs) {
+    /// Puts the runs of a family into `runs`.
+    pub(crate) fn list(&self, family: Family, runs: &mut impl Runs) {
         match family {
             Family::Answer => answers::answers(&self.moment, runs),
             Family::Swim => sea::swims(&self.moment, runs),

@@ -1,7 +1,7 @@
 //! Events in sentences.
 
-use super::label::beamed;
-use super::{aim, closed, colony, height, kind, orbiting, planet, ship, side};
+use super::labels::beamed;
+use super::words::{aim, closed, colony, height, kind, orbiting, planet, ship, side};
 use crate::games::advanced_colonization::action::Piece;
 use crate::games::advanced_colonization::event::{Draw, Ending, Event, Happening, Located, Place};
 use crate::games::advanced_colonization::state::{Player, Pyramid, Side, Slot};

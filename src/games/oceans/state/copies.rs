@@ -1,12 +1,11 @@
 //! Copies of states. A copy into a state that has been played before reuses its lists, since search makes very many of them.
 
 use super::State;
-use crate::seat::PerSeat;
 
 impl Clone for State {
     fn clone(&self) -> Self {
         Self {
-            rules: self.rules.clone(),
+            settings: self.settings.clone(),
             generator: self.generator.clone(),
             scores: self.scores.clone(),
             rows: self.rows.clone(),
@@ -25,11 +24,11 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        if self.rules != source.rules {
-            self.rules.clone_from(&source.rules);
+        if self.settings != source.settings {
+            self.settings.clone_from(&source.settings);
         }
-        refill(&mut self.rows, &source.rows);
-        refill(&mut self.hands, &source.hands);
+        self.rows.clone_from(&source.rows);
+        self.hands.clone_from(&source.hands);
         self.surface_deck.clone_from(&source.surface_deck);
         self.discard.clone_from(&source.discard);
         self.deep_deck.clone_from(&source.deep_deck);
@@ -57,13 +56,5 @@ impl State {
         self.zone1_emptied = source.zone1_emptied;
         self.round = source.round;
         self.active = source.active;
-    }
-}
-
-fn refill<T: Clone>(lists: &mut PerSeat<Vec<T>>, source: &PerSeat<Vec<T>>) {
-    if lists.count() == source.count() {
-        lists.iter_mut().zip(source).for_each(|(list, source)| list.clone_from(source));
-    } else {
-        lists.clone_from(source);
     }
 }

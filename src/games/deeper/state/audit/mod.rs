@@ -13,9 +13,9 @@ use crate::games::deeper::data::tokens::{Resource, Tokens};
 use crate::games::deeper::rules::setup::LOSSES_SCRIPT_MAX;
 
 /// Checks that the state could be one of this game; the error is the first broken invariant.
-pub fn audit(state: &State) -> Result<(), Broken> {
-    if !(1..=4).contains(&state.seats()) {
-        return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seats())));
+pub(crate) fn audit(state: &State) -> Result<(), Broken> {
+    if !(1..=4).contains(&state.seat_count()) {
+        return Err(Broken::new("seats", format!("{} players, the game is for 1 to 4", state.seat_count())));
     }
     numbers(state)?;
     let on_map = tiles::audit(state)?;
@@ -27,8 +27,8 @@ pub fn audit(state: &State) -> Result<(), Broken> {
 
 fn numbers(state: &State) -> Result<(), Broken> {
     for (path, seat) in [("first_seat", state.first), ("turn.seat", state.turn.seat)] {
-        if seat.0 >= state.seats() {
-            return Err(Broken::new(path, format!("there is no seat {seat} at a table of {}", state.seats())));
+        if seat.0 >= state.seat_count() {
+            return Err(Broken::new(path, format!("there is no seat {seat} at a table of {}", state.seat_count())));
         }
     }
     if state.losses.len() > LOSSES_SCRIPT_MAX {

@@ -15,7 +15,7 @@ use crate::games::deeper::state::moment::Moment;
 use crate::games::deeper::state::{End, Frame, State};
 
 /// Plays a legal action of the player on turn.
-pub fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
+pub(crate) fn play(state: &mut State, action: &Action, events: &mut impl Sink<Event>) {
     match *action {
         Action::Swim { to } => swim(state, to, events),
         Action::Gather { cell, resource, count } => {

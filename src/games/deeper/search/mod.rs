@@ -41,7 +41,7 @@ fn promise(moment: &Moment<'_>, seat: Seat) -> i32 {
 
 /// The turns that a seat will still begin; a guess where there is no limit.
 fn turns_left(state: &State, seat: Seat) -> u32 {
-    match state.rules.turn_limit {
+    match state.settings.turn_limit {
         0 => weights::TURNS_UNLIMITED,
         limit => limit.saturating_sub(state.turns_begun(seat)),
     }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::random;
-use super::table::{START, game, game_with, is_listed, plain};
 use crate::game::{Game, Simulate, Template};
 use crate::games::advanced_colonization::state::{ACTION_POINTS, Phase, Settings};
+use crate::games::advanced_colonization::tests::random;
+use crate::games::advanced_colonization::tests::table::{START, game, game_with, is_listed, plain};
 use crate::games::advanced_colonization::{Action, AdvancedColonization, State};
 use crate::generator::Generator;
 

@@ -1,6 +1,6 @@
 //! Actions and templates in words, as the player to act reads them.
 
-use super::{aim, closed, cost, end_of_turn, kind, orbiting, partner, piece, planet, side};
+use super::words::{aim, closed, cost, end_of_turn, kind, orbiting, partner, piece, planet, side};
 use crate::games::advanced_colonization::action::{Action, ColonyPlace, Exchange, Move, Piece, Targets, Verb};
 use crate::games::advanced_colonization::rules::template::{BeamTemplate, FireTemplate, Template, Tokens};
 use crate::games::advanced_colonization::state::{Aim, Position, Side, Slot};
