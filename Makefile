@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz test test-long test-rust test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
+.PHONY: fuzz mutate test test-long test-rust test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -26,6 +26,12 @@ test-rust:
 test-long:
 	cargo test --locked --lib --test it -- --ignored
 	$(MAKE) --no-print-directory test-browser BROWSER_TESTS=long
+
+# Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
+# `make test` makes up ten thousand.
+MADE_UP_STATES ?= 1000000
+mutate:
+	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
 
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest

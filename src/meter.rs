@@ -49,7 +49,7 @@ pub mod price {
 /// The length up to which an answer takes no message memory, in bytes.
 pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
 
-/// The units that an item of a batch may spend between two checks of the items before it.
+/// The units that a call may spend before it offers its core to others, and an item of a batch before it checks the items before it.
 const LOOK_EVERY: u64 = 1024;
 
 /// The meter of one call, or of one item of a batch.
@@ -67,6 +67,8 @@ struct Call {
     answer: Limit,
     deadline: Option<Instant>,
     given_up: AtomicBool,
+    /// True if the work is long: its thread then offers its core to others between two parts of it.
+    gives_way: AtomicBool,
     /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
     /// True for a trial: work that exceeds it is begun anew under the call's own meter.
@@ -88,9 +90,9 @@ impl Meter {
     /// The same for a call whose answer takes message memory while it is made, and until the last meter of the call is
     /// dropped.
     pub(crate) fn within(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Share>) -> Self {
-        let (given_up, memory) = (AtomicBool::new(false), memory.map(Mutex::new));
+        let ([given_up, gives_way], memory) = (Default::default(), memory.map(Mutex::new));
         let (work, answer) = (limits.call_work(), limits.answer_bytes());
-        Self::of(Call { work, answer, deadline, given_up, memory, is_trial: false })
+        Self::of(Call { work, answer, deadline, given_up, gives_way, memory, is_trial: false })
     }
 
     fn of(call: Call) -> Self {
@@ -102,7 +104,8 @@ impl Meter {
     pub(crate) fn trial(&self, units: u64) -> Self {
         let Call { work, answer, deadline, .. } = *self.call;
         let work = Limit { maximum: work.maximum.min(units), ..work };
-        Self::of(Call { work, answer, deadline, given_up: AtomicBool::new(false), memory: None, is_trial: true })
+        let [given_up, gives_way] = Default::default();
+        Self::of(Call { work, answer, deadline, given_up, gives_way, memory: None, is_trial: true })
     }
 
     /// True if this is a trial, and the work costs more than it allows.
@@ -136,9 +139,23 @@ impl Meter {
         let before = self.spent[self.place].work.fetch_add(units, Ordering::Relaxed);
         self.check_waited_for()?;
         if before + units > self.call.work.maximum || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
+            self.offer_core();
             return self.check_bounds();
         }
         Ok(())
+    }
+
+    /// From now on its work is long.
+    pub(crate) fn give_way(&self) {
+        self.call.gives_way.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets another thread have the core for a moment, if the work is long. A low priority alone does not: the system may let its
+    /// thread finish a slice of some milliseconds first.
+    pub(crate) fn offer_core(&self) {
+        if self.call.gives_way.load(Ordering::Relaxed) {
+            std::thread::yield_now();
+        }
     }
 
     /// Charges bytes of the answer, and the work of writing them.

@@ -21,8 +21,8 @@ pub struct ConnectionId(pub u64);
 #[derive(Clone, Debug, Default)]
 pub struct HeldBytes(Arc<AtomicUsize>);
 
-/// The part of a pool of bytes up to which a connection holds little: a sixty-fourth.
-const LITTLE: usize = 64;
+/// The part of a pool of bytes up to which a connection holds little: one of 1,024 parts.
+const LITTLE: usize = 1024;
 /// The part of a pool of bytes that is kept for connections that hold little: a quarter.
 const RESERVE: usize = 4;
 

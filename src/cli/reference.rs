@@ -7,6 +7,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use super::flags::Settings;
 use crate::limits::{self, CONFIGURABLE};
 use crate::server::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
+use crate::service::{CALLS_PER_THREAD, COMPRESSED_BYTES_MAX};
 
 const HEAD: &str = "\
 # Configuration
@@ -40,7 +41,7 @@ fn fixed() -> String {
 
 A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
 each connection waits for up to {queue_wait} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
-of requests as they are configured.
+of requests as they are configured. A quarter of the message memory is kept for connections that hold less than a thousandth of it.
 
 | what is counted | limit | what is answered beyond it |
 |---|---|---|
@@ -49,6 +50,8 @@ of requests as they are configured.
 | streams of health and reflection on all connections together | {PROBE_STREAMS_MAX} | `OVERLOADED` |
 | files of the page that are being sent, on all connections together | {files_sent} | HTTP status 503 |
 | files of the page, and MiB of all of them | {files}, {mebibytes} | the server does not start |
+| calls whose work is long, for each thread of long work | {CALLS_PER_THREAD} | `OVERLOADED` |
+| bytes of an answer that is compressed for a caller who accepts it; the answers of a stream are not | {COMPRESSED_BYTES_MAX} | it is sent uncompressed |
 | seconds until a peer has completed its handshake and sent its first bytes | {opening} | the connection is closed |
 | seconds for which a peer may accept none of the bytes written to it | {unread} | the connection is closed |
 | seconds between two requests over HTTP/1.1, the headers of the second included | {headers} | the connection is closed |

@@ -23,6 +23,14 @@ const ASKED_BOTS: u64 = 4;
 /// The number of answers to sound made-up states that are kept, to be changed again.
 const KEPT: usize = 64;
 
+/// The number of states that each game makes up in this run.
+///
+/// # Panics
+/// If another number was asked for that is none.
+pub(crate) fn made_up_states() -> u64 {
+    std::env::var(MADE_UP_VARIABLE).map_or(MADE_UP, |number| number.parse().expect("a number of states"))
+}
+
 /// The counts of the made-up states.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Report {
@@ -38,11 +46,10 @@ pub(crate) struct Report {
 /// # Panics
 /// If a promise is broken.
 pub(crate) fn every_answer_is_accepted_again<G: Wire>(states: &[G::State], seed: u64) -> Report {
-    let asked = std::env::var(MADE_UP_VARIABLE).ok().and_then(|number| number.parse().ok());
     let mut chance = Generator::from_seed(seed);
     let mut kept: Vec<Vec<u8>> = states.iter().map(canonical).collect();
     let mut report = Report::default();
-    for _ in 0..asked.unwrap_or(MADE_UP) {
+    for _ in 0..made_up_states() {
         let (one, other) = (chance.index(kept.len()), chance.index(kept.len()));
         let bytes = changed(&kept[one], &kept[other], &mut chance);
         let Ok(state) = postcard::from_bytes::<G::State>(&bytes) else { continue };

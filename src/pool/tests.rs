@@ -99,3 +99,22 @@ fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
     drop(patient);
     pool.permit().unwrap();
 }
+
+#[test]
+fn a_quarter_of_the_bytes_is_kept_for_connections_that_hold_little() {
+    let pool = Pool::bytes(4096, Arc::default());
+    let [much, little] = [HeldBytes::default(), HeldBytes::default()];
+    let take = |number, held: &HeldBytes, amount| {
+        let mut share = pool.share_counted(ConnectionId(number), held);
+        share.take(amount).map(|()| share)
+    };
+    let greedy: Vec<Share> = std::iter::from_fn(|| take(1, &much, 64).ok()).collect();
+    assert_eq!(greedy.len(), 3072 / 64, "three quarters");
+    assert!(take(2, &little, 5).is_err(), "five are more than a thousandth");
+    let few = take(2, &little, 4).unwrap();
+    assert!(take(2, &little, 1).is_err(), "all of its calls count together");
+    drop(few);
+    assert!(take(2, &little, 4).is_ok(), "what is given back counts no more");
+    drop(greedy);
+    assert!(take(1, &much, 64).is_ok());
+}

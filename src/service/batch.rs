@@ -29,6 +29,7 @@ pub fn batch_apply_actions(
     let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
     let apply = |(place, item)| {
         let work = work.host.metered(meter_of(place));
+        work.meter.offer_core();
         // An item beyond the limit is not even begun.
         work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
     };

@@ -19,6 +19,9 @@ pub const PREFIX_BYTES: usize = 5;
 /// under way would push each other's data out of a core's cache.
 const BUFFER_BYTES: usize = 1024;
 
+/// The length from which a message takes long to decode, in bytes.
+pub(crate) const LONG_BYTES: usize = 32 * 1024;
+
 /// The size at which the gathered answers of a stream are sent.
 const GATHERED_BYTES: usize = 32 * 1024;
 
@@ -98,7 +101,12 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
 pub fn decode_bounded<U: Message + Name + Default>(bytes: impl Buf + AsRef<[u8]>) -> Result<U, Refusal> {
     if U::NAME.ends_with("Request") {
+        let is_long = bytes.as_ref().len() > LONG_BYTES;
         walk_request::<U>(bytes.as_ref())?;
+        if is_long {
+            // Each half takes milliseconds, in which others may want the core.
+            std::thread::yield_now();
+        }
     }
     U::decode(bytes).map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes are no {}: {error}", U::NAME)))
 }

@@ -64,6 +64,7 @@ pub(super) async fn on_worker<T: Send + 'static>(
         let _permit = permit;
         work()
     };
+    meter.give_way();
     on_thread(|job| host.long_work.spawn(connection, job), meter, work).await
 }
 

@@ -10,7 +10,7 @@ use crate::pool::{ConnectionId, Pool, Share};
 use crate::refusal::Refusal;
 
 /// The long calls at work or waiting, per thread of the pool.
-const CALLS_PER_THREAD: usize = 128;
+pub(crate) const CALLS_PER_THREAD: usize = 128;
 /// The longest time that one call of each connection waits for the permit or the memory of long work.
 const TURN: Duration = Duration::from_millis(250);
 

@@ -49,6 +49,7 @@ use encoded::{Compression, Encoded};
 use host::Host;
 pub use isolate::give_way;
 use isolate::{caught, offloaded};
+pub(crate) use long_work::CALLS_PER_THREAD;
 use long_work::take_in_turn;
 use work::Work;
 
@@ -142,7 +143,7 @@ const DECODED: usize = 16;
 const TRIAL_WORK: u64 = 5_000;
 
 /// The longest answer that is compressed, in bytes: compression is work that no meter counts.
-const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
+pub(crate) const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
 
 /// An answer ready to be sent. A long one is encoded here; its meter goes with it and keeps its message memory until the
 /// bytes are counted by the server's admission.

@@ -104,7 +104,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         return Ok(true);
     }
     if arguments.abuse {
-        abuse::run(&bench)?;
+        abuse::run(&bench, &arguments.words)?;
         anstream::println!("\n1 passed, 0 failed");
         return Ok(true);
     }

@@ -23,6 +23,7 @@ use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::service::call_context::{CallContext, MessageMemory};
+use crate::service::codec::LONG_BYTES;
 use crate::service::encoded::ACCEPTED_COMPRESSIONS;
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
@@ -43,8 +44,6 @@ pub(super) struct Call {
     pub(super) read_by: ReadBy,
 }
 
-/// The length from which a message takes long to decode, in bytes.
-const DEAR_BYTES: usize = 32 * 1024;
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
 
@@ -99,11 +98,11 @@ impl Call {
         }
         head.extensions
             .insert(CallContext { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
-        let mut is_dear_to_decode = false;
+        let mut takes_long_to_decode = false;
         let (body, come) = if let Some(most) = message_bytes {
             match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
                 Ok(whole) => {
-                    is_dear_to_decode = whole.len() > DEAR_BYTES || whole.first() == Some(&COMPRESSED);
+                    takes_long_to_decode = whole.len() > LONG_BYTES || whole.first() == Some(&COMPRESSED);
                     permit.put(self.permit);
                     (RequestBody::Whole(whole), Some(self.held))
                 }
@@ -115,7 +114,7 @@ impl Call {
             (RequestBody::Stream(Box::new(stream)), None)
         };
         let answer = inner.call(Request::from_parts(head, body));
-        let answer = if is_dear_to_decode { decoded_apart(answer).await? } else { answer.await? };
+        let answer = if takes_long_to_decode { decoded_apart(answer).await? } else { answer.await? };
         drop(come);
         if answer.body().is_end_stream() {
             return Ok(answer);

@@ -180,6 +180,48 @@ fn listing_for_an_action_that_is_named_by_its_place_is_work() {
     assert!((0..2).all(|way| by_place[way] > named[way] + price::LISTED * 100), "{by_place:?} and {named:?}");
 }
 
+/// Every question about every hostile state of every game is answered within the limits, or refused soon after one is passed.
+#[test]
+fn hostile_states_are_served_within_the_meter() {
+    let host = host();
+    let limits = host.limits();
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/hostile");
+    let mut answered = 0;
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let packed = pb::state::State::Packed(std::fs::read(&path).unwrap());
+        let include = pb::Include {
+            notation: true,
+            action_notations: true,
+            expand_limit: 10_000,
+            advice: true,
+            words: true,
+            scene: true,
+            ..Default::default()
+        };
+        let work = host.work();
+        let question = pb::GetPositionRequest {
+            state: Some(pb::State { state: Some(packed), ..Default::default() }),
+            viewers: vec![spectator(); 8],
+            include: Some(include),
+        };
+        let answer = get_position(&work, question);
+        let (units, bytes) = work.meter.spent();
+        match answer {
+            Ok(answer) => {
+                answered += 1;
+                assert!(units <= limits.call_work && answer.encoded_len() as u64 <= limits.answer_bytes, "{path:?}");
+            }
+            Err(refusal) => assert_eq!(refusal.reason, Reason::LimitExceeded, "{path:?}"),
+        }
+        assert!(
+            units < limits.call_work * 2 && bytes < limits.answer_bytes * 2,
+            "{path:?}: {units} units, {bytes} bytes"
+        );
+    }
+    assert!(answered > 10, "{answered} questions are answered");
+}
+
 #[test]
 fn a_catalogue_is_encoded_once_in_each_compression() {
     let host = host();

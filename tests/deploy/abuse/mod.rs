@@ -54,8 +54,8 @@ struct Row {
     peak_kib: u64,
 }
 
-/// Attacks one server, and prints the results.
-pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
+/// Attacks one server, and prints the results. With words, only by the attacks in whose names one of them is.
+pub(crate) fn run(bench: &Bench, words: &[String]) -> anyhow::Result<()> {
     let folder = bench.folder("abuse")?;
     let keys = Keys::new(&folder)?;
     let drain = DRAIN.as_secs().to_string();
@@ -65,10 +65,14 @@ pub(crate) fn run(bench: &Bench) -> anyhow::Result<()> {
     let corpus = Arc::new(Corpus::of(&[&keys.host()?])?);
 
     let mut rows = vec![under(bench, &mut server, target, &corpus, "in peace", PEACE, None)?];
-    for attack in attacks::all()? {
+    let is_chosen = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    for attack in attacks::all()?.into_iter().filter(|attack| is_chosen(attack.name)) {
         rows.push(under(bench, &mut server, target, &corpus, attack.name, ATTACK, Some(attack))?);
     }
     print(&rows);
+    if !words.is_empty() {
+        return server.stop();
+    }
     costs::table(bench, &mut server)?;
     costs::margin(&corpus, &keys.host()?)?;
 
