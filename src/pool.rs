@@ -21,10 +21,10 @@ pub struct ConnectionId(pub u64);
 #[derive(Clone, Debug, Default)]
 pub struct HeldBytes(Arc<AtomicUsize>);
 
-/// The part of a pool of bytes up to which a connection holds little: one of 1,024 parts.
-const LITTLE: usize = 1024;
-/// The part of a pool of bytes that is kept for connections that hold little: a quarter.
-const RESERVE: usize = 4;
+/// The part of a pool of bytes up to which a connection holds little: one of 256 parts.
+const LITTLE: usize = 256;
+/// The part of a pool of bytes that is kept for connections that hold little: half of it.
+const RESERVE: usize = 2;
 
 /// A number of permits, or of bytes; clones share them.
 #[derive(Clone, Debug)]
@@ -172,6 +172,13 @@ pub struct Share {
 }
 
 impl Share {
+    /// An empty share of the same pool, for the same connection.
+    pub fn empty(&self) -> Self {
+        let mut share = self.pool.share(self.connection);
+        share.by_connection.clone_from(&self.by_connection);
+        share
+    }
+
     /// Takes `more`, without waiting.
     ///
     /// # Errors

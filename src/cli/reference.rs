@@ -41,7 +41,7 @@ fn fixed() -> String {
 
 A call for which there is no room is refused with `UNAVAILABLE`, reason `OVERLOADED` and a time to wait. Before that, one call of
 each connection waits for up to {queue_wait} milliseconds, and freed room goes to the connections in turn. `ListGames` lists the limits
-of requests as they are configured. A quarter of the message memory is kept for connections that hold less than a thousandth of it.
+of requests as they are configured. Half of the message memory is kept for connections that hold less than one of 256 parts of it.
 
 | what is counted | limit | what is answered beyond it |
 |---|---|---|

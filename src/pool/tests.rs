@@ -101,16 +101,16 @@ fn who_waits_no_longer_holds_nobody_up_and_keeps_nothing() {
 }
 
 #[test]
-fn a_quarter_of_the_bytes_is_kept_for_connections_that_hold_little() {
-    let pool = Pool::bytes(4096, Arc::default());
+fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
+    let pool = Pool::bytes(1024, Arc::default());
     let [much, little] = [HeldBytes::default(), HeldBytes::default()];
     let take = |number, held: &HeldBytes, amount| {
         let mut share = pool.share_counted(ConnectionId(number), held);
         share.take(amount).map(|()| share)
     };
     let greedy: Vec<Share> = std::iter::from_fn(|| take(1, &much, 64).ok()).collect();
-    assert_eq!(greedy.len(), 3072 / 64, "three quarters");
-    assert!(take(2, &little, 5).is_err(), "five are more than a thousandth");
+    assert_eq!(greedy.len(), 512 / 64);
+    assert!(take(2, &little, 5).is_err(), "five are more than one of 256 parts");
     let few = take(2, &little, 4).unwrap();
     assert!(take(2, &little, 1).is_err(), "all of its calls count together");
     drop(few);

@@ -50,18 +50,6 @@ pub(crate) async fn call_accepting(
     made(Grpc::new(channel.clone()).accept_compressed(encoding), path, bytes, deadline).await
 }
 
-/// The same with a compressed request.
-pub(crate) async fn call_compressed(
-    channel: &Channel,
-    path: &'static str,
-    bytes: Bytes,
-    deadline: Duration,
-    encoding: CompressionEncoding,
-) -> Answer {
-    let grpc = Grpc::new(channel.clone()).send_compressed(encoding).accept_compressed(encoding);
-    made(grpc, path, bytes, deadline).await
-}
-
 async fn made(grpc: Grpc<Channel>, path: &'static str, bytes: Bytes, deadline: Duration) -> Answer {
     let mut grpc = grpc.max_decoding_message_size(usize::MAX);
     if let Err(error) = grpc.ready().await {

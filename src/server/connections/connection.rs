@@ -19,7 +19,7 @@ use tower::{Service, ServiceExt};
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
-use super::turns::Turns;
+use super::turns::{LastTurn, Turns};
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
 use crate::pool::{ConnectionId, HeldBytes};
@@ -64,11 +64,14 @@ where
         let until = Instant::now() + self.setup.connections.opening;
         let _open = OpenConnection::count(&self.setup.metrics);
         let Some(socket) = self.socket(stream, until).await else { return };
-        let transport = Transport::new(socket, until, self.setup.connections.unread, self.turns.of(self.id));
+        let last_turn = LastTurn::default();
+        let turn = self.turns.of(self.id, last_turn.clone());
+        let transport = Transport::new(socket, until, self.setup.connections.unread, turn);
         match self.setup.write_path {
             WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
             WritePath::Plain => self.answer_calls(transport).await,
         }
+        last_turn.end().await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server

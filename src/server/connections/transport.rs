@@ -32,6 +32,8 @@ pub(super) struct Transport {
     socket: Socket,
     opening: Option<AwaitingPreface>,
     turn: Turn,
+    /// How the last read ended, once the peer has left.
+    left: Option<io::Result<()>>,
     write_timeout: WriteTimeout,
 }
 
@@ -57,17 +59,33 @@ impl Transport {
     /// `unread`.
     pub(super) fn new(socket: Socket, until: Instant, unread: Duration, turn: Turn) -> Self {
         let opening = Some(AwaitingPreface { missing: PREFACE_BYTES, until: Box::pin(sleep_until(until)) });
-        Self { socket, opening, turn, write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() } }
+        Self {
+            socket,
+            opening,
+            turn,
+            left: None,
+            write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() },
+        }
     }
 
     /// Reads in this connection's turn.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        ready!(self.turn.poll(context));
-        let read = self.socket.poll_read(context, into);
-        if read.is_pending() {
-            self.turn.end();
+        if self.left.is_none() {
+            ready!(self.turn.poll(context));
+            let before = into.filled().len();
+            match self.socket.poll_read(context, into) {
+                Poll::Pending => {
+                    self.turn.end();
+                    return Poll::Pending;
+                }
+                Poll::Ready(Ok(())) if into.filled().len() > before || into.remaining() == 0 => {
+                    return Poll::Ready(Ok(()));
+                }
+                Poll::Ready(left) => self.left = Some(left),
+            }
         }
-        read
+        ready!(self.turn.poll_last(context));
+        Poll::Ready(self.left.replace(Ok(())).unwrap_or(Ok(())))
     }
 }
 

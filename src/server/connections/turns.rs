@@ -1,9 +1,11 @@
-//! Turns of busy connections. One whose peer has more to say than is heard in a turn steps back, so that whatever else is
+//! Turns of busy connections. One whose peer sends more than is read in a turn steps back, so that whatever else is
 //! ready comes first, and then waits for its next turn behind the other busy ones. Only as many as there are threads have
-//! a turn at once: a connection with one call waits for a turn or two, however many others are busy.
+//! a turn at once: a connection with one call waits for a turn or two, however many others are busy. The end of a
+//! connection takes a turn, too, since it ends all of its calls.
 
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
@@ -27,8 +29,8 @@ impl Turns {
     }
 
     /// The turns of one connection.
-    pub(super) fn of(&self, connection: ConnectionId) -> Turn {
-        Turn { permit: self.0.share(connection), stage: Stage::Idle }
+    pub(super) fn of(&self, connection: ConnectionId, last: LastTurn) -> Turn {
+        Turn { permit: self.0.share(connection), stage: Stage::Idle, last }
     }
 }
 
@@ -38,6 +40,19 @@ pub(super) struct Turn {
     /// Held in every turn but the first one after a silence.
     permit: Share,
     stage: Stage,
+    last: LastTurn,
+}
+
+/// The permit of a connection's last turn, in which it ends. It is to be dropped when its calls have ended.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LastTurn(Arc<Mutex<Option<Share>>>);
+
+impl LastTurn {
+    /// Ready when whatever became ready by the end of the connection has run.
+    pub(super) async fn end(self) {
+        yield_now().await;
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
 }
 
 enum Stage {
@@ -49,6 +64,8 @@ enum Stage {
     SteppingBack(Pin<Box<dyn Future<Output = ()> + Send>>),
     /// It waits for a permit.
     Waiting,
+    /// The peer has left, and this is the turn in which the connection ends.
+    Ending,
 }
 
 impl std::fmt::Debug for Stage {
@@ -58,6 +75,7 @@ impl std::fmt::Debug for Stage {
             Self::Reading(_) => "Reading",
             Self::SteppingBack(_) => "SteppingBack",
             Self::Waiting => "Waiting",
+            Self::Ending => "Ending",
         })
     }
 }
@@ -71,8 +89,13 @@ impl Turn {
                     self.stage = Stage::Reading(Instant::now());
                     return Poll::Ready(());
                 }
+                Stage::Ending => return Poll::Ready(()),
                 Stage::Reading(since) if since.elapsed() < TURN => return Poll::Ready(()),
-                Stage::Reading(_) => self.stage = Stage::SteppingBack(Box::pin(yield_now())),
+                Stage::Reading(_) => {
+                    // The system would let this thread finish a slice of milliseconds, whoever else wants its core.
+                    std::thread::yield_now();
+                    self.stage = Stage::SteppingBack(Box::pin(yield_now()));
+                }
                 Stage::SteppingBack(yielding) => {
                     ready!(yielding.as_mut().poll(context));
                     // Only now: whoever gets it runs at once, before anything else that is ready by then.
@@ -86,6 +109,19 @@ impl Turn {
                 }
             }
         }
+    }
+
+    /// The peer has left. Ready when the connection may end, in a turn that its [`LastTurn`] ends.
+    pub(super) fn poll_last(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if matches!(self.stage, Stage::Idle | Stage::Reading(_)) && self.permit.held() == 0 {
+            self.stage = Stage::SteppingBack(Box::pin(yield_now()));
+        }
+        ready!(self.poll(context));
+        self.stage = Stage::Ending;
+        let empty = self.permit.empty();
+        let turn = std::mem::replace(&mut self.permit, empty);
+        *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(turn);
+        Poll::Ready(())
     }
 
     /// The peer is silent: nothing is left to read.
@@ -122,7 +158,7 @@ mod tests {
     #[tokio::test]
     async fn a_turn_that_is_used_up_ends_and_the_next_one_comes_after_those_who_wait() {
         let turns = Turns(Pool::permits(1, "connections are busy"));
-        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number)));
+        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number), LastTurn::default()));
         for turn in [&mut first, &mut second] {
             use_up(turn);
             assert!(!is_ready(turn), "it steps back");
@@ -135,9 +171,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn connections_end_one_after_the_other_each_after_the_calls_of_the_one_before() {
+        let turns = Turns(Pool::permits(1, "connections are busy"));
+        let [first_end, second_end] = [(); 2].map(|()| LastTurn::default());
+        let [mut first, mut second] =
+            [(1, &first_end), (2, &second_end)].map(|(number, end)| turns.of(ConnectionId(number), end.clone()));
+        poll_fn(|context| first.poll_last(context)).await;
+        drop(first);
+        let is_ready = |turn: &mut Turn| turn.poll_last(&mut Context::from_waker(Waker::noop())).is_ready();
+        assert!(!is_ready(&mut second) && !is_ready(&mut second) && !is_ready(&mut second));
+        first_end.end().await;
+        assert!(is_ready(&mut second) && is_ready(&mut second));
+        second_end.end().await;
+    }
+
+    #[tokio::test]
     async fn a_connection_that_falls_silent_leaves_its_turn_to_others() {
         let turns = Turns(Pool::permits(1, "connections are busy"));
-        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number)));
+        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number), LastTurn::default()));
         use_up(&mut first);
         poll_fn(|context| first.poll(context)).await;
         use_up(&mut second);

@@ -14,7 +14,7 @@ use prost::Message;
 use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
 
-use super::{analysts, hostile, slow, streams};
+use super::{analysts, compressed, hostile, slow, streams};
 use crate::expected::Method;
 use crate::raw;
 
@@ -55,11 +55,11 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     let questions = hostile::questions()?;
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
     let (positions, crowd) = (calls(&questions), calls(&questions));
-    let (streamed, inflated) = (Arc::new(questions), Rotation::of(hostile::batches()?));
+    let (streamed, inflated) = (Arc::new(questions), Rotation::of(compressed::frames()?));
     let analyses = Arc::new(analysts::questions()?);
     Ok(vec![
         attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
-        attack("compressed batches", 8, move |target| send_compressed(target, inflated.next())),
+        attack("compressed batches", 8, move |target| compressed::send(target.calls, inflated.next())),
         attack("hostile states", 8, move |target| send_all(target, positions.clone())),
         attack("hostile states, many at once", 4, move |target| send_at_once(target, crowd.clone())),
         attack("hostile states over streams", 8, move |target| streams::play(target.calls, Arc::clone(&streamed))),
@@ -103,6 +103,8 @@ async fn send_all(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
     for Call { method, bytes } in calls {
         let answer = raw::call_accepting(&channel, method.path(), bytes, PATIENCE, CompressionEncoding::Gzip).await;
         answer.result?;
+        // The attackers' own work gives way.
+        std::thread::yield_now();
     }
     Ok(())
 }
@@ -121,13 +123,6 @@ impl Rotation {
     fn next(&self) -> Bytes {
         self.requests[self.next.fetch_add(1, Ordering::Relaxed) % self.requests.len()].clone()
     }
-}
-
-/// Sends a compressed request, of some kilobytes and hundreds of times as long when it has arrived.
-async fn send_compressed(target: Target, batch: Bytes) -> anyhow::Result<()> {
-    let (channel, path) = (raw::connect(target.calls)?, Method::BatchApplyActions.path());
-    raw::call_compressed(&channel, path, batch, PATIENCE, CompressionEncoding::Gzip).await.result?;
-    Ok(())
 }
 
 /// Sends all calls many times on one connection, many at once.

@@ -6,6 +6,7 @@
 
 mod analysts;
 mod attacks;
+mod compressed;
 mod costs;
 mod hostile;
 mod slow;

@@ -35,10 +35,10 @@ struct Measured {
 }
 
 impl Measured {
-    /// With so many bytes for connections that hold much: a quarter of all is kept for the others.
+    /// With so many bytes for connections that hold much: half of all is kept for the others.
     async fn with_memory(bytes: usize) -> Self {
         let observer = Arc::new(Observer::counting([]).unwrap());
-        let message_memory = bytes.div_ceil(3) * 4;
+        let message_memory = bytes * 2;
         let capacity = Capacity { message_memory, arrival_timeout: PATIENCE, ..Capacity::default() };
         let config =
             Config { capacity, observer: Some(Arc::clone(&observer)), drain: Duration::ZERO, ..Config::default() };
