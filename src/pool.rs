@@ -172,13 +172,6 @@ pub struct Share {
 }
 
 impl Share {
-    /// An empty share of the same pool, for the same connection.
-    pub fn empty(&self) -> Self {
-        let mut share = self.pool.share(self.connection);
-        share.by_connection.clone_from(&self.by_connection);
-        share
-    }
-
     /// Takes `more`, without waiting.
     ///
     /// # Errors

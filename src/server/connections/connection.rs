@@ -19,7 +19,7 @@ use tower::{Service, ServiceExt};
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
-use super::turns::{LastTurn, Turns};
+use super::turns::{End, Turns};
 use super::{Connections, Joined, LiveTls, WritePath};
 use crate::observe::{Metrics, OpenConnection};
 use crate::pool::{ConnectionId, HeldBytes};
@@ -64,14 +64,13 @@ where
         let until = Instant::now() + self.setup.connections.opening;
         let _open = OpenConnection::count(&self.setup.metrics);
         let Some(socket) = self.socket(stream, until).await else { return };
-        let last_turn = LastTurn::default();
-        let turn = self.turns.of(self.id, last_turn.clone());
-        let transport = Transport::new(socket, until, self.setup.connections.unread, turn);
+        let end = self.turns.end();
+        let turns = (self.turns.of(self.id), end.clone());
+        let transport = Transport::new(socket, until, self.setup.connections.unread, turns);
         match self.setup.write_path {
-            WritePath::Joined => self.answer_calls(Joined::new(transport)).await,
-            WritePath::Plain => self.answer_calls(transport).await,
+            WritePath::Joined => self.answer_calls(Joined::new(transport), end).await,
+            WritePath::Plain => self.answer_calls(transport, end).await,
         }
-        last_turn.end().await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -86,8 +85,8 @@ where
         Some(Socket::Tls(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static) {
-        let calls = Calls::default();
+    async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, end: End) {
+        let calls = Calls::until(end);
         let service =
             TowerToHyperService::new(self.service.map_request(|request: Request<Incoming>| request.map(Body::new)));
         let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };

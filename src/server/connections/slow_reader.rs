@@ -11,6 +11,7 @@ use std::task::Poll;
 use hyper::rt::Executor;
 use tokio::time::Instant;
 
+use super::turns::End;
 use crate::server::timer::Timer;
 
 /// The time by which the answer of a call must be read; empty while no answer waits.
@@ -29,13 +30,19 @@ impl ReadBy {
 }
 
 /// The calls of one connection. Over HTTP/2 each runs in a task of its own.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Calls {
     /// The latest call: over HTTP/2 its task takes it from here; over HTTP/1.1 the connection itself answers it.
     latest: Arc<Mutex<Option<ReadBy>>>,
+    end: End,
 }
 
 impl Calls {
+    /// The calls of a connection, until its end.
+    pub(super) fn until(end: End) -> Self {
+        Self { latest: Arc::default(), end }
+    }
+
     /// A call has begun.
     pub(super) fn begin(&self) -> ReadBy {
         let read_by = ReadBy::default();
@@ -68,18 +75,21 @@ where
     F::Output: Send + 'static,
 {
     fn execute(&self, call: F) {
-        tokio::spawn(hand_over(call, self.take().unwrap_or_default()));
+        tokio::spawn(hand_over(call, self.take().unwrap_or_default(), self.end.clone()));
     }
 }
 
-/// Hands the answer of a call over until it is due. Dropping the call then resets it for its caller.
-async fn hand_over(call: impl Future, read_by: ReadBy) {
-    let (mut call, mut timer) = (pin!(call), Timer::default());
-    poll_fn(|context| match call.as_mut().poll(context) {
-        Poll::Ready(_) => Poll::Ready(()),
-        Poll::Pending => timer.poll(read_by.get(), context),
+/// Hands the answer of a call over until it is due, or its caller has left. Dropping the call then resets it for its caller.
+async fn hand_over(call: impl Future, read_by: ReadBy, end: End) {
+    let (mut call, mut timer) = (pin!(Some(call)), Timer::default());
+    poll_fn(|context| match call.as_mut().as_pin_mut().filter(|_| !end.has_come()).map(|call| call.poll(context)) {
+        Some(Poll::Pending) => timer.poll(read_by.get(), context),
+        Some(Poll::Ready(_)) | None => Poll::Ready(()),
     })
     .await;
+    if end.has_come() {
+        end.take(call).await;
+    }
 }
 
 #[cfg(test)]
@@ -87,11 +97,12 @@ mod tests {
     use std::future::{pending, ready};
     use std::time::Duration;
 
+    use super::super::turns::Turns;
     use super::*;
 
     #[tokio::test]
     async fn a_connection_is_given_up_when_its_latest_answer_should_have_been_read() {
-        let calls = Calls::default();
+        let calls = Calls::until(Turns::of_this_runtime().end());
         calls.begin().set(Some(Instant::now() + Duration::from_secs(3600)));
         let by = Instant::now() + Duration::from_millis(20);
         calls.begin().set(Some(by));

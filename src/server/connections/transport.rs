@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
-use super::turns::Turn;
+use super::turns::{End, Turn};
 use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
@@ -32,8 +32,7 @@ pub(super) struct Transport {
     socket: Socket,
     opening: Option<AwaitingPreface>,
     turn: Turn,
-    /// How the last read ended, once the peer has left.
-    left: Option<io::Result<()>>,
+    end: End,
     write_timeout: WriteTimeout,
 }
 
@@ -57,35 +56,42 @@ struct WriteTimeout {
 impl Transport {
     /// A connection that fails unless its first bytes arrive before `until`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(socket: Socket, until: Instant, unread: Duration, turn: Turn) -> Self {
+    pub(super) fn new(socket: Socket, until: Instant, unread: Duration, (turn, end): (Turn, End)) -> Self {
         let opening = Some(AwaitingPreface { missing: PREFACE_BYTES, until: Box::pin(sleep_until(until)) });
         Self {
             socket,
             opening,
             turn,
-            left: None,
+            end,
             write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() },
         }
     }
 
     /// Reads in this connection's turn.
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        if self.left.is_none() {
-            ready!(self.turn.poll(context));
-            let before = into.filled().len();
-            match self.socket.poll_read(context, into) {
-                Poll::Pending => {
-                    self.turn.end();
-                    return Poll::Pending;
-                }
-                Poll::Ready(Ok(())) if into.filled().len() > before || into.remaining() == 0 => {
-                    return Poll::Ready(Ok(()));
-                }
-                Poll::Ready(left) => self.left = Some(left),
-            }
+        ready!(self.turn.poll(context));
+        let before = into.filled().len();
+        let read = self.poll_read_some(context, into);
+        let bytes = into.filled().len() - before;
+        match &read {
+            Poll::Pending => self.turn.end(),
+            Poll::Ready(Ok(())) if bytes > 0 => self.turn.has_read(bytes),
+            Poll::Ready(_) => self.end.come(),
         }
-        ready!(self.turn.poll_last(context));
-        Poll::Ready(self.left.replace(Ok(())).unwrap_or(Ok(())))
+        read
+    }
+
+    /// Reads no more than the connection may read at once.
+    fn poll_read_some(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let most = self.turn.bytes();
+        if most >= into.remaining() {
+            return self.socket.poll_read(context, into);
+        }
+        let mut some = ReadBuf::new(into.initialize_unfilled_to(most));
+        let read = self.socket.poll_read(context, &mut some);
+        let bytes = some.filled().len();
+        into.advance(bytes);
+        read
     }
 }
 

@@ -1,15 +1,18 @@
-//! Turns of busy connections. One whose peer sends more than is read in a turn steps back, so that whatever else is
+//! Turns of busy connections. One whose peer has more to say than is heard in a turn steps back, so that whatever else is
 //! ready comes first, and then waits for its next turn behind the other busy ones. Only as many as there are threads have
-//! a turn at once: a connection with one call waits for a turn or two, however many others are busy. The end of a
-//! connection takes a turn, too, since it ends all of its calls.
+//! a turn at once: a connection with one call waits for a turn or two, however many others are busy.
+//!
+//! When a peer leaves, all of its calls end. They take turns, too, with those of all other connections.
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
@@ -20,17 +23,29 @@ const TURN: Duration = Duration::from_micros(200);
 
 /// The turns of all connections of a server.
 #[derive(Clone, Debug)]
-pub(super) struct Turns(Pool);
+pub(super) struct Turns {
+    reading: Pool,
+    ending: Arc<Semaphore>,
+}
 
 impl Turns {
     /// As many at once as the current runtime has threads.
     pub(super) fn of_this_runtime() -> Self {
-        Self(Pool::permits(Handle::current().metrics().num_workers(), "connections are busy"))
+        Self::of_threads(Handle::current().metrics().num_workers())
+    }
+
+    fn of_threads(count: usize) -> Self {
+        Self { reading: Pool::permits(count, "connections are busy"), ending: Arc::new(Semaphore::new(count)) }
+    }
+
+    /// The end of one connection.
+    pub(super) fn end(&self) -> End {
+        End { has_left: Arc::default(), turns: Arc::clone(&self.ending) }
     }
 
     /// The turns of one connection.
-    pub(super) fn of(&self, connection: ConnectionId, last: LastTurn) -> Turn {
-        Turn { permit: self.0.share(connection), stage: Stage::Idle, last }
+    pub(super) fn of(&self, connection: ConnectionId) -> Turn {
+        Turn { permit: self.reading.share(connection), stage: Stage::Idle, pace: Pace { bytes: MOST, last: None } }
     }
 }
 
@@ -40,18 +55,59 @@ pub(super) struct Turn {
     /// Held in every turn but the first one after a silence.
     permit: Share,
     stage: Stage,
-    last: LastTurn,
+    pace: Pace,
 }
 
-/// The permit of a connection's last turn, in which it ends. It is to be dropped when its calls have ended.
-#[derive(Clone, Debug, Default)]
-pub(super) struct LastTurn(Arc<Mutex<Option<Share>>>);
+/// The bytes that a connection reads at once: fewer where they cause much work.
+#[derive(Debug)]
+struct Pace {
+    bytes: usize,
+    /// The last read of this turn: when it was, and how much.
+    last: Option<(Instant, usize)>,
+}
 
-impl LastTurn {
-    /// Ready when whatever became ready by the end of the connection has run.
-    pub(super) async fn end(self) {
+/// The time that what is read at once may take.
+const READ: Duration = Duration::from_micros(50);
+/// The bounds of what is read at once, in bytes.
+const LEAST: usize = 256;
+const MOST: usize = 64 * 1024;
+
+impl Pace {
+    /// Learns from the time since the last read what it caused.
+    fn adjust(&mut self) {
+        let Some((at, bytes)) = self.last.take() else { return };
+        self.bytes = match at.elapsed().as_micros() {
+            took if took <= READ.as_micros() => self.bytes * 2,
+            took => usize::try_from(bytes as u128 * READ.as_micros() / took).unwrap_or(LEAST),
+        }
+        .clamp(LEAST, MOST);
+    }
+}
+
+/// The end of a connection, when its peer has left, and of its calls.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    has_left: Arc<AtomicBool>,
+    turns: Arc<Semaphore>,
+}
+
+impl End {
+    /// The peer has left.
+    pub(super) fn come(&self) {
+        self.has_left.store(true, Ordering::Relaxed);
+    }
+
+    /// True once the peer has left: none of its calls can be answered any more.
+    pub(super) fn has_come(&self) -> bool {
+        self.has_left.load(Ordering::Relaxed)
+    }
+
+    /// Drops a call in its turn: there may be many, and each holds much.
+    pub(super) async fn take<T>(&self, mut call: Pin<&mut Option<T>>) {
+        // Nobody closes the semaphore.
+        let _turn = self.turns.acquire().await;
+        call.set(None);
         yield_now().await;
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
@@ -64,8 +120,6 @@ enum Stage {
     SteppingBack(Pin<Box<dyn Future<Output = ()> + Send>>),
     /// It waits for a permit.
     Waiting,
-    /// The peer has left, and this is the turn in which the connection ends.
-    Ending,
 }
 
 impl std::fmt::Debug for Stage {
@@ -75,7 +129,6 @@ impl std::fmt::Debug for Stage {
             Self::Reading(_) => "Reading",
             Self::SteppingBack(_) => "SteppingBack",
             Self::Waiting => "Waiting",
-            Self::Ending => "Ending",
         })
     }
 }
@@ -83,13 +136,13 @@ impl std::fmt::Debug for Stage {
 impl Turn {
     /// Ready when this connection may read.
     pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        self.pace.adjust();
         loop {
             match &mut self.stage {
                 Stage::Idle => {
                     self.stage = Stage::Reading(Instant::now());
                     return Poll::Ready(());
                 }
-                Stage::Ending => return Poll::Ready(()),
                 Stage::Reading(since) if since.elapsed() < TURN => return Poll::Ready(()),
                 Stage::Reading(_) => {
                     // The system would let this thread finish a slice of milliseconds, whoever else wants its core.
@@ -111,21 +164,19 @@ impl Turn {
         }
     }
 
-    /// The peer has left. Ready when the connection may end, in a turn that its [`LastTurn`] ends.
-    pub(super) fn poll_last(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        if matches!(self.stage, Stage::Idle | Stage::Reading(_)) && self.permit.held() == 0 {
-            self.stage = Stage::SteppingBack(Box::pin(yield_now()));
-        }
-        ready!(self.poll(context));
-        self.stage = Stage::Ending;
-        let empty = self.permit.empty();
-        let turn = std::mem::replace(&mut self.permit, empty);
-        *self.last.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(turn);
-        Poll::Ready(())
+    /// The most bytes to read at once.
+    pub(super) fn bytes(&self) -> usize {
+        self.pace.bytes
+    }
+
+    /// So many bytes have been read.
+    pub(super) fn has_read(&mut self, bytes: usize) {
+        self.pace.last = Some((Instant::now(), bytes));
     }
 
     /// The peer is silent: nothing is left to read.
     pub(super) fn end(&mut self) {
+        self.pace.last = None;
         self.permit.keep(0);
         self.stage = Stage::Idle;
     }
@@ -142,6 +193,7 @@ impl Turn {
 #[cfg(test)]
 mod tests {
     use std::future::poll_fn;
+    use std::pin::pin;
     use std::task::Waker;
 
     use super::*;
@@ -157,8 +209,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_turn_that_is_used_up_ends_and_the_next_one_comes_after_those_who_wait() {
-        let turns = Turns(Pool::permits(1, "connections are busy"));
-        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number), LastTurn::default()));
+        let turns = Turns::of_threads(1);
+        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number)));
         for turn in [&mut first, &mut second] {
             use_up(turn);
             assert!(!is_ready(turn), "it steps back");
@@ -171,24 +223,48 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn connections_end_one_after_the_other_each_after_the_calls_of_the_one_before() {
-        let turns = Turns(Pool::permits(1, "connections are busy"));
-        let [first_end, second_end] = [(); 2].map(|()| LastTurn::default());
-        let [mut first, mut second] =
-            [(1, &first_end), (2, &second_end)].map(|(number, end)| turns.of(ConnectionId(number), end.clone()));
-        poll_fn(|context| first.poll_last(context)).await;
-        drop(first);
-        let is_ready = |turn: &mut Turn| turn.poll_last(&mut Context::from_waker(Waker::noop())).is_ready();
-        assert!(!is_ready(&mut second) && !is_ready(&mut second) && !is_ready(&mut second));
-        first_end.end().await;
-        assert!(is_ready(&mut second) && is_ready(&mut second));
-        second_end.end().await;
+    async fn what_causes_much_work_is_read_in_small_pieces() {
+        let mut turn = Turns::of_threads(1).of(ConnectionId(1));
+        assert!(is_ready(&mut turn));
+        turn.has_read(8_000);
+        std::thread::sleep(READ * 10);
+        let _ = is_ready(&mut turn);
+        let few = turn.bytes();
+        assert!((LEAST..=800).contains(&few), "{few}");
+        turn.has_read(few);
+        turn.end();
+        let _ = is_ready(&mut turn);
+        assert_eq!(turn.bytes(), few, "what comes after a silence says nothing about what was read before");
+    }
+
+    #[tokio::test]
+    async fn calls_whose_peer_has_left_end_one_after_the_other() {
+        let turns = Turns::of_threads(1);
+        let (end, counted) = (turns.end(), Arc::new(()));
+        assert!(!end.has_come());
+        end.come();
+        assert!(end.has_come() && !turns.end().has_come());
+        let mut calls: Vec<_> = (0..3)
+            .map(|_| {
+                let (end, call) = (end.clone(), Some(Arc::clone(&counted)));
+                Box::pin(async move { end.take(pin!(call)).await })
+            })
+            .collect();
+        for left in [2, 1, 0] {
+            for call in &mut calls {
+                // The first poll takes the turn and ends the call; the turn goes on to the second.
+                let _ = call.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+            }
+            assert_eq!(Arc::strong_count(&counted) - 1, left);
+            let ended = calls.remove(0);
+            ended.await;
+        }
     }
 
     #[tokio::test]
     async fn a_connection_that_falls_silent_leaves_its_turn_to_others() {
-        let turns = Turns(Pool::permits(1, "connections are busy"));
-        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number), LastTurn::default()));
+        let turns = Turns::of_threads(1);
+        let [mut first, mut second] = [1, 2].map(|number| turns.of(ConnectionId(number)));
         use_up(&mut first);
         poll_fn(|context| first.poll(context)).await;
         use_up(&mut second);

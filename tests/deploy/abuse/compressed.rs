@@ -21,7 +21,8 @@ fn frame(message: &[u8]) -> anyhow::Result<Bytes> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(message)?;
     let compressed = gzip.finish()?;
-    Ok([&[1], &u32::try_from(compressed.len())?.to_be_bytes(), compressed.as_slice()].concat().into())
+    let length = u32::try_from(compressed.len())?.to_be_bytes();
+    Ok([&[1][..], &length, &compressed].concat().into())
 }
 
 /// Sends one of them, and reads the answer.
