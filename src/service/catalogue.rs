@@ -1,12 +1,10 @@
 //! `ListGames` and `GetGame`: all that can be learned without a state.
 
-use std::sync::OnceLock;
-
 use prost::Message;
 
 use super::analysis;
 use super::encoded::{Compression, Encoded};
-use super::host::{Games, Host};
+use super::host::Host;
 use super::work::Work;
 use crate::engine::{Start, encode_catalogue};
 use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
@@ -64,34 +62,14 @@ pub(super) fn get_game_with_options(
     Ok(response)
 }
 
-/// The answers about games without options. They never change, so each is encoded once in each compression.
-#[derive(Debug)]
-pub(super) struct Catalogues(Vec<(&'static str, [OnceLock<Encoded>; 3])>);
-
-impl Catalogues {
-    /// Catalogues of `games`, none of them encoded yet.
-    pub(super) fn of(games: Games) -> Self {
-        Self(games.iter().map(|game| (game.info().id, Default::default())).collect())
-    }
-
-    /// All about the game of this id, in the compression that the caller accepts.
-    ///
-    /// # Errors
-    /// `UNKNOWN_GAME`.
-    pub(super) fn get(&self, host: &Host, id: &str, compression: Option<Compression>) -> Result<Encoded, Refusal> {
-        let once = self.0.iter().find(|(game, _)| *game == id).map(|(_, encoded)| match compression {
-            None => &encoded[0],
-            Some(Compression::Gzip) => &encoded[1],
-            Some(Compression::Zstd) => &encoded[2],
-        });
-        if let Some(encoded) = once.and_then(OnceLock::get) {
-            call::about(host.find(id)?.info().id, None);
-            return Ok(encoded.clone());
-        }
-        let made =
-            Encoded::of(&get_game(host, pb::GetGameRequest { game_id: id.to_owned(), options: None })?, compression);
-        Ok(once.map_or_else(|| made.clone(), |once| once.get_or_init(|| made.clone()).clone()))
-    }
+/// [`get_game`] for a game without options: it never changes, so it is encoded once in each compression.
+///
+/// # Errors
+/// `UNKNOWN_GAME`.
+pub(super) fn get_game_encoded(host: &Host, id: &str, compression: Option<Compression>) -> Result<Encoded, Refusal> {
+    call::about(host.find(id)?.info().id, None);
+    let request = || pb::GetGameRequest { game_id: id.to_owned(), options: None };
+    host.catalogues.get(id, compression, || get_game(host, request()))
 }
 
 /// A game in short.

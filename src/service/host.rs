@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::limits::RequestLimits;
 
 use super::analysis::Threads;
-use super::catalogue::Catalogues;
+use super::catalogues::Catalogues;
 use super::long_work::LongWork;
 use super::sealing::Sealing;
 use crate::engine::{Engine, WIRE_VERSION, check_version};
@@ -136,7 +136,7 @@ impl Host {
             limits: RequestLimits::default(),
             long_work: LongWork::new(),
             analysis: Threads::new(rayon::current_num_threads()),
-            catalogues: Catalogues::of(games),
+            catalogues: Catalogues::of(games.iter().map(|game| game.info().id)),
         }
     }
 

@@ -22,6 +22,7 @@ pub mod host;
 pub mod sealing;
 
 mod beginning;
+mod catalogues;
 mod form;
 mod isolate;
 mod long_work;
@@ -178,7 +179,7 @@ impl GameService for Hadal {
         let accepted = Compression::accepted(request.metadata());
         let _span = call::child("rules");
         let id = &request.get_ref().game_id;
-        Ok(encoded(caught(|| self.host.catalogues.get(&self.host, id, accepted))?))
+        Ok(encoded(caught(|| catalogue::get_game_encoded(&self.host, id, accepted))?))
     }
 
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {

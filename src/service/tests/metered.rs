@@ -14,6 +14,7 @@ use crate::pb::game_service_server::GameService;
 use crate::refusal::Reason;
 use crate::service::apply::{apply_action, apply_actions, get_position};
 use crate::service::batch::batch_apply_actions;
+use crate::service::catalogue::get_game_encoded;
 use crate::service::codec::PREFIX_BYTES;
 use crate::service::create::create_game;
 use crate::service::encoded::{Compression, Encoded};
@@ -226,11 +227,11 @@ fn hostile_states_are_served_within_the_meter() {
 fn a_catalogue_is_encoded_once_in_each_compression() {
     let host = host();
     for compression in [None, Some(Compression::Gzip), Some(Compression::Zstd)] {
-        let [first, second] = [(); 2].map(|()| host.catalogues.get(&host, "oceans", compression).unwrap());
+        let [first, second] = [(); 2].map(|()| get_game_encoded(&host, "oceans", compression).unwrap());
         assert_eq!(first.compression, compression);
         assert_eq!(first.frame.as_ptr(), second.frame.as_ptr(), "the same bytes");
     }
-    assert_eq!(host.catalogues.get(&host, "chess", None).unwrap_err().reason, Reason::UnknownGame);
+    assert_eq!(get_game_encoded(&host, "chess", None).unwrap_err().reason, Reason::UnknownGame);
 }
 
 /// A state of a thousand tiles, on which advice is long work.
