@@ -75,13 +75,17 @@ pub(super) async fn on_thread<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let (sender, receiver) = oneshot::channel();
-    let (call, meter, _waiting) = (call::current(), meter.clone(), meter.waiting());
+    let (call, metered, _waiting) = (call::current(), meter.clone(), meter.waiting());
     spawn(Box::new(move || {
         let _entered = call::enter(call);
-        if !meter.is_given_up() {
+        if !metered.is_given_up() {
             // The receiver is gone only if the caller has left meanwhile.
             let _ = sender.send(work());
         }
     }));
-    receiver.await.map_err(|_| Refusal::new(Reason::Internal, "the work was lost"))
+    // Work whose deadline has passed before it began is not done.
+    receiver.await.map_err(|_| match meter.check_waited_for() {
+        Err(late) => late,
+        Ok(()) => Refusal::new(Reason::Internal, "the work was lost"),
+    })
 }

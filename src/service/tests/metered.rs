@@ -11,13 +11,15 @@ use crate::meter::{Meter, price};
 use crate::pb;
 use crate::pb::batch_result::Result as Item;
 use crate::pb::game_service_server::GameService;
-use crate::refusal::Reason;
+use crate::pool::ConnectionId;
+use crate::refusal::{Reason, Refusal};
 use crate::service::apply::{apply_action, apply_actions, get_position};
 use crate::service::batch::batch_apply_actions;
 use crate::service::catalogue::get_game_encoded;
 use crate::service::codec::PREFIX_BYTES;
 use crate::service::create::create_game;
 use crate::service::encoded::{Compression, Encoded};
+use crate::service::isolate::on_worker;
 use crate::service::long_work::LongWork;
 use crate::service::status::code;
 use crate::service::{Hadal, TRIAL_WORK};
@@ -155,6 +157,15 @@ async fn work_that_turns_out_long_leaves_the_threads_of_connections() {
     let refused = service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap_err();
     assert_eq!(refused.code(), code(Reason::Overloaded));
     assert!(service.apply_action(tonic::Request::new(buying())).await.is_ok(), "short work stays");
+}
+
+#[tokio::test]
+async fn long_work_whose_deadline_has_passed_before_it_begins_is_late_and_not_lost() {
+    let host = host();
+    let permit = host.long_work.permit(ConnectionId(1)).await.unwrap();
+    let refused = on_worker(&host, ConnectionId(1), permit, &late(), || panic!("it is begun")).await;
+    let refused: Result<(), Refusal> = refused;
+    assert_eq!(refused.unwrap_err().reason, Reason::DeadlineExceeded);
 }
 
 #[test]

@@ -12,6 +12,9 @@ use crate::http;
 pub(crate) struct Vitals {
     /// Resident memory, in KiB.
     pub(crate) memory: u64,
+    /// The part of it that is the process's own, in KiB. The rest are pages of the program, which all processes share and of
+    /// which the kernel maps as many at once as it likes.
+    pub(super) own: u64,
     /// The most resident memory so far, in KiB.
     pub(crate) peak: u64,
     /// Open files and sockets.
@@ -32,6 +35,7 @@ impl Vitals {
         };
         Ok(Self {
             memory: number("VmRSS")?,
+            own: number("RssAnon")?,
             peak: number("VmHWM")?,
             files: std::fs::read_dir(folder.join("fd"))?.count(),
             threads: number("Threads")?,
@@ -41,7 +45,8 @@ impl Vitals {
 
 impl std::fmt::Display for Vitals {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "{:.1} MiB, {} files, {} threads", megabytes(self.memory), self.files, self.threads)
+        let (memory, own) = (megabytes(self.memory), megabytes(self.own));
+        write!(out, "{memory:.1} MiB ({own:.1} of its own), {} files, {} threads", self.files, self.threads)
     }
 }
 
