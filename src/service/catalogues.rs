@@ -34,7 +34,7 @@ impl Catalogues {
         if let Some(encoded) = once.and_then(OnceLock::get) {
             return Ok(encoded.clone());
         }
-        let made = Encoded::of(&make()?, compression);
-        Ok(once.map_or_else(|| made.clone(), |once| once.get_or_init(|| made.clone()).clone()))
+        let encoded = Encoded::of(&make()?, compression);
+        Ok(once.map_or_else(|| encoded.clone(), |once| once.get_or_init(|| encoded.clone()).clone()))
     }
 }
