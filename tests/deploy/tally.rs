@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use hdrhistogram::Histogram;
 
-use crate::expected::Call;
+use crate::expected::{Call, Method};
 use crate::load::{Verdict, judge};
 use crate::raw::Answer;
 
@@ -35,6 +35,8 @@ pub(crate) struct Tally {
     pub(crate) statuses: Statuses,
     /// The latencies of right answers, in microseconds.
     pub(crate) latencies: Histogram<u64>,
+    /// Those of them that are not of batches and records, whose work is long.
+    pub(crate) short_calls: Histogram<u64>,
     /// Descriptions of some failures.
     pub(crate) examples: Vec<String>,
 }
@@ -50,6 +52,7 @@ impl Tally {
             cut: 0,
             statuses: BTreeMap::new(),
             latencies: Histogram::new_with_bounds(1, 120_000_000, 3)?,
+            short_calls: Histogram::new_with_bounds(1, 120_000_000, 3)?,
             examples: Vec::new(),
         })
     }
@@ -62,7 +65,11 @@ impl Tally {
         match judge(call, answer) {
             Verdict::Right => {
                 self.right += 1;
-                self.latencies.saturating_record(u64::try_from(took.as_micros()).unwrap_or(u64::MAX));
+                let took = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+                self.latencies.saturating_record(took);
+                if !matches!(call.method, Method::BatchApplyActions | Method::VerifyGame) {
+                    self.short_calls.saturating_record(took);
+                }
             }
             Verdict::Wrong if is_shed(answer) => self.shed += 1,
             Verdict::Wrong => {
@@ -102,15 +109,24 @@ impl Tally {
     }
 
     /// The percentile of the latencies of right answers, in milliseconds; `share` is from 0 to 1.
-    #[expect(clippy::cast_precision_loss, reason = "milliseconds for people")]
     pub(crate) fn milliseconds(&self, share: f64) -> f64 {
-        self.latencies.value_at_quantile(share) as f64 / 1000.0
+        milliseconds(&self.latencies, share)
+    }
+
+    /// The same of short calls alone.
+    pub(crate) fn milliseconds_of_short_calls(&self, share: f64) -> f64 {
+        milliseconds(&self.short_calls, share)
     }
 
     /// The slowest right answer, in milliseconds.
     pub(crate) fn slowest(&self) -> f64 {
         self.milliseconds(1.0)
     }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "milliseconds for people")]
+fn milliseconds(latencies: &Histogram<u64>, share: f64) -> f64 {
+    latencies.value_at_quantile(share) as f64 / 1000.0
 }
 
 /// True if a server refused because it is overloaded.

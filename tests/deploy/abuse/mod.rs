@@ -128,28 +128,33 @@ fn under(
 }
 
 fn print(rows: &[Row]) {
-    let slow = |row: &Row| row.tally.milliseconds(0.99);
-    let peace = rows.first().map_or(f64::NAN, slow);
+    let slow = |row: &Row| [row.tally.milliseconds(0.99), row.tally.milliseconds_of_short_calls(0.99)];
+    let peace = rows.first().map_or([f64::NAN; 2], slow);
     anstream::println!(
-        "\n{:<34} {:>7} {:>7} {:>6} {:>9} {:>6} {:>7} {:>9}",
+        "\n{:<30} {:>7} {:>7} {:>6} {:>7} {:>6} {:>9} {:>6} {:>7} {:>9}",
         "under",
         "acts",
         "right",
         "shed",
         "p99 ms",
         "ratio",
+        "short ms",
+        "ratio",
         "probes",
         "peak MiB"
     );
     for row in rows {
+        let [all, short] = slow(row);
         anstream::println!(
-            "{:<34} {:>7} {:>7} {:>6} {:>9.2} {:>6.1} {:>7} {:>9}",
+            "{:<30} {:>7} {:>7} {:>6} {:>7.2} {:>6.1} {:>9.2} {:>6.1} {:>7} {:>9}",
             row.name,
             row.acts,
             row.tally.right,
             row.tally.shed,
-            slow(row),
-            slow(row) / peace,
+            all,
+            all / peace[0],
+            short,
+            short / peace[1],
             row.probes,
             row.peak_kib / 1024
         );
