@@ -4,8 +4,6 @@ use std::marker::PhantomData;
 
 use bytes::Buf;
 use prost::{Message, Name};
-use tokio::runtime::{Handle, RuntimeFlavor};
-use tokio::task::block_in_place;
 use tonic::Status;
 use tonic::codec::{BufferSettings, Codec, DecodeBuf, Decoder, EncodeBuf, Encoder};
 use tonic_prost::ProstEncoder;
@@ -21,14 +19,8 @@ pub const PREFIX_BYTES: usize = 5;
 /// under way would push each other's data out of a core's cache.
 const BUFFER_BYTES: usize = 1024;
 
-/// The length from which a message takes long to decode or to encode, in bytes.
+/// The length from which a message takes long to decode, in bytes.
 pub(crate) const LONG_BYTES: usize = 32 * 1024;
-
-/// Does what takes milliseconds; meanwhile another thread takes over whatever else this one has to do.
-pub(crate) fn apart<T>(work: impl FnOnce() -> T) -> T {
-    let may_block = Handle::try_current().is_ok_and(|runtime| runtime.runtime_flavor() == RuntimeFlavor::MultiThread);
-    if may_block { block_in_place(work) } else { work() }
-}
 
 /// The size at which the gathered answers of a stream are sent.
 const GATHERED_BYTES: usize = 32 * 1024;
@@ -77,10 +69,6 @@ impl<T: Message> Encoder for TracedEncoder<T> {
 
     fn encode(&mut self, item: T, out: &mut EncodeBuf<'_>) -> Result<(), Status> {
         let _span = call::child("encode");
-        if item.encoded_len() > LONG_BYTES {
-            // An answer of a stream: the long ones of other calls come encoded.
-            return apart(|| self.0.encode(item, out));
-        }
         self.0.encode(item, out)
     }
 

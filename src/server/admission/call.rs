@@ -7,6 +7,8 @@ use std::task::Poll;
 use bytes::Bytes;
 use http::{Request, Response};
 use http_body::Body as _;
+use tokio::runtime::{Handle, RuntimeFlavor};
+use tokio::task::block_in_place;
 use tokio::time::{Instant, timeout_at};
 use tonic::Status;
 use tonic::body::Body;
@@ -21,7 +23,7 @@ use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::service::call_context::{CallContext, MessageMemory};
-use crate::service::codec::{LONG_BYTES, apart};
+use crate::service::codec::LONG_BYTES;
 use crate::service::encoded::ACCEPTED_COMPRESSIONS;
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
@@ -45,13 +47,15 @@ pub(super) struct Call {
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
 
-/// Awaits an answer whose first poll decodes a message that takes some milliseconds.
+/// Awaits an answer whose first poll decodes a message that takes some milliseconds: meanwhile another thread takes over whatever
+/// this one has to do.
 async fn decoded_apart<F: Future>(answer: F) -> F::Output {
     let mut answer = pin!(answer);
-    let mut is_first = true;
+    let may_block = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
+    let mut is_first = may_block;
     poll_fn(|context| {
         if std::mem::take(&mut is_first) {
-            apart(|| answer.as_mut().poll(context))
+            block_in_place(|| answer.as_mut().poll(context))
         } else {
             answer.as_mut().poll(context)
         }
