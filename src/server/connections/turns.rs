@@ -119,8 +119,8 @@ impl End {
     }
 }
 
-/// Steps back until whatever is ready has been done. To be polled again does not end it: the HTTP/2 library reads once
-/// more after each call that it takes up, a hundred times before it lets go of its thread.
+/// The step back of a connection, until whatever is ready has been done. To be polled again does not end it: the HTTP/2
+/// library reads once more after each call that it takes up, a hundred times before it lets go of its thread.
 #[derive(Debug)]
 struct StepBack {
     is_over: AtomicBool,
