@@ -2,11 +2,12 @@
 //!
 //! Limits of a request bound its size; the meter bounds its cost, in units of about a tenth of a microsecond of one
 //! core and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every
-//! charge also checks whether the caller has left or the deadline has passed.
+//! charge also checks whether the caller has left, and the first one and some later ones whether the deadline has passed.
 
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::limits::{Limit, RequestLimits};
 use crate::pool::Share;
@@ -49,8 +50,16 @@ pub mod price {
 /// The length up to which an answer takes no message memory, in bytes.
 pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
 
-/// The units that a call may spend before it offers its core to others, and an item of a batch before it checks the items before it.
+/// The units that a call may spend before it looks at the clock, offers its core to others, and checks the items before it.
 const LOOK_EVERY: u64 = 1024;
+
+/// The time that long work may go on before it offers its core to others.
+const OFFER_EVERY: Duration = Duration::from_micros(50);
+
+thread_local! {
+    /// The time at which this thread last offered its core.
+    static OFFERED: Cell<Option<Instant>> = const { Cell::new(None) };
+}
 
 /// The meter of one call, or of one item of a batch.
 #[derive(Clone, Debug)]
@@ -81,6 +90,12 @@ struct Spent {
     bytes: AtomicU64,
 }
 
+impl Spent {
+    fn added_to(&self, (work, bytes): (u64, u64)) -> (u64, u64) {
+        (work + self.work.load(Ordering::Relaxed), bytes + self.bytes.load(Ordering::Relaxed))
+    }
+}
+
 impl Meter {
     /// The meter of a call with these limits and this deadline.
     pub fn new(limits: RequestLimits, deadline: Option<Instant>) -> Self {
@@ -99,10 +114,10 @@ impl Meter {
         Self { call: Arc::new(call), spent: Arc::new([Spent::default()]), place: 0 }
     }
 
-    /// A meter of the same call with a smaller budget, for work that is begun anew if it costs more. Its answer takes no
-    /// memory.
-    pub(crate) fn trial(&self, units: u64) -> Self {
-        let Call { work, answer, deadline, .. } = *self.call;
+    /// The meter of a call with these limits and this deadline, for work that is begun anew under another meter if it costs
+    /// more than so many units. Its answer takes no memory.
+    pub(crate) fn trial(limits: RequestLimits, deadline: Option<Instant>, units: u64) -> Self {
+        let (work, answer) = (limits.call_work(), limits.answer_bytes());
         let work = Limit { maximum: work.maximum.min(units), ..work };
         let [given_up, gives_way] = Default::default();
         Self::of(Call { work, answer, deadline, given_up, gives_way, memory: None, is_trial: true })
@@ -137,12 +152,13 @@ impl Meter {
     /// `LIMIT_EXCEEDED` if the sum exceeds the limit; `DEADLINE_EXCEEDED` if nobody waits any more.
     pub fn charge(&self, units: u64) -> Result<(), Refusal> {
         let before = self.spent[self.place].work.fetch_add(units, Ordering::Relaxed);
-        self.check_waited_for()?;
         if before + units > self.call.work.maximum || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
+            self.check_waited_for()?;
             self.offer_core();
             return self.check_bounds();
         }
-        Ok(())
+        let nobody_waits = if before == 0 { self.is_given_up() } else { self.call.given_up.load(Ordering::Relaxed) };
+        if nobody_waits { Err(too_late()) } else { Ok(()) }
     }
 
     /// From now on its work is long.
@@ -153,8 +169,11 @@ impl Meter {
     /// Lets another thread have the core for a moment, if the work is long. A low priority alone does not: the system may let its
     /// thread finish a slice of some milliseconds first.
     pub(crate) fn offer_core(&self) {
-        if self.call.gives_way.load(Ordering::Relaxed) {
+        if self.call.gives_way.load(Ordering::Relaxed)
+            && OFFERED.get().is_none_or(|offered| offered.elapsed() >= OFFER_EVERY)
+        {
             std::thread::yield_now();
+            OFFERED.set(Some(Instant::now()));
         }
     }
 
@@ -183,7 +202,10 @@ impl Meter {
     /// # Errors
     /// `LIMIT_EXCEEDED`.
     pub(crate) fn check_bounds(&self) -> Result<(), Refusal> {
-        let (work, bytes) = self.spent();
+        self.check(self.spent())
+    }
+
+    fn check(&self, (work, bytes): (u64, u64)) -> Result<(), Refusal> {
         for (limit, value) in [(self.call.work, work), (self.call.answer, bytes)] {
             if value > limit.maximum {
                 return Err(Refusal::over_limit(limit.name, limit.maximum, value));
@@ -192,12 +214,18 @@ impl Meter {
         Ok(())
     }
 
+    /// [`Meter::check_bounds`] of each item of a batch in order, by the meter of any of them.
+    pub(crate) fn check_items(&self) -> impl Iterator<Item = Result<(), Refusal>> {
+        let sums = self.spent.iter().scan((0, 0), |sum, spent| {
+            *sum = spent.added_to(*sum);
+            Some(*sum)
+        });
+        sums.skip(1).map(|sum| self.check(sum))
+    }
+
     /// The units of work and the bytes spent by this item and the items before it.
     pub fn spent(&self) -> (u64, u64) {
-        let sum = |count: fn(&Spent) -> &AtomicU64| {
-            self.spent[..=self.place].iter().map(|spent| count(spent).load(Ordering::Relaxed)).sum()
-        };
-        (sum(|spent| &spent.work), sum(|spent| &spent.bytes))
+        self.spent[..=self.place].iter().fold((0, 0), |sum, spent| spent.added_to(sum))
     }
 
     /// A guard for the caller who waits.
@@ -215,11 +243,12 @@ impl Meter {
     /// # Errors
     /// `DEADLINE_EXCEEDED`.
     pub(crate) fn check_waited_for(&self) -> Result<(), Refusal> {
-        if self.is_given_up() {
-            return Err(Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more"));
-        }
-        Ok(())
+        if self.is_given_up() { Err(too_late()) } else { Ok(()) }
     }
+}
+
+fn too_late() -> Refusal {
+    Refusal::new(Reason::DeadlineExceeded, "nobody waits for the answer any more")
 }
 
 /// The caller who waits for a call; dropping it means that nobody waits any more.
@@ -278,15 +307,16 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_fails_where_work_costs_more_and_leaves_the_meter_alone() {
-        let meter = meter(100, 64);
-        let trial = meter.trial(10);
+    fn a_trial_fails_where_work_costs_more_than_it_may() {
+        let limits = |call_work| RequestLimits { call_work, ..RequestLimits::default() };
+        let trial = Meter::trial(limits(100), None, 10);
         trial.charge(10).unwrap();
         assert!(!trial.has_failed());
         assert_eq!(limit(trial.charge(1)), "call_work");
-        assert!(trial.has_failed() && !meter.has_failed());
-        assert_eq!(meter.spent(), (0, 0));
-        assert!(self::meter(5, 64).trial(10).charge(6).is_err(), "no more than the call itself may cost");
+        assert!(trial.has_failed());
+        assert!(Meter::trial(limits(5), None, 10).charge(6).is_err(), "no more than the call itself may cost");
+        let meter = meter(10, 64);
+        assert!(meter.charge(11).is_err() && !meter.has_failed(), "this is no trial");
     }
 
     #[test]
@@ -303,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_left_and_a_deadline_are_seen_by_every_charge() {
+    fn who_has_left_is_seen_by_every_charge_and_a_deadline_by_the_first_and_at_every_look() {
         let left = meter(10, 10);
         let waiting = left.waiting();
         left.charge(1).unwrap();
@@ -311,5 +341,9 @@ mod tests {
         assert_eq!(left.charge(1).unwrap_err().reason, Reason::DeadlineExceeded);
         let late = Meter::new(RequestLimits::default(), Instant::now().checked_sub(Duration::from_millis(1)));
         assert_eq!(late.write(1).unwrap_err().reason, Reason::DeadlineExceeded);
+        let soon = Meter::new(RequestLimits::default(), Instant::now().checked_add(Duration::from_millis(20)));
+        soon.charge(1).unwrap();
+        std::thread::sleep(Duration::from_millis(21));
+        assert_eq!(soon.charge(LOOK_EVERY).unwrap_err().reason, Reason::DeadlineExceeded);
     }
 }

@@ -19,11 +19,10 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Response, Status};
 
-use super::call_context::CallContext;
 use super::encoded::Compression;
 use super::isolate::{caught, on_thread};
 use super::work::Work;
-use super::{Answer, Hadal, finished};
+use super::{Answer, Hadal, deadline_of, finished};
 use crate::observe::call;
 use crate::pb;
 use crate::pb::analysis_service_server::AnalysisService;
@@ -79,7 +78,7 @@ impl Hadal {
         answer: impl FnOnce(&Work<'_>, T, &dyn Patience) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
         let meter = self.meter(&request);
-        let caller = Caller::new(&meter, deadline(&request));
+        let caller = Caller::new(&meter, deadline_of(&request));
         let (host, metered) = (Arc::clone(&self.host), meter.clone());
         let accepted = Compression::accepted(request.metadata());
         let work = move || {
@@ -98,7 +97,7 @@ impl Hadal {
     ) -> Response<ReceiverStream<Result<A, Status>>> {
         let (sender, receiver) = mpsc::channel(REPORTS_WAITING);
         let meter = self.meter(&request);
-        let caller = Caller::new(&meter, deadline(&request));
+        let caller = Caller::new(&meter, deadline_of(&request));
         let (host, metered, reports) = (Arc::clone(&self.host), meter.clone(), sender.clone());
         let work = move || {
             let mut last: Option<Instant> = None;
@@ -124,8 +123,4 @@ impl Hadal {
         tokio::spawn(call::within(call::current(), answering));
         Response::new(ReceiverStream::new(receiver))
     }
-}
-
-fn deadline<T>(request: &Request<T>) -> Option<Instant> {
-    request.extensions().get::<CallContext>().and_then(|context| context.deadline)
 }

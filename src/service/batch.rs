@@ -41,15 +41,15 @@ pub fn batch_apply_actions(
         let items = request.items.into_par_iter().enumerate();
         items.map_init(|| call::enter(call.clone()), |_entered, item| apply(item)).collect()
     };
-    // The cost of the items before a given one is known only once all are done.
-    for (place, result) in results.iter_mut().enumerate() {
-        if let Err(refusal) = meter_of(place).check_bounds() {
-            *result = Err(refusal);
-        }
-    }
     work.meter.check_waited_for()?;
-    if let Some(last) = results.len().checked_sub(1) {
-        work.meter.settle(&meter_of(last));
+    if let Some(last) = results.len().checked_sub(1).map(meter_of) {
+        // The cost of the items before a given one is known only once all are done.
+        for (result, checked) in results.iter_mut().zip(last.check_items()) {
+            if let Err(refusal) = checked {
+                *result = Err(refusal);
+            }
+        }
+        work.meter.settle(&last);
     }
     if work.meter.has_failed() {
         // Its items are not refused: the batch is begun anew.

@@ -34,6 +34,7 @@ pub mod work;
 mod tests;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use prost::Message;
 use tonic::{Request, Response, Status, Streaming};
@@ -72,10 +73,8 @@ type Answer<T> = Result<Response<T>, Status>;
 impl Hadal {
     /// The meter of a call.
     fn meter<T>(&self, request: &Request<T>) -> Meter {
-        let context = request.extensions().get::<CallContext>();
-        let (deadline, memory) =
-            (context.and_then(|context| context.deadline), context.map(|context| context.memory.share()));
-        Meter::within(self.host.limits(), deadline, memory)
+        let memory = request.extensions().get().map(|context: &CallContext| context.memory.share());
+        Meter::within(self.host.limits(), deadline_of(request), memory)
     }
 
     /// Does cheap work on the current thread, and work of a higher price on the pool. The price is a lower bound: work that
@@ -89,8 +88,7 @@ impl Hadal {
         if request::is_long(price) {
             return self.on_pool(request, answer).await;
         }
-        let meter = self.meter(&request);
-        let trial = meter.trial(TRIAL_WORK);
+        let trial = Meter::trial(self.host.limits(), deadline_of(&request), TRIAL_WORK);
         let answered = {
             let _span = call::child("rules");
             caught(|| answer(&self.host.metered(trial.clone()), request.get_ref().clone()))
@@ -100,9 +98,13 @@ impl Hadal {
         }
         let answered = answered?;
         let (_, bytes) = trial.spent();
+        if bytes <= UNCOUNTED_BYTES {
+            return Ok(Response::new(answered));
+        }
+        let meter = self.meter(&request);
         meter.write(usize::try_from(bytes).unwrap_or(usize::MAX))?;
         let accepted = Compression::accepted(request.metadata());
-        if accepted.is_none() || bytes <= UNCOUNTED_BYTES {
+        if accepted.is_none() {
             return Ok(finished(answered, meter, None));
         }
         let (connection, metered) = (connection_of(&request), meter.clone());
@@ -129,6 +131,11 @@ impl Hadal {
         };
         Ok(offloaded(&self.host, connection, &meter, work).await?)
     }
+}
+
+/// The time at which nobody waits for the answer to a request any more.
+fn deadline_of<T>(request: &Request<T>) -> Option<Instant> {
+    request.extensions().get().and_then(|context: &CallContext| context.deadline)
 }
 
 /// The connection on which a request came.

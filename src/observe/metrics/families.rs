@@ -10,7 +10,7 @@ use prometheus::{
 };
 
 use super::Metrics;
-use crate::observe::{Games, REVISION, VERSION};
+use crate::observe::{Games, REVISION, Rpc, VERSION};
 
 /// In seconds: an action of the quickest game takes tens of microseconds, and after ten seconds nobody waits any more.
 const DURATIONS: &[f64] = &[
@@ -29,6 +29,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
     let build = build.const_label("version", VERSION).const_label("revision", REVISION);
     to.added(IntGauge::with_opts(build))?.set(1);
     let spans = to.spans()?;
+    let in_flight = to.gauges("hadal_requests_in_flight", "Calls that have begun and not ended.", &["rpc"])?;
     Ok(Metrics {
         requests: to.counters("hadal_requests_total", "Calls that have ended.", &["rpc", "game", "code"])?,
         refusals: to.counters(
@@ -46,7 +47,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
             "How long the answer to one message of a stream took.",
             &["game"],
         )?,
-        in_flight: to.gauges("hadal_requests_in_flight", "Calls that have begun and not ended.", &["rpc"])?,
+        in_flight: Rpc::all().map(|rpc| in_flight.with_label_values(&[rpc.method()])).collect(),
         reloads: to.counters(
             "hadal_reloads_total",
             "What was read again while the server ran, and whether it is in use.",

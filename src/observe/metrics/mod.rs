@@ -33,7 +33,8 @@ pub struct Metrics {
     requests: IntCounterVec,
     refusals: IntCounterVec,
     request_duration: HistogramVec,
-    in_flight: IntGaugeVec,
+    /// By RPC.
+    in_flight: Vec<IntGauge>,
     stream_answer_duration: HistogramVec,
     reloads: IntCounterVec,
     reload_ok: IntGaugeVec,
@@ -87,7 +88,6 @@ impl Metrics {
     fn begin_at_zero(&self) {
         let none = self.games.name(Game::NONE);
         for rpc in Rpc::all() {
-            self.in_flight.with_label_values(&[rpc.method()]);
             for code in [Code::Ok, Code::Internal, Code::Unavailable, Code::DeadlineExceeded] {
                 self.requests.with_label_values(&[rpc.method(), none, code_name(code)]);
             }
@@ -124,13 +124,13 @@ impl Metrics {
 
     /// Counts a call that begins.
     pub fn begun(&self, rpc: Rpc) {
-        self.in_flight.with_label_values(&[rpc.method()]).inc();
+        self.in_flight[rpc.index()].inc();
     }
 
     /// Counts the end of a call.
     pub fn finished(&self, rpc: Rpc, game: Game, code: Code, duration: Duration) {
         let game = self.games.name(game);
-        self.in_flight.with_label_values(&[rpc.method()]).dec();
+        self.in_flight[rpc.index()].dec();
         self.requests.with_label_values(&[rpc.method(), game, code_name(code)]).inc();
         if !rpc.is_stream() {
             self.request_duration.with_label_values(&[rpc.method(), game]).observe(duration.as_secs_f64());

@@ -9,7 +9,7 @@ use http::{Request, Response};
 use http_body::Body as _;
 use tokio::runtime::{Handle, RuntimeFlavor};
 use tokio::task::block_in_place;
-use tokio::time::{Instant, timeout_at};
+use tokio::time::Instant;
 use tonic::Status;
 use tonic::body::Body;
 use tower::Service;
@@ -22,6 +22,7 @@ use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
+use crate::server::timer::Timer;
 use crate::service::call_context::{CallContext, MessageMemory};
 use crate::service::codec::LONG_BYTES;
 use crate::service::encoded::ACCEPTED_COMPRESSIONS;
@@ -66,74 +67,85 @@ async fn decoded_apart<F: Future>(answer: F) -> F::Output {
 impl Call {
     /// Answers a call. With `message_bytes` it is unary: its message is received whole first and has at most that many
     /// bytes. Without, it is a stream, and its messages are passed on one by one.
-    pub(super) async fn answer<S>(
+    pub(super) fn answer<S>(
         self,
         inner: S,
         request: Request<Body>,
         message_bytes: Option<usize>,
-    ) -> Result<Response<Body>, S::Error>
+    ) -> impl Future<Output = Result<Response<Body>, S::Error>>
     where
         S: Service<Request<RequestBody>, Response = Response<Body>>,
     {
-        let deadline = self.deadline;
-        let answered = self.process(inner, request, message_bytes);
-        let Some(deadline) = deadline else { return answered.await };
-        timeout_at(deadline, answered).await.unwrap_or_else(|_| Ok(Status::from(deadline_passed()).into_http()))
+        let (deadline, mut timer) = (self.deadline, Timer::default());
+        // Boxed, since it is large: what is around it is moved several times.
+        let mut answered = Box::pin(self.process(inner, request, message_bytes));
+        poll_fn(move |context| match answered.as_mut().poll(context) {
+            Poll::Ready(answer) => Poll::Ready(answer),
+            Poll::Pending => timer.poll(deadline, context).map(|()| Ok(Status::from(deadline_passed()).into_http())),
+        })
     }
 
-    async fn process<S>(
+    fn process<S>(
         mut self,
         mut inner: S,
         request: Request<Body>,
         message_bytes: Option<usize>,
-    ) -> Result<Response<Body>, S::Error>
+    ) -> impl Future<Output = Result<Response<Body>, S::Error>>
     where
         S: Service<Request<RequestBody>, Response = Response<Body>>,
     {
-        let permit = Permit::default();
         let (mut head, body) = request.into_parts();
         if self.is_stream {
             // tonic would compress each of its answers on the thread of the connection, however long they are.
             head.headers.remove(ACCEPTED_COMPRESSIONS);
         }
-        head.extensions
-            .insert(CallContext { deadline: self.deadline.map(Instant::into_std), memory: self.memory.clone() });
-        let mut takes_long_to_decode = false;
-        let (body, come) = if let Some(most) = message_bytes {
-            match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
-                Ok(whole) => {
-                    takes_long_to_decode = whole.len() > LONG_BYTES || whole.first() == Some(&COMPRESSED);
-                    permit.put(self.permit);
-                    (RequestBody::Whole(whole), Some(self.held))
+        let deadline = self.deadline.map(Instant::into_std);
+        head.extensions.insert(CallContext { deadline, memory: self.memory.clone() });
+        // No async function, which would keep its arguments twice.
+        async move {
+            let permit = Permit::default();
+            let mut takes_long_to_decode = false;
+            let (body, come) = if let Some(most) = message_bytes {
+                match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
+                    Ok(whole) => {
+                        takes_long_to_decode = whole.len() > LONG_BYTES || whole.first() == Some(&COMPRESSED);
+                        permit.put(self.permit);
+                        (RequestBody::Whole(whole), Some(self.held))
+                    }
+                    Err(status) => return Ok(status.into_http()),
                 }
-                Err(status) => return Ok(status.into_http()),
+            } else {
+                let terms = (self.capacity, self.may_idle, self.began);
+                let stream = StreamBody::new(body, self.held, self.permit, permit.clone(), terms);
+                (RequestBody::Stream(Box::new(stream)), None)
+            };
+            let answer = inner.call(Request::from_parts(head, body));
+            let answer = if takes_long_to_decode { decoded_apart(answer).await? } else { answer.await? };
+            drop(come);
+            if answer.body().is_end_stream() {
+                return Ok(answer);
             }
-        } else {
-            let terms = (self.capacity, self.may_idle, self.began);
-            let stream = StreamBody::new(body, self.held, self.permit, permit.clone(), terms);
-            (RequestBody::Stream(Box::new(stream)), None)
-        };
-        let answer = inner.call(Request::from_parts(head, body));
-        let answer = if takes_long_to_decode { decoded_apart(answer).await? } else { answer.await? };
-        drop(come);
-        if answer.body().is_end_stream() {
-            return Ok(answer);
+            let (head, body) = answer.into_parts();
+            let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
+            if self.is_stream {
+                body.make_stream(self.deadline, self.capacity.request_timeout);
+            } else if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
+                return Ok(Status::from(refusal).into_http());
+            }
+            Ok(Response::from_parts(head, Body::new(body)))
         }
-        let (head, body) = answer.into_parts();
-        let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
-        if self.is_stream {
-            body.make_stream(self.deadline, self.capacity.request_timeout);
-        } else if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
-            return Ok(Status::from(refusal).into_http());
-        }
-        Ok(Response::from_parts(head, Body::new(body)))
     }
 
     /// Waits for the whole request, and then for a permit.
     async fn arrival(&mut self, mut request: Arriving) -> Result<Bytes, Status> {
-        let within = self.capacity.arrival_timeout;
-        let whole = timeout_at(self.began + within, poll_fn(|context| request.poll_whole(&mut self.held, context)));
-        let whole = whole.await.unwrap_or_else(|_| Err(not_arrived(within).into()))?;
+        let (within, mut timer) = (self.capacity.arrival_timeout, Timer::default());
+        let whole = poll_fn(|context| match request.poll_whole(&mut self.held, context) {
+            Poll::Ready(whole) => Poll::Ready(whole),
+            Poll::Pending => {
+                timer.poll(self.began.checked_add(within), context).map(|()| Err(not_arrived(within).into()))
+            }
+        });
+        let whole = whole.await?;
         let mut queue_wait = QueueWait::new(self.capacity.queue_wait);
         poll_fn(|context| queue_wait.poll_take(&mut self.permit, 1, context)).await?;
         Ok(whole)

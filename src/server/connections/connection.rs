@@ -1,6 +1,7 @@
 //! One connection from its handshake to its end: at its maximum age, or when the server stops, its caller is sent
 //! GOAWAY and its calls may finish.
 
+use std::cell::RefCell;
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
@@ -9,13 +10,12 @@ use std::time::Duration;
 use http::{Request, Response};
 use hyper::body::Incoming;
 use hyper_util::rt::TokioIo;
-use hyper_util::service::{TowerToHyperService, TowerToHyperServiceFuture};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 use tonic::body::Body;
-use tower::{Service, ServiceExt};
+use tower::Service;
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
@@ -87,8 +87,7 @@ where
 
     async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, end: End) {
         let calls = Calls::until(end);
-        let service =
-            TowerToHyperService::new(self.service.map_request(|request: Request<Incoming>| request.map(Body::new)));
+        let service = RefCell::new(self.service);
         let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
@@ -109,7 +108,7 @@ where
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request.
 struct TagRequests<S> {
-    service: TowerToHyperService<S>,
+    service: RefCell<S>,
     connection: ConnectionId,
     held: HeldBytes,
     calls: Calls,
@@ -117,16 +116,18 @@ struct TagRequests<S> {
 
 impl<S> hyper::service::Service<Request<Incoming>> for TagRequests<S>
 where
-    S: Service<Request<Incoming>> + Clone,
+    S: Service<Request<Body>>,
 {
     type Response = S::Response;
     type Error = S::Error;
-    type Future = TowerToHyperServiceFuture<S, Request<Incoming>>;
+    type Future = S::Future;
 
-    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+    fn call(&self, request: Request<Incoming>) -> Self::Future {
+        let mut request = request.map(Body::new);
         let (connection, held) = (self.connection, self.held.clone());
         request.extensions_mut().insert(ConnectionInfo { connection, held, read_by: self.calls.begin() });
-        self.service.call(request)
+        // Every layer is always ready, since a call waits in its answer; so no clone of all of them has to wait here.
+        self.service.borrow_mut().call(request)
     }
 }
 

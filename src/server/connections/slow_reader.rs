@@ -4,7 +4,7 @@
 //! has no other call.
 
 use std::future::{Future, poll_fn};
-use std::pin::{Pin, pin};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 
@@ -75,16 +75,19 @@ where
     F::Output: Send + 'static,
 {
     fn execute(&self, call: F) {
-        tokio::spawn(hand_over(call, self.take().unwrap_or_default(), self.end.clone()));
+        // Boxed, since a task is moved several times before it begins.
+        tokio::spawn(hand_over(Box::pin(call), self.take().unwrap_or_default(), self.end.clone()));
     }
 }
 
 /// Hands the answer of a call over until it is due, or its caller has left. Dropping the call then resets it for its caller.
-async fn hand_over(call: impl Future, read_by: ReadBy, end: End) {
-    let (mut call, mut timer) = (pin!(Some(call)), Timer::default());
-    poll_fn(|context| match call.as_mut().as_pin_mut().filter(|_| !end.has_come()).map(|call| call.poll(context)) {
-        Some(Poll::Pending) => timer.poll(read_by.get(), context),
-        Some(Poll::Ready(_)) | None => Poll::Ready(()),
+async fn hand_over<F: Future>(mut call: Pin<Box<F>>, read_by: ReadBy, end: End) {
+    let mut timer = Timer::default();
+    poll_fn(|context| {
+        if end.has_come() || call.as_mut().poll(context).is_ready() {
+            return Poll::Ready(());
+        }
+        timer.poll(read_by.get(), context)
     })
     .await;
     if end.has_come() {
@@ -95,6 +98,7 @@ async fn hand_over(call: impl Future, read_by: ReadBy, end: End) {
 #[cfg(test)]
 mod tests {
     use std::future::{pending, ready};
+    use std::pin::pin;
     use std::time::Duration;
 
     use super::super::turns::Turns;

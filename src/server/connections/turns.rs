@@ -5,7 +5,7 @@
 //! When a peer leaves, all of its calls end. They take turns, too, with those of all other connections.
 
 use std::future::Future;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker, ready};
@@ -111,10 +111,10 @@ impl End {
     }
 
     /// Drops a call in its turn: there may be many, and each holds much.
-    pub(super) async fn take<T>(&self, mut call: Pin<&mut Option<T>>) {
+    pub(super) async fn take<T>(&self, call: T) {
         // Nobody closes the semaphore.
         let _turn = self.turns.acquire().await;
-        call.set(None);
+        drop(call);
         yield_now().await;
     }
 }
@@ -217,7 +217,6 @@ impl Turn {
 #[cfg(test)]
 mod tests {
     use std::future::poll_fn;
-    use std::pin::pin;
     use std::task::Waker;
 
     use super::*;
@@ -283,8 +282,8 @@ mod tests {
         assert!(end.has_come() && !turns.end().has_come());
         let mut calls: Vec<_> = (0..3)
             .map(|_| {
-                let (end, call) = (end.clone(), Some(Arc::clone(&counted)));
-                Box::pin(async move { end.take(pin!(call)).await })
+                let (end, call) = (end.clone(), Arc::clone(&counted));
+                Box::pin(async move { end.take(call).await })
             })
             .collect();
         for left in [2, 1, 0] {
