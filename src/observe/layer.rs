@@ -56,10 +56,8 @@ where
         self.inner.poll_ready(context)
     }
 
-    fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        let rpc = Rpc::of(request.uri().path());
-        request.extensions_mut().insert(rpc);
-        let call = Call::begin(&self.observer, rpc, request.headers());
+    fn call(&mut self, request: Request<B>) -> Self::Future {
+        let call = Call::begin(&self.observer, Rpc::of(request.uri().path()), request.headers());
         let _entered = call::enter(Some(Arc::clone(&call)));
         Watching { answer: self.inner.call(request), underway: Some(Underway(call)) }
     }

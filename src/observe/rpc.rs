@@ -1,6 +1,5 @@
-//! The RPCs by number, with their names in labels, spans and logs, and their kinds. The layer that observes a request
-//! looks it up once and puts the [`Rpc`] into its extensions. All unknown paths are one RPC, `other`, so that callers
-//! cannot create series.
+//! The RPCs by number, with their names in labels, spans and logs, and their kinds. All unknown paths are one RPC, `other`,
+//! so that callers cannot create series.
 
 /// An RPC, as its index in [`Rpc::all`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

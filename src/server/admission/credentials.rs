@@ -27,7 +27,7 @@ impl<B> ValidateRequest<B> for RequireToken {
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let Some(tokens) = &self.0 else { return Ok(()) };
         // Load balancers ask for health without a token.
-        let is_admitted = request.extensions().get().is_some_and(|rpc: &Rpc| rpc.is_health())
+        let is_admitted = Rpc::of(request.uri().path()).is_health()
             || bearer_token(request.headers()).is_some_and(|token| tokens.current().admit(token));
         if is_admitted { Ok(()) } else { Err(refused().into_http()) }
     }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use http::HeaderMap;
+use http::{HeaderMap, HeaderName};
 use tokio::time::Instant;
 
 use crate::refusal::{Reason, Refusal};
@@ -28,9 +28,12 @@ fn too_late(message: String) -> Refusal {
     Refusal::new(Reason::DeadlineExceeded, message)
 }
 
+/// The header with the caller's own time limit.
+const TIMEOUT: HeaderName = HeaderName::from_static("grpc-timeout");
+
 /// The caller's own time limit. As in the transport, an unreadable one is ignored.
 pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
-    let text = headers.get("grpc-timeout")?.to_str().ok()?;
+    let text = headers.get(TIMEOUT)?.to_str().ok()?;
     let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
     if digits.len() > 8 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return None;

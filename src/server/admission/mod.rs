@@ -143,7 +143,7 @@ where
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
         let connection_info = request.extensions_mut().remove::<ConnectionInfo>().unwrap_or_default();
-        let rpc = request.extensions().get().copied().unwrap_or_else(|| Rpc::of(request.uri().path()));
+        let rpc = Rpc::of(request.uri().path());
         let call = match self.admission.begin(rpc, connection_info, request.headers()) {
             Ok(call) => call,
             Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),

@@ -45,7 +45,11 @@ impl Turns {
 
     /// The turns of one connection.
     pub(super) fn of(&self, connection: ConnectionId) -> Turn {
-        Turn { permit: self.reading.share(connection), stage: Stage::Idle, pace: Pace { bytes: FIRST, last: None } }
+        Turn {
+            permit: self.reading.share(connection),
+            stage: Stage::Idle,
+            pace: Pace { bytes: FIRST, last: None, since: Instant::now() },
+        }
     }
 }
 
@@ -62,8 +66,10 @@ pub(super) struct Turn {
 #[derive(Debug)]
 struct Pace {
     bytes: usize,
-    /// The last read of this turn: when it was, and how much.
-    last: Option<(Instant, usize)>,
+    /// The bytes of the last read of this turn.
+    last: Option<usize>,
+    /// The time at which it began.
+    since: Instant,
 }
 
 /// The time that what is read at once may take.
@@ -75,10 +81,10 @@ const LEAST: usize = 256;
 const MOST: usize = 64 * 1024;
 
 impl Pace {
-    /// Learns from the time since the last read what it caused.
-    fn adjust(&mut self) {
-        let Some((at, bytes)) = self.last.take() else { return };
-        self.bytes = match at.elapsed().as_micros() {
+    /// Learns from the time that the last read took what it caused.
+    fn adjust(&mut self, now: Instant) {
+        let Some(bytes) = self.last.take() else { return };
+        self.bytes = match now.duration_since(self.since).as_micros() {
             took if took <= READ.as_micros() => self.bytes * 2,
             took => usize::try_from(bytes as u128 * READ.as_micros() / took).unwrap_or(LEAST),
         }
@@ -158,14 +164,17 @@ enum Stage {
 impl Turn {
     /// Ready when this connection may read.
     pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        self.pace.adjust();
+        let mut now = Instant::now();
+        self.pace.adjust(now);
         loop {
             match &mut self.stage {
                 Stage::Idle => {
-                    self.stage = Stage::Reading(Instant::now());
+                    self.stage = Stage::Reading(now);
+                }
+                Stage::Reading(since) if now.duration_since(*since) < TURN => {
+                    self.pace.since = now;
                     return Poll::Ready(());
                 }
-                Stage::Reading(since) if since.elapsed() < TURN => return Poll::Ready(()),
                 Stage::Reading(_) => {
                     // The system would let this thread finish a slice of milliseconds, whoever else wants its core.
                     std::thread::yield_now();
@@ -182,7 +191,8 @@ impl Turn {
                 Stage::Waiting => {
                     // A connection waits for one permit at a time, so it is never refused.
                     let _ = ready!(self.permit.poll_take(1, context));
-                    self.stage = Stage::Reading(Instant::now());
+                    now = Instant::now();
+                    self.stage = Stage::Reading(now);
                 }
             }
         }
@@ -195,7 +205,7 @@ impl Turn {
 
     /// So many bytes have been read.
     pub(super) fn has_read(&mut self, bytes: usize) {
-        self.pace.last = Some((Instant::now(), bytes));
+        self.pace.last = Some(bytes);
     }
 
     /// The peer is silent: nothing is left to read.
