@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-rust test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
+.PHONY: fuzz mutate test test-long test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-python proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
 PYTHON ?= python3
@@ -16,16 +16,17 @@ export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
 
 # Clients and page side by side, once the server is there.
 test: test-rust
-	$(MAKE) --no-print-directory -j2 --output-sync=target test-python test-typescript test-table
+	$(MAKE) --no-print-directory -j3 --output-sync=target test-python test-typescript test-table
 
 # Many tests wait for the time of a server to pass: more of them at once than there are cores.
 test-rust:
 	RUST_TEST_THREADS=$${RUST_TEST_THREADS-4} cargo test --locked
 
 # The tests that take long and seldom fail.
-test-long:
+test-long: test-rust-long test-browser-long
+
+test-rust-long:
 	cargo test --locked --lib --test it -- --ignored
-	$(MAKE) --no-print-directory test-browser BROWSER_TESTS=long
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.
