@@ -92,7 +92,7 @@ $(PY)/.venv/.installed: $(PY)/pyproject.toml $(PY)/requirements.txt
 	  echo "$(PYTHON) cannot make a virtual environment: install its venv module (Debian, Ubuntu: apt-get install python3-venv)"; \
 	  exit 1; }
 	cd $(PY) && .venv/bin/pip download --quiet --require-hashes --only-binary :all: --requirement requirements.txt --dest .venv/wheels
-	cd $(PY) && .venv/bin/pip install --quiet --no-index --find-links .venv/wheels --requirement requirements.txt
+	cd $(PY) && .venv/bin/pip install --quiet --no-compile --no-index --find-links .venv/wheels --requirement requirements.txt
 	cd $(PY) && .venv/bin/pip install --quiet --no-deps --no-build-isolation --editable .
 	cd $(PY) && .venv/bin/pip check --quiet
 	touch $@
