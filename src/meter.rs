@@ -2,7 +2,7 @@
 //!
 //! Limits of a request bound its size; the meter bounds its cost, in units of about a tenth of a microsecond of one
 //! core and in bytes of the answer. Prices are constants, so the same request costs the same on every machine. Every
-//! charge also checks whether the caller has left, and the first one and some later ones whether the deadline has passed.
+//! charge also checks whether the caller has left; the first one, and then one in a thousand units, whether the deadline has passed.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -330,6 +330,7 @@ mod tests {
         item(1).charge(40).unwrap();
         assert!(item(0).check_bounds().is_ok() && item(1).check_bounds().is_ok());
         assert_eq!(limit(item(2).check_bounds()), "call_work");
+        assert_eq!(item(0).check_items().map(|checked| checked.is_ok()).collect::<Vec<_>>(), [true, true, false]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A timer for waits that are rare.
 
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -25,4 +26,17 @@ impl Timer {
             timer.as_mut().reset(until);
         }
     }
+}
+
+/// Polls until there is a result, or, after a poll without one, the time of `until` has passed: `None`.
+pub(super) async fn before<T>(
+    until: impl Fn() -> Option<Instant>,
+    mut poll: impl FnMut(&mut Context<'_>) -> Poll<T>,
+) -> Option<T> {
+    let mut timer = Timer::default();
+    poll_fn(|context| match poll(context) {
+        Poll::Ready(result) => Poll::Ready(Some(result)),
+        Poll::Pending => timer.poll(until(), context).map(|()| None),
+    })
+    .await
 }

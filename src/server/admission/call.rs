@@ -22,7 +22,7 @@ use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
-use crate::server::timer::Timer;
+use crate::server::timer::before;
 use crate::service::call_context::{CallContext, MessageMemory};
 use crate::service::codec::LONG_BYTES;
 use crate::service::encoded::ACCEPTED_COMPRESSIONS;
@@ -76,13 +76,13 @@ impl Call {
     where
         S: Service<Request<RequestBody>, Response = Response<Body>>,
     {
-        let (deadline, mut timer) = (self.deadline, Timer::default());
+        let deadline = self.deadline;
         // Boxed, since it is large: what is around it is moved several times.
         let mut answered = Box::pin(self.process(inner, request, message_bytes));
-        poll_fn(move |context| match answered.as_mut().poll(context) {
-            Poll::Ready(answer) => Poll::Ready(answer),
-            Poll::Pending => timer.poll(deadline, context).map(|()| Ok(Status::from(deadline_passed()).into_http())),
-        })
+        async move {
+            let answered = before(|| deadline, |context| answered.as_mut().poll(context)).await;
+            answered.unwrap_or_else(|| Ok(Status::from(deadline_passed()).into_http()))
+        }
     }
 
     fn process<S>(
@@ -138,14 +138,10 @@ impl Call {
 
     /// Waits for the whole request, and then for a permit.
     async fn arrival(&mut self, mut request: Arriving) -> Result<Bytes, Status> {
-        let (within, mut timer) = (self.capacity.arrival_timeout, Timer::default());
-        let whole = poll_fn(|context| match request.poll_whole(&mut self.held, context) {
-            Poll::Ready(whole) => Poll::Ready(whole),
-            Poll::Pending => {
-                timer.poll(self.began.checked_add(within), context).map(|()| Err(not_arrived(within).into()))
-            }
-        });
-        let whole = whole.await?;
+        let within = self.capacity.arrival_timeout;
+        let until = self.began.checked_add(within);
+        let whole = before(|| until, |context| request.poll_whole(&mut self.held, context)).await;
+        let whole = whole.unwrap_or_else(|| Err(not_arrived(within).into()))?;
         let mut queue_wait = QueueWait::new(self.capacity.queue_wait);
         poll_fn(|context| queue_wait.poll_take(&mut self.permit, 1, context)).await?;
         Ok(whole)

@@ -153,10 +153,7 @@ where
             Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
             Kind::Play | Kind::Reflection | Kind::Other => None,
         };
-        // The service that was polled ready must be the one that answers.
-        let next = self.inner.clone();
-        let inner = std::mem::replace(&mut self.inner, next);
-        Box::pin(call.answer(inner, request, message_bytes))
+        Box::pin(call.answer(self.inner.clone(), request, message_bytes))
     }
 }
 

@@ -126,7 +126,7 @@ where
         let mut request = request.map(Body::new);
         let (connection, held) = (self.connection, self.held.clone());
         request.extensions_mut().insert(ConnectionInfo { connection, held, read_by: self.calls.begin() });
-        // Every layer is always ready, since a call waits in its answer; so no clone of all of them has to wait here.
+        // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
         self.service.borrow_mut().call(request)
     }
 }

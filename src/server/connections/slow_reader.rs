@@ -3,16 +3,16 @@
 //! whatever hands the answer over gives up then: over HTTP/2 the task of the call, over HTTP/1.1 the connection, which
 //! has no other call.
 
-use std::future::{Future, poll_fn};
+use std::future::Future;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::Poll;
+use std::task::{Context, Poll};
 
 use hyper::rt::Executor;
 use tokio::time::Instant;
 
 use super::turns::End;
-use crate::server::timer::Timer;
+use crate::server::timer::before;
 
 /// The time by which the answer of a call must be read; empty while no answer waits.
 #[derive(Clone, Debug, Default)]
@@ -60,12 +60,7 @@ impl Calls {
 
     /// Drives a connection; `None` if an answer that the connection itself hands over has not been read in time.
     pub(super) async fn read_in_time<F: Future>(&self, mut connection: Pin<&mut F>) -> Option<F::Output> {
-        let mut timer = Timer::default();
-        poll_fn(|context| match connection.as_mut().poll(context) {
-            Poll::Ready(ended) => Poll::Ready(Some(ended)),
-            Poll::Pending => timer.poll(self.latest(), context).map(|()| None),
-        })
-        .await
+        before(|| self.latest(), |context| connection.as_mut().poll(context)).await
     }
 }
 
@@ -82,14 +77,10 @@ where
 
 /// Hands the answer of a call over until it is due, or its caller has left. Dropping the call then resets it for its caller.
 async fn hand_over<F: Future>(mut call: Pin<Box<F>>, read_by: ReadBy, end: End) {
-    let mut timer = Timer::default();
-    poll_fn(|context| {
-        if end.has_come() || call.as_mut().poll(context).is_ready() {
-            return Poll::Ready(());
-        }
-        timer.poll(read_by.get(), context)
-    })
-    .await;
+    let poll = |context: &mut Context<'_>| {
+        if end.has_come() { Poll::Ready(()) } else { call.as_mut().poll(context).map(|_| ()) }
+    };
+    before(|| read_by.get(), poll).await;
     if end.has_come() {
         end.take(call).await;
     }

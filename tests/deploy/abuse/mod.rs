@@ -35,7 +35,7 @@ use crate::tally::Tally;
 const PRESSURE: Pressure = Pressure { connections: 4, callers: 4, pause: Duration::from_millis(10) };
 /// The length of the measurement without attacks, and of each attack.
 const PEACE: Duration = Duration::from_secs(5);
-const ATTACK: Duration = Duration::from_secs(4);
+const ATTACK: Duration = Duration::from_secs(5);
 /// The longest time that a probe waits, as Kubernetes does by the shipped files.
 const PROBE: Duration = Duration::from_secs(2);
 /// The memory that the shipped deployment gives a server, in KiB.
