@@ -105,18 +105,20 @@ fn audit_scores(state: &State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The sum of all constructions that may have been scored: the complete ones, and after the end the others, too.
+/// The sum of all constructions that may have been scored: the complete ones, but not those of the tile on which a piece may
+/// still go (rule 1.5 step 5), and after the end the others, too.
 fn most_to_score(state: &State, over: bool) -> Score {
-    let mut most = Score::default();
-    for (family, feature) in state.board.features.all() {
-        let source = match family {
-            Family::Colony => Source::Colonies,
-            Family::Link => Source::Links,
-            Family::Aerator => Source::Aerators,
-            Family::Ocean | Family::Generator => continue,
-        };
-        if over || feature.open == 0 {
-            most.add(source, worth(family, feature));
+    let (board, mut most) = (&state.board, Score::default());
+    for (family, feature) in board.features.all() {
+        let is_construction = matches!(family, Family::Colony | Family::Link | Family::Aerator);
+        if is_construction && (over || feature.open == 0) {
+            most.add(family.into(), worth(family, feature));
+        }
+    }
+    if state.record.phase == Phase::Deploy {
+        for root in board.complete_on(state.last_tile()) {
+            let family = board.features.node(root).family;
+            most.add(family.into(), -worth(family, board.features.feature(root)));
         }
     }
     most

@@ -162,7 +162,7 @@ impl Board {
     }
 
     /// The colonies and links without open sides that have a segment on a tile, in segment order, each once.
-    fn complete_on(&self, tile: u16) -> ArrayVec<NodeId, SEGMENTS_MAX> {
+    pub(super) fn complete_on(&self, tile: u16) -> ArrayVec<NodeId, SEGMENTS_MAX> {
         let mut complete = ArrayVec::new();
         for node in self.features.nodes_of_tile(tile) {
             if matches!(self.features.node(node).family, Family::Colony | Family::Link) {

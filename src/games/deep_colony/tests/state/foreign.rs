@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Malformed};
 use crate::games::deep_colony::tests::table::Table;
-use crate::games::deep_colony::{DeepColony, State};
+use crate::games::deep_colony::{DeepColony, Source, State};
 use crate::pb;
 use crate::wire::Wire;
 
@@ -236,6 +236,18 @@ fn scores_that_the_board_cannot_give_are_broken() {
     assert_eq!(broken(|state| state.scores[1].oceans = i32::MIN), "scores[1].oceans");
     let ended = encode(&Table::whole_game(&["RB 0,1 r0 M1", "RB 0,2 r0 -"]).state);
     assert_eq!(broken_in(ended, |state| state.scores[0].oceans = 0), "scores[0].oceans");
+}
+
+#[test]
+fn a_colony_that_a_tile_completes_is_not_scored_before_its_deployment() {
+    let mut table = Table::with_next(&[], "CA");
+    table.place("CA 0,-1 r2");
+    assert_eq!(broken_in(encode(&table.state), |state| state.scores[1].colonies = 1), "scores[1].colonies");
+    table.deploy("M0");
+    assert_eq!(table.points_from(0, Source::Colonies), 2);
+    let mut scored = encode(&table.state);
+    scored.scores[1].colonies = 1;
+    assert_eq!(DeepColony::audit(&decode(&scored).unwrap()), Ok(()), "a complete one may have been scored");
 }
 
 #[test]
