@@ -33,6 +33,7 @@ pub mod work;
 #[cfg(test)]
 mod tests;
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -77,30 +78,50 @@ impl Hadal {
         Meter::within(self.host.limits(), deadline_of(request), memory)
     }
 
-    /// Does cheap work on the current thread, and work of a higher price on the pool. The price is a lower bound: work that
-    /// turns out long is begun anew on the pool, so that no request holds up the calls of others.
-    async fn by_price<T: Message + Clone + 'static, A: Message + Default + 'static>(
-        &self,
+    /// Does cheap work at once and on the current thread, and work of a higher price on the pool. The price is a lower bound:
+    /// work that turns out long is begun anew on the pool, so that no request holds up the calls of others.
+    fn by_price<'a, T: Message + Clone + 'static, A: Message + Default + 'static>(
+        &'a self,
         price: u64,
         request: Request<T>,
         answer: impl Fn(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
-    ) -> Answer<A> {
-        if request::is_long(price) {
-            return self.on_pool(request, answer).await;
-        }
-        let trial = Meter::trial(self.host.limits(), deadline_of(&request), TRIAL_WORK);
-        let answered = {
-            let _span = call::child("rules");
-            caught(|| answer(&self.host.metered(trial.clone()), request.get_ref().clone()))
+    ) -> impl Future<Output = Answer<A>> + Send {
+        let answered = if request::is_long(price) { None } else { self.at_once(&request, &answer) };
+        let made = match answered {
+            None => Made::Later(self.on_pool(request, answer)),
+            Some(Ok((answered, bytes))) if bytes > UNCOUNTED_BYTES => {
+                Made::Later(Box::pin(self.long_answer(request, answered, bytes)))
+            }
+            Some(answered) => Made::Now(answered.map(|(answered, _)| Response::new(answered)).map_err(Status::from)),
         };
-        if trial.has_failed() {
-            return self.on_pool(request, answer).await;
+        async move {
+            match made {
+                Made::Now(answer) => answer,
+                Made::Later(later) => later.await,
+            }
         }
-        let answered = answered?;
+    }
+
+    /// The answer that short work gives, and its length in bytes; `None` if the work turns out long.
+    fn at_once<T: Clone, A>(
+        &self,
+        request: &Request<T>,
+        answer: impl Fn(&Work<'_>, T) -> Result<A, Refusal>,
+    ) -> Option<Result<(A, u64), Refusal>> {
+        let trial = Meter::trial(self.host.limits(), deadline_of(request), TRIAL_WORK);
+        let _span = call::child("rules");
+        let answered = caught(|| answer(&self.host.metered(trial.clone()), request.get_ref().clone()));
         let (_, bytes) = trial.spent();
-        if bytes <= UNCOUNTED_BYTES {
-            return Ok(Response::new(answered));
-        }
+        (!trial.has_failed()).then(|| answered.map(|answered| (answered, bytes)))
+    }
+
+    /// A long answer of short work, which takes message memory.
+    async fn long_answer<T, A: Message + Default + 'static>(
+        &self,
+        request: Request<T>,
+        answered: A,
+        bytes: u64,
+    ) -> Answer<A> {
         let meter = self.meter(&request);
         meter.write(usize::try_from(bytes).unwrap_or(usize::MAX))?;
         let accepted = Compression::accepted(request.metadata());
@@ -112,25 +133,36 @@ impl Hadal {
     }
 
     /// Does work on the pool. While it waits there, its request takes message memory.
-    async fn on_pool<T: Message + 'static, A: Message + Default + 'static>(
-        &self,
+    fn on_pool<'a, T: Message + 'static, A: Message + Default + 'static>(
+        &'a self,
         request: Request<T>,
         answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
-    ) -> Answer<A> {
-        let connection = connection_of(&request);
-        let mut held = request.extensions().get().map(|context: &CallContext| context.memory.share());
-        if let Some(held) = &mut held {
-            take_in_turn(held, request.get_ref().encoded_len() * DECODED).await?;
-        }
-        let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
-        let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
-        let work = move || {
-            let answered = answer(&host.metered(metered.clone()), request.into_inner())?;
-            drop(held);
-            Ok(finished(answered, metered, accepted))
-        };
-        Ok(offloaded(&self.host, connection, &meter, work).await?)
+    ) -> Later<'a, A> {
+        Box::pin(async move {
+            let connection = connection_of(&request);
+            let mut held = request.extensions().get().map(|context: &CallContext| context.memory.share());
+            if let Some(held) = &mut held {
+                take_in_turn(held, request.get_ref().encoded_len() * DECODED).await?;
+            }
+            let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
+            let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
+            let work = move || {
+                let answered = answer(&host.metered(metered.clone()), request.into_inner())?;
+                drop(held);
+                Ok(finished(answered, metered, accepted))
+            };
+            Ok(offloaded(&self.host, connection, &meter, work).await?)
+        })
     }
+}
+
+/// An answer that is made elsewhere or later.
+type Later<'a, A> = Pin<Box<dyn Future<Output = Answer<A>> + Send + 'a>>;
+
+/// When an answer is made. A call that waits for nothing, as most, is not made to carry about what the others need.
+enum Made<'a, A> {
+    Now(Answer<A>),
+    Later(Later<'a, A>),
 }
 
 /// The time at which nobody waits for the answer to a request any more.
