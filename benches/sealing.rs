@@ -100,7 +100,7 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
         Ok(create_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
     };
     let close = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
-        Ok(close_game(&HOST.work(), decode_bounded(body.clone())?)?.encode_to_vec())
+        Ok(close_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
     };
     let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 5] = [
         &|| create(&plain),
@@ -126,7 +126,7 @@ fn closing_halfway(game: Game) -> anyhow::Result<Bytes> {
         reason: "out of time".to_owned(),
         ..Default::default()
     };
-    close_game(&HOST.work(), closing.clone())?;
+    close_game(&HOST.work(), &closing)?;
     Ok(closing.encode_to_vec().into())
 }
 
@@ -156,7 +156,7 @@ fn without_lists(recording: &Recording) -> Vec<Bytes> {
 }
 
 fn answer(body: &Bytes) -> anyhow::Result<()> {
-    drop(black_box(apply_action(&HOST.work(), decode_bounded(body.clone())?)?.encode_to_vec()));
+    drop(black_box(apply_action(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec()));
     Ok(())
 }
 

@@ -90,7 +90,7 @@ pub trait Engine: Send + Sync {
 
     /// Decodes a state from elsewhere together with the actions sent with it. The caller checks policy and versions before it
     /// calls [`Decoded::audit`].
-    fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal>;
+    fn decode(&self, received: Received<'_>, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal>;
 
     /// Checks that actions can be decoded, without a state.
     fn check_actions(&self, actions: &[ActionAt<'_>]) -> Result<(), Refusal>;
@@ -98,7 +98,7 @@ pub trait Engine: Send + Sync {
     /// Opens a typed state of this release's versions together with the actions sent with it.
     fn open(&self, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Box<dyn Table>, Refusal> {
         let (wire_version, rules_version) = (state.wire_version, state.rules_version);
-        let decoded = self.decode(Received::typed(state)?, actions)?;
+        let decoded = self.decode(Received::typed(&state)?, actions)?;
         check_version("wire", wire_version, &[WIRE_VERSION], rules_version)?;
         check_version("rules", rules_version, &[self.info().rules_version], rules_version)?;
         decoded.audit()

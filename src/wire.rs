@@ -21,7 +21,7 @@ pub trait Wire: Search + Describe {
     /// The state as a message.
     fn encode_state(state: &Self::State) -> pb::state::State;
     /// The state in a message; paths are relative to the game's state message.
-    fn decode_state(state: pb::state::State) -> Result<Self::State, Malformed>;
+    fn decode_state(state: &pb::state::State) -> Result<Self::State, Malformed>;
 
     /// The options in a message; paths are relative to the game's options message.
     fn decode_options(message: pb::game_options::Options) -> Result<Self::Options, Malformed>;
@@ -150,7 +150,7 @@ pub fn encode_generator(generator: &Generator) -> pb::Generator {
 ///
 /// # Errors
 /// If it is missing, or its key or count is out of range.
-pub fn decode_generator(message: Option<pb::Generator>, name: &str) -> Result<Generator, Malformed> {
+pub fn decode_generator(message: Option<&pb::Generator>, name: &str) -> Result<Generator, Malformed> {
     let message = required(message, name)?;
     let out_of_range = |field, problem| Malformed::new(field, problem).under(name);
     let key = <[u8; 32]>::try_from(message.key.as_slice())

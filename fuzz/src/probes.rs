@@ -58,19 +58,19 @@ const INTERNAL: i32 = 13;
 pub fn request_body(data: &[u8]) -> bool {
     let Some((kind, body)) = data.split_first() else { return false };
     match REQUESTS[usize::from(*kind) % REQUESTS.len()] {
-        "get_position" => answers(body, |request| apply::get_position(&HOST.work(), request)),
-        "apply_action" => answers(body, |request| apply::apply_action(&HOST.work(), request)),
-        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST.work(), request)),
+        "get_position" => answers(body, |request| apply::get_position(&HOST.work(), &request)),
+        "apply_action" => answers(body, |request| apply::apply_action(&HOST.work(), &request)),
+        "apply_actions" => answers(body, |request| apply::apply_actions(&HOST.work(), &request)),
         "create_game" => answers(body, |request| create::create_game(&HOST.work(), &request)),
-        "compare_states" => answers(body, |request| records::compare_states(&HOST.work(), request)),
-        "export_record" => answers(body, |request| records::export_record(&HOST.work(), request)),
-        "import_record" => answers(body, |request| import_record(&HOST.work(), request)),
+        "compare_states" => answers(body, |request| records::compare_states(&HOST.work(), &request)),
+        "export_record" => answers(body, |request| records::export_record(&HOST.work(), &request)),
+        "import_record" => answers(body, |request| import_record(&HOST.work(), &request)),
         "verify_game" => {
             answer(body, |request| verify_game(&HOST.work(), &request)).is_some_and(|answer| answer.verified)
         }
-        "get_game" => answers(body, |request| catalogue::get_game(&HOST, request)),
+        "get_game" => answers(body, |request| catalogue::get_game(&HOST, &request)),
         "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
-        "close_game" => answers(body, |request| close::close_game(&HOST.work(), request)),
+        "close_game" => answers(body, |request| close::close_game(&HOST.work(), &request)),
         "commit_chance" => answers(body, |request| opening::commit_chance(&HOST.work(), &request)),
         "batch_apply_actions" => batch(body),
         "play" => stream(body),
@@ -89,7 +89,7 @@ fn answers<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> 
 
 /// A batch is answered if all its items are.
 fn batch(body: &[u8]) -> bool {
-    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST.work(), request));
+    let answered = answer(body, |request: pb::BatchApplyActionsRequest| batch_apply_actions(&HOST.work(), &request));
     let Some(pb::BatchApplyActionsResponse { results }) = answered else { return false };
     let refused = results.iter().filter_map(|item| match &item.result {
         Some(RefusedItem(status)) => Some(status.code),
@@ -164,7 +164,7 @@ pub fn record(data: &[u8]) -> bool {
     let verify = pb::VerifyGameRequest { record: text.to_owned(), ..Default::default() };
     let import = pb::ImportRecordRequest { record: text.to_owned(), ..Default::default() };
     let verified = within(verify_game(&HOST.work(), &verify)).is_some_and(|answer| answer.verified);
-    let imported = within(import_record(&HOST.work(), import)).is_some();
+    let imported = within(import_record(&HOST.work(), &import)).is_some();
     verified || imported
 }
 
@@ -214,7 +214,7 @@ fn opens_a_match(bytes: Vec<u8>) -> bool {
 fn opens(bytes: Vec<u8>) -> bool {
     let state = pb::State { state: Some(pb::state::State::Sealed(bytes.clone())), ..Default::default() };
     let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-    let answered = within(apply::get_position(&HOST.work(), request)).is_some();
+    let answered = within(apply::get_position(&HOST.work(), &request)).is_some();
     let ring = KeyRing::parse(KEY).expect("the key is one");
     // Only what was sealed under the key opens.
     assert_eq!(answered, token::open(&ring, &bytes).is_ok());
@@ -238,7 +238,7 @@ fn is_shown(bytes: Vec<u8>) -> bool {
         let (state, viewers) = (Some(state.clone()), vec![spectator]);
         let answer = within(apply::get_position(
             &HOST.work(),
-            pb::GetPositionRequest { state, viewers, include: Some(include) },
+            &pb::GetPositionRequest { state, viewers, include: Some(include) },
         ));
         answer.map(|answer| answer.read_position().expect("an answer is a message").state)
     };

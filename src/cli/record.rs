@@ -173,7 +173,7 @@ pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
 }
 
 /// The record of a game.
-pub(super) fn export(request: pb::ExportRecordRequest) -> anyhow::Result<String> {
+pub(super) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String> {
     Ok(export_record(&host()?.work(), request)?.record)
 }
 

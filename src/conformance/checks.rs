@@ -28,7 +28,7 @@ pub(super) fn options_survive_the_wire<G: Wire>(options: &G::Options) -> Result<
 /// The invariants, and the three forms of a state.
 pub(super) fn position<G: Wire>(state: &G::State) -> Result<(), Finding> {
     G::audit(state).map_err(|broken| format!("the state breaks an invariant: {broken}"))?;
-    match G::decode_state(G::encode_state(state)) {
+    match G::decode_state(&G::encode_state(state)) {
         Ok(decoded) if decoded == *state => {}
         other => return Err(format!("the state {state:?} comes back from the wire as {other:?}")),
     }

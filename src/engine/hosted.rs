@@ -108,11 +108,11 @@ impl<G: Wire> Engine for Hosted<G> {
         pb::GameOptions { options: Some(G::encode_options(&G::playout_options())) }
     }
 
-    fn decode(&self, received: Received, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal> {
+    fn decode(&self, received: Received<'_>, actions: &[ActionAt<'_>]) -> Result<Box<dyn Decoded>, Refusal> {
         let Received { writing, ply, parent_hash, content, closed_because, .. } = received;
         let body = match content {
             Content::Typed(message) => Body::State(
-                G::decode_state(*message)
+                G::decode_state(message)
                     .map_err(|malformed| Refusal::from_malformed_in("state", G::INFO.id, malformed))?,
             ),
             Content::Canonical { state, events, path } => Body::Canonical { state, events, path },

@@ -48,7 +48,7 @@ pub(super) fn pack(
 ///
 /// # Errors
 /// `MALFORMED` if it is damaged, cut short or of another format.
-pub fn unpack(packed: &[u8]) -> Result<(u8, Received), Refusal> {
+pub fn unpack(packed: &[u8]) -> Result<(u8, Received<'static>), Refusal> {
     let read = || {
         let (summed, sum) = packed.split_last_chunk::<SUM_BYTES>()?;
         let (&[format, game], rest) = summed.split_first_chunk()?;

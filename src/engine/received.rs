@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 
 /// A state as it was received. Nothing has been decided about it yet.
 #[derive(Debug)]
-pub struct Received {
+pub struct Received<'a> {
     /// The version of the game's rules that its match keeps.
     pub rules_version: u32,
     /// The form in which its match writes and hashes its states.
@@ -19,14 +19,14 @@ pub struct Received {
     /// The reason why the game was closed, if it was.
     pub closed_because: Option<String>,
     /// The state itself.
-    pub content: Content,
+    pub content: Content<'a>,
 }
 
 /// The content of a state, in one of the forms in which it travels.
 #[derive(Debug)]
-pub enum Content {
+pub enum Content<'a> {
     /// The game's message.
-    Typed(Box<pb::state::State>),
+    Typed(&'a pb::state::State),
     /// Canonical bytes of the state, and of the last step's events where they are kept.
     Canonical {
         /// The state.
@@ -38,12 +38,12 @@ pub enum Content {
     },
 }
 
-impl Received {
+impl<'a> Received<'a> {
     /// A typed state.
     ///
     /// # Errors
     /// `MALFORMED` if ply and parent hash do not fit each other, or the message holds no game's state.
-    pub fn typed(state: pb::State) -> Result<Self, Refusal> {
+    pub fn typed(state: &'a pb::State) -> Result<Self, Refusal> {
         let parent_hash =
             match (state.ply, state.parent_hash.as_slice()) {
                 (0, []) => None,
@@ -53,14 +53,14 @@ impl Received {
                     Refusal::malformed("state.parent_hash", format!("{} bytes instead of 16", hash.len()))
                 })?),
             };
-        let body = state.state.ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
+        let body = state.state.as_ref().ok_or_else(|| Refusal::malformed("state", "holds no game"))?;
         Ok(Self {
             rules_version: state.rules_version,
             writing: Writing::open(state.wire_version),
             ply: state.ply,
             parent_hash,
             closed_because: None,
-            content: Content::Typed(Box::new(body)),
+            content: Content::Typed(body),
         })
     }
 

@@ -72,17 +72,17 @@ impl AnalysisService for Hadal {
 
 impl Hadal {
     /// Answers on a thread of analysis.
-    async fn analyzed<T: Send + 'static, A: Message + Default + 'static>(
+    async fn analyzed<T: Send + Sync + 'static, A: Message + Default + 'static>(
         &self,
         request: Request<T>,
-        answer: impl FnOnce(&Work<'_>, T, &dyn Patience) -> Result<A, Refusal> + Send + 'static,
+        answer: impl FnOnce(&Work<'_>, &T, &dyn Patience) -> Result<A, Refusal> + Send + 'static,
     ) -> Answer<A> {
         let meter = self.meter(&request);
         let caller = Caller::new(&meter, deadline_of(&request));
         let (host, metered) = (Arc::clone(&self.host), meter.clone());
         let accepted = Compression::accepted(request.metadata());
         let work = move || {
-            let answered = caught(|| answer(&host.metered(metered.clone()), request.into_inner(), &caller))?;
+            let answered = caught(|| answer(&host.metered(metered.clone()), request.get_ref(), &caller))?;
             Ok(finished(answered, metered, accepted))
         };
         let answered = on_thread(|job| self.host.analysis.spawn(job), &meter, work).await;
@@ -90,10 +90,10 @@ impl Hadal {
     }
 
     /// Answers with reports and a final message, from a thread of analysis.
-    fn reported<T: Send + 'static, A: Send + 'static>(
+    fn reported<T: Send + Sync + 'static, A: Send + 'static>(
         &self,
         request: Request<T>,
-        answer: impl FnOnce(&Work<'_>, T, &dyn Patience, Reports<'_, A>) -> Result<A, Refusal> + Send + 'static,
+        answer: impl FnOnce(&Work<'_>, &T, &dyn Patience, Reports<'_, A>) -> Result<A, Refusal> + Send + 'static,
     ) -> Response<ReceiverStream<Result<A, Status>>> {
         let (sender, receiver) = mpsc::channel(REPORTS_WAITING);
         let meter = self.meter(&request);
@@ -108,7 +108,7 @@ impl Hadal {
                     place.send(Ok(make()));
                 }
             };
-            caught(|| answer(&host.metered(metered), request.into_inner(), &caller, &mut report))
+            caught(|| answer(&host.metered(metered), request.get_ref(), &caller, &mut report))
         };
         let host = Arc::clone(&self.host);
         let answering = async move {

@@ -6,7 +6,7 @@
 use prost::Message;
 
 use super::opened::{ActingKeys, Opened};
-use super::request::{check_expected, check_going_on, check_include, take_state};
+use super::request::{check_expected, check_going_on, check_include, required_state};
 use super::work::Work;
 use crate::engine::ActionAt;
 use crate::meter::Meter;
@@ -17,7 +17,7 @@ use crate::refusal::Refusal;
 ///
 /// # Errors
 /// The refusals of decoding, of the seal, policy and versions, of the audit and the viewers.
-pub fn get_position(work: &Work<'_>, request: pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
+pub fn get_position(work: &Work<'_>, request: &pb::GetPositionRequest) -> Result<pb::GetPositionResponse, Refusal> {
     let (_, response) = open(work, request)?;
     Ok(response)
 }
@@ -28,9 +28,9 @@ pub fn get_position(work: &Work<'_>, request: pb::GetPositionRequest) -> Result<
 /// As [`get_position`].
 pub(super) fn open(
     work: &Work<'_>,
-    request: pb::GetPositionRequest,
+    request: &pb::GetPositionRequest,
 ) -> Result<(Opened, pb::GetPositionResponse), Refusal> {
-    let state = take_state(request.state)?;
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let opened = Opened::open(work, state, &[])?;
     opened.check_form(request.include.as_ref())?;
@@ -43,11 +43,11 @@ pub(super) fn open(
 ///
 /// # Errors
 /// Every refusal in the contract's table that a request with a state can meet.
-pub fn apply_action(work: &Work<'_>, mut request: pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
-    let state = take_state(request.state.take())?;
+pub fn apply_action(work: &Work<'_>, request: &pb::ApplyActionRequest) -> Result<pb::ApplyActionResponse, Refusal> {
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let mut opened = Opened::open(work, state, &[ActionAt::single(request.action.as_ref())])?;
-    apply_queued(&mut opened, &request, &work.meter)
+    apply_queued(&mut opened, request, &work.meter)
 }
 
 /// Applies the action that is queued at the table and builds the requested answer. If the answer costs more than it may,
@@ -77,8 +77,8 @@ pub(super) fn apply_queued(
 ///
 /// # Errors
 /// As [`apply_action`]; a refusal of an action names its `index`.
-pub fn apply_actions(work: &Work<'_>, request: pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
-    let state = take_state(request.state)?;
+pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Result<pb::ApplyActionsResponse, Refusal> {
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let actions: Vec<ActionAt<'_>> =
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();

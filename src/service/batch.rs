@@ -20,7 +20,7 @@ pub(super) const SHORT_BATCH: usize = 8;
 /// `LIMIT_EXCEEDED` for more items than this server takes; `DEADLINE_EXCEEDED` if nobody waits for the answer any more.
 pub fn batch_apply_actions(
     work: &Work<'_>,
-    request: pb::BatchApplyActionsRequest,
+    request: &pb::BatchApplyActionsRequest,
 ) -> Result<pb::BatchApplyActionsResponse, Refusal> {
     let (limit, items) = (work.host.limits().batch_items(), request.items.len() as u64);
     if items > limit.maximum {
@@ -34,11 +34,11 @@ pub fn batch_apply_actions(
         work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
     };
     let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = if request.items.len() <= SHORT_BATCH {
-        request.items.into_iter().enumerate().map(apply).collect()
+        request.items.iter().enumerate().map(apply).collect()
     } else {
         // The items' threads work for the same call. Entered once per run of items: an item may take less than a
         // microsecond.
-        let items = request.items.into_par_iter().enumerate();
+        let items = request.items.par_iter().enumerate();
         items.map_init(|| call::enter(call.clone()), |_entered, item| apply(item)).collect()
     };
     work.meter.check_waited_for()?;

@@ -30,14 +30,14 @@ pub fn list_games(host: &Host) -> pb::ListGamesResponse {
 ///
 /// # Errors
 /// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed.
-pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+pub fn get_game(host: &Host, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
     let game = host.find(&request.game_id)?;
     let info = game.info();
     call::about(info.id, None);
     let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
     Ok(pb::GetGameResponse {
         game: Some(summary(info)),
-        components: Some(game.components(Start::of(request.options))?),
+        components: Some(game.components(Start::of(request.options.clone()))?),
         rules: info.rules.to_owned(),
         options: info.options.iter().map(option).collect(),
         notation_grammar: info.notation_grammar.to_owned(),
@@ -54,7 +54,7 @@ pub fn get_game(host: &Host, request: pb::GetGameRequest) -> Result<pb::GetGameR
 /// The same for a game with options, which cost what their tables cost.
 pub(super) fn get_game_with_options(
     work: &Work<'_>,
-    request: pb::GetGameRequest,
+    request: &pb::GetGameRequest,
 ) -> Result<pb::GetGameResponse, Refusal> {
     work.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let response = get_game(work.host, request)?;
@@ -68,8 +68,8 @@ pub(super) fn get_game_with_options(
 /// `UNKNOWN_GAME`.
 pub(super) fn get_game_encoded(host: &Host, id: &str, compression: Option<Compression>) -> Result<Encoded, Refusal> {
     call::about(host.find(id)?.info().id, None);
-    let request = || pb::GetGameRequest { game_id: id.to_owned(), options: None };
-    host.catalogues.get(id, compression, || get_game(host, request()))
+    let request = pb::GetGameRequest { game_id: id.to_owned(), options: None };
+    host.catalogues.get(id, compression, || get_game(host, &request))
 }
 
 /// A game in short.

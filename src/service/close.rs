@@ -1,7 +1,7 @@
 //! `CloseGame`: ends a sealed game early.
 
 use super::opened::{Opened, nobody_closes, price_of_step};
-use super::request::{check_going_on, check_include, take_state};
+use super::request::{check_going_on, check_include, required_state};
 use super::work::Work;
 use crate::limits::CLOSING_REASON_BYTES;
 use crate::pb;
@@ -12,8 +12,8 @@ use crate::refusal::Refusal;
 /// # Errors
 /// `LIMIT_EXCEEDED` for a long reason; the refusals of opening the state; `MALFORMED` for an open one; `GAME_OVER`;
 /// `SEAT_KEY_REFUSED`.
-pub fn close_game(work: &Work<'_>, request: pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
-    let state = take_state(request.state)?;
+pub fn close_game(work: &Work<'_>, request: &pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let (limit, bytes) = (CLOSING_REASON_BYTES, request.reason.len() as u64);
     if bytes > limit.maximum {
@@ -28,7 +28,7 @@ pub fn close_game(work: &Work<'_>, request: pb::CloseGameRequest) -> Result<pb::
     let viewers = opened.viewers(&request.viewers)?;
     opened.check_closing(&request.seat_keys, &request.table_key)?;
     work.meter.charge(price_of_step(opened.table.as_ref()))?;
-    opened.table.close(request.reason)?;
+    opened.table.close(request.reason.clone())?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
     Ok(pb::CloseGameResponse { position: Some(position) })
 }

@@ -80,11 +80,11 @@ impl Hadal {
 
     /// Does cheap work at once and on the current thread, and work of a higher price on the pool. The price is a lower bound:
     /// work that turns out long is begun anew on the pool, so that no request holds up the calls of others.
-    fn by_price<'a, T: Message + Clone + 'static, A: Message + Default + 'static>(
-        &'a self,
+    fn by_price<T: Message + 'static, A: Message + Default + 'static>(
+        &self,
         price: u64,
         request: Request<T>,
-        answer: impl Fn(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
+        answer: impl Fn(&Work<'_>, &T) -> Result<A, Refusal> + Send + 'static,
     ) -> impl Future<Output = Answer<A>> + Send {
         let answered = if request::is_long(price) { None } else { self.at_once(&request, &answer) };
         let made = match answered {
@@ -103,14 +103,14 @@ impl Hadal {
     }
 
     /// The answer that short work gives, and its length in bytes; `None` if the work turns out long.
-    fn at_once<T: Clone, A>(
+    fn at_once<T, A>(
         &self,
         request: &Request<T>,
-        answer: impl Fn(&Work<'_>, T) -> Result<A, Refusal>,
+        answer: impl Fn(&Work<'_>, &T) -> Result<A, Refusal>,
     ) -> Option<Result<(A, u64), Refusal>> {
         let trial = Meter::trial(self.host.limits(), deadline_of(request), TRIAL_WORK);
         let _span = call::child("rules");
-        let answered = caught(|| answer(&self.host.metered(trial.clone()), request.get_ref().clone()));
+        let answered = caught(|| answer(&self.host.metered(trial.clone()), request.get_ref()));
         let (_, bytes) = trial.spent();
         (!trial.has_failed()).then(|| answered.map(|answered| (answered, bytes)))
     }
@@ -133,11 +133,11 @@ impl Hadal {
     }
 
     /// Does work on the pool. While it waits there, its request takes message memory.
-    fn on_pool<'a, T: Message + 'static, A: Message + Default + 'static>(
-        &'a self,
+    fn on_pool<T: Message + 'static, A: Message + Default + 'static>(
+        &self,
         request: Request<T>,
-        answer: impl FnOnce(&Work<'_>, T) -> Result<A, Refusal> + Send + 'static,
-    ) -> Later<'a, A> {
+        answer: impl FnOnce(&Work<'_>, &T) -> Result<A, Refusal> + Send + 'static,
+    ) -> Later<'_, A> {
         Box::pin(async move {
             let connection = connection_of(&request);
             let mut held = request.extensions().get().map(|context: &CallContext| context.memory.share());
@@ -147,7 +147,7 @@ impl Hadal {
             let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
             let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
             let work = move || {
-                let answered = answer(&host.metered(metered.clone()), request.into_inner())?;
+                let answered = answer(&host.metered(metered.clone()), request.get_ref())?;
                 drop(held);
                 Ok(finished(answered, metered, accepted))
             };
@@ -224,12 +224,12 @@ impl GameService for Hadal {
     async fn create_game(&self, request: Request<pb::CreateGameRequest>) -> Answer<pb::CreateGameResponse> {
         let asked = request.get_ref();
         let price = request::price(None, asked.viewers.len(), asked.include.as_ref()) + asked.encoded_len() as u64;
-        self.by_price(price, request, |work, request| create::create_game(work, &request)).await
+        self.by_price(price, request, create::create_game).await
     }
 
     async fn commit_chance(&self, request: Request<pb::CommitChanceRequest>) -> Answer<pb::CommitChanceResponse> {
         let price = request.get_ref().encoded_len() as u64;
-        self.by_price(price, request, |work, request| opening::commit_chance(work, &request)).await
+        self.by_price(price, request, opening::commit_chance).await
     }
 
     async fn close_game(&self, request: Request<pb::CloseGameRequest>) -> Answer<pb::CloseGameResponse> {
@@ -279,7 +279,7 @@ impl GameService for Hadal {
 impl RecordService for Hadal {
     async fn verify_game(&self, request: Request<pb::VerifyGameRequest>) -> Answer<pb::VerifyGameResponse> {
         let price = record_price(&request.get_ref().record);
-        self.by_price(price, request, |work, request| records::verify_game(work, &request)).await
+        self.by_price(price, request, records::verify_game).await
     }
 
     async fn compare_states(&self, request: Request<pb::CompareStatesRequest>) -> Answer<pb::CompareStatesResponse> {

@@ -43,16 +43,16 @@ pub(super) struct ActingKeys<'a> {
 impl Opened {
     /// Opens a state together with the actions sent with it: decodes, opens the seal, checks policy and versions,
     /// audits.
-    pub(super) fn open(work: &Work<'_>, state: pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
+    pub(super) fn open(work: &Work<'_>, state: &pb::State, actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         let host = work.host;
-        work.meter.charge(price::OPENING + price_of_state(&state))?;
-        let Coming { engine, received, seal, form } = match state.state {
-            Some(pb::state::State::Sealed(ref token)) => {
-                check_alone(&state)?;
+        work.meter.charge(price::OPENING + price_of_state(state))?;
+        let Coming { engine, received, seal, form } = match &state.state {
+            Some(pb::state::State::Sealed(token)) => {
+                check_alone(state)?;
                 Coming::sealed(host, token, actions)?
             }
-            Some(pb::state::State::Packed(ref packed)) => {
-                check_alone(&state)?;
+            Some(pb::state::State::Packed(packed)) => {
+                check_alone(state)?;
                 Coming::packed(host, packed)?
             }
             Some(_) | None => Coming::typed(host, state)?,
@@ -276,15 +276,15 @@ impl Opened {
 }
 
 /// A state as received, with its engine and its seal.
-struct Coming {
+struct Coming<'a> {
     engine: &'static dyn Engine,
-    received: Received,
+    received: Received<'a>,
     seal: Option<Seal>,
     form: Form,
 }
 
-impl Coming {
-    fn typed(host: &Host, state: pb::State) -> Result<Self, Refusal> {
+impl<'a> Coming<'a> {
+    fn typed(host: &Host, state: &'a pb::State) -> Result<Self, Refusal> {
         let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
         let engine = host.owner(state.state.as_ref().ok_or_else(no_game)?, state.rules_version)?;
         Ok(Self { engine, received: Received::typed(state)?, seal: None, form: Form::Typed })

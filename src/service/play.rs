@@ -158,7 +158,7 @@ impl PlayStream {
         match request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                let (opened, response) = open(&self.host.metered(meter.clone()), request)?;
+                let (opened, response) = open(&self.host.metered(meter.clone()), &request)?;
                 self.opened = Some(opened);
                 Ok(Response::Opened(response))
             }

@@ -12,7 +12,7 @@ pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance}
 
 use super::host::Host;
 use super::opened::{Opened, price_of_step};
-use super::request::{check_include, take_state};
+use super::request::{check_include, required_state};
 use super::work::Work;
 use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
 use crate::game::{GameInfo, Status};
@@ -102,14 +102,13 @@ fn encode(divergence: Divergence) -> pb::Divergence {
 ///
 /// # Errors
 /// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
-#[expect(clippy::needless_pass_by_value, reason = "every call takes its request")]
-pub fn import_record(work: &Work<'_>, request: pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
     let (host, record) = (work.host, read(&request.record, &work.meter)?);
     check_include(request.include.as_ref())?;
     let engine = host.find_version(&record.game, record.rules_version)?;
     let mut opened = if let RecordStart::Sealed(token) = &record.start {
         let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
-        let opened = Opened::open(work, state, &[])?;
+        let opened = Opened::open(work, &state, &[])?;
         check_header(&record, opened.table.as_ref())?;
         opened
     } else {
@@ -154,8 +153,8 @@ fn refuse(divergence: Divergence) -> Refusal {
 /// # Errors
 /// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
 /// that does not follow from the actions.
-pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
-    let (host, state) = (work.host, take_state(request.initial_state)?);
+pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
+    let (host, state) = (work.host, required_state(request.initial_state.as_ref())?);
     let token = match &state.state {
         Some(pb::state::State::Sealed(token)) => Some(token.clone()),
         _ => None,
@@ -164,7 +163,7 @@ pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Resul
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
     let mut opened = Opened::open(work, state, &actions)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
-    let first = First::of(&opened, request.options, request.seed)?;
+    let first = First::of(&opened, request.options.clone(), request.seed)?;
     let start = match token {
         None => first.open_start(host)?,
         Some(token) => RecordStart::Sealed(token),
@@ -175,7 +174,7 @@ pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Resul
             step(&mut opened, &seats, &request.table_key, &work.meter).map_err(|refusal| action.refused(refusal))?,
         );
     }
-    if let Some(closed) = request.closed {
+    if let Some(closed) = &request.closed {
         record.closed_because = Some(closed_because(work, closed, opened.table.as_ref())?);
     }
     let is_over = record.closed_because.is_some() || matches!(opened.table.status(), Status::Over(_));
@@ -186,7 +185,7 @@ pub fn export_record(work: &Work<'_>, request: pb::ExportRecordRequest) -> Resul
 }
 
 /// The reason for closing the game; `closed` must follow directly from the state at the table.
-fn closed_because(work: &Work<'_>, closed: pb::State, last: &dyn Table) -> Result<String, Refusal> {
+fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn Table) -> Result<String, Refusal> {
     let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
     let Snapshot { parent_hash, closed_because, .. } = closed.table.snapshot();
     let reason = closed_because.filter(|_| parent_hash == Some(last.state_hash()));

@@ -41,8 +41,8 @@ pub(super) fn price_of_state(state: &pb::State) -> u64 {
     }
 }
 
-/// Takes the state out of a request.
-pub(super) fn take_state(state: Option<pb::State>) -> Result<pb::State, Refusal> {
+/// The state of a request.
+pub(super) fn required_state(state: Option<&pb::State>) -> Result<&pb::State, Refusal> {
     state.ok_or_else(|| Refusal::malformed("state", "is missing"))
 }
 

@@ -116,7 +116,7 @@ impl History {
             seed: seed.filter(|_| !has_position),
             ..Default::default()
         };
-        std::fs::write(file, record::export(request)?).with_context(|| format!("cannot write {file}"))
+        std::fs::write(file, record::export(&request)?).with_context(|| format!("cannot write {file}"))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::search::{Bot, Patience, StoppedBy, Thinker};
 use crate::service::opened::{ActingKeys, Opened};
-use crate::service::request::{check_going_on, check_include, take_state};
+use crate::service::request::{check_going_on, check_include, required_state};
 use crate::service::work::Work;
 
 /// The actions that an answer names unless asked otherwise.
@@ -30,10 +30,10 @@ pub(super) const REPORT_EVERY_MIN: u64 = 1024;
 /// awaited seat's key; `DEADLINE_EXCEEDED` if there was no time for anything.
 pub fn choose_action(
     work: &Work<'_>,
-    request: pb::ChooseActionRequest,
+    request: &pb::ChooseActionRequest,
     patience: &dyn Patience,
 ) -> Result<pb::ChooseActionResponse, Refusal> {
-    let state = take_state(request.state)?;
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     let thinker = thinker::decode(request.thinker.as_ref(), "thinker")?;
     let words = request.include.is_some_and(|include| include.words);
@@ -56,11 +56,11 @@ pub fn choose_action(
 /// As [`choose_action`]; `ILLEGAL_ACTION` for one of `only`, with its place.
 pub fn analyze_position(
     work: &Work<'_>,
-    request: pb::AnalyzePositionRequest,
+    request: &pb::AnalyzePositionRequest,
     patience: &dyn Patience,
     reports: Reports<'_, pb::Analysis>,
 ) -> Result<pb::Analysis, Refusal> {
-    let state = take_state(request.state)?;
+    let state = required_state(request.state.as_ref())?;
     let thinker = thinker::decode(request.thinker.as_ref(), "thinker")?;
     let lines = lines(request.lines)?;
     let only: Vec<ActionAt<'_>> =
@@ -101,7 +101,7 @@ impl Asked {
     /// Opens the state for the awaited seat, whose key must be right, and forgets all that the seat does not see.
     fn open(
         work: &Work<'_>,
-        state: pb::State,
+        state: &pb::State,
         seat_key: &[u8],
         thinker: &Thinker,
         only: &[ActionAt<'_>],

@@ -11,7 +11,7 @@ use crate::pb::viewer::Viewer as Named;
 use crate::refusal::Refusal;
 use crate::service::form::Form;
 use crate::service::opened::{Opened, price_of_step};
-use crate::service::request::{check_include, seat, take_state};
+use crate::service::request::{check_include, required_state, seat};
 use crate::service::sealing::refuse_key;
 use crate::service::work::Work;
 
@@ -22,9 +22,9 @@ use crate::service::work::Work;
 /// `LIMIT_EXCEEDED` for too many states.
 pub fn imagine_states(
     work: &Work<'_>,
-    request: pb::ImagineStatesRequest,
+    request: &pb::ImagineStatesRequest,
 ) -> Result<pb::ImagineStatesResponse, Refusal> {
-    let state = take_state(request.state)?;
+    let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
     if u64::from(request.count) > IMAGINED.maximum {
         let over = Refusal::over_limit(IMAGINED.name, IMAGINED.maximum, request.count.into());

@@ -20,7 +20,7 @@ use crate::search::{Bot, Decision, Patience, SeatTally, StoppedBy, Tally, Work a
 use crate::seat::Seat;
 use crate::service::beginning::asked_seats;
 use crate::service::opened::Opened;
-use crate::service::request::{check_going_on, take_state};
+use crate::service::request::{check_going_on, required_state};
 use crate::service::sealing::refuse_key;
 use crate::service::work::Work;
 
@@ -31,11 +31,11 @@ use crate::service::work::Work;
 /// `SEAT_KEY_REFUSED` without a seat's key; `LIMIT_EXCEEDED` for too many games; `DEADLINE_EXCEEDED` if there was no time for one.
 pub fn simulate_games(
     work: &Work<'_>,
-    request: pb::SimulateGamesRequest,
+    request: &pb::SimulateGamesRequest,
     patience: &dyn Patience,
     reports: Reports<'_, pb::Simulation>,
 ) -> Result<pb::Simulation, Refusal> {
-    let (first, count) = range(&request)?;
+    let (first, count) = range(request)?;
     let seats = (0..).zip(&request.seats);
     let thinkers: Vec<_> = seats
         .map(|(place, thinker): (usize, _)| thinker::decode_repeatable(thinker, &format!("seats[{place}]")))
@@ -83,7 +83,11 @@ fn range(request: &pb::SimulateGamesRequest) -> Result<(u64, u64), Refusal> {
 }
 
 /// Games from the start.
-fn from_start(work: &Work<'_>, request: pb::SimulateGamesRequest, seating: Seating) -> Result<Box<dyn Games>, Refusal> {
+fn from_start(
+    work: &Work<'_>,
+    request: &pb::SimulateGamesRequest,
+    seating: Seating,
+) -> Result<Box<dyn Games>, Refusal> {
     work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     if !request.seat_key.is_empty() {
         return Err(Refusal::malformed("seat_key", "belongs to a state, and there is none; leave it empty"));
@@ -91,11 +95,15 @@ fn from_start(work: &Work<'_>, request: pb::SimulateGamesRequest, seating: Seati
     let game = work.host.find(&request.game_id)?;
     call::about(game.info().id, None);
     let seat_count = asked_seats(game.info(), request.seat_count)?;
-    game.games(seat_count, Start::of(request.options), seating)
+    game.games(seat_count, Start::of(request.options.clone()), seating)
 }
 
 /// Games from worlds that the holder of the key imagines, or the awaited seat of an open state.
-fn from_state(work: &Work<'_>, request: pb::SimulateGamesRequest, seating: Seating) -> Result<Box<dyn Games>, Refusal> {
+fn from_state(
+    work: &Work<'_>,
+    request: &pb::SimulateGamesRequest,
+    seating: Seating,
+) -> Result<Box<dyn Games>, Refusal> {
     let is_start = !request.game_id.is_empty() || request.options.is_some() || request.seat_count > 0;
     if is_start {
         return Err(Refusal::malformed(
@@ -103,7 +111,7 @@ fn from_state(work: &Work<'_>, request: pb::SimulateGamesRequest, seating: Seati
             "stands beside a game, options or seats of its own; send one or the other",
         ));
     }
-    let opened = Opened::open(work, take_state(request.state)?, &[])?;
+    let opened = Opened::open(work, required_state(request.state.as_ref())?, &[])?;
     let awaited = check_going_on(opened.table.as_ref())?;
     let seat = match &opened.seal {
         None if request.seat_key.is_empty() => awaited,

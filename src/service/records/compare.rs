@@ -6,7 +6,7 @@ use crate::engine::StateHash;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::service::opened::Opened;
-use crate::service::request::take_state;
+use crate::service::request::required_state;
 use crate::service::work::Work;
 
 /// Compares two states and the known hashes of their pasts.
@@ -15,10 +15,10 @@ use crate::service::work::Work;
 /// The refusals of opening either state; `MALFORMED` for hashes that are not the state's past.
 pub fn compare_states(
     work: &Work<'_>,
-    request: pb::CompareStatesRequest,
+    request: &pb::CompareStatesRequest,
 ) -> Result<pb::CompareStatesResponse, Refusal> {
-    let a = Side::open(work, request.a, "a", &request.hashes_a)?;
-    let b = Side::open(work, request.b, "b", &request.hashes_b)?;
+    let a = Side::open(work, request.a.as_ref(), "a", &request.hashes_a)?;
+    let b = Side::open(work, request.b.as_ref(), "b", &request.hashes_b)?;
     let known: Vec<(u64, bool)> =
         a.past.iter().filter_map(|(ply, hash)| Some((*ply, hash == b.past.get(ply)?))).collect();
     let same_match = match (&a.match_id, &b.match_id) {
@@ -54,8 +54,8 @@ struct Side {
 }
 
 impl Side {
-    fn open(work: &Work<'_>, state: Option<pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
-        let opened = take_state(state)
+    fn open(work: &Work<'_>, state: Option<&pb::State>, name: &str, hashes: &[Vec<u8>]) -> Result<Self, Refusal> {
+        let opened = required_state(state)
             .and_then(|state| Opened::open(work, state, &[]))
             .map_err(|refusal| refusal.inside(name))?;
         let snapshot = opened.table.snapshot();

@@ -64,7 +64,7 @@ pub fn start(work: &Work<'_>, record: &Record) -> Result<Box<dyn Table>, Refusal
         }
         RecordStart::Chance(chance) => Generator::from_key(deal_key(&chance.secret, &chance.entropy)),
         RecordStart::State(state) => {
-            let opened = Opened::open(work, (**state).clone(), &[])?;
+            let opened = Opened::open(work, state, &[])?;
             check_header(record, opened.table.as_ref())?;
             return Ok(opened.table);
         }

@@ -33,7 +33,7 @@ fn by_default_no_seat_can_look_at_the_next_cards_and_go_back() {
         let sealed = Match::of(&host, &pb::CreateGameRequest { authority: 0, ..request(game, seat_count) });
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let alone = pb::ApplyActionRequest { table_key: vec![], ..sealed.act(seat, action) };
-        assert_eq!(reason(apply_action(&host.work(), alone)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.work(), &alone)), Reason::SeatKeyRefused);
     }
 }
 

@@ -34,7 +34,7 @@ fn compare(
         hashes_a: hashes_a.to_vec(),
         hashes_b: hashes_b.to_vec(),
     };
-    compare_states(&host.work(), request).unwrap()
+    compare_states(&host.work(), &request).unwrap()
 }
 
 /// Two lines of a game that diverge after at most `common` actions.
@@ -90,7 +90,7 @@ fn two_children_of_one_parent_are_a_fork_without_any_stored_hash() {
             .take(2)
             .map(|text| {
                 let request = start.act(seat, super::notation(text));
-                apply_action(&host.work(), request).unwrap().read_position().unwrap().state.unwrap()
+                apply_action(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap()
             })
             .collect();
         let [a, b] = children.as_slice() else { continue };
@@ -123,7 +123,7 @@ fn hashes_that_are_not_of_the_states_past_are_malformed() {
     let refuse = |hashes_a: Vec<Vec<u8>>| {
         let request =
             pb::CompareStatesRequest { a: Some(state.clone()), b: Some(state.clone()), hashes_a, hashes_b: vec![] };
-        reason(compare_states(&host.work(), request))
+        reason(compare_states(&host.work(), &request))
     };
     assert_eq!(refuse(vec![vec![1; 15]]), Reason::Malformed);
     let longer = [hashes.clone(), vec![vec![1; 16]]].concat();

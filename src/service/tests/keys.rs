@@ -50,13 +50,13 @@ fn every_bad_key_of_an_acting_seat_is_refused_in_the_same_words() {
         for key in bad {
             for validate_only in [false, true] {
                 let request = pb::ApplyActionRequest { seat_key: key.clone(), validate_only, ..good.clone() };
-                let refusal = apply_action(&host.work(), request).unwrap_err();
+                let refusal = apply_action(&host.work(), &request).unwrap_err();
                 assert_eq!(refusal.reason, Reason::SeatKeyRefused);
                 refusals.insert(format!("{refusal:?}"));
             }
         }
         assert_eq!(refusals.len(), 1, "{refusals:?}");
-        apply_action(&host.work(), good).unwrap();
+        apply_action(&host.work(), &good).unwrap();
     }
 }
 
@@ -96,13 +96,13 @@ fn a_seat_may_be_named_beside_its_key_and_must_be_the_awaited_one() {
         let sealed = Match::new(&host, game, seat_count);
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let right = pb::ApplyActionRequest { seat: Some(seat), ..sealed.act(seat, action.clone()) };
-        apply_action(&host.work(), right.clone()).unwrap();
+        apply_action(&host.work(), &right).unwrap();
         for other in (0..seat_count.into()).filter(|other| *other != seat) {
             let wrong = pb::ApplyActionRequest { seat: Some(other), seat_key: sealed.key(other), ..right.clone() };
-            assert_eq!(reason(apply_action(&host.work(), wrong)), Reason::NotAwaited);
+            assert_eq!(reason(apply_action(&host.work(), &wrong)), Reason::NotAwaited);
         }
         let nobody = pb::ApplyActionRequest { seat: Some(99), ..right };
-        assert_eq!(reason(apply_action(&host.work(), nobody)), Reason::Malformed);
+        assert_eq!(reason(apply_action(&host.work(), &nobody)), Reason::Malformed);
     }
 }
 
@@ -114,12 +114,12 @@ fn a_table_key_is_needed_to_advance_under_table_authority_and_not_to_look_or_ask
         assert_eq!(sealed.created.table_key.len(), 32);
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let good = sealed.act(seat, action);
-        apply_action(&host.work(), good.clone()).unwrap();
+        apply_action(&host.work(), &good).unwrap();
         let without = pb::ApplyActionRequest { table_key: vec![], ..good.clone() };
-        assert_eq!(reason(apply_action(&host.work(), without.clone())), Reason::SeatKeyRefused);
-        apply_action(&host.work(), pb::ApplyActionRequest { validate_only: true, ..without }).unwrap();
+        assert_eq!(reason(apply_action(&host.work(), &without)), Reason::SeatKeyRefused);
+        apply_action(&host.work(), &pb::ApplyActionRequest { validate_only: true, ..without }).unwrap();
         let table_alone = pb::ApplyActionRequest { seat_key: vec![], ..good };
-        assert_eq!(reason(apply_action(&host.work(), table_alone)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.work(), &table_alone)), Reason::SeatKeyRefused);
         look(&host, &sealed.state, vec![by_key(&sealed.key(seat))]).unwrap();
     }
 }
@@ -141,18 +141,18 @@ fn every_bad_table_key_is_refused_in_the_same_words() {
             for validate_only in [false, true].into_iter().take(if table_key.is_empty() { 1 } else { 2 }) {
                 let table_key = table_key.clone();
                 let request = pb::ApplyActionRequest { table_key, validate_only, ..good.clone() };
-                let refusal = apply_action(&host.work(), request).unwrap_err();
+                let refusal = apply_action(&host.work(), &request).unwrap_err();
                 assert_eq!(refusal.reason, Reason::SeatKeyRefused);
                 refusals.insert(format!("{refusal:?}"));
             }
             if !table_key.is_empty() {
                 let state = Some(sealed.state.clone());
                 let request = pb::ApplyActionsRequest { state, table_key, ..Default::default() };
-                refusals.insert(format!("{:?}", apply_actions(&host.work(), request).unwrap_err()));
+                refusals.insert(format!("{:?}", apply_actions(&host.work(), &request).unwrap_err()));
             }
         }
         assert_eq!(refusals.len(), 1, "{refusals:?}");
-        apply_action(&host.work(), good).unwrap();
+        apply_action(&host.work(), &good).unwrap();
     }
 }
 
@@ -164,7 +164,7 @@ fn without_table_authority_there_is_no_table_key_and_none_is_taken() {
         assert_eq!(sealed.created.table_key, Vec::<u8>::new());
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let request = pb::ApplyActionRequest { table_key: vec![1; 32], ..sealed.act(seat, action) };
-        assert_eq!(reason(apply_action(&host.work(), request)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.work(), &request)), Reason::SeatKeyRefused);
     }
 }
 
@@ -182,29 +182,28 @@ fn a_sequence_needs_the_key_of_every_seat_that_acts_and_takes_no_wrong_one() {
             table_key: sealed.created.table_key.clone(),
             ..Default::default()
         };
-        apply_actions(&host.work(), good.clone()).unwrap();
+        apply_actions(&host.work(), &good).unwrap();
         let mut rotated = good.clone();
         rotated.seat_keys.rotate_left(1);
         if seat_count > 1 {
-            assert_eq!(reason(apply_actions(&host.work(), rotated)), Reason::SeatKeyRefused);
+            assert_eq!(reason(apply_actions(&host.work(), &rotated)), Reason::SeatKeyRefused);
         }
         let mut longer = good.clone();
         longer.seat_keys.push(good.seat_keys[0].clone());
         let no_table = pb::ApplyActionsRequest { table_key: vec![], ..good.clone() };
         let none = pb::ApplyActionsRequest { seat_keys: vec![], ..good.clone() };
         for request in [longer, no_table, none.clone()] {
-            assert_eq!(reason(apply_actions(&host.work(), request)), Reason::SeatKeyRefused);
+            assert_eq!(reason(apply_actions(&host.work(), &request)), Reason::SeatKeyRefused);
         }
-        let index = apply_actions(&host.work(), none).unwrap_err().metadata;
+        let index = apply_actions(&host.work(), &none).unwrap_err().metadata;
         assert!(index.contains(&("index", "0".to_owned())), "{index:?}");
         // The keys of seats that do not act may be left out.
-        let acting: Vec<u32> =
-            apply_actions(&host.work(), good.clone()).unwrap().steps.iter().map(|step| step.seat).collect();
+        let acting: Vec<u32> = apply_actions(&host.work(), &good).unwrap().steps.iter().map(|step| step.seat).collect();
         let mut needed = good.clone();
         for seat in (0..seat_count.into()).filter(|seat| !acting.contains(seat)) {
             needed.seat_keys[seat as usize].clear();
         }
-        apply_actions(&host.work(), needed).unwrap();
+        apply_actions(&host.work(), &needed).unwrap();
     }
 }
 
@@ -223,7 +222,7 @@ fn the_legal_actions_of_a_game_with_hidden_information_are_shown_to_the_awaited_
             }
             let shown = look(&host, &sealed.state, vec![spectator()]).unwrap();
             assert_eq!(shown.legal_actions.is_some(), !hidden);
-            let applied = apply_action(&host.work(), sealed.act(seat, action)).unwrap().read_position().unwrap();
+            let applied = apply_action(&host.work(), &sealed.act(seat, action)).unwrap().read_position().unwrap();
             let Some(next) = sealed_status(&applied) else { break };
             assert_eq!(applied.legal_actions.is_some(), !hidden || next == seat);
             sealed.state = applied.state.unwrap();
@@ -267,7 +266,7 @@ fn a_finished_game_refuses_actions_before_it_looks_at_keys() {
             action: played.last().cloned(),
             ..Default::default()
         };
-        assert_eq!(reason(apply_action(&host.work(), request)), Reason::GameOver);
+        assert_eq!(reason(apply_action(&host.work(), &request)), Reason::GameOver);
     }
 }
 
@@ -280,7 +279,7 @@ fn a_wrong_table_key_is_refused_even_where_nothing_advances() {
         let state = Some(sealed.state.clone());
         apply_actions(
             &host.work(),
-            pb::ApplyActionsRequest { state, table_key: table_key.to_vec(), ..Default::default() },
+            &pb::ApplyActionsRequest { state, table_key: table_key.to_vec(), ..Default::default() },
         )
     };
     let good = &sealed.created.table_key;
@@ -297,7 +296,7 @@ fn a_stream_goes_on_under_the_key_that_seals_now() {
     let old = host();
     let sealed = Match::new(&old, GAMES[0], 2);
     let rotated = super::host_with(crate::service::sealing::Policy::Both, &[2, 1]);
-    let mut opened = Opened::open(&old.work(), sealed.state.clone(), &[]).unwrap();
+    let mut opened = Opened::open(&old.work(), &sealed.state, &[]).unwrap();
     let token = |opened: &Opened| {
         let Some(pb::state::State::Sealed(token)) = opened.state(None).unwrap().state else { panic!("an open state") };
         token
@@ -307,6 +306,6 @@ fn a_stream_goes_on_under_the_key_that_seals_now() {
     let after = token(&opened);
     let now = super::host_with(crate::service::sealing::Policy::Both, &[2]);
     let state = |token: Vec<u8>| pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
-    assert!(Opened::open(&now.work(), state(after), &[]).is_ok());
-    assert_eq!(reason(Opened::open(&now.work(), state(before), &[]).map(|_| ())), Reason::SealKeyUnknown);
+    assert!(Opened::open(&now.work(), &state(after), &[]).is_ok());
+    assert_eq!(reason(Opened::open(&now.work(), &state(before), &[]).map(|_| ())), Reason::SealKeyUnknown);
 }

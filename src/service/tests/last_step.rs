@@ -22,7 +22,7 @@ fn shown(host: &Arc<Host>, state: &pb::State, viewers: &[pb::Viewer]) -> [pb::Po
     [
         look(host, state, viewers.to_vec()).unwrap(),
         opened.read_position().unwrap(),
-        apply_actions(&host.work(), empty).unwrap().read_position().unwrap(),
+        apply_actions(&host.work(), &empty).unwrap().read_position().unwrap(),
     ]
 }
 
@@ -40,7 +40,7 @@ fn a_sealed_state_tells_the_events_of_the_step_before_and_no_reversibility() {
         assert!(events(&first).iter().all(Vec::is_empty), "no step led to the first state");
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(3)).unwrap();
         let act = pb::ApplyActionRequest { viewers: viewers.to_vec(), ..sealed.act(seat, action) };
-        let applied = apply_action(&host.work(), act).unwrap().read_position().unwrap();
+        let applied = apply_action(&host.work(), &act).unwrap().read_position().unwrap();
         sealed.state = applied.state.clone().unwrap();
         assert!(applied.reversibility > 0 && events(&applied).iter().any(|events| !events.is_empty()));
         for shown in shown(&host, &sealed.state, &viewers) {
@@ -69,7 +69,7 @@ fn an_open_state_in_either_form_tells_neither() {
                 include,
                 ..Default::default()
             };
-            let applied = apply_action(&host.work(), act).unwrap().read_position().unwrap();
+            let applied = apply_action(&host.work(), &act).unwrap().read_position().unwrap();
             for shown in shown(&host, &applied.state.unwrap(), &[by_seat(0), spectator()]) {
                 assert_eq!((events(&shown), shown.reversibility), (vec![vec![]; 2], 0));
             }

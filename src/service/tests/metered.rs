@@ -50,31 +50,31 @@ fn a_sequence_is_given_up_between_two_actions() {
         actions: buying().action.into_iter().collect(),
         ..Default::default()
     };
-    assert_eq!(apply_actions(&host().work(), request.clone()).unwrap().steps.len(), 1);
-    assert_eq!(apply_actions(&host().metered(late()), request).unwrap_err().reason, Reason::DeadlineExceeded);
+    assert_eq!(apply_actions(&host().work(), &request).unwrap().steps.len(), 1);
+    assert_eq!(apply_actions(&host().metered(late()), &request).unwrap_err().reason, Reason::DeadlineExceeded);
 }
 
 #[test]
 fn a_batch_is_given_up() {
     let request = pb::BatchApplyActionsRequest { items: vec![buying(); 3] };
-    assert_eq!(batch_apply_actions(&host().metered(late()), request).unwrap_err().reason, Reason::DeadlineExceeded);
+    assert_eq!(batch_apply_actions(&host().metered(late()), &request).unwrap_err().reason, Reason::DeadlineExceeded);
 }
 
 #[test]
 fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
     let host = host();
     let work = host.work();
-    let applied = apply_action(&work, buying()).unwrap();
+    let applied = apply_action(&work, &buying()).unwrap();
     let (price, bytes) = work.meter.spent();
     // All but the few bytes around the parts.
     assert!(price > 0 && bytes + 32 >= applied.position.unwrap().len() as u64, "{price} units, {bytes} bytes");
-    assert!(apply_action(&host.metered(bounded(price)), buying()).is_ok());
-    let refusal = apply_action(&host.metered(bounded(price - 1)), buying()).unwrap_err();
+    assert!(apply_action(&host.metered(bounded(price)), &buying()).is_ok());
+    let refusal = apply_action(&host.metered(bounded(price - 1)), &buying()).unwrap_err();
     assert_eq!(refusal.reason, Reason::LimitExceeded);
     let shown = |include| {
         let work = host.work();
         let request = pb::GetPositionRequest { state: Some(new_state()), include: Some(include), ..Default::default() };
-        get_position(&work, request).unwrap();
+        get_position(&work, &request).unwrap();
         work.meter.spent()
     };
     let (bare, bare_bytes) = shown(pb::Include { skip_legal_actions: true, ..Default::default() });
@@ -89,11 +89,11 @@ fn every_question_has_its_price_and_ends_where_it_costs_too_much() {
 fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_refused() {
     let host = host();
     let alone = host.work();
-    apply_action(&alone, buying()).unwrap();
+    apply_action(&alone, &buying()).unwrap();
     let (price, _) = alone.meter.spent();
     for (items, fitting) in [(100, 0), (100, 1), (100, 60), (100, 99), (100, 100), (8, 0), (8, 5), (8, 8)] {
         let request = pb::BatchApplyActionsRequest { items: vec![buying(); items] };
-        let answer = batch_apply_actions(&host.metered(bounded(price * fitting + price - 1)), request).unwrap();
+        let answer = batch_apply_actions(&host.metered(bounded(price * fitting + price - 1)), &request).unwrap();
         for (place, item) in (0..).zip(answer.results) {
             match item.result.unwrap() {
                 Item::Applied(_) => assert!(place < fitting, "{place} of {fitting}"),
@@ -135,14 +135,14 @@ async fn work_that_turns_out_long_is_answered_as_any_other() {
     let host = Arc::new(host());
     let (question, batch) = long_work();
     let work = host.work();
-    let direct = get_position(&work, question.clone()).unwrap();
+    let direct = get_position(&work, &question).unwrap();
     let (spent, _) = work.meter.spent();
     assert!(spent > TRIAL_WORK, "{spent} units are short work");
     let service = Hadal::new(Arc::clone(&host));
     let answered = service.get_position(tonic::Request::new(question)).await.unwrap();
     assert!(answered.extensions().get::<Encoded>().is_some(), "a long answer is encoded where it was made");
     assert_eq!(message(answered), direct);
-    let direct = batch_apply_actions(&host.work(), batch.clone()).unwrap();
+    let direct = batch_apply_actions(&host.work(), &batch).unwrap();
     assert_eq!(message(service.batch_apply_actions(tonic::Request::new(batch)).await.unwrap()), direct);
 }
 
@@ -177,15 +177,15 @@ fn listing_for_an_action_that_is_named_by_its_place_is_work() {
     let host = host();
     let listed = host.work();
     let position =
-        get_position(&listed, pb::GetPositionRequest { state: by_place.state.clone(), ..Default::default() });
+        get_position(&listed, &pb::GetPositionRequest { state: by_place.state.clone(), ..Default::default() });
     let position = pb::Position::decode(position.unwrap().position.unwrap().as_slice()).unwrap();
     let first = position.legal_actions.unwrap().actions[0].clone();
     let named = pb::ApplyActionRequest { action: Some(first), ..by_place.clone() };
     let cost = |request: &pb::ApplyActionRequest| {
         let work = host.work();
-        apply_action(&work, request.clone()).unwrap();
+        apply_action(&work, request).unwrap();
         let validated = host.work();
-        apply_action(&validated, pb::ApplyActionRequest { validate_only: true, ..request.clone() }).unwrap();
+        apply_action(&validated, &pb::ApplyActionRequest { validate_only: true, ..request.clone() }).unwrap();
         [work.meter.spent().0, validated.meter.spent().0]
     };
     let (by_place, named) = (cost(&by_place), cost(&named));
@@ -217,7 +217,7 @@ fn hostile_states_are_served_within_the_meter() {
             viewers: vec![spectator(); 8],
             include: Some(include),
         };
-        let answer = get_position(&work, question);
+        let answer = get_position(&work, &question);
         let (units, bytes) = work.meter.spent();
         match answer {
             Ok(answer) => {

@@ -109,7 +109,7 @@ impl Match {
     }
 
     fn opened(&self, host: &Host) -> Opened {
-        Opened::open(&host.work(), self.state.clone(), &[]).unwrap()
+        Opened::open(&host.work(), &self.state, &[]).unwrap()
     }
 
     /// The awaited seat and a random legal action of it; `None` if the game is over.
@@ -143,7 +143,7 @@ impl Match {
 
     /// Closes the game and returns its last position.
     fn close(&mut self, host: &Host, reason: &str) -> pb::Position {
-        let closed = close_game(&host.work(), self.closing(reason)).unwrap().read_position().unwrap();
+        let closed = close_game(&host.work(), &self.closing(reason)).unwrap().read_position().unwrap();
         self.state = closed.state.clone().unwrap();
         closed
     }
@@ -154,7 +154,7 @@ impl Match {
         while played.len() < actions_max
             && let Some((seat, action)) = self.choose(host, chance)
         {
-            let applied = apply::apply_action(&host.work(), self.act(seat, action.clone())).unwrap();
+            let applied = apply::apply_action(&host.work(), &self.act(seat, action.clone())).unwrap();
             self.state = applied.read_position().unwrap().state.unwrap();
             played.push(action);
         }
@@ -191,7 +191,7 @@ fn spectator() -> pb::Viewer {
 
 fn look(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>) -> Result<pb::Position, Refusal> {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: None };
-    apply::get_position(&host.work(), request).map(|response| response.read_position().unwrap())
+    apply::get_position(&host.work(), &request).map(|response| response.read_position().unwrap())
 }
 
 fn reason<T: std::fmt::Debug>(result: Result<T, Refusal>) -> Reason {

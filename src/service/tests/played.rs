@@ -35,7 +35,7 @@ pub(super) fn played(host: &Host, request: &pb::CreateGameRequest, actions_max: 
         } else {
             game.act(seat, action.clone())
         };
-        let position = apply_action(&host.work(), request).unwrap().read_position().unwrap();
+        let position = apply_action(&host.work(), &request).unwrap().read_position().unwrap();
         game.state = position.state.unwrap();
         hashes.push(position.state_hash);
         actions.push(action);
@@ -67,7 +67,7 @@ impl Played {
     }
 }
 
-pub(super) fn exported(host: &Host, request: pb::ExportRecordRequest) -> String {
+pub(super) fn exported(host: &Host, request: &pb::ExportRecordRequest) -> String {
     let record = export_record(&host.work(), request).unwrap().record;
     let parsed: Record = record.parse().unwrap();
     assert_eq!(parsed.to_string(), record, "printing what was parsed is canonical");

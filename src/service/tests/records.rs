@@ -14,7 +14,7 @@ use crate::service::sealing::Policy;
 /// The record of a finished sealed game.
 fn finished_record(host: &Host) -> String {
     let (game, seat_count) = tables().next().unwrap();
-    exported(host, played(host, &request(game, seat_count), usize::MAX).export_told())
+    exported(host, &played(host, &request(game, seat_count), usize::MAX).export_told())
 }
 
 #[test]
@@ -23,18 +23,18 @@ fn importing_the_record_of_an_open_game_reproduces_every_hash() {
     for (game, seat_count) in tables() {
         let played = played(&host, &open(request(game, seat_count)), usize::MAX);
         for export in [played.export(), played.export_told()] {
-            let record = exported(&host, export);
+            let record = exported(&host, &export);
             let answer = verified(&host, &record);
             assert!(answer.verified, "{:?}", answer.divergence);
             assert_eq!(answer.actions as usize, played.actions.len());
             assert!(matches!(answer.status.unwrap().status, Some(pb::status::Status::Outcome(_))));
-            let imported = import_record(&host.work(), import(&record)).unwrap();
+            let imported = import_record(&host.work(), &import(&record)).unwrap();
             assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
             assert_eq!(imported.state_hashes, played.hashes);
             assert_eq!(imported.read_position().unwrap().state_hash, *played.hashes.last().unwrap());
             let again = apply_actions(
                 &host.work(),
-                pb::ApplyActionsRequest {
+                &pb::ApplyActionsRequest {
                     state: imported.initial_state,
                     actions: imported.actions,
                     ..Default::default()
@@ -51,13 +51,13 @@ fn a_record_tells_options_and_seed_where_they_lead_to_the_state() {
     let host = host();
     for (game, seat_count) in tables() {
         let played = played(&host, &open(request(game, seat_count)), 3);
-        let record: Record = exported(&host, played.export_told()).parse().unwrap();
+        let record: Record = exported(&host, &played.export_told()).parse().unwrap();
         let expected = if game.info().has_chance { RecordStart::Seed(7) } else { RecordStart::Plain };
         assert_eq!(record.start, expected);
         assert_eq!(record.options, Some(played.options.clone()));
         let wrong = pb::ExportRecordRequest { seed: Some(8), options: None, ..played.export_told() };
         if game.info().has_chance {
-            assert_eq!(reason(export_record(&host.work(), wrong)), Reason::Malformed);
+            assert_eq!(reason(export_record(&host.work(), &wrong)), Reason::Malformed);
         }
     }
 }
@@ -70,7 +70,7 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
         let rest = played.actions.split_off(5);
         let middle = apply_actions(
             &host.work(),
-            pb::ApplyActionsRequest {
+            &pb::ApplyActionsRequest {
                 state: Some(played.first.clone()),
                 actions: played.actions.clone(),
                 ..Default::default()
@@ -78,9 +78,9 @@ fn a_record_may_start_in_the_middle_of_an_open_game() {
         );
         let first = middle.unwrap().read_position().unwrap().state;
         let export = pb::ExportRecordRequest { initial_state: first.clone(), actions: rest, ..Default::default() };
-        let record = exported(&host, export);
+        let record = exported(&host, &export);
         assert!(verified(&host, &record).verified);
-        let imported = import_record(&host.work(), import(&record)).unwrap();
+        let imported = import_record(&host.work(), &import(&record)).unwrap();
         assert_eq!(imported.initial_state, first);
         assert_eq!(imported.state_hashes, played.hashes[5..]);
     }
@@ -93,14 +93,14 @@ fn the_record_of_a_finished_sealed_game_proves_its_chance_to_anybody() {
     let stranger = host_with(Policy::Both, &[9]);
     for (game, seat_count) in tables() {
         let played = played(&host, &request(game, seat_count), usize::MAX);
-        let record = exported(&host, played.export_told());
+        let record = exported(&host, &played.export_told());
         let answer = verified(&stranger, &record);
         assert!(answer.verified, "{:?}", answer.divergence);
         let parsed: Record = record.parse().unwrap();
         let RecordStart::Chance(chance) = parsed.start else { panic!("{record}") };
         assert_eq!(chance.commitment.to_vec(), played.created.seed_commitment);
         assert_eq!(chance.match_id.to_vec(), played.created.match_id);
-        let imported = import_record(&stranger.work(), import(&record)).unwrap();
+        let imported = import_record(&stranger.work(), &import(&record)).unwrap();
         assert_eq!(imported.state_hashes.len(), played.hashes.len());
         assert_ne!(imported.state_hashes, played.hashes, "hashes of a sealed match are keyed");
     }
@@ -111,7 +111,7 @@ fn a_record_with_another_chance_or_commitment_diverges_at_the_start() {
     let host = host();
     for (game, seat_count) in tables() {
         let played = played(&host, &request(game, seat_count), usize::MAX);
-        let record: Record = exported(&host, played.export_told()).parse().unwrap();
+        let record: Record = exported(&host, &played.export_told()).parse().unwrap();
         let RecordStart::Chance(chance) = &record.start else { panic!("{record}") };
         let mut secret = chance.clone();
         secret.secret[0] ^= 1;
@@ -135,7 +135,7 @@ fn a_changed_record_says_where_it_first_diverges() {
     let host = host();
     for (game, seat_count) in tables() {
         let played = played(&host, &open(request(game, seat_count)), 20);
-        let record: Record = exported(&host, played.export_told()).parse().unwrap();
+        let record: Record = exported(&host, &played.export_told()).parse().unwrap();
         for index in [0, 7, record.actions.len() - 1] {
             let mut hash = record.clone();
             hash.actions[index].hash.as_mut().unwrap()[0] ^= 1;
@@ -148,7 +148,7 @@ fn a_changed_record_says_where_it_first_diverges() {
                 let answer = verified(&host, &text);
                 assert_eq!(answer.actions as usize, index);
                 assert_eq!(answer.divergence.unwrap().index, u32::try_from(index).ok());
-                let refusal = import_record(&host.work(), import(&text)).unwrap_err();
+                let refusal = import_record(&host.work(), &import(&text)).unwrap_err();
                 assert_eq!(refusal.reason, Reason::Malformed);
                 assert!(refusal.metadata.contains(&("index", index.to_string())), "{refusal:?}");
             }
@@ -164,12 +164,12 @@ fn the_record_of_a_sealed_game_that_goes_on_tells_nothing_and_needs_the_keys() {
     let host = host();
     for (game, seat_count) in tables() {
         let played = played(&host, &request(game, seat_count), 6);
-        let record = exported(&host, played.export());
+        let record = exported(&host, &played.export());
         assert!(matches!(record.parse::<Record>().unwrap().start, RecordStart::Sealed(_)));
         assert_eq!(reason(verify_game(&host.work(), &verify(&record))), Reason::Malformed);
-        assert_eq!(reason(import_record(&host.work(), import(&record))), Reason::SeatKeyRefused);
+        assert_eq!(reason(import_record(&host.work(), &import(&record))), Reason::SeatKeyRefused);
         let with_keys = pb::ImportRecordRequest { seat_keys: played.created.seat_keys.clone(), ..import(&record) };
-        let imported = import_record(&host.work(), with_keys.clone()).unwrap();
+        let imported = import_record(&host.work(), &with_keys).unwrap();
         assert_eq!(imported.initial_state.as_ref(), Some(&played.first));
         assert_eq!(imported.state_hashes, played.hashes);
         let other = GAMES.iter().find(|other| other.info().id != game.info().id).unwrap().info().id;
@@ -178,11 +178,11 @@ fn the_record_of_a_sealed_game_that_goes_on_tells_nothing_and_needs_the_keys() {
             let header = record.lines().take_while(|line| !line.is_empty()).count();
             assert!(record.lines().position(|other| other == line).unwrap() < header);
             let record = record.replacen(line, &wrong, 1);
-            let refusal = import_record(&host.work(), pb::ImportRecordRequest { record, ..with_keys.clone() });
+            let refusal = import_record(&host.work(), &pb::ImportRecordRequest { record, ..with_keys.clone() });
             assert_eq!(reason(refusal), Reason::Malformed, "{wrong}");
         }
         let keyless = pb::ExportRecordRequest { seat_keys: vec![], ..played.export() };
-        assert_eq!(reason(export_record(&host.work(), keyless)), Reason::SeatKeyRefused);
+        assert_eq!(reason(export_record(&host.work(), &keyless)), Reason::SeatKeyRefused);
     }
 }
 
@@ -194,7 +194,7 @@ fn the_record_of_a_finished_sealed_game_needs_the_options_it_was_created_with() 
         if played.options == (pb::GameOptions { options: None }) {
             continue;
         }
-        let refusal = export_record(&host.work(), played.export());
+        let refusal = export_record(&host.work(), &played.export());
         // Where the default options are those that let random play end, nothing is missing.
         if let Err(refusal) = refusal {
             assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("options")));
@@ -208,11 +208,11 @@ fn an_open_state_comes_out_of_no_record_under_sealed_only() {
     let sealed_only = host_with(Policy::SealedOnly, &[1]);
     let (game, seat_count) = tables().next().unwrap();
     let played = played(&both, &open(request(game, seat_count)), 3);
-    let record = exported(&both, played.export());
-    assert_eq!(reason(import_record(&sealed_only.work(), import(&record))), Reason::SealingRequired);
+    let record = exported(&both, &played.export());
+    assert_eq!(reason(import_record(&sealed_only.work(), &import(&record))), Reason::SealingRequired);
     assert_eq!(reason(verify_game(&sealed_only.work(), &verify(&record))), Reason::SealingRequired);
-    let told = exported(&both, played.export_told());
-    assert_eq!(reason(import_record(&sealed_only.work(), import(&told))), Reason::SealingRequired);
+    let told = exported(&both, &played.export_told());
+    assert_eq!(reason(import_record(&sealed_only.work(), &import(&told))), Reason::SealingRequired);
     assert_eq!(reason(verify_game(&sealed_only.work(), &verify(&told))), Reason::SealingRequired);
     let told = finished_record(&both);
     assert!(verified(&sealed_only, &told).verified, "a finished sealed game is no open one");
@@ -224,7 +224,7 @@ fn a_record_written_by_hand_needs_neither_seats_nor_hashes() {
     let answer = verified(&host(), record);
     assert!(answer.verified && answer.actions == 1, "{:?}", answer.divergence);
     let viewers = vec![by_seat(0)];
-    let imported = import_record(&host().work(), pb::ImportRecordRequest { viewers, ..import(record) }).unwrap();
+    let imported = import_record(&host().work(), &pb::ImportRecordRequest { viewers, ..import(record) }).unwrap();
     assert_eq!(imported.read_position().unwrap().perspectives.len(), 1);
     assert_eq!(imported.actions.len(), 1);
     assert_ne!(imported.actions[0], notation("buy r2"), "actions come back typed");
@@ -284,7 +284,7 @@ fn the_state_of_a_record_is_judged_as_in_any_request() {
     let host = host();
     for (game, seat_count) in tables() {
         let record: Record =
-            exported(&host, played(&host, &open(request(game, seat_count)), 3).export()).parse().unwrap();
+            exported(&host, &played(&host, &open(request(game, seat_count)), 3).export()).parse().unwrap();
         let RecordStart::State(state) = &record.start else { continue };
         let with = |state: pb::State| {
             let record = Record { start: RecordStart::State(Box::new(state)), ..record.clone() }.to_string();
@@ -312,7 +312,7 @@ fn every_game_can_be_created_as_its_record_says() {
             seed: created.seed,
             ..Default::default()
         };
-        let record = exported(&host, export);
+        let record = exported(&host, &export);
         assert!(verified(&host, &record).verified);
     }
 }

@@ -87,7 +87,7 @@ fn open_states_are_refused_under_sealed_only_after_they_are_decoded_and_before_a
         assert_eq!(reason(look(&host, &malformed, vec![])), Reason::Malformed);
         let action = Some(notation("no such action"));
         let request = pb::ApplyActionRequest { state: Some(state), action, ..Default::default() };
-        assert_eq!(reason(apply_action(&host.work(), request)), Reason::Malformed);
+        assert_eq!(reason(apply_action(&host.work(), &request)), Reason::Malformed);
         let open = pb::CreateGameRequest {
             sealing: pb::Sealing::Open.into(),
             authority: 0,
@@ -156,19 +156,19 @@ fn actions_are_decoded_before_the_seal_is_opened_and_keys_are_checked_after_the_
         };
         let nonsense = notation("no such action");
         assert_eq!(
-            reason(apply_action(&host.work(), with(sealed(broken.clone()), &nonsense, vec![]))),
+            reason(apply_action(&host.work(), &with(sealed(broken.clone()), &nonsense, vec![]))),
             Reason::Malformed
         );
-        assert_eq!(reason(apply_action(&host.work(), with(sealed(broken), &action, vec![7; 16]))), Reason::SealBroken);
+        assert_eq!(reason(apply_action(&host.work(), &with(sealed(broken), &action, vec![7; 16]))), Reason::SealBroken);
         let stale = with(sealed_match.state.clone(), &action, vec![7; 16]);
-        assert_eq!(reason(apply_action(&host.work(), stale)), Reason::StateStale);
+        assert_eq!(reason(apply_action(&host.work(), &stale)), Reason::StateStale);
         let keyless = with(sealed_match.state.clone(), &action, vec![]);
-        assert_eq!(reason(apply_action(&host.work(), keyless)), Reason::SeatKeyRefused);
+        assert_eq!(reason(apply_action(&host.work(), &keyless)), Reason::SeatKeyRefused);
     }
 }
 
 #[test]
 fn no_bytes_at_all_are_a_broken_seal() {
     let request = pb::GetPositionRequest { state: Some(sealed(vec![])), ..Default::default() };
-    assert_eq!(reason(get_position(&host().work(), request)), Reason::SealBroken);
+    assert_eq!(reason(get_position(&host().work(), &request)), Reason::SealBroken);
 }

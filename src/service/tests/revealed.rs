@@ -15,7 +15,7 @@ use crate::service::sealing::Policy;
 /// Closes a game where it was left, and returns the closed state.
 fn close(host: &Host, played: &Played, reason: &str) -> pb::State {
     let left = Match { created: played.created.clone(), state: played.last.clone() };
-    close_game(&host.work(), left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
+    close_game(&host.work(), &left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
 }
 
 fn outcome(status: Option<pb::Status>) -> pb::Outcome {
@@ -38,7 +38,7 @@ fn the_record_of_a_closed_game_says_so_and_proves_its_chance_up_to_the_last_acti
         let left = played(&host, &request(game, seat_count), 9);
         let because = "she said \"enough\";\n# and left";
         let closed = Some(close(&host, &left, because));
-        let record = exported(&host, pb::ExportRecordRequest { closed, ..left.export_told() });
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
         let answer = verified(&stranger, &record);
         assert!(answer.verified, "{:?}", answer.divergence);
         assert_eq!(answer.actions as usize, left.actions.len());
@@ -47,7 +47,7 @@ fn the_record_of_a_closed_game_says_so_and_proves_its_chance_up_to_the_last_acti
         assert_eq!(answer.seed_commitment, left.created.seed_commitment);
         let mut parsed: Record = record.parse().unwrap();
         assert_eq!(parsed.closed_because.as_deref(), Some(because));
-        let imported = import_record(&host.work(), import(&record)).unwrap();
+        let imported = import_record(&host.work(), &import(&record)).unwrap();
         assert_eq!(imported.actions.len(), left.actions.len());
         parsed.actions[4].hash.as_mut().unwrap()[0] ^= 1;
         assert_eq!(verified(&stranger, &parsed.to_string()).divergence.unwrap().index, Some(4));
@@ -68,11 +68,11 @@ fn a_record_is_closed_only_by_the_closing_of_its_last_state() {
             pb::ExportRecordRequest { closed: Some(closed), ..other.export_told() },
             pb::ExportRecordRequest { closed: Some(left.last.clone()), ..left.export_told() },
         ] {
-            let refusal = export_record(&host.work(), export).unwrap_err();
+            let refusal = export_record(&host.work(), &export).unwrap_err();
             assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("closed")));
         }
         let empty = pb::ExportRecordRequest { closed: Some(pb::State::default()), ..left.export_told() };
-        assert_eq!(reason(export_record(&host.work(), empty)), Reason::Malformed);
+        assert_eq!(reason(export_record(&host.work(), &empty)), Reason::Malformed);
     }
 }
 
@@ -81,12 +81,12 @@ fn a_record_of_a_game_that_ended_by_itself_cannot_say_that_it_was_closed() {
     let host = host();
     for (game, seat_count) in tables() {
         let finished = played(&host, &request(game, seat_count), usize::MAX);
-        let record: Record = exported(&host, finished.export_told()).parse().unwrap();
+        let record: Record = exported(&host, &finished.export_told()).parse().unwrap();
         let lying = Record { closed_because: Some(String::new()), ..record }.to_string();
         let answer = verified(&host, &lying);
         assert!(!answer.verified);
         assert_eq!(answer.divergence.unwrap().index.unwrap() as usize, finished.actions.len());
-        assert_eq!(reason(import_record(&host.work(), import(&lying))), Reason::Malformed);
+        assert_eq!(reason(import_record(&host.work(), &import(&lying))), Reason::Malformed);
     }
 }
 
@@ -98,7 +98,7 @@ fn the_record_of_a_match_of_two_steps_carries_what_the_players_gave_and_proves_i
         let request = request_with_opening(&host, game, seat_count);
         let left = played(&host, &request, 9);
         let closed = Some(close(&host, &left, "resigned"));
-        let record = exported(&host, pb::ExportRecordRequest { closed, ..left.export_told() });
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
         let answer = verified(&stranger, &record);
         assert!(answer.verified, "{:?}", answer.divergence);
         let record: Record = record.parse().unwrap();
@@ -140,7 +140,7 @@ fn entropy_that_nobody_had_committed_to_is_recorded_without_commitments() {
         let entropy = vec![vec![], b"late".to_vec()];
         let left = played(&host, &pb::CreateGameRequest { opening, entropy: entropy.clone(), ..plain }, 5);
         let closed = Some(close(&host, &left, ""));
-        let record = exported(&host, pb::ExportRecordRequest { closed, ..left.export_told() });
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
         let answer = verified(&host, &record);
         assert!(answer.verified, "{:?}", answer.divergence);
         assert_eq!(answer.entropy_commitments, [[0; 0]; 0]);
@@ -154,7 +154,7 @@ fn a_record_is_compared_with_the_commitment_that_was_published() {
     for (game, seat_count) in tables() {
         let left = played(&host, &request(game, seat_count), 5);
         let closed = Some(close(&host, &left, ""));
-        let record = exported(&host, pb::ExportRecordRequest { closed, ..left.export_told() });
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
         let expect = |record: &str, expected_commitment: Vec<u8>| {
             verify_game(&host.work(), &pb::VerifyGameRequest { expected_commitment, ..verify(record) })
         };
@@ -164,7 +164,7 @@ fn a_record_is_compared_with_the_commitment_that_was_published() {
         let wrong = expect(&record, other.clone()).unwrap();
         assert_eq!((wrong.verified, wrong.seed_commitment.len()), (false, 0));
         assert_eq!(wrong.divergence.unwrap().index, None);
-        let open = exported(&host, played(&host, &open(request(game, seat_count)), 3).export_told());
+        let open = exported(&host, &played(&host, &open(request(game, seat_count)), 3).export_told());
         let uncommitted = expect(&open, other).unwrap();
         assert_eq!((uncommitted.verified, uncommitted.divergence.unwrap().index), (false, None));
         assert!(verified(&host, &open).seed_commitment.is_empty());

@@ -54,7 +54,7 @@ fn a_whole_sealed_game_is_the_open_game_with_the_same_chance_to_those_who_hold_e
             let mut request = sealed.act(seat, action.clone());
             request.viewers = everyone_by_key(&sealed);
             request.include = Some(include);
-            let applied = apply_action(&host.work(), request).unwrap();
+            let applied = apply_action(&host.work(), &request).unwrap();
             open.queue(ActionAt::single(Some(&action))).unwrap();
             open.step().unwrap();
             let position = applied.read_position().unwrap();
@@ -78,7 +78,7 @@ fn a_sealed_position_shows_again_what_each_viewer_saw_of_the_last_step() {
             let Some((seat, action)) = sealed.choose(&host, &mut chance) else { break };
             let mut request = sealed.act(seat, action);
             request.viewers = everyone_by_key(&sealed);
-            let applied = apply_action(&host.work(), request).unwrap().read_position().unwrap();
+            let applied = apply_action(&host.work(), &request).unwrap().read_position().unwrap();
             sealed.state = applied.state.clone().unwrap();
             let shown = look(&host, &sealed.state, everyone_by_key(&sealed)).unwrap();
             assert_eq!(shown.reversibility, 0);
@@ -93,8 +93,8 @@ fn a_retried_call_answers_byte_for_byte_the_same_with_another_ring_order_excepte
     for (game, seat_count) in tables() {
         let sealed = Match::new(&host, game, seat_count);
         let (seat, action) = sealed.choose(&host, &mut Generator::from_seed(1)).unwrap();
-        let once = apply_action(&host.work(), sealed.act(seat, action.clone())).unwrap();
-        let again = apply_action(&super::host().work(), sealed.act(seat, action)).unwrap();
+        let once = apply_action(&host.work(), &sealed.act(seat, action.clone())).unwrap();
+        let again = apply_action(&super::host().work(), &sealed.act(seat, action)).unwrap();
         assert_eq!(once, again);
     }
 }
@@ -108,7 +108,7 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
         let actions = sealed.play(&host, &mut Generator::from_seed(2), 12);
         let sequence = apply_actions(
             &host.work(),
-            pb::ApplyActionsRequest {
+            &pb::ApplyActionsRequest {
                 state: Some(first.clone()),
                 actions: actions.clone(),
                 seat_keys: sealed.created.seat_keys.clone(),
@@ -123,8 +123,8 @@ fn single_actions_sequences_batches_and_streams_lead_to_the_same_token() {
         let batched = Match { created: sealed.created.clone(), state: first };
         let (seat, _) = batched.choose(&host, &mut Generator::from_seed(2)).unwrap();
         let item = batched.act(seat, actions[0].clone());
-        let alone = apply_action(&host.work(), item.clone()).unwrap();
-        let response = batch_apply_actions(&host.work(), pb::BatchApplyActionsRequest { items: vec![item] }).unwrap();
+        let alone = apply_action(&host.work(), &item).unwrap();
+        let response = batch_apply_actions(&host.work(), &pb::BatchApplyActionsRequest { items: vec![item] }).unwrap();
         assert_eq!(response.results[0].result, Some(pb::batch_result::Result::Applied(alone)));
     }
 }
@@ -158,7 +158,7 @@ fn a_sealed_state_with_another_field_is_malformed() {
         pb::State { parent_hash: vec![0; 16], ..good },
     ] {
         let request = pb::GetPositionRequest { state: Some(state), ..Default::default() };
-        assert_eq!(super::reason(get_position(&host.work(), request)), crate::refusal::Reason::Malformed);
+        assert_eq!(super::reason(get_position(&host.work(), &request)), crate::refusal::Reason::Malformed);
     }
 }
 
@@ -189,7 +189,7 @@ fn the_text_of_a_position_is_shown_only_where_nothing_is_hidden() {
         let include = pb::Include { notation: true, ..Default::default() };
         let state = Some(sealed(token(&sealed_match.state)));
         let request = pb::GetPositionRequest { state, viewers: vec![], include: Some(include) };
-        let shown = get_position(&host.work(), request).unwrap().read_position().unwrap().notation;
+        let shown = get_position(&host.work(), &request).unwrap().read_position().unwrap().notation;
         let open = open_twin(&host, &sealed_match, &super::request(game, seat_count));
         let text = open.position(&[], &include).notation;
         assert_eq!(

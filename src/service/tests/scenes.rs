@@ -23,7 +23,7 @@ const EVERYTHING: pb::Include = pb::Include {
 
 fn shown(host: &Host, state: &pb::State, viewers: Vec<pb::Viewer>, include: pb::Include) -> pb::Position {
     let request = pb::GetPositionRequest { state: Some(state.clone()), viewers, include: Some(include) };
-    get_position(&host.work(), request).unwrap().read_position().unwrap()
+    get_position(&host.work(), &request).unwrap().read_position().unwrap()
 }
 
 fn scenes(position: &pb::Position) -> Vec<&pb::Scene> {
@@ -116,7 +116,7 @@ fn apply(host: &Host, state: &pb::State, choice: pb::Choice) -> Result<pb::Apply
         include: Some(EVERYTHING),
         ..Default::default()
     };
-    apply_action(&host.work(), request)
+    apply_action(&host.work(), &request)
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn play_open(host: &Host, game: &mut Match) {
     let Some((_, action)) = game.choose(host, &mut Generator::from_seed(1)) else { return };
     let request =
         pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-    game.state = super::apply::apply_action(&host.work(), request).unwrap().read_position().unwrap().state.unwrap();
+    game.state = super::apply::apply_action(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap();
 }
 
 #[test]

@@ -62,7 +62,7 @@ impl Played {
         while played.actions.len() < actions_max
             && let Some(action) = played.choose(host)
         {
-            let next = apply_action(&host.work(), played.act(action.clone())).unwrap().read_position().unwrap();
+            let next = apply_action(&host.work(), &played.act(action.clone())).unwrap().read_position().unwrap();
             played.positions.push(next);
             played.actions.push(action);
         }
@@ -76,7 +76,7 @@ impl Played {
             viewers: vec![by_key(&self.key(ply)?)],
             include: Some(pb::Include { expand_limit: 1000, ..Default::default() }),
         };
-        let legal = get_position(&host.work(), look)
+        let legal = get_position(&host.work(), &look)
             .unwrap()
             .read_position()
             .unwrap()
@@ -130,7 +130,7 @@ impl Played {
 
     /// Closes the game after its last action, and makes a request for the record of all of it.
     pub(super) fn export_closed(&self, host: &Host, options: Option<pb::GameOptions>) -> pb::ExportRecordRequest {
-        let closed = close_game(&host.work(), self.closing(self.actions.len())).unwrap();
+        let closed = close_game(&host.work(), &self.closing(self.actions.len())).unwrap();
         let closed = closed.read_position().unwrap().state;
         pb::ExportRecordRequest { options, closed, ..self.export(0) }
     }
@@ -148,7 +148,7 @@ impl Played {
 
     /// The record of an unfinished game, with the keys needed to import it as comments.
     pub(super) fn record_with_keys(&self, host: &Host, ply: usize) -> String {
-        let mut record = export_record(&host.work(), self.export(ply)).unwrap().record;
+        let mut record = export_record(&host.work(), &self.export(ply)).unwrap().record;
         let table_key = Some(&self.created.table_key).filter(|key| !key.is_empty());
         let seat_keys = self.created.seat_keys.iter().map(|key| ("seat_key", key));
         for (name, key) in seat_keys.chain(table_key.map(|key| ("table_key", key))) {

@@ -23,7 +23,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
         pb::state::State::AdvancedColonization(message)
     }
 
-    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+    fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::AdvancedColonization(message) = state else {
             return Err(Malformed::new("", "is of another game"));
         };

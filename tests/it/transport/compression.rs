@@ -35,7 +35,7 @@ async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_aske
     let of = |game_id: &str| pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
     for game in hadal::games::GAMES {
         let id = game.info().id;
-        let expected = hadal::service::catalogue::get_game(&crate::games::HOST, of(id)).unwrap();
+        let expected = hadal::service::catalogue::get_game(&crate::games::HOST, &of(id)).unwrap();
         let encodings = [None, Some(CompressionEncoding::Gzip), Some(CompressionEncoding::Zstd)];
         for encoding in encodings.into_iter().cycle().take(6) {
             let client = server.client().await;

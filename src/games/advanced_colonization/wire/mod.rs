@@ -25,9 +25,9 @@ impl Wire for AdvancedColonization {
         pb::state::State::AdvancedColonization(state::encode(state))
     }
 
-    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+    fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         if let pb::state::State::AdvancedColonization(message) = state {
-            state::decode(&message)
+            state::decode(message)
         } else {
             Err(of_another_game::<Self>("state"))
         }

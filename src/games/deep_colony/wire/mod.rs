@@ -23,7 +23,7 @@ impl Wire for DeepColony {
         pb::state::State::DeepColony(state::encode(state))
     }
 
-    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+    fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::DeepColony(message) = state else { return Err(of_another_game::<Self>("state")) };
         state::decode(message)
     }

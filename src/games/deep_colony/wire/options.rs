@@ -41,7 +41,7 @@ pub(super) fn encode_settings(tile_set: &str, settings: Settings) -> pb::DeepCol
 }
 
 /// The tile file and the settings of a game.
-pub(super) fn decode_settings(message: pb::DeepColonySettings) -> Result<(String, Settings), Malformed> {
+pub(super) fn decode_settings(message: &pb::DeepColonySettings) -> Result<(String, Settings), Malformed> {
     if message.tile_set.as_ref().is_some_and(String::is_empty) {
         return Err(Malformed::new("tile_set", "is empty; leave it out for the set of the game"));
     }
@@ -51,7 +51,7 @@ pub(super) fn decode_settings(message: pb::DeepColonySettings) -> Result<(String
         generator_target: decode_generator_target(message.generator_target)?,
         own_second_sub: message.own_second_sub,
     };
-    Ok((message.tile_set.unwrap_or_default(), settings))
+    Ok((message.tile_set.clone().unwrap_or_default(), settings))
 }
 
 fn encode_sub_distance(distance: SubDistance) -> pb::DeepColonySubDistance {

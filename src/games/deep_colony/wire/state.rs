@@ -51,18 +51,18 @@ pub(super) fn encode_score(score: &Score) -> pb::DeepColonyScore {
     }
 }
 
-pub(super) fn decode(message: pb::DeepColonyState) -> Result<State, Malformed> {
-    let (tile_set, settings) = decode_settings(required(message.settings, "settings")?).at("settings")?;
+pub(super) fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
+    let (tile_set, settings) = decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?;
     let set = TileSet::of_text(&tile_set).map_err(|error| Malformed::new("settings.tile_set", error.to_string()))?;
     let scores = decode_scores(&message.scores)?;
     let record = Record {
         tile_set,
         settings,
         tiles: decode_tiles(&message.tiles, &set, scores.count())?,
-        phase: decode_phase(required(message.phase, "phase")?, &set).at("phase")?,
+        phase: decode_phase(required(message.phase.as_ref(), "phase")?, &set).at("phase")?,
         script: decode_script(&message.draw_order, &set)?,
         scores,
-        generator: decode_generator(message.generator, "generator")?,
+        generator: decode_generator(message.generator.as_ref(), "generator")?,
     };
     Ok(State::of_record(record, set))
 }
@@ -79,8 +79,8 @@ fn decode_score(message: &pb::DeepColonyScore) -> Score {
     Score([colonies, links, aerators, submarines, generators, oceans])
 }
 
-fn decode_phase(message: pb::DeepColonyPhase, set: &TileSet) -> Result<Phase, Malformed> {
-    Ok(match required(message.phase, "phase")? {
+fn decode_phase(message: &pb::DeepColonyPhase, set: &TileSet) -> Result<Phase, Malformed> {
+    Ok(match required(message.phase.as_ref(), "phase")? {
         Case::Placing(placing) => Phase::Place { kind: decode_kind(&placing.drawn, set).at("drawn").at("placing")? },
         Case::Deploying(_) => Phase::Deploy,
         Case::Over(over) => Phase::Over(decode_reason(over.reason).at("over")?),

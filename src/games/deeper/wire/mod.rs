@@ -29,7 +29,7 @@ impl Wire for Deeper {
         pb::state::State::Deeper(state::encode(state))
     }
 
-    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+    fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         let pb::state::State::Deeper(message) = state else { return Err(of_another_game::<Self>("state")) };
         state::decode(message)
     }
@@ -38,7 +38,7 @@ impl Wire for Deeper {
         let pb::game_options::Options::Deeper(message) = message else {
             return Err(of_another_game::<Self>("options message"));
         };
-        options::decode(message)
+        options::decode(&message)
     }
 
     fn encode_options(options: &Options) -> pb::game_options::Options {

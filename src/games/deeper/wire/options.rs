@@ -25,14 +25,14 @@ pub(super) fn encode(options: &Options) -> pb::DeeperOptions {
     }
 }
 
-pub(super) fn decode(message: pb::DeeperOptions) -> Result<Options, Malformed> {
+pub(super) fn decode(message: &pb::DeeperOptions) -> Result<Options, Malformed> {
     Ok(Options {
         turn_limit: message.turn_limit,
         first_seat: message.first_seat.map(|seat| narrow(seat, "first_seat")).transpose()?,
         decks: list(&message.decks, "decks", decode_order)?,
         blueprint_order: list(&message.blueprint_order, "blueprint_order", |text| decode_name(text, ""))?,
         losses: list(&message.losses, "losses", decode_loss)?,
-        tables: decode_tables(message.tables)?,
+        tables: decode_tables(message.tables.clone())?,
         convert: match known(message.convert.unwrap_or_default(), "convert")? {
             pb::DeeperConvert::Unspecified | pb::DeeperConvert::Any => ConvertMode::Any,
             pb::DeeperConvert::OneLine => ConvertMode::OneLine,
@@ -57,7 +57,7 @@ pub(super) fn encode_settings(settings: &Settings) -> pb::DeeperSettings {
     }
 }
 
-pub(super) fn decode_settings(message: pb::DeeperSettings) -> Result<Settings, Malformed> {
+pub(super) fn decode_settings(message: &pb::DeeperSettings) -> Result<Settings, Malformed> {
     let is_empty = message.tables.as_ref().is_some_and(|tables| *tables == pb::DeeperTables::default());
     if is_empty {
         return Err(Malformed::new("tables", "holds no table; it is left out if all are printed ones"));
@@ -70,7 +70,7 @@ pub(super) fn decode_settings(message: pb::DeeperSettings) -> Result<Settings, M
         pb::DeeperConvert::Any => ConvertMode::Any,
         pb::DeeperConvert::OneLine => ConvertMode::OneLine,
     };
-    let tables = Tables::read(decode_tables(message.tables)?)?;
+    let tables = Tables::read(decode_tables(message.tables.clone())?)?;
     Ok(Settings { turn_limit: message.turn_limit.unwrap_or(0), convert, tables })
 }
 

@@ -85,15 +85,15 @@ pub(super) fn encode_player(player: &Player, tables: &Tables) -> pb::DeeperPlaye
     }
 }
 
-pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
-    let settings = decode_settings(required(message.settings, "settings")?).at("settings")?;
+pub(super) fn decode(message: &pb::DeeperState) -> Result<State, Malformed> {
+    let settings = decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?;
     let tables = &settings.tables;
     if !(1..=SEATS_MAX).contains(&message.seats.len()) {
         return Err(Malformed::new("seats", format!("{} players, the game is for 1 to 4", message.seats.len())));
     }
     let players: Vec<Player> = list(&message.seats, "seats", |seat| decode_seat_message(seat, tables))?;
     let players = PerSeat::try_from_items(players).ok_or_else(|| Malformed::new("seats", "more than 4 players"))?;
-    let turn = pending::decode_turn(&required(message.turn, "turn")?).at("turn")?;
+    let turn = pending::decode_turn(required(message.turn.as_ref(), "turn")?).at("turn")?;
     Ok(State {
         map: decode_map(&message.tiles, tables)?,
         supply: decode_tokens(&message.supply, "supply")?,
@@ -106,7 +106,7 @@ pub(super) fn decode(message: pb::DeeperState) -> Result<State, Malformed> {
         players,
         turn,
         losses: decode_resources(&message.losses, "losses")?,
-        generator: decode_generator(message.generator, "generator")?,
+        generator: decode_generator(message.generator.as_ref(), "generator")?,
         settings,
     })
 }

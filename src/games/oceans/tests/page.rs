@@ -68,7 +68,7 @@ fn without(value: &Value, path: &str) -> Value {
 
 fn is_state(text: &Value) -> bool {
     let message: pb::OceansState = json::parse(&text.to_string()).unwrap();
-    Oceans::decode_state(pb::state::State::Oceans(message)).is_ok()
+    Oceans::decode_state(&pb::state::State::Oceans(message)).is_ok()
 }
 
 /// The names that the descriptor of a message or an enum lists.

@@ -29,7 +29,7 @@ impl Wire for Oceans {
         pb::state::State::Oceans(state::encode(state))
     }
 
-    fn decode_state(state: pb::state::State) -> Result<State, Malformed> {
+    fn decode_state(state: &pb::state::State) -> Result<State, Malformed> {
         match state {
             pb::state::State::Oceans(message) => state::decode(message),
             _ => Err(of_another_game::<Self>("state")),

@@ -37,7 +37,7 @@ fn complete(setup: &Setup<Options>, text: &str) -> Result<State, Malformed> {
     let opened = message.gene_pool.len();
     let mut generator = setup.generator.clone();
     fill(&mut message, setup, &mut generator)?;
-    let mut state = messages::decode(message)?;
+    let mut state = messages::decode(&message)?;
     // A position does not script chance.
     state.generator = generator;
     complete_decks(&mut state, opened)?;

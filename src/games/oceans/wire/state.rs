@@ -40,13 +40,13 @@ pub(super) fn encode(state: &State) -> pb::OceansState {
     }
 }
 
-pub(super) fn decode(message: pb::OceansState) -> Result<State, Malformed> {
+pub(super) fn decode(message: &pb::OceansState) -> Result<State, Malformed> {
     let ocean = decode_ocean(required(message.ocean.as_ref(), "ocean")?).at("ocean")?;
     let turn = turn::decode(required(message.turn.as_ref(), "turn")?).at("turn")?;
     let seats = &message.seats;
     Ok(State {
         settings: decode_settings(required(message.settings.as_ref(), "settings")?).at("settings")?,
-        generator: decode_generator(message.generator, "generator")?,
+        generator: decode_generator(message.generator.as_ref(), "generator")?,
         reserve: ocean.reserve,
         water: ocean.water,
         scores: per_seat(seats, |seat| narrow(seat.score, "score"))?,

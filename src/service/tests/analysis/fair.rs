@@ -24,9 +24,9 @@ fn answers(host: &Host, state: &pb::State, key: &[u8]) -> Vec<String> {
             thinker: thinker.clone(),
             include,
         };
-        answers.push(format!("{:?}", choose(host, chosen)));
+        answers.push(format!("{:?}", choose(host, &chosen)));
         let analyzed = pb::AnalyzePositionRequest { state, seat_key, thinker, lines: 1000, ..Default::default() };
-        answers.push(format!("{:?}", analyze(host, analyzed)));
+        answers.push(format!("{:?}", analyze(host, &analyzed)));
     }
     let simulated = pb::SimulateGamesRequest {
         state: state.clone(),
@@ -35,9 +35,9 @@ fn answers(host: &Host, state: &pb::State, key: &[u8]) -> Vec<String> {
         games: 1,
         ..Default::default()
     };
-    answers.push(format!("{:?}", simulate(host, simulated)));
+    answers.push(format!("{:?}", simulate(host, &simulated)));
     let imagined = pb::ImagineStatesRequest { state, seat_key, count: 2, ..Default::default() };
-    answers.push(format!("{:?}", imagine(host, imagined)));
+    answers.push(format!("{:?}", imagine(host, &imagined)));
     answers
 }
 

@@ -20,19 +20,19 @@ fn thinker(bot: &str) -> pb::Thinker {
     pb::Thinker { bot: bot.to_owned(), ..Default::default() }
 }
 
-fn choose(host: &Host, request: pb::ChooseActionRequest) -> Result<pb::ChooseActionResponse, Refusal> {
+fn choose(host: &Host, request: &pb::ChooseActionRequest) -> Result<pb::ChooseActionResponse, Refusal> {
     choose_action(&host.work(), request, &Endless)
 }
 
-fn analyze(host: &Host, request: pb::AnalyzePositionRequest) -> Result<pb::Analysis, Refusal> {
+fn analyze(host: &Host, request: &pb::AnalyzePositionRequest) -> Result<pb::Analysis, Refusal> {
     analyze_position(&host.work(), request, &Endless, &mut |_| ())
 }
 
-fn simulate(host: &Host, request: pb::SimulateGamesRequest) -> Result<pb::Simulation, Refusal> {
+fn simulate(host: &Host, request: &pb::SimulateGamesRequest) -> Result<pb::Simulation, Refusal> {
     simulate_games(&host.work(), request, &Endless, &mut |_| ())
 }
 
-fn imagine(host: &Host, request: pb::ImagineStatesRequest) -> Result<pb::ImagineStatesResponse, Refusal> {
+fn imagine(host: &Host, request: &pb::ImagineStatesRequest) -> Result<pb::ImagineStatesResponse, Refusal> {
     imagine_states(&host.work(), request)
 }
 
@@ -52,7 +52,7 @@ fn open_table(host: &Host, game: &'static dyn Engine, seats: u8, seed: u64, acti
         let (_, action) = game.choose(host, &mut chance)?;
         let request =
             pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
-        let applied = crate::service::apply::apply_action(&host.work(), request).unwrap();
+        let applied = crate::service::apply::apply_action(&host.work(), &request).unwrap();
         game.state = applied.read_position().unwrap().state.unwrap();
     }
     let table = game.opened(host).table;

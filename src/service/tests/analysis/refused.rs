@@ -44,7 +44,7 @@ fn thinkers_that_do_not_exist_or_want_too_much() {
     cases.extend(too_much.map(|(asked, field)| (Some(budget(asked)), Reason::LimitExceeded, field)));
     for (thinker, reason, field) in cases {
         let asked = pb::ChooseActionRequest { state: Some(state.clone()), thinker, ..Default::default() };
-        expect(choose(&host, asked), reason, field);
+        expect(choose(&host, &asked), reason, field);
     }
 }
 
@@ -54,8 +54,8 @@ fn a_search_of_all_replies_is_one_whole() {
     let split = pb::Thinker { shards: 2, ..thinker("search") };
     let certain = open_table(&host, crate::games::GAMES[0], 2, 1, 0).unwrap().state();
     let asked = pb::ChooseActionRequest { state: Some(certain), thinker: Some(split.clone()), ..Default::default() };
-    expect(choose(&host, asked.clone()), Reason::Malformed, "thinker.shards");
-    choose(&host, pb::ChooseActionRequest { state: Some(table(&host).state()), ..asked }).unwrap();
+    expect(choose(&host, &asked), Reason::Malformed, "thinker.shards");
+    choose(&host, &pb::ChooseActionRequest { state: Some(table(&host).state()), ..asked }).unwrap();
     let games = pb::SimulateGamesRequest {
         game_id: "advanced_colonization".to_owned(),
         options: Some(crate::games::GAMES[0].playout_options()),
@@ -64,7 +64,7 @@ fn a_search_of_all_replies_is_one_whole() {
         games: 1,
         ..Default::default()
     };
-    expect(simulate(&host, games), Reason::Malformed, "seats[1].shards");
+    expect(simulate(&host, &games), Reason::Malformed, "seats[1].shards");
 }
 
 #[test]
@@ -72,10 +72,10 @@ fn states_and_keys_that_do_not_fit() {
     let host = host();
     let thinks = Some(thinker("greedy"));
     let asked = pb::ChooseActionRequest { thinker: thinks.clone(), ..Default::default() };
-    expect(choose(&host, asked.clone()), Reason::Malformed, "state");
+    expect(choose(&host, &asked), Reason::Malformed, "state");
     let state = Some(table(&host).state());
     expect(
-        choose(&host, pb::ChooseActionRequest { state: state.clone(), seat_key: vec![1; 16], ..asked.clone() }),
+        choose(&host, &pb::ChooseActionRequest { state: state.clone(), seat_key: vec![1; 16], ..asked.clone() }),
         Reason::Malformed,
         "seat_key",
     );
@@ -87,7 +87,7 @@ fn states_and_keys_that_do_not_fit() {
         thinker: thinks,
         include: None,
     };
-    expect(choose(&host, asked), Reason::GameOver, "");
+    expect(choose(&host, &asked), Reason::GameOver, "");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn actions_to_compare_that_are_not_legal_are_named_by_their_place() {
     let ask = |only: Vec<pb::Action>| {
         analyze(
             &host,
-            pb::AnalyzePositionRequest {
+            &pb::AnalyzePositionRequest {
                 state: Some(table.state()),
                 thinker: Some(thinker("greedy")),
                 only,
@@ -128,21 +128,21 @@ fn simulations_that_cannot_be_played() {
         ..Default::default()
     };
     let one = || vec![thinker("random")];
-    expect(simulate(&host, asked(0, one())), Reason::Malformed, "games");
-    expect(simulate(&host, asked(u64::MAX, one())), Reason::LimitExceeded, "games");
+    expect(simulate(&host, &asked(0, one())), Reason::Malformed, "games");
+    expect(simulate(&host, &asked(u64::MAX, one())), Reason::LimitExceeded, "games");
     let late = pb::SimulateGamesRequest { first_game: u64::MAX, ..asked(1, one()) };
-    expect(simulate(&host, late), Reason::Malformed, "first_game");
-    expect(simulate(&host, asked(1, vec![])), Reason::Malformed, "seats");
-    expect(simulate(&host, asked(1, vec![thinker("random"); 3])), Reason::Malformed, "seats");
-    expect(simulate(&host, asked(1, vec![thinker("random"), thinker("x")])), Reason::Malformed, "seats[1].bot");
+    expect(simulate(&host, &late), Reason::Malformed, "first_game");
+    expect(simulate(&host, &asked(1, vec![])), Reason::Malformed, "seats");
+    expect(simulate(&host, &asked(1, vec![thinker("random"); 3])), Reason::Malformed, "seats");
+    expect(simulate(&host, &asked(1, vec![thinker("random"), thinker("x")])), Reason::Malformed, "seats[1].bot");
     let timed = pb::Thinker { budget: Some(pb::Budget { milliseconds: 1, ..Default::default() }), ..thinker("greedy") };
-    expect(simulate(&host, asked(1, vec![timed])), Reason::Malformed, "seats[0].budget.milliseconds");
+    expect(simulate(&host, &asked(1, vec![timed])), Reason::Malformed, "seats[0].budget.milliseconds");
     let unknown = pb::SimulateGamesRequest { game_id: "chess".to_owned(), ..asked(1, one()) };
-    expect(simulate(&host, unknown), Reason::UnknownGame, "");
+    expect(simulate(&host, &unknown), Reason::UnknownGame, "");
     let both = pb::SimulateGamesRequest { state: Some(table(&host).state()), ..asked(1, one()) };
-    expect(simulate(&host, both), Reason::Malformed, "state");
+    expect(simulate(&host, &both), Reason::Malformed, "state");
     let key = pb::SimulateGamesRequest { seat_key: vec![1; 16], ..asked(1, one()) };
-    expect(simulate(&host, key), Reason::Malformed, "seat_key");
+    expect(simulate(&host, &key), Reason::Malformed, "seat_key");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn options_under_which_random_play_has_no_end() {
             games: 1,
             ..Default::default()
         };
-        expect(simulate(&host, asked), Reason::Malformed, &format!("options.{game_id}.{option}"));
+        expect(simulate(&host, &asked), Reason::Malformed, &format!("options.{game_id}.{option}"));
     }
 }
 
@@ -165,24 +165,24 @@ fn states_are_imagined_for_whoever_may_look_and_only_where_open_states_are_serve
     let host = host();
     let state = Some(table(&host).state());
     let asked = pb::ImagineStatesRequest { state, ..Default::default() };
-    let one = imagine(&host, asked.clone()).unwrap();
+    let one = imagine(&host, &asked).unwrap();
     assert_eq!(one.states.len(), 1);
-    let three = imagine(&host, pb::ImagineStatesRequest { count: 3, ..asked.clone() }).unwrap();
+    let three = imagine(&host, &pb::ImagineStatesRequest { count: 3, ..asked.clone() }).unwrap();
     assert_eq!((three.states.len(), three.states[0].clone(), three.seed), (3, one.states[0].clone(), one.seed));
     let too_many = pb::ImagineStatesRequest { count: 1001, ..asked.clone() };
-    expect(imagine(&host, too_many), Reason::LimitExceeded, "count");
+    expect(imagine(&host, &too_many), Reason::LimitExceeded, "count");
     let nobody = pb::ImagineStatesRequest { viewer: Some(super::super::by_seat(4)), ..asked.clone() };
-    expect(imagine(&host, nobody), Reason::Malformed, "viewer.seat");
+    expect(imagine(&host, &nobody), Reason::Malformed, "viewer.seat");
     let sealed = Match::of(&host, &request(crate::games::GAMES[2], 2));
     let asked = pb::ImagineStatesRequest { state: Some(sealed.state.clone()), ..Default::default() };
-    expect(imagine(&host, asked.clone()), Reason::SeatKeyRefused, "seat_key");
+    expect(imagine(&host, &asked), Reason::SeatKeyRefused, "seat_key");
     for answer in [
-        imagine(&host, pb::ImagineStatesRequest { seat_key: sealed.key(1), ..asked.clone() }),
+        imagine(&host, &pb::ImagineStatesRequest { seat_key: sealed.key(1), ..asked.clone() }),
         imagine(
             &host,
-            pb::ImagineStatesRequest { viewer: Some(super::super::by_key(&sealed.key(1))), ..asked.clone() },
+            &pb::ImagineStatesRequest { viewer: Some(super::super::by_key(&sealed.key(1))), ..asked.clone() },
         ),
-        imagine(&host, pb::ImagineStatesRequest { viewer: Some(super::super::spectator()), ..asked.clone() }),
+        imagine(&host, &pb::ImagineStatesRequest { viewer: Some(super::super::spectator()), ..asked.clone() }),
     ] {
         let state = answer.unwrap().states.remove(0);
         assert!(matches!(state.state, Some(pb::state::State::Packed(_))), "imagined states are open");
@@ -190,7 +190,7 @@ fn states_are_imagined_for_whoever_may_look_and_only_where_open_states_are_serve
     }
     let strict = host_with(Policy::SealedOnly, &[1]);
     let asked = pb::ImagineStatesRequest { seat_key: sealed.key(1), ..asked };
-    expect(imagine(&strict, asked), Reason::SealingRequired, "");
+    expect(imagine(&strict, &asked), Reason::SealingRequired, "");
 }
 
 /// A caller whose deadline is near after so many looks.
@@ -228,9 +228,9 @@ fn a_deadline_answers_with_what_there_is_and_who_has_left_gets_nothing() {
         thinker: Some(pb::Thinker { budget, ..thinker("greedy") }),
         ..Default::default()
     };
-    let answer = choose_action(&host.work(), asked.clone(), &Hurried(5.into())).unwrap();
+    let answer = choose_action(&host.work(), &asked, &Hurried(5.into())).unwrap();
     let work = answer.work.unwrap();
     assert_eq!(work.stopped_by(), pb::StoppedBy::Deadline);
     assert!((1..5).contains(&work.simulations), "it looks within simulations, too: {work:?}");
-    expect(choose_action(&host.work(), asked, &Left), Reason::DeadlineExceeded, "");
+    expect(choose_action(&host.work(), &asked, &Left), Reason::DeadlineExceeded, "");
 }

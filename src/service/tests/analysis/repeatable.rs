@@ -55,10 +55,10 @@ fn the_work_that_was_done_is_all_it_takes_to_have_an_answer_again() {
                     thinker: Some(first.clone()),
                     ..Default::default()
                 };
-                let answer = choose(&host, request.clone()).unwrap();
+                let answer = choose(&host, &request).unwrap();
                 let work = answer.work.unwrap();
                 let request = pb::ChooseActionRequest { thinker: Some(again(&first, &work, is_certain)), ..request };
-                let repeated = choose(&elsewhere, request).unwrap();
+                let repeated = choose(&elsewhere, &request).unwrap();
                 assert_eq!(bytes(answer), bytes(repeated), "{} {bot} {budget:?} {shards}", game.info().id);
             }
         }
@@ -77,7 +77,7 @@ fn a_bound_is_named_and_nothing_is_left_where_all_worlds_are_one() {
         };
         let request =
             pb::ChooseActionRequest { state: Some(table.state()), thinker: Some(thinker), ..Default::default() };
-        let work = choose(&host, request).unwrap().work.unwrap();
+        let work = choose(&host, &request).unwrap().work.unwrap();
         let is_certain = !game.info().has_chance;
         let expected = if is_certain { pb::StoppedBy::Exhausted } else { pb::StoppedBy::Simulations };
         assert_eq!((work.stopped_by(), work.seed, work.depth), (expected, 4, 1));
@@ -108,7 +108,7 @@ fn add_up(host: &Host, table: &dyn Table, bot: &str, simulations: u64) {
             lines: 1000,
             ..Default::default()
         };
-        analyze(host, request).unwrap()
+        analyze(host, &request).unwrap()
     };
     let (whole, parts) = (ask(5, 3), [ask(5, 1), ask(6, 1), ask(7, 1)]);
     for line in &whole.actions {
@@ -134,13 +134,13 @@ fn a_chosen_action_is_legal_and_the_best_of_those_named() {
                     include: Some(pb::Include { words: true, ..Default::default() }),
                     ..Default::default()
                 };
-                let chosen = choose(&host, request).unwrap();
+                let chosen = choose(&host, &request).unwrap();
                 let best = &chosen.actions[0];
                 assert_eq!((&best.action, &best.notation), (&chosen.action, &chosen.notation));
                 assert!(!best.label.is_empty() && best.visits > 0);
                 let act =
                     pb::ApplyActionRequest { state: Some(table.state()), action: chosen.action, ..Default::default() };
-                crate::service::apply::apply_action(&host.work(), act).unwrap();
+                crate::service::apply::apply_action(&host.work(), &act).unwrap();
             }
         }
     }
@@ -153,7 +153,7 @@ fn a_sealed_game_is_analysed_with_the_awaited_seats_key_alone() {
         let sealed = Match::of(&host, &request(game, seats));
         let ask = |seat_key: Vec<u8>| {
             let (state, thinker) = (Some(sealed.state.clone()), Some(thinker("greedy")));
-            choose(&host, pb::ChooseActionRequest { state, thinker, seat_key, include: None })
+            choose(&host, &pb::ChooseActionRequest { state, thinker, seat_key, include: None })
         };
         let awaited = u32::from(sealed.opened(&host).table.status().awaited().unwrap().0);
         ask(sealed.key(awaited)).unwrap();

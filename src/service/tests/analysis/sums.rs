@@ -56,7 +56,7 @@ fn ranges_of_games_add_up() {
     for game in crate::games::GAMES {
         let seats = game.info().seats_min.max(2);
         for bots in [&["random"][..], &["random", "random"]] {
-            let ask = |first, games| simulate(&host, games_of(*game, seats, bots, first, games)).unwrap();
+            let ask = |first, games| simulate(&host, &games_of(*game, seats, bots, first, games)).unwrap();
             let whole = ask(10, 5);
             assert_eq!(sum(&[ask(10, 2), ask(12, 1), ask(13, 2)]), whole, "{}", game.info().id);
             assert!(whole.r#final && whole.games == 5 && whole.work.unwrap().simulations == 5);
@@ -73,9 +73,9 @@ fn ranges_of_games_add_up() {
 fn a_deal_is_played_in_every_seating_and_counted_by_bot() {
     let host = host();
     let game = crate::games::GAMES.iter().find(|game| game.info().id == "deep_colony").unwrap();
-    let whole = simulate(&host, games_of(*game, 2, &["greedy", "random"], 0, 6)).unwrap();
+    let whole = simulate(&host, &games_of(*game, 2, &["greedy", "random"], 0, 6)).unwrap();
     assert!(whole.seats[0].wins_ppm > whole.seats[1].wins_ppm, "{whole:?}");
-    let turned = simulate(&host, games_of(*game, 2, &["random", "greedy"], 0, 6)).unwrap();
+    let turned = simulate(&host, &games_of(*game, 2, &["random", "greedy"], 0, 6)).unwrap();
     assert!(turned.seats[1].wins_ppm > turned.seats[0].wins_ppm, "{turned:?}");
 }
 
@@ -85,7 +85,7 @@ fn reports_come_on_the_way_and_the_last_message_is_the_only_final_one() {
     let game = crate::games::GAMES[1];
     let mut reports = Vec::new();
     let request = pb::SimulateGamesRequest { report_every: 1, ..games_of(game, 2, &["random"], 0, 40) };
-    let last = simulate_games(&host.work(), request, &Endless, &mut |make| reports.push(make())).unwrap();
+    let last = simulate_games(&host.work(), &request, &Endless, &mut |make| reports.push(make())).unwrap();
     assert!(last.r#final && last.games == 40);
     assert!(reports.len() > 1 && reports.iter().all(|report| !report.r#final));
     assert!(reports.is_sorted_by_key(|report| report.games), "figures grow");
@@ -103,7 +103,7 @@ fn games_go_on_from_a_state_in_worlds_that_its_seat_could_be_in() {
             games: 2,
             ..Default::default()
         };
-        let simulation = simulate(&host, request).unwrap();
+        let simulation = simulate(&host, &request).unwrap();
         assert_eq!((simulation.games, simulation.seats.len()), (2, usize::from(seats)));
     }
 }

@@ -139,7 +139,7 @@ fn watch_draws(host: &Arc<Host>, request: &pb::CreateGameRequest, seed: u64) -> 
         && let Some((actor, action)) = sealed_match.choose(host, &mut chance)
     {
         let position =
-            apply_action(&host.work(), sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
+            apply_action(&host.work(), &sealed_match.act(actor, action.clone())).unwrap().read_position().unwrap();
         for seat in Seat::all(header.seat_count).filter(|_| discloses(&position)) {
             let context = format!("{} seat {seat} after {action:?}, ply {}", request.game_id, position.ply);
             let [real, other] = pair(host, &sealed_match, &header, seat, &mut chance);
@@ -223,6 +223,6 @@ fn a_look_ahead_by_trying_actions_is_closed_by_table_authority() {
         let sealed_match = Match::of(&host, &request);
         let (seat, action) = sealed_match.choose(&host, &mut Generator::from_seed(1)).unwrap();
         let browser = pb::ApplyActionRequest { table_key: vec![], ..sealed_match.act(seat, action) };
-        assert_eq!(super::reason(apply_action(&host.work(), browser)), Reason::SeatKeyRefused);
+        assert_eq!(super::reason(apply_action(&host.work(), &browser)), Reason::SeatKeyRefused);
     }
 }

@@ -84,7 +84,7 @@ fn plays(state: &State, choices: &mut Generator) -> bool {
     AdvancedColonization::draw(&view, Some(&AdvancedColonization::legal_actions(state)), &mut drawing);
     assert!(!drawing.finish().pieces.is_empty());
     let _ = AdvancedColonization::encode_view(&view);
-    assert_eq!(AdvancedColonization::decode_state(AdvancedColonization::encode_state(state)).as_ref(), Ok(state));
+    assert_eq!(AdvancedColonization::decode_state(&AdvancedColonization::encode_state(state)).as_ref(), Ok(state));
     for action in random::sample(&AdvancedColonization::legal_actions(state), 3, choices) {
         let mut next = state.clone();
         AdvancedColonization::apply(&mut next, &action, &mut Vec::new()).unwrap();

@@ -15,7 +15,7 @@ use crate::wire::Wire;
 
 #[test]
 fn messages_of_another_kind_are_refused() {
-    assert!(AdvancedColonization::decode_state(pb::state::State::Sealed(vec![1])).is_err());
+    assert!(AdvancedColonization::decode_state(&pb::state::State::Sealed(vec![1])).is_err());
     assert!(AdvancedColonization::decode_action(&pb::action::Action::Notation("end".to_owned())).is_err());
     assert!(!AdvancedColonization::owns(&pb::state::State::Sealed(vec![])));
     assert!(AdvancedColonization::owns(&AdvancedColonization::encode_state(&game(START))));

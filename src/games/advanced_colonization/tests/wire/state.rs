@@ -20,7 +20,7 @@ pub(super) fn message(state: &State) -> pb::AdvancedColonizationState {
 }
 
 fn decode(message: &pb::AdvancedColonizationState) -> Result<State, Malformed> {
-    AdvancedColonization::decode_state(pb::state::State::AdvancedColonization(message.clone()))
+    AdvancedColonization::decode_state(&pb::state::State::AdvancedColonization(message.clone()))
 }
 
 /// The path at which a changed state message is refused.

@@ -21,7 +21,7 @@ fn encode(state: &State) -> pb::DeepColonyState {
 }
 
 fn decode(message: &pb::DeepColonyState) -> Result<State, Malformed> {
-    DeepColony::decode_state(pb::state::State::DeepColony(message.clone()))
+    DeepColony::decode_state(&pb::state::State::DeepColony(message.clone()))
 }
 
 /// The path of the field that decoding refuses.

@@ -21,7 +21,7 @@ fn message(table: &Table) -> pb::DeeperState {
 fn problem_at(table: &Table, change: impl FnOnce(&mut pb::DeeperState)) -> String {
     let mut state = message(table);
     change(&mut state);
-    Deeper::decode_state(pb::state::State::Deeper(state)).unwrap_err().to_string()
+    Deeper::decode_state(&pb::state::State::Deeper(state)).unwrap_err().to_string()
 }
 
 fn problem(change: impl FnOnce(&mut pb::DeeperState)) -> String {
@@ -146,7 +146,7 @@ fn of_several_equal_offers_the_message_says_which() {
     let state = message(&table);
     let Some(Pending::Gain(gain)) = &state.pending[0].pending else { panic!("{:?}", state.pending) };
     assert_eq!((gain.source.as_str(), gain.copy), ("garden", 2));
-    assert_eq!(Deeper::decode_state(pb::state::State::Deeper(state)), Ok(table.state));
+    assert_eq!(Deeper::decode_state(&pb::state::State::Deeper(state)), Ok(table.state));
 }
 
 #[test]

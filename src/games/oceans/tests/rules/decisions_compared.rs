@@ -240,6 +240,6 @@ fn n143_the_state_holds_what_the_turn_has_to_remember() {
     emptied.act("attack 0.0 1.0");
     assert!(emptied.state.zone1_emptied);
     for table in [kraken, atavism, fast, emptied] {
-        assert_eq!(Oceans::decode_state(Oceans::encode_state(&table.state)).as_ref(), Ok(&table.state));
+        assert_eq!(Oceans::decode_state(&Oceans::encode_state(&table.state)).as_ref(), Ok(&table.state));
     }
 }

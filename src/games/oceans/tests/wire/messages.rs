@@ -97,7 +97,7 @@ fn messages_that_are_no_state_are_malformed() {
         let state = feeding("2:S041 3: | 5:").state;
         let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
         change(&mut message);
-        Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound").path
+        Oceans::decode_state(&pb::state::State::Oceans(message)).expect_err("the message is sound").path
     };
     assert_eq!(malformed(|message| message.seats[0].species[1].population = 70_000), "seats[0].species[1].population");
     assert_eq!(malformed(|message| message.seats[0].species[0].id = None), "seats[0].species[0].id");
@@ -107,7 +107,7 @@ fn messages_that_are_no_state_are_malformed() {
         let pb::state::State::Oceans(mut message) = Oceans::encode_state(&state) else { unreachable!() };
         assert_eq!(traits(&message), 41);
         message.seats[0].species[0].traits[0].card = number;
-        let refused = Oceans::decode_state(pb::state::State::Oceans(message)).expect_err("the message is sound");
+        let refused = Oceans::decode_state(&pb::state::State::Oceans(message)).expect_err("the message is sound");
         assert_eq!(refused.path, "seats[0].species[0].traits[0].card");
     }
     assert_eq!(malformed(|message| message.turn.as_mut().unwrap().phase = 0), "turn.phase");
@@ -152,7 +152,7 @@ fn options_that_contradict_each_other_are_refused() {
 fn a_suspended_decision_goes_over_the_wire_and_on_exactly_there() {
     let mut first = table("0:S061 0:S011,S012 0:D71 | 5:", r#""phase":"feeding""#);
     first.act("attack 0.0 1.0");
-    let again = Oceans::decode_state(Oceans::encode_state(&first.state)).unwrap();
+    let again = Oceans::decode_state(&Oceans::encode_state(&first.state)).unwrap();
     assert_eq!(again, first.state);
     assert!(first.state.stack.len() > 2 && !first.state.gains.is_empty());
     first.act("zone zone1");
