@@ -49,7 +49,7 @@ pub struct Call {
 impl Call {
     /// A call that begins now.
     pub(super) fn begin(observer: &Arc<Observer>, rpc: Rpc, headers: &HeaderMap) -> Arc<Self> {
-        let request_id = RequestId::of(headers);
+        let request_id = observer.request_ids.of(headers);
         let tracing = observer.tracing.as_ref().filter(|_| !rpc.is_probe());
         observer.metrics.begun(rpc);
         if rpc.is_stream() {
@@ -66,6 +66,10 @@ impl Call {
             reason: AtomicU8::new(NO_REASON),
             finished: AtomicBool::new(false),
         })
+    }
+
+    pub(super) fn request_id(&self) -> &RequestId {
+        &self.request_id
     }
 
     /// True if spans are made for the work done for it.

@@ -1,4 +1,4 @@
-//! The layer that observes calls: it must see native gRPC, so it lies inside gRPC-Web and outside everything that
+//! The layer that observes calls and sends back their ids: it must see native gRPC, so it lies inside gRPC-Web and outside everything that
 //! refuses.
 
 use std::pin::Pin;
@@ -84,13 +84,14 @@ where
             ready!(Pin::new(&mut this.answer).poll(context))
         };
         let Some(underway) = this.underway.take() else { return Poll::Ready(answer.map(unwatched)) };
-        let answer = match answer {
+        let mut answer = match answer {
             Ok(answer) => answer,
             Err(error) => {
                 underway.0.finish(Code::Unknown);
                 return Poll::Ready(Err(error));
             }
         };
+        underway.0.request_id().add_to(answer.headers_mut());
         // The status is already in the headers, and nothing follows.
         if let Some(code) = code_in(answer.headers()) {
             underway.0.finish(code);

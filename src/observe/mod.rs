@@ -34,11 +34,13 @@ pub use layer::WatchCalls;
 pub use log::{Log, LogFormat};
 pub use metrics::{Metrics, Outcome, code_name};
 pub use panics::constant_text;
-pub use request_id::{MakeIds, REQUEST_ID, RequestId, keep_acceptable_id};
+pub use request_id::{REQUEST_ID, RequestId};
 pub use rpc::{Kind, Rpc};
 pub use trace::{Tracing, TracingError};
 
 pub(crate) use throttle::Throttle;
+
+use request_id::RequestIds;
 
 /// The version of this release.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -58,12 +60,13 @@ pub struct Observer {
     metrics: Arc<Metrics>,
     tracing: Option<Tracing>,
     shed_lines: Throttle,
+    request_ids: RequestIds,
 }
 
 impl Observer {
     /// Observes calls about these games; spans are made if `tracing` can send them.
     pub fn new(metrics: Arc<Metrics>, tracing: Option<Tracing>) -> Self {
-        Self { metrics, tracing, shed_lines: Throttle::new(SHED_LINES_EVERY) }
+        Self { metrics, tracing, shed_lines: Throttle::new(SHED_LINES_EVERY), request_ids: RequestIds::default() }
     }
 
     /// Counts calls about the games with these ids; makes no spans.

@@ -18,11 +18,10 @@ use tokio::net::TcpListener;
 use tonic::service::Routes;
 use tonic_web::GrpcWebLayer;
 use tower::ServiceBuilder;
-use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 
 use crate::engine::Engine;
 use crate::limits::RequestLimits;
-use crate::observe::{MakeIds, Observer, REQUEST_ID, WatchCalls, keep_acceptable_id};
+use crate::observe::{Observer, WatchCalls};
 use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
 pub use admin::serve_admin;
@@ -112,9 +111,6 @@ pub async fn serve(
         .layer(cors(&config.cors_origins)?)
         .layer(reject_non_grpc())
         .layer(GrpcWebLayer::new())
-        .map_request(keep_acceptable_id)
-        .layer(SetRequestIdLayer::new(REQUEST_ID, MakeIds::default()))
-        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(WatchCalls::new(observer))
         // A caller without a token takes no permit.
         .layer(require_token(config.bearer_tokens))
