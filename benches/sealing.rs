@@ -97,14 +97,14 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
     let [plain, opened] = [plain, opened].map(|request| Bytes::from(request.encode_to_vec()));
     let (committing, closing) = (Bytes::from(committing.encode_to_vec()), Bytes::from(closing.encode_to_vec()));
     let create = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
-        Ok(create_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
+        Ok(create_game(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec())
     };
     let close = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
-        Ok(close_game(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec())
+        Ok(close_game(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec())
     };
     let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 5] = [
         &|| create(&plain),
-        &|| Ok(commit_chance(&HOST.work(), &decode_bounded(committing.clone())?)?.encode_to_vec()),
+        &|| Ok(commit_chance(&HOST.work(), &decode_bounded(&committing)?)?.encode_to_vec()),
         &|| create(&opened),
         &|| close(&closing),
         &|| close(&halfway),
@@ -156,7 +156,7 @@ fn without_lists(recording: &Recording) -> Vec<Bytes> {
 }
 
 fn answer(body: &Bytes) -> anyhow::Result<()> {
-    drop(black_box(apply_action(&HOST.work(), &decode_bounded(body.clone())?)?.encode_to_vec()));
+    drop(black_box(apply_action(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec()));
     Ok(())
 }
 

@@ -234,7 +234,10 @@ pub trait Table: Send {
     fn remember(&mut self);
 
     /// Goes back to the state that was remembered, if a step has been played since.
-    fn restore(&mut self);
+    ///
+    /// # Errors
+    /// Only by a bug: the bytes are this server's own. The table is then not to be used any more.
+    fn restore(&mut self) -> Result<(), Refusal>;
 
     /// Ends the game early, as a step of its own; from then on the reason is part of the state.
     fn close(&mut self, because: String) -> Result<(), Refusal>;

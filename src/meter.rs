@@ -54,7 +54,7 @@ pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
 const LOOK_EVERY: u64 = 1024;
 
 /// The time that long work may go on before it offers its core to others.
-const OFFER_EVERY: Duration = Duration::from_micros(50);
+const OFFER_EVERY: Duration = Duration::from_micros(200);
 
 thread_local! {
     /// The time at which this thread last offered its core.

@@ -51,7 +51,7 @@ impl<G: Wire> Decoded for Unaudited<G> {
     }
 }
 
-fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
+pub(super) fn read<T: DeserializeOwned>(bytes: &[u8], path: &str) -> Result<T, Refusal> {
     match postcard::take_from_bytes(bytes) {
         Ok((value, [])) => Ok(value),
         Ok(_) | Err(_) => Err(no_state(path)),

@@ -22,12 +22,13 @@ pub(super) struct Seated<G: Game> {
     pub(super) hashed: Hashed,
     pub(super) queue: Queue<G::Action>,
     /// The state to go back to, if it was to be remembered.
-    pub(super) before: Option<Box<Before<G>>>,
+    pub(super) before: Option<Before<G>>,
 }
 
 /// A state that a table can go back to.
 pub(super) struct Before<G: Game> {
-    pub(super) state: G::State,
+    /// Its canonical bytes: going back is so rare that it may take long, remembering is not.
+    pub(super) content: Vec<u8>,
     /// Its past; `None` until a step has been played.
     pub(super) past: Option<Past<G>>,
 }

@@ -1,6 +1,7 @@
 //! The one implementation of [`Table`]: everything that can be asked of an opened state.
 
 use super::canonical::canonical;
+use super::decoded::read;
 use super::past::Past;
 use super::position::{Answer, charge_list, encode_events, events_for};
 use super::queue::{Queue, Queued, decode_action};
@@ -107,23 +108,19 @@ impl<G: Wire> Table for Seated<G> {
     }
 
     fn remember(&mut self) {
-        match &mut self.before {
-            Some(before) => {
-                before.state.clone_from(&self.state);
-                before.past = None;
-            }
-            None => self.before = Some(Box::new(Before { state: self.state.clone(), past: None })),
-        }
+        let mut content = self.before.take().map(|before| before.content).unwrap_or_default();
+        content.clear();
+        content.extend_from_slice(self.hashed.content());
+        self.before = Some(Before { content, past: None });
     }
 
-    fn restore(&mut self) {
-        let Some(mut before) = self.before.take() else { return };
-        if let Some(past) = before.past.take() {
-            std::mem::swap(&mut self.state, &mut before.state);
+    fn restore(&mut self) -> Result<(), Refusal> {
+        if let Some(Before { content, past: Some(past) }) = self.before.take() {
+            self.state = read(&content, "state")?;
             self.bring_up_to_date(past);
             self.last = None;
         }
-        self.before = Some(before);
+        Ok(())
     }
 
     fn close(&mut self, because: String) -> Result<(), Refusal> {

@@ -87,7 +87,7 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 
     fn decode(&mut self, source: &mut DecodeBuf<'_>) -> Result<Option<U>, Status> {
         let _span = call::child("decode");
-        decode_bounded(source.copy_to_bytes(source.remaining())).map(Some).map_err(Status::from)
+        decode_bounded(&source.copy_to_bytes(source.remaining())).map(Some).map_err(Status::from)
     }
 
     fn buffer_settings(&self) -> BufferSettings {
@@ -99,11 +99,10 @@ impl<U: Message + Name + Default> Decoder for BoundedDecoder<U> {
 ///
 /// # Errors
 /// `LIMIT_EXCEEDED` or `MALFORMED`, with the path of the field.
-pub fn decode_bounded<U: Message + Name + Default>(bytes: impl Buf + AsRef<[u8]>) -> Result<U, Refusal> {
+pub fn decode_bounded<U: Message + Name + Default>(bytes: &[u8]) -> Result<U, Refusal> {
     if U::NAME.ends_with("Request") {
-        let is_long = bytes.as_ref().len() > LONG_BYTES;
-        walk_request::<U>(bytes.as_ref())?;
-        if is_long {
+        walk_request::<U>(bytes)?;
+        if bytes.len() > LONG_BYTES {
             // Each half takes milliseconds, in which others may want the core.
             std::thread::yield_now();
         }

@@ -6,7 +6,7 @@
 
 use std::io::{self, Write};
 
-use bytes::{BufMut, Bytes, BytesMut};
+use bytes::{BufMut, Bytes};
 use prost::Message;
 use tonic::metadata::MetadataMap;
 
@@ -67,27 +67,26 @@ impl Encoded {
     /// Encodes a message, and compresses it if asked to.
     pub(super) fn of(message: &impl Message, compression: Option<Compression>) -> Self {
         let length = message.encoded_len();
-        let mut frame = BytesMut::with_capacity(PREFIX_BYTES + length);
-        frame.put_bytes(0, PREFIX_BYTES);
-        // Such a buffer grows: there is always room.
-        let _ = message.encode(&mut frame);
+        let mut frame = Vec::with_capacity(PREFIX_BYTES + length);
+        frame.extend([0; PREFIX_BYTES]);
+        message.encode_raw(&mut frame);
         let plain = Self::framed(0, length, frame);
         let Some(compression) = compression else { return plain };
         // Memory does not fail: whatever else may go wrong, the plain message says the same.
         let Ok(compressed) = compression.compress(&plain.frame[PREFIX_BYTES..]) else { return plain };
-        let mut frame = BytesMut::with_capacity(PREFIX_BYTES + compressed.len());
-        frame.put_bytes(0, PREFIX_BYTES);
+        let mut frame = Vec::with_capacity(PREFIX_BYTES + compressed.len());
+        frame.extend([0; PREFIX_BYTES]);
         frame.extend_from_slice(&compressed);
         Self { compression: Some(compression), ..Self::framed(1, compressed.len(), frame) }
     }
 
     /// Fills in the prefix of a frame.
-    fn framed(flag: u8, length: usize, mut frame: BytesMut) -> Self {
+    fn framed(flag: u8, length: usize, mut frame: Vec<u8>) -> Self {
         let mut prefix = &mut frame[..PREFIX_BYTES];
         prefix.put_u8(flag);
         // Answers are limited to far less than 4 GiB.
         prefix.put_u32(u32::try_from(length).unwrap_or(u32::MAX));
-        Self { frame: frame.freeze(), compression: None }
+        Self { frame: frame.into(), compression: None }
     }
 }
 

@@ -180,12 +180,13 @@ impl PlayStream {
         opened.table.remember();
         let ply = opened.table.ply();
         let applied = apply_queued(opened, request, meter);
-        if applied.is_err() && opened.table.ply() > ply {
-            // Its answer was refused, and so is the action.
-            opened.table.restore();
-        }
+        // If its answer was refused, so is the action.
+        let is_lost = applied.is_err() && opened.table.ply() > ply && opened.table.restore().is_err();
         // A refused or merely validated action must not be played together with the next one.
         opened.table.clear_queue();
+        if is_lost {
+            self.opened = None;
+        }
         applied
     }
 }

@@ -16,6 +16,8 @@ use crate::games::oceans::state::{Phase, Spot, State, slot_number};
 
 /// The most actions that are listed one by one; in longer lists the families that can be large are templates.
 pub(crate) const LISTED_MAX: usize = 500;
+/// Room for most lists, so that they seldom grow.
+const USUALLY_LISTED: usize = 32;
 /// The most templates of a list, which follows from the boards and the copies of a card. Hydras that ignore two or three of the
 /// traits that one species has by its Gigantic Brain are by far the largest part: each of these traits is a template of its own, for
 /// every such Hydra (nine that ignore two, or six that ignore three), in normal and bonus feedings. Without them there are fewer than
@@ -44,7 +46,7 @@ pub(crate) fn legal_actions(state: &State) -> Legal<Action, Template> {
 impl State {
     /// Everything the awaited seat may do with species named by their places, or `None` if the list is too long.
     pub(crate) fn listed(&self, decision: &Decision) -> Option<Legal<placed::Action, Template<Spot>>> {
-        let mut legal = Legal { actions: Vec::new(), templates: Vec::new() };
+        let mut legal = Legal { actions: Vec::with_capacity(USUALLY_LISTED), templates: Vec::new() };
         let (actions, templates) = (&mut legal.actions, &mut legal.templates);
         let mut list = |action| {
             actions.push(action);
