@@ -10,6 +10,7 @@ use tokio_stream::adapters::Map;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Status, Streaming};
 
+use super::TRIAL_WORK;
 use super::apply::{apply_queued, open};
 use super::call_context::CallContext;
 use super::host::Host;
@@ -18,7 +19,7 @@ use super::opened::Opened;
 use super::request::{check_include, is_long, price};
 use super::status::{completed, item_refused};
 use crate::engine::ActionAt;
-use crate::meter::Meter;
+use crate::meter::{Meter, UNCOUNTED_BYTES};
 use crate::observe::call;
 use crate::pb;
 use crate::pb::play_request::Request;
@@ -93,7 +94,7 @@ pub fn answer_in_order(
     let mut stream = PlayStream::new(host, ConnectionId::default());
     requests.into_iter().map(move |request| {
         let meter = Meter::new(stream.host.limits(), None);
-        stream.answer(request, &meter)
+        stream.answer(&request, &meter)
     })
 }
 
@@ -110,20 +111,20 @@ impl PlayStream {
         Self { host, connection, opened: None, last: 0 }
     }
 
-    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What a
-    /// state costs is known once it has been opened, so that is done on the pool.
+    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
     async fn answer_apart(
         mut self,
         request: pb::PlayRequest,
         meter: &Meter,
     ) -> Result<(Self, pb::PlayResponse), Status> {
-        let is_short = match &request.request {
-            Some(Request::Open(_)) => false,
-            Some(Request::Act(act)) => !is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))),
-            None => true,
+        let answered = match &request.request {
+            Some(Request::Open(open)) => self.open_at_once(open),
+            Some(Request::Act(act)) if is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))) => {
+                None
+            }
+            Some(Request::Act(_)) | None => Some(self.answer(&request, meter)),
         };
-        if is_short {
-            let answer = self.answer(request, meter);
+        if let Some(answer) = answered {
             return Ok((self, answer));
         }
         let permit = match self.host.long_work.permit(self.connection).await {
@@ -133,15 +134,36 @@ impl PlayStream {
         };
         let (host, connection, metered) = (Arc::clone(&self.host), self.connection, meter.clone());
         let answer = move || {
-            let answer = self.answer(request, &metered);
+            let answer = self.answer(&request, &metered);
             (self, answer)
         };
         Ok(on_worker(&host, connection, permit, meter, answer).await?)
     }
 
-    fn answer(&mut self, request: pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
+    /// The answer to opening a state, or `None` if that takes long or the answer is long. What a state costs is known only once it
+    /// has been opened, so it is tried.
+    fn open_at_once(&mut self, request: &pb::GetPositionRequest) -> Option<pb::PlayResponse> {
+        if is_long(price(request.state.as_ref(), request.viewers.len(), request.include.as_ref())) {
+            return None;
+        }
+        let trial = Meter::trial(self.host.limits(), None, TRIAL_WORK);
+        let opened = caught(|| open(&self.host.metered(trial.clone()), request));
+        let (work, bytes) = trial.spent();
+        if trial.has_failed() || bytes > UNCOUNTED_BYTES {
+            return None;
+        }
+        self.last = work;
+        let opened = opened.map(|opened| self.keep(opened));
+        Some(self.told(opened))
+    }
+
+    fn answer(&mut self, request: &pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
         let answered = caught(|| self.respond(request, meter));
         self.last = meter.spent().0;
+        self.told(answered)
+    }
+
+    fn told(&mut self, answered: Result<Response, Refusal>) -> pb::PlayResponse {
         match answered {
             Ok(response) => pb::PlayResponse { response: Some(response) },
             Err(refusal) => {
@@ -154,15 +176,18 @@ impl PlayStream {
         }
     }
 
-    fn respond(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<Response, Refusal> {
-        match request.request {
+    fn keep(&mut self, (opened, response): (Opened, pb::GetPositionResponse)) -> Response {
+        self.opened = Some(opened);
+        Response::Opened(response)
+    }
+
+    fn respond(&mut self, request: &pb::PlayRequest, meter: &Meter) -> Result<Response, Refusal> {
+        match &request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                let (opened, response) = open(&self.host.metered(meter.clone()), &request)?;
-                self.opened = Some(opened);
-                Ok(Response::Opened(response))
+                open(&self.host.metered(meter.clone()), request).map(|opened| self.keep(opened))
             }
-            Some(Request::Act(request)) => self.act(&request, meter).map(Response::Applied),
+            Some(Request::Act(request)) => self.act(request, meter).map(Response::Applied),
         }
     }
 
@@ -206,6 +231,7 @@ mod tests {
     use crate::service::create::create_game;
     use crate::service::long_work::LongWork;
     use crate::service::status::code;
+    use crate::service::tests::metered::long_work;
 
     fn opening(host: &Host, expand_limit: u32) -> pb::PlayRequest {
         let request = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
@@ -250,19 +276,32 @@ mod tests {
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 
+    #[tokio::test]
+    async fn an_opening_that_turns_out_long_leaves_the_threads_of_connections() {
+        let mut host = Host::of(GAMES);
+        host.long_work = LongWork::of(0);
+        let host = Arc::new(host);
+        let meter = || Meter::new(host.limits(), None);
+        let long = pb::PlayRequest { request: Some(Request::Open(long_work().0)) };
+        let (stream, answer) = stream(&host).answer_apart(long, &meter()).await.unwrap();
+        assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
+        let (_, answer) = stream.answer_apart(opening(&host, 0), &meter()).await.unwrap();
+        assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
+    }
+
     #[test]
     fn an_action_whose_answer_costs_more_than_it_may_is_not_played() {
         let host = Arc::new(Host::of(GAMES));
         let mut stream = stream(&host);
         let all = Meter::new(host.limits(), None);
-        let opened = stream.answer(opening(&host, 0), &all);
+        let opened = stream.answer(&opening(&host, 0), &all);
         assert!(matches!(opened.response, Some(Response::Opened(_))), "{opened:?}");
         for _ in 0..2 {
             let little = Meter::new(RequestLimits { answer_bytes: 100, ..host.limits() }, None);
-            let refused = stream.answer(buying(0), &little);
+            let refused = stream.answer(&buying(0), &little);
             assert_eq!(refusal_code(&refused), i32::from(code(Reason::LimitExceeded)));
         }
-        let Some(Response::Applied(applied)) = stream.answer(buying(0), &all).response else { panic!("not played") };
+        let Some(Response::Applied(applied)) = stream.answer(&buying(0), &all).response else { panic!("not played") };
         let position = pb::Position::decode(applied.position.unwrap().as_slice()).unwrap();
         assert_eq!(position.ply, 1);
         let bought = match opened.response {

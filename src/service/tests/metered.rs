@@ -115,7 +115,7 @@ fn message<T: Message + Default>(answer: tonic::Response<T>) -> T {
 }
 
 /// A question whose price by the request alone is low and whose work is long, and a batch of two such items.
-fn long_work() -> (pb::GetPositionRequest, pb::BatchApplyActionsRequest) {
+pub(in crate::service) fn long_work() -> (pb::GetPositionRequest, pb::BatchApplyActionsRequest) {
     let state = pb::State { state: Some(pb::state::State::Packed(SEGMENTS.to_vec())), ..Default::default() };
     let include = Some(pb::Include { advice: true, ..Default::default() });
     let viewers = vec![spectator()];

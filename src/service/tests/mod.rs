@@ -9,7 +9,7 @@ mod compare;
 mod forms;
 mod keys;
 mod last_step;
-mod metered;
+pub(super) mod metered;
 mod opening;
 mod played;
 mod records;
