@@ -62,7 +62,7 @@ lint: lint-rust proto-lint lint-python lint-table lint-example lint-deploy
 
 lint-rust:
 	cargo fmt --check
-	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --all-targets --test deploy -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 lint-python: $(PY)/src/hadal/.generated

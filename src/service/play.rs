@@ -66,14 +66,13 @@ async fn answer_all(
             Ok(request) => {
                 let memory = context.as_ref().map(|context| context.memory.share());
                 let meter = Meter::within(stream.host.limits(), None, memory);
-                stream.answer_apart(request, &meter).await.map(|(next, answer)| (next, answer, meter))
+                stream.answer_apart(request, &meter).await.map(|answer| (answer, meter))
             }
             Err(status) => Err(completed(&status).unwrap_or(status)),
         };
         // A caller that has left already is noticed in `answer`.
         match answered {
-            Ok((next, answer, meter)) => {
-                stream = next;
+            Ok((answer, meter)) => {
                 call::message_answered(began.elapsed());
                 let _ = sender.send((Ok(answer), Some(meter))).await;
             }
@@ -112,11 +111,7 @@ impl PlayStream {
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
-    async fn answer_apart(
-        mut self,
-        request: pb::PlayRequest,
-        meter: &Meter,
-    ) -> Result<(Self, pb::PlayResponse), Status> {
+    async fn answer_apart(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
         let answered = match &request.request {
             Some(Request::Open(open)) => self.open_at_once(open),
             Some(Request::Act(act)) if is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))) => {
@@ -124,20 +119,28 @@ impl PlayStream {
             }
             Some(Request::Act(_)) | None => Some(self.answer(&request, meter)),
         };
-        if let Some(answer) = answered {
-            return Ok((self, answer));
+        match answered {
+            Some(answer) => Ok(answer),
+            // Seldom: most answers are not made to carry about what this needs.
+            None => Box::pin(self.answer_on_pool(request, meter)).await,
         }
-        let permit = match self.host.long_work.permit(self.connection).await {
+    }
+
+    async fn answer_on_pool(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
+        let (host, connection, metered) = (Arc::clone(&self.host), self.connection, meter.clone());
+        let permit = match host.long_work.permit(connection).await {
             Ok(permit) => permit,
             // The game stays open: the caller may try again.
-            Err(refusal) => return Ok((self, refused(&refusal))),
+            Err(refusal) => return Ok(refused(&refusal)),
         };
-        let (host, connection, metered) = (Arc::clone(&self.host), self.connection, meter.clone());
-        let answer = move || {
-            let answer = self.answer(&request, &metered);
-            (self, answer)
+        let mut stream = std::mem::replace(self, Self::new(Arc::clone(&host), connection));
+        let work = move || {
+            let answer = stream.answer(&request, &metered);
+            (stream, answer)
         };
-        Ok(on_worker(&host, connection, permit, meter, answer).await?)
+        let (stream, answer) = on_worker(&host, connection, permit, meter, work).await?;
+        *self = stream;
+        Ok(answer)
     }
 
     /// The answer to opening a state, or `None` if that takes long or the answer is long. What a state costs is known only once it
@@ -267,12 +270,13 @@ mod tests {
         host.long_work = LongWork::of(1);
         let (host, short, long) = (Arc::new(host), 0, 10_000);
         let meter = || Meter::new(host.limits(), None);
-        let (stream, answer) = stream(&host).answer_apart(opening(&host, short), &meter()).await.unwrap();
+        let mut stream = stream(&host);
+        let answer = stream.answer_apart(opening(&host, short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
         let _only = host.long_work.permit(ConnectionId(2)).await.unwrap();
-        let (stream, answer) = stream.answer_apart(buying(long), &meter()).await.unwrap();
+        let answer = stream.answer_apart(buying(long), &meter()).await.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let (_, answer) = stream.answer_apart(buying(short), &meter()).await.unwrap();
+        let answer = stream.answer_apart(buying(short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 
@@ -283,9 +287,10 @@ mod tests {
         let host = Arc::new(host);
         let meter = || Meter::new(host.limits(), None);
         let long = pb::PlayRequest { request: Some(Request::Open(long_work().0)) };
-        let (stream, answer) = stream(&host).answer_apart(long, &meter()).await.unwrap();
+        let mut stream = stream(&host);
+        let answer = stream.answer_apart(long, &meter()).await.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let (_, answer) = stream.answer_apart(opening(&host, 0), &meter()).await.unwrap();
+        let answer = stream.answer_apart(opening(&host, 0), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
     }
 

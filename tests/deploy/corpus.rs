@@ -136,7 +136,7 @@ impl Recording<'_> {
             closed: state.clone(),
             ..Default::default()
         };
-        let record = export_record(&self.hosts[0].work(), export)?.record;
+        let record = export_record(&self.hosts[0].work(), &export)?.record;
         self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Recording<'_> {
                 actions,
                 ..Default::default()
             };
-            let record = export_record(&self.hosts[0].work(), export)?.record;
+            let record = export_record(&self.hosts[0].work(), &export)?.record;
             self.add(Method::VerifyGame, &pb::VerifyGameRequest { record, ..Default::default() })?;
         }
         Ok(())

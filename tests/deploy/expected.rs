@@ -44,13 +44,13 @@ impl Method {
         let bytes = request.clone();
         let answer = match self {
             Self::Play => bail!("a stream has no one answer"),
-            Self::GetGame => encoded(catalogue::get_game(host, Message::decode(bytes)?)),
+            Self::GetGame => encoded(catalogue::get_game(host, &Message::decode(bytes)?)),
             Self::CreateGame => encoded(create::create_game(&host.work(), &Message::decode(bytes)?)),
-            Self::CloseGame => encoded(close::close_game(&host.work(), Message::decode(bytes)?)),
-            Self::GetPosition => encoded(apply::get_position(&host.work(), Message::decode(bytes)?)),
-            Self::ApplyAction => encoded(apply::apply_action(&host.work(), Message::decode(bytes)?)),
-            Self::ApplyActions => encoded(apply::apply_actions(&host.work(), Message::decode(bytes)?)),
-            Self::BatchApplyActions => encoded(Ok(batch(host, Message::decode(bytes)?))),
+            Self::CloseGame => encoded(close::close_game(&host.work(), &Message::decode(bytes)?)),
+            Self::GetPosition => encoded(apply::get_position(&host.work(), &Message::decode(bytes)?)),
+            Self::ApplyAction => encoded(apply::apply_action(&host.work(), &Message::decode(bytes)?)),
+            Self::ApplyActions => encoded(apply::apply_actions(&host.work(), &Message::decode(bytes)?)),
+            Self::BatchApplyActions => encoded(Ok(batch(host, &Message::decode(bytes)?))),
             Self::VerifyGame => encoded(records::verify_game(&host.work(), &Message::decode(bytes)?)),
         };
         Ok(answer)
@@ -142,7 +142,7 @@ fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
 }
 
 /// A batch is answered item by item.
-fn batch(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
+fn batch(host: &Host, request: &pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
     let result = |item| match apply::apply_action(&host.work(), item) {
         Ok(applied) => pb::batch_result::Result::Applied(applied),
         // The details of a status are the refusal as a message.
@@ -151,6 +151,6 @@ fn batch(host: &Host, request: pb::BatchApplyActionsRequest) -> pb::BatchApplyAc
             pb::batch_result::Result::Refused(status.unwrap_or_default())
         }
     };
-    let results = request.items.into_iter().map(|item| pb::BatchResult { result: Some(result(item)) });
+    let results = request.items.iter().map(|item| pb::BatchResult { result: Some(result(item)) });
     pb::BatchApplyActionsResponse { results: results.collect() }
 }
