@@ -13,10 +13,6 @@ use crate::refusal::Refusal;
 /// The most items that are applied one after the other: so few are not worth dividing.
 pub(super) const SHORT_BATCH: usize = 8;
 
-/// Every so many items, the costs of all items before are summed before the next is begun; for each, that would take as long as
-/// a small item itself.
-const CHECKED_EVERY: usize = 16;
-
 /// Applies each item on its own: a bad one, even one that hits a bug, does no harm to the others. The items are charged
 /// in order; those beyond the cost limit of the call are refused.
 ///
@@ -34,9 +30,8 @@ pub fn batch_apply_actions(
     let apply = |(place, item)| {
         let work = work.host.metered(meter_of(place));
         work.meter.offer_core();
-        // An item beyond the limit is not begun, or ends where it first looks at the costs of those before it.
-        let begins = if place % CHECKED_EVERY == 0 { work.meter.check_bounds() } else { Ok(()) };
-        begins.and_then(|()| caught(|| apply_action(&work, item)))
+        // An item beyond the limit is not even begun.
+        work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
     };
     let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = if request.items.len() <= SHORT_BATCH {
         request.items.iter().enumerate().map(apply).collect()
