@@ -14,7 +14,7 @@ use crate::pb::game_service_server::GameService;
 use crate::pool::ConnectionId;
 use crate::refusal::{Reason, Refusal};
 use crate::service::apply::{apply_action, apply_actions, get_position};
-use crate::service::batch::batch_apply_actions;
+use crate::service::batch::{SHORT_BATCH, batch_apply_actions};
 use crate::service::catalogue::get_game_encoded;
 use crate::service::codec::PREFIX_BYTES;
 use crate::service::create::create_game;
@@ -93,7 +93,12 @@ fn the_items_of_a_batch_are_charged_in_their_order_and_those_past_the_bound_are_
     let (price, _) = alone.meter.spent();
     for (items, fitting) in [(100, 0), (100, 1), (100, 60), (100, 99), (100, 100), (8, 0), (8, 5), (8, 8)] {
         let request = pb::BatchApplyActionsRequest { items: vec![buying(); items] };
-        let answer = batch_apply_actions(&host.metered(bounded(price * fitting + price - 1)), &request).unwrap();
+        let work = host.metered(bounded(price * fitting + price - 1));
+        let answer = batch_apply_actions(&work, &request).unwrap();
+        if items <= SHORT_BATCH {
+            // One after the other: only one item goes beyond the bound, and none begins after it.
+            assert!(work.meter.spent().0 <= price * (fitting + 1), "items past the bound have begun");
+        }
         for (place, item) in (0..).zip(answer.results) {
             match item.result.unwrap() {
                 Item::Applied(_) => assert!(place < fitting, "{place} of {fitting}"),
