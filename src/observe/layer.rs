@@ -1,5 +1,5 @@
-//! The layer that observes calls and sends back their ids: it must see native gRPC, so it lies inside gRPC-Web and outside everything that
-//! refuses.
+//! The layer that observes calls and sends back their ids: it must see native gRPC, so it lies inside gRPC-Web and
+//! outside everything that refuses.
 
 use std::pin::Pin;
 use std::sync::Arc;
