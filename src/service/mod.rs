@@ -148,7 +148,7 @@ impl Hadal {
             let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
             let work = move || {
                 let answered = answer(&host.metered(metered.clone()), request.get_ref())?;
-                drop(held);
+                drop((request, held));
                 Ok(finished(answered, metered, accepted))
             };
             Ok(offloaded(&self.host, connection, &meter, work).await?)
