@@ -15,6 +15,8 @@ fn main() -> Result<(), Failure> {
     compiler.include_imports(true).include_source_info(true);
     compiler.open_files(proto_files()?)?;
     let mut descriptors = compiler.file_descriptor_set();
+    // The pages of the reference are written from the comments.
+    std::fs::write(out.join("descriptors_with_comments.bin"), compiler.encode_file_descriptor_set())?;
     // Reflection and the limit walk read the set at run time; comments would only make it larger.
     compiler.include_source_info(false);
     std::fs::write(out.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use tonic::Code;
 use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{LevelFilter, ParseError, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::Metrics;
 use super::finished::Finished;
@@ -46,8 +48,8 @@ impl Log {
     ///
     /// # Errors
     /// If it is not valid.
-    pub fn check(filter: &str) -> Result<(), impl std::error::Error> {
-        EnvFilter::try_new(filter).map(|_| ())
+    pub fn check(filter: &str) -> Result<(), ParseError> {
+        filter.parse::<Targets>().map(|_| ())
     }
 
     /// Starts the log of this process, including panics. Lines that are not read in time are dropped, and counted in
@@ -56,14 +58,17 @@ impl Log {
     /// # Errors
     /// If `filter` is not valid, or the process has a log already.
     pub fn start(filter: &str, format: LogFormat, metrics: &Metrics) -> Result<Self, Failure> {
-        let filter = EnvFilter::try_new(filter)?;
+        let filter: Targets = filter.parse()?;
         let lines = NonBlockingBuilder::default().lossy(true).buffered_lines_limit(LINES_WAITING);
         let (writer, writing) = lines.finish(BufWriter::with_capacity(BYTES_TOGETHER, std::io::stderr()));
         metrics.count_lost_lines(writer.error_counter());
-        let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(writer);
+        let log = tracing_subscriber::fmt().with_max_level(LevelFilter::TRACE).with_writer(writer);
         match format {
-            LogFormat::Json => log.json().flatten_event(true).with_current_span(false).with_span_list(false).try_init(),
-            LogFormat::Text => log.with_ansi(colours()).try_init(),
+            LogFormat::Json => {
+                let log = log.json().flatten_event(true).with_current_span(false).with_span_list(false);
+                log.finish().with(filter).try_init()
+            }
+            LogFormat::Text => log.with_ansi(colours()).finish().with(filter).try_init(),
         }?;
         log_panics();
         Ok(Self { writing: Some(writing) })

@@ -60,11 +60,8 @@ fn root() -> &'static Path {
 
 /// Every file with its comments, which the server's own descriptors leave out.
 fn pool() -> DescriptorPool {
-    let mut compiler = protox::Compiler::new([root().join("proto")]).unwrap();
-    let games = GAMES.iter().map(|game| format!("hadal/v1/{}.proto", game.info().id));
-    let files = SHARED.iter().chain(DETAILS).map(|&name| name.to_owned()).chain(games);
-    compiler.include_source_info(true).include_imports(true).open_files(files).unwrap();
-    compiler.descriptor_pool()
+    let files = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors_with_comments.bin"));
+    DescriptorPool::decode(files.as_slice()).unwrap()
 }
 
 /// Every page by its place below `docs`.
