@@ -142,14 +142,11 @@ fn drawn<G: Wire>(
 /// Each action and template has words.
 fn labels<G: Wire>(state: &G::State, viewer: Viewer, legal: &Legal<G::Action, G::Template>) -> Result<(), Finding> {
     let view = G::view(state, viewer, false);
-    let actions = legal.actions.iter().map(|action| (format!("{action}"), G::action_label(&view, action)));
-    let templates = legal.templates.iter().map(|family| (format!("{family:?}"), G::template_label(&view, family)));
-    for (what, label) in actions.chain(templates) {
-        if !is_phrase(&label) {
-            return Err(format!("{what} is called {label:?} in words"));
-        }
-    }
-    Ok(())
+    let called = |label: &str, what: &dyn std::fmt::Debug| {
+        if is_phrase(label) { Ok(()) } else { Err(format!("{what:?} is called {label:?} in words")) }
+    };
+    legal.actions.iter().try_for_each(|action| called(&G::action_label(&view, action), action))?;
+    legal.templates.iter().try_for_each(|family| called(&G::template_label(&view, family), family))
 }
 
 /// Each event is a sentence, for everybody who sees it.
