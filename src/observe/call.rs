@@ -89,8 +89,9 @@ impl Call {
     /// Notes that the call is about this game, and at this ply if there is one.
     fn about(&self, id: &str, ply: Option<u64>) {
         let game = self.observer.metrics.games().find(id);
-        let noted = self.game.compare_exchange(Game::NONE.0, game.0, Ordering::Relaxed, Ordering::Relaxed);
-        if let Err(other) = noted
+        // Read first: the threads of a batch note the same again and again.
+        if self.game.load(Ordering::Relaxed) != game.0
+            && let Err(other) = self.game.compare_exchange(Game::NONE.0, game.0, Ordering::Relaxed, Ordering::Relaxed)
             && other != game.0
         {
             // A stream goes from game to game; a batch has several at once.

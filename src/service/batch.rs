@@ -26,30 +26,30 @@ pub fn batch_apply_actions(
     if items > limit.maximum {
         return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
     }
-    let (call, meter_of) = (call::current(), work.meter.split(request.items.len()));
-    let apply = |(place, item)| {
-        let work = work.host.metered(meter_of(place));
+    let (call, items) = (call::current(), Work { meter: work.meter.split(request.items.len()), ..*work });
+    let apply = |work: &mut Work<'_>, place, item| {
         work.meter.offer_core();
-        // An item beyond the limit is not even begun.
-        work.meter.check_bounds().and_then(|()| caught(|| apply_action(&work, item)))
+        work.meter.begin_item(place)?;
+        let applied = caught(|| apply_action(work, item));
+        work.meter.end_item();
+        applied
     };
     let mut results: Vec<Result<pb::ApplyActionResponse, Refusal>> = if request.items.len() <= SHORT_BATCH {
-        request.items.iter().enumerate().map(apply).collect()
+        let mut work = items.clone();
+        request.items.iter().enumerate().map(|(place, item)| apply(&mut work, place, item)).collect()
     } else {
         // The items' threads work for the same call. Entered once per run of items: an item may take less than a
         // microsecond.
-        let items = request.items.par_iter().enumerate();
-        items.map_init(|| call::enter(call.clone()), |_entered, item| apply(item)).collect()
+        let enter = || (call::enter(call.clone()), items.clone());
+        let numbered = request.items.par_iter().enumerate();
+        numbered.map_init(enter, |(_entered, work), (place, item)| apply(work, place, item)).collect()
     };
     work.meter.check_waited_for()?;
-    if let Some(last) = results.len().checked_sub(1).map(meter_of) {
-        // The cost of the items before a given one is known only once all are done.
-        for (result, checked) in results.iter_mut().zip(last.check_items()) {
-            if let Err(refusal) = checked {
-                *result = Err(refusal);
-            }
+    // The cost of the items before a given one is known only once all are done.
+    for (result, checked) in results.iter_mut().zip(items.meter.end_batch()) {
+        if let Err(refusal) = checked {
+            *result = Err(refusal);
         }
-        work.meter.settle(&last);
     }
     if work.meter.has_failed() {
         // Its items are not refused: the batch is begun anew.

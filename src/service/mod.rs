@@ -108,11 +108,11 @@ impl Hadal {
         request: &Request<T>,
         answer: impl Fn(&Work<'_>, &T) -> Result<A, Refusal>,
     ) -> Option<Result<(A, u64), Refusal>> {
-        let trial = Meter::trial(self.host.limits(), deadline_of(request), TRIAL_WORK);
+        let trial = self.host.metered(Meter::trial(self.host.limits(), deadline_of(request), TRIAL_WORK));
         let _span = call::child("rules");
-        let answered = caught(|| answer(&self.host.metered(trial.clone()), request.get_ref()));
-        let (_, bytes) = trial.spent();
-        (!trial.has_failed()).then(|| answered.map(|answered| (answered, bytes)))
+        let answered = caught(|| answer(&trial, request.get_ref()));
+        let (_, bytes) = trial.meter.spent();
+        (!trial.meter.has_failed()).then(|| answered.map(|answered| (answered, bytes)))
     }
 
     /// A long answer of short work, which takes message memory.
@@ -147,9 +147,10 @@ impl Hadal {
             let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
             let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
             let work = move || {
-                let answered = answer(&host.metered(metered.clone()), request.get_ref())?;
+                let work = host.metered(metered);
+                let answered = answer(&work, request.get_ref())?;
                 drop((request, held));
-                Ok(finished(answered, metered, accepted))
+                Ok(finished(answered, work.meter, accepted))
             };
             Ok(offloaded(&self.host, connection, &meter, work).await?)
         })

@@ -149,13 +149,13 @@ impl PlayStream {
         if is_long(price(request.state.as_ref(), request.viewers.len(), request.include.as_ref())) {
             return None;
         }
-        let trial = Meter::trial(self.host.limits(), None, TRIAL_WORK);
-        let opened = caught(|| open(&self.host.metered(trial.clone()), request));
-        let (work, bytes) = trial.spent();
-        if trial.has_failed() || bytes > UNCOUNTED_BYTES {
+        let trial = self.host.metered(Meter::trial(self.host.limits(), None, TRIAL_WORK));
+        let opened = caught(|| open(&trial, request));
+        let (units, bytes) = trial.meter.spent();
+        if trial.meter.has_failed() || bytes > UNCOUNTED_BYTES {
             return None;
         }
-        self.last = work;
+        self.last = units;
         let opened = opened.map(|opened| self.keep(opened));
         Some(self.told(opened))
     }
