@@ -11,7 +11,7 @@ use prost_reflect::{DynamicMessage, Value};
 
 use super::{Finding, Violation};
 use crate::engine::{draw, encode_scene, prompt, prompt_for};
-use crate::game::{Legal, Setup, Status, Viewer};
+use crate::game::{Legal, Setup, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
@@ -116,37 +116,27 @@ fn position<G: Wire>(
         if legal.is_none() && status.awaited().is_some() && !seen.report.positions.is_multiple_of(LOOKED_ON) {
             continue;
         }
-        let scene = drawn::<G>(state, &status, viewer, legal);
+        let view = G::view(state, viewer, false);
+        let scene = draw::<G>(&view, legal, prompt_for(&status, viewer, prompt(&G::INFO, &status, None)));
         let wrong = |what: Finding| format!("in the scene of {viewer:?}: {what}");
         catalogue::pieces(&scene, known).map_err(wrong)?;
         paths::check(&scene).map_err(wrong)?;
         if let Some(legal) = legal {
             choices::everything_legal::<G>(&scene, legal, choices).map_err(wrong)?;
-            labels::<G>(state, viewer, legal)?;
+            labels::<G>(&view, legal)?;
         }
-        tells_what_the_view_tells::<G>(state, viewer, &scene, seen).map_err(wrong)?;
+        tells_what_the_view_tells::<G>(&view, viewer, scene, seen).map_err(wrong)?;
     }
     Ok(())
 }
 
-fn drawn<G: Wire>(
-    state: &G::State,
-    status: &Status,
-    viewer: Viewer,
-    legal: Option<&Legal<G::Action, G::Template>>,
-) -> Scene {
-    let view = G::view(state, viewer, false);
-    draw::<G>(&view, legal, prompt_for(status, viewer, prompt(&G::INFO, status, None)))
-}
-
 /// Each action and template has words.
-fn labels<G: Wire>(state: &G::State, viewer: Viewer, legal: &Legal<G::Action, G::Template>) -> Result<(), Finding> {
-    let view = G::view(state, viewer, false);
+fn labels<G: Wire>(view: &G::View, legal: &Legal<G::Action, G::Template>) -> Result<(), Finding> {
     let called = |label: &str, what: &dyn std::fmt::Debug| {
         if is_phrase(label) { Ok(()) } else { Err(format!("{what:?} is called {label:?} in words")) }
     };
-    legal.actions.iter().try_for_each(|action| called(&G::action_label(&view, action), action))?;
-    legal.templates.iter().try_for_each(|family| called(&G::template_label(&view, family), family))
+    legal.actions.iter().try_for_each(|action| called(&G::action_label(view, action), action))?;
+    legal.templates.iter().try_for_each(|family| called(&G::template_label(view, family), family))
 }
 
 /// Each event is a sentence, for everybody who sees it.
@@ -173,15 +163,16 @@ fn is_phrase(text: &str) -> bool {
 
 /// Two views that differ give two scenes that differ.
 fn tells_what_the_view_tells<G: Wire>(
-    state: &G::State,
+    view: &G::View,
     viewer: Viewer,
-    scene: &Scene,
+    scene: Scene,
     seen: &mut Seen,
 ) -> Result<(), Finding> {
-    let view = super::checks::view_bytes::<G>(state, viewer, false);
-    let bytes = encode_scene(scene.clone()).encode_to_vec();
-    seen.report.moves_max = seen.report.moves_max.max(scene.moves.len());
-    if scene.moves.len() <= FEW_MOVES {
+    let view = pb::View { view: Some(G::encode_view(view)) }.encode_to_vec();
+    let moves = scene.moves.len();
+    let bytes = encode_scene(scene).encode_to_vec();
+    seen.report.moves_max = seen.report.moves_max.max(moves);
+    if moves <= FEW_MOVES {
         seen.report.bytes_max = seen.report.bytes_max.max(bytes.len());
     }
     let key = match viewer {
