@@ -10,6 +10,7 @@ use std::time::Duration;
 use http::{Request, Response};
 use hyper::body::Incoming;
 use hyper_util::rt::TokioIo;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
@@ -66,8 +67,10 @@ where
         let end = self.turns.end();
         let turns = (self.turns.of(self.id), end.clone());
         let transport = Transport::new(socket, until, self.setup.connections.unread, turns);
-        let stream = Joined::by(self.setup.write_path, transport);
-        self.answer_calls(stream, end).await;
+        match self.setup.write_path {
+            WritePath::Joined => self.answer_calls(Joined::new(transport), end).await,
+            WritePath::Plain => self.answer_calls(transport, end).await,
+        }
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -82,7 +85,7 @@ where
         Some(Socket::Tls(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
+    async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, end: End) {
         let calls = Calls::until(end);
         let service = RefCell::new(self.service);
         let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };

@@ -164,15 +164,13 @@ enum Stage {
 impl Turn {
     /// Ready when this connection may read.
     pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        if let Stage::Idle = self.stage {
-            // Often there is nothing to read, so the clock is not looked at before something has been.
-            return Poll::Ready(());
-        }
         let mut now = Instant::now();
         self.pace.adjust(now);
         loop {
             match &mut self.stage {
-                Stage::Idle => return Poll::Ready(()),
+                Stage::Idle => {
+                    self.stage = Stage::Reading(now);
+                }
                 Stage::Reading(since) if now.duration_since(*since) < TURN => {
                     self.pace.since = now;
                     return Poll::Ready(());
@@ -208,10 +206,6 @@ impl Turn {
     /// So many bytes have been read.
     pub(super) fn has_read(&mut self, bytes: usize) {
         self.pace.last = Some(bytes);
-        if let Stage::Idle = self.stage {
-            self.pace.since = Instant::now();
-            self.stage = Stage::Reading(self.pace.since);
-        }
     }
 
     /// The peer is silent: nothing is left to read.
@@ -243,7 +237,6 @@ mod tests {
 
     fn use_up(turn: &mut Turn) {
         assert!(is_ready(turn));
-        turn.has_read(1);
         std::thread::sleep(TURN);
     }
 
