@@ -1,14 +1,15 @@
 //! The bytes of a connection, plain or encrypted. It fails if its peer sends nothing at first, or accepts nothing for
-//! long; it is read in turns.
+//! long; it is read in turns, and closed only when the peer has had time to read the last of it.
 
 use std::io::{self, IoSlice};
+use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, Sleep, sleep_until};
+use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
 use super::turns::{End, Turn};
@@ -16,6 +17,11 @@ use crate::server::timer::Timer;
 
 /// The length of the HTTP/2 preface in bytes; no HTTP/1.1 request with its `host` is shorter.
 const PREFACE_BYTES: usize = 24;
+
+/// The time for the peer to close its side once everything has been written. If this side were closed at once, whatever the
+/// peer still sends would be answered by a reset, on which it may fail before it reads the last GOAWAY: then it cannot
+/// know that its call never began (RFC 9113, 6.8).
+const LINGER: Duration = Duration::from_secs(1);
 
 /// The socket of the bytes.
 #[derive(Debug)]
@@ -34,6 +40,7 @@ pub(super) struct Transport {
     turn: Turn,
     end: End,
     write_timeout: WriteTimeout,
+    linger: Option<Pin<Box<Sleep>>>,
 }
 
 /// A connection that waits for its first bytes.
@@ -64,6 +71,7 @@ impl Transport {
             turn,
             end,
             write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() },
+            linger: None,
         }
     }
 
@@ -92,6 +100,21 @@ impl Transport {
         let bytes = some.filled().len();
         into.advance(bytes);
         read
+    }
+
+    /// Throws away what is still sent, until the peer closes its side or has had its time.
+    fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut scrap = [MaybeUninit::uninit(); 1024];
+        loop {
+            let mut scrap = ReadBuf::uninit(&mut scrap);
+            match self.poll_read_in_turn(context, &mut scrap) {
+                Poll::Pending => break,
+                Poll::Ready(Ok(())) if !scrap.filled().is_empty() => {}
+                Poll::Ready(_) => return Poll::Ready(Ok(())),
+            }
+        }
+        let linger = self.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
+        linger.as_mut().poll(context).map(Ok)
     }
 }
 
@@ -180,11 +203,59 @@ impl AsyncWrite for Transport {
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let ended = match socket {
-            Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
-            Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
-        };
-        write_timeout.poll_taken(ended, turn, context)
+        let this = self.get_mut();
+        if this.linger.is_none() {
+            let ended = match &mut this.socket {
+                Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
+                Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
+            };
+            ready!(this.write_timeout.poll_taken(ended, &mut this.turn, context))?;
+        }
+        this.poll_linger(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+    use tokio::time::timeout;
+
+    use super::super::turns::Turns;
+    use super::*;
+    use crate::pool::ConnectionId;
+
+    /// A connection and its peer.
+    async fn pair() -> (Transport, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let peer = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
+        let (stream, _) = listener.accept().await.expect("a connection");
+        let (turns, long) = (Turns::of_this_runtime(), Duration::from_secs(3600));
+        let of_turns = (turns.of(ConnectionId(1)), turns.end());
+        (Transport::new(Socket::Plain(stream), Instant::now() + long, long, of_turns), peer)
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_still_sends_reads_the_last_bytes_before_the_connection_is_closed() {
+        let (mut transport, mut peer) = pair().await;
+        transport.write_all(b"the last").await.expect("written");
+        let closing = tokio::spawn(async move { transport.shutdown().await });
+        for _ in 0..3 {
+            peer.write_all(&[0; 4096]).await.expect("taken, since nothing was reset");
+            sleep(Duration::from_millis(10)).await;
+        }
+        let mut last = String::new();
+        peer.read_to_string(&mut last).await.expect("read to its end");
+        assert_eq!(last, "the last");
+        assert!(!closing.is_finished(), "the peer has not closed its side");
+        drop(peer);
+        closing.await.expect("no panic").expect("closed");
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_never_closes_its_side_is_left_after_a_while() {
+        let (mut transport, _peer) = pair().await;
+        let closed = timeout(LINGER * 30, transport.shutdown()).await;
+        closed.expect("the peer is left").expect("closed");
     }
 }
