@@ -8,7 +8,7 @@ use tonic::service::Routes;
 use tower::Layer;
 
 use super::admission::Admission;
-use super::connections::{Connections, Setup, WritePath, accept_until};
+use super::connections::{Answering, Connections, Setup, WritePath, accept_until};
 use super::services::health;
 use super::{Capacity, Failure, Readiness};
 use crate::limits::RequestLimits;
@@ -38,6 +38,7 @@ pub async fn serve_admin(listener: TcpListener, pages: Routes, readiness: Readin
         Connections { most: AT_ONCE, streams: 16, opening: SECONDS, headers: SECONDS, ..Connections::default() };
     let metrics = Arc::new(Metrics::new(Games::new([]))?);
     let setup = Setup { connections, write_path: WritePath::Plain, tls: None, metrics };
-    accept_until(listener, pages.add_service(health).prepare(), setup, Duration::ZERO, std::future::pending()).await;
+    let pages = Answering::new(pages.add_service(health).prepare());
+    accept_until(listener, pages, setup, Duration::ZERO, std::future::pending()).await;
     Ok(())
 }

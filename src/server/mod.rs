@@ -29,8 +29,8 @@ pub(crate) use admission::PROBE_STREAMS_MAX;
 use admission::{Admission, require_token};
 pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
+use connections::{Answering, Setup, accept_until};
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
-use connections::{Setup, accept_until};
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
@@ -128,6 +128,6 @@ pub async fn serve(
         readiness.set(Stage::Closing);
     };
     let setup = Setup { connections: config.connections, write_path: config.write_path, tls: config.tls, metrics };
-    accept_until(listener, stack, setup, config.drain, stop).await;
+    accept_until(listener, Answering::new(stack), setup, config.drain, stop).await;
     Ok(())
 }

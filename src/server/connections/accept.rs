@@ -1,20 +1,16 @@
 //! The accept loop: takes connections until the server is asked to stop, then drains them.
 
-use std::convert::Infallible;
 use std::future::Future;
 use std::io;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use http::{Request, Response};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tonic::body::Body;
-use tower::Service;
 
-use super::connection::{Connection, Setup};
+use super::connection::{Answering, Connection, Setup};
 use super::turns::Turns;
 use crate::observe::Throttle;
 use crate::pool::ConnectionId;
@@ -26,16 +22,13 @@ const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
 /// Serves the connections of `listener` until `stop` is ready. Then no more are accepted, every open connection is sent
 /// GOAWAY, and calls still under way after the drain time are cut.
-pub(in crate::server) async fn accept_until<S>(
+pub(in crate::server) async fn accept_until(
     listener: TcpListener,
-    service: S,
+    service: Answering,
     setup: Setup,
     drain: Duration,
     stop: impl Future<Output = ()>,
-) where
-    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
-    S::Future: Send + 'static,
-{
+) {
     let (setup, turns) = (Arc::new(setup), Turns::of_this_runtime());
     let (stopping, go_away) = watch::channel(());
     // Dropping the set cuts its connections, so none outlives this function.

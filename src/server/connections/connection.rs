@@ -10,12 +10,12 @@ use std::time::Duration;
 use http::{Request, Response};
 use hyper::body::Incoming;
 use hyper_util::rt::TokioIo;
-use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 use tonic::body::Body;
 use tower::Service;
+use tower::util::BoxCloneSyncService;
 
 use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
@@ -44,21 +44,20 @@ pub(in crate::server) struct Setup {
     pub(in crate::server) metrics: Arc<Metrics>,
 }
 
+/// What answers requests. Boxed: the code of a connection is compiled once for every service, which compiles it better, too.
+pub(in crate::server) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
+
 /// One connection and its settings.
-pub(super) struct Connection<S> {
+pub(super) struct Connection {
     pub(super) id: ConnectionId,
-    pub(super) service: S,
+    pub(super) service: Answering,
     pub(super) setup: Arc<Setup>,
     pub(super) turns: Turns,
     /// Closed when the server stops.
     pub(super) go_away: watch::Receiver<()>,
 }
 
-impl<S> Connection<S>
-where
-    S: Service<Request<Body>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
-    S::Future: Send + 'static,
-{
+impl Connection {
     /// Serves the connection to its end.
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
@@ -67,10 +66,8 @@ where
         let end = self.turns.end();
         let turns = (self.turns.of(self.id), end.clone());
         let transport = Transport::new(socket, until, self.setup.connections.unread, turns);
-        match self.setup.write_path {
-            WritePath::Joined => self.answer_calls(Joined::new(transport), end).await,
-            WritePath::Plain => self.answer_calls(transport, end).await,
-        }
+        let stream = Joined::by(self.setup.write_path, transport);
+        self.answer_calls(stream, end).await;
     }
 
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
@@ -85,7 +82,7 @@ where
         Some(Socket::Tls(Box::new(stream)))
     }
 
-    async fn answer_calls(mut self, stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static, end: End) {
+    async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
         let calls = Calls::until(end);
         let service = RefCell::new(self.service);
         let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };
@@ -107,20 +104,17 @@ where
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request.
-struct TagRequests<S> {
-    service: RefCell<S>,
+struct TagRequests {
+    service: RefCell<Answering>,
     connection: ConnectionId,
     held: HeldBytes,
     calls: Calls,
 }
 
-impl<S> hyper::service::Service<Request<Incoming>> for TagRequests<S>
-where
-    S: Service<Request<Body>>,
-{
-    type Response = S::Response;
-    type Error = S::Error;
-    type Future = S::Future;
+impl hyper::service::Service<Request<Incoming>> for TagRequests {
+    type Response = Response<Body>;
+    type Error = Infallible;
+    type Future = <Answering as Service<Request<Body>>>::Future;
 
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let mut request = request.map(Body::new);

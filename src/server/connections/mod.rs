@@ -14,7 +14,7 @@ use hyper_util::rt::TokioTimer;
 use hyper_util::server::conn::auto::Builder;
 
 pub(super) use accept::accept_until;
-pub(super) use connection::{ConnectionInfo, Setup};
+pub(super) use connection::{Answering, ConnectionInfo, Setup};
 use slow_reader::Calls;
 pub(super) use slow_reader::ReadBy;
 pub use tls::{LiveTls, Tls, TlsError, TlsFiles};

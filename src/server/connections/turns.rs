@@ -164,18 +164,17 @@ enum Stage {
 impl Turn {
     /// Ready when this connection may read.
     pub(super) fn poll(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        let mut now = Instant::now();
-        self.pace.adjust(now);
         loop {
             match &mut self.stage {
-                Stage::Idle => {
-                    self.stage = Stage::Reading(now);
-                }
-                Stage::Reading(since) if now.duration_since(*since) < TURN => {
-                    self.pace.since = now;
-                    return Poll::Ready(());
-                }
-                Stage::Reading(_) => {
+                // Often there is nothing to read, so the clock is not looked at before something has been.
+                Stage::Idle => return Poll::Ready(()),
+                Stage::Reading(since) => {
+                    let now = Instant::now();
+                    self.pace.adjust(now);
+                    if now.duration_since(*since) < TURN {
+                        self.pace.since = now;
+                        return Poll::Ready(());
+                    }
                     // The system would let this thread finish a slice of milliseconds, whoever else wants its core.
                     std::thread::yield_now();
                     self.stage = Stage::SteppingBack(StepBack::begin(context));
@@ -191,8 +190,7 @@ impl Turn {
                 Stage::Waiting => {
                     // A connection waits for one permit at a time, so it is never refused.
                     let _ = ready!(self.permit.poll_take(1, context));
-                    now = Instant::now();
-                    self.stage = Stage::Reading(now);
+                    self.stage = Stage::Reading(Instant::now());
                 }
             }
         }
@@ -206,6 +204,10 @@ impl Turn {
     /// So many bytes have been read.
     pub(super) fn has_read(&mut self, bytes: usize) {
         self.pace.last = Some(bytes);
+        if let Stage::Idle = self.stage {
+            self.pace.since = Instant::now();
+            self.stage = Stage::Reading(self.pace.since);
+        }
     }
 
     /// The peer is silent: nothing is left to read.
@@ -237,6 +239,7 @@ mod tests {
 
     fn use_up(turn: &mut Turn) {
         assert!(is_ready(turn));
+        turn.has_read(1);
         std::thread::sleep(TURN);
     }
 

@@ -29,10 +29,12 @@ pub enum WritePath {
     Plain,
 }
 
-/// A stream that joins writes.
+/// A stream that joins writes, unless its write path is plain: one type for both, since the code of a connection is
+/// compiled for each.
 #[derive(Debug)]
 pub struct Joined<S> {
     stream: S,
+    path: WritePath,
     waiting: BytesMut,
     flush: Flush,
 }
@@ -51,7 +53,12 @@ enum Flush {
 impl<S> Joined<S> {
     /// Joins the writes to `stream`.
     pub fn new(stream: S) -> Self {
-        Self { stream, waiting: BytesMut::new(), flush: Flush::Idle }
+        Self::by(WritePath::Joined, stream)
+    }
+
+    /// Writes to `stream` in this way.
+    pub(super) fn by(path: WritePath, stream: S) -> Self {
+        Self { stream, path, waiting: BytesMut::new(), flush: Flush::Idle }
     }
 }
 
@@ -93,6 +100,9 @@ impl<S: AsyncRead + Unpin> AsyncRead for Joined<S> {
 impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
+        if this.path == WritePath::Plain {
+            return Pin::new(&mut this.stream).poll_write(context, bytes);
+        }
         ready!(this.poll_make_room(context))?;
         this.waiting.extend_from_slice(bytes);
         Poll::Ready(Ok(bytes.len()))
@@ -104,6 +114,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
+        if this.path == WritePath::Plain {
+            return Pin::new(&mut this.stream).poll_write_vectored(context, slices);
+        }
         ready!(this.poll_make_room(context))?;
         for slice in slices {
             this.waiting.extend_from_slice(slice);
@@ -112,7 +125,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Joined<S> {
     }
 
     fn is_write_vectored(&self) -> bool {
-        true
+        self.path == WritePath::Joined || self.stream.is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
