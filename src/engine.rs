@@ -299,13 +299,16 @@ pub trait Table: Send {
     ) -> Result<Vec<u8>, Refusal>;
 
     /// The whole position of an open game, its state typed; empty if it costs more than one call may.
+    ///
+    /// # Panics
+    /// If what was just written is no message.
     fn position(&self, viewers: &[Viewer], include: &pb::Include) -> pb::Position {
         let owners = OwnersPart { state: (!include.skip_state).then(|| self.state()), ..OwnersPart::default() };
         let meter = Meter::new(RequestLimits::default(), None);
-        let bytes = self.write_position(viewers, include, owners, &meter);
-        let position = bytes.map(|bytes| pb::Position::decode(bytes.as_slice()));
-        debug_assert!(matches!(position, Ok(Ok(_))), "what was just written is a message: {position:?}");
-        position.ok().and_then(Result::ok).unwrap_or_default()
+        let Ok(bytes) = self.write_position(viewers, include, owners, &meter) else { return pb::Position::default() };
+        let position = pb::Position::decode(bytes.as_slice());
+        assert!(position.is_ok(), "what was just written is a message: {position:?}");
+        position.unwrap_or_default()
     }
 
     /// An action in words, as the awaited seat sees it; empty if it cannot be read.

@@ -91,7 +91,7 @@ pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
 fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
     let mut thinking = table.think(bot, &[], &Meter::new(RequestLimits::default(), None))?;
     let stopped = thinking.think(&Endless, &mut |_| ());
-    debug_assert!(stopped.is_some(), "somebody waits");
+    assert!(stopped.is_some(), "somebody waits");
     let insight = thinking.insight();
     let best = insight.analysis(lines, true);
     if json {

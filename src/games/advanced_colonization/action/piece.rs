@@ -85,8 +85,11 @@ impl Pair {
     }
 
     /// Two partners of which the lower one comes first.
+    ///
+    /// # Panics
+    /// If it does not.
     pub fn in_order(first: Partner, second: Partner) -> Self {
-        debug_assert!(first <= second, "{first:?} comes before {second:?}");
+        assert!(first <= second, "{first:?} comes before {second:?}");
         Self { first, second }
     }
 

@@ -39,10 +39,13 @@ impl<T: Item, const N: usize> List<T, N> {
         }
     }
 
-    /// Adds an item at the end, where there must be room.
+    /// Adds an item at the end.
+    ///
+    /// # Panics
+    /// If there is no room.
     pub fn push(&mut self, item: T) {
         let pushed = self.try_push(item).is_ok();
-        debug_assert!(pushed, "no room for more than {N}");
+        assert!(pushed, "no room for more than {N}");
     }
 
     /// Adds an item at an index; gives it back if there is no room.

@@ -73,18 +73,21 @@ impl Orbit {
     }
 
     /// Adds a ship.
+    ///
+    /// # Panics
+    /// If there is no room.
     pub fn insert(&mut self, ship: Ship) {
         let inserted = self.try_insert(ship);
-        debug_assert!(inserted, "there are only {SHIPS_MAX} ships");
+        assert!(inserted, "there are only {SHIPS_MAX} ships");
     }
 
-    /// Removes a ship; there must be one like it.
+    /// Removes a ship.
+    ///
+    /// # Panics
+    /// If there is none like it.
     pub fn remove(&mut self, ship: Ship) {
-        let place = self.0.binary_search(&ship);
-        debug_assert!(place.is_ok(), "no {ship} in this orbit");
-        if let Ok(place) = place {
-            self.0.remove(place);
-        }
+        let Ok(place) = self.0.binary_search(&ship) else { panic!("no {ship} in this orbit") };
+        self.0.remove(place);
     }
 
     /// True if there is such a ship.
