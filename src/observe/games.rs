@@ -11,6 +11,11 @@ impl Game {
     pub const MIXED: Self = Self(1);
     /// A game that is not in the list.
     pub const OTHER: Self = Self(2);
+
+    /// Its place in [`Games::all`].
+    pub(super) fn place(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
 /// The labels of games.
@@ -41,7 +46,7 @@ impl Games {
 
     /// The label of a game.
     pub fn name(&self, game: Game) -> &'static str {
-        self.names.get(usize::from(game.0)).copied().unwrap_or("other")
+        self.names.get(game.place()).copied().unwrap_or("other")
     }
 
     /// The game's name in logs and spans, which omit it if there is none.

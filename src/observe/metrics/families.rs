@@ -42,11 +42,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
             "How long calls took from their headers to the end of their answer; streams are not among them.",
             &["rpc", "game"],
         )?,
-        stream_answer_duration: to.durations(
-            "hadal_stream_answer_duration_seconds",
-            "How long the answer to one message of a stream took.",
-            &["game"],
-        )?,
+        stream_answer_duration: to.stream_answers(&games)?,
         in_flight: Rpc::all().map(|rpc| in_flight.with_label_values(&[rpc.method()])).collect(),
         reloads: to.counters(
             "hadal_reloads_total",
@@ -127,6 +123,12 @@ impl Register<'_> {
     fn spans(&self) -> Result<IntCounterVec, Error> {
         let help = "Spans sent to the collector of traces, and whether it took them.";
         self.counters("hadal_trace_spans_total", help, &["outcome"])
+    }
+
+    fn stream_answers(&self, games: &Games) -> Result<Vec<Histogram>, Error> {
+        let help = "How long the answer to one message of a stream took.";
+        let all = self.durations("hadal_stream_answer_duration_seconds", help, &["game"])?;
+        Ok(games.all().map(|game| all.with_label_values(&[games.name(game)])).collect())
     }
 
     fn files(&self) -> Result<IntCounterVec, Error> {

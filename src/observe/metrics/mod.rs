@@ -35,7 +35,8 @@ pub struct Metrics {
     request_duration: HistogramVec,
     /// By RPC.
     in_flight: Vec<IntGauge>,
-    stream_answer_duration: HistogramVec,
+    /// By game.
+    stream_answer_duration: Vec<Histogram>,
     reloads: IntCounterVec,
     reload_ok: IntGaugeVec,
     batch_items: Histogram,
@@ -99,7 +100,6 @@ impl Metrics {
             for reason in Reason::iter() {
                 self.refusals.with_label_values::<&str>(&[game, reason.into()]);
             }
-            self.stream_answer_duration.with_label_values(&[game]);
         }
         for bot in Bot::iter() {
             self.bot_transitions.with_label_values(&[bot.id()]);
@@ -144,7 +144,9 @@ impl Metrics {
 
     /// Counts an answered message of a stream.
     pub fn stream_answered(&self, game: Game, duration: Duration) {
-        self.stream_answer_duration.with_label_values(&[self.games.name(game)]).observe(duration.as_secs_f64());
+        if let Some(durations) = self.stream_answer_duration.get(game.place()) {
+            durations.observe(duration.as_secs_f64());
+        }
     }
 
     /// Counts a batch of this many items.
