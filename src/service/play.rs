@@ -48,7 +48,7 @@ pub(super) fn answer(host: Arc<Host>, context: Option<CallContext>, requests: St
 }
 
 /// A waiting answer, with the memory it holds.
-type Waiting = (Result<pb::PlayResponse, Status>, Option<Meter>);
+type Waiting = (Result<pb::PlayResponse, Status>, Meter);
 /// The answers of a stream.
 pub(super) type Answers = Map<ReceiverStream<Waiting>, fn(Waiting) -> Result<pb::PlayResponse, Status>>;
 
@@ -60,27 +60,23 @@ async fn answer_all(
 ) {
     let connection = context.as_ref().map(|context| context.memory.connection()).unwrap_or_default();
     let mut stream = PlayStream::new(host, connection);
-    while let Some(request) = requests.next().await {
+    while let Some(mut request) = requests.next().await {
         let began = Instant::now();
-        let answered = match request {
-            Ok(request) => {
-                let memory = context.as_ref().map(|context| context.memory.share());
-                let meter = Meter::within(stream.host.limits(), None, memory);
-                stream.answer_apart(request, &meter).await.map(|answer| (answer, meter))
-            }
-            Err(status) => Err(completed(&status).unwrap_or(status)),
+        let meter = Meter::within(stream.host.limits(), None, context.as_ref().map(|context| context.memory.share()));
+        // Borrowed, since requests and answers are too large to be moved often.
+        let answered = match &mut request {
+            Ok(request) => stream.answer_apart(request, &meter).await,
+            Err(status) => Err(completed(status).unwrap_or_else(|| status.clone())),
         };
+        // Undecodable bytes end the stream; a refusal does not.
+        let is_last = answered.is_err();
+        if !is_last {
+            call::message_answered(began.elapsed());
+        }
         // A caller that has left already is noticed in `answer`.
-        match answered {
-            Ok((answer, meter)) => {
-                call::message_answered(began.elapsed());
-                let _ = sender.send((Ok(answer), Some(meter))).await;
-            }
-            Err(status) => {
-                // Undecodable bytes end the stream; a refusal does not.
-                let _ = sender.send((Err(status), None)).await;
-                return;
-            }
+        let _ = sender.send((answered, meter)).await;
+        if is_last {
+            return;
         }
     }
 }
@@ -111,18 +107,18 @@ impl PlayStream {
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
-    async fn answer_apart(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
+    async fn answer_apart(&mut self, request: &mut pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
         let answered = match &request.request {
             Some(Request::Open(open)) => self.open_at_once(open),
             Some(Request::Act(act)) if is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))) => {
                 None
             }
-            Some(Request::Act(_)) | None => Some(self.answer(&request, meter)),
+            Some(Request::Act(_)) | None => Some(self.answer(request, meter)),
         };
         match answered {
             Some(answer) => Ok(answer),
             // Seldom: most answers are not made to carry about what this needs.
-            None => Box::pin(self.answer_on_pool(request, meter)).await,
+            None => Box::pin(self.answer_on_pool(std::mem::take(request), meter)).await,
         }
     }
 
@@ -271,12 +267,12 @@ mod tests {
         let (host, short, long) = (Arc::new(host), 0, 10_000);
         let meter = || Meter::new(host.limits(), None);
         let mut stream = stream(&host);
-        let answer = stream.answer_apart(opening(&host, short), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut opening(&host, short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
         let _only = host.long_work.permit(ConnectionId(2)).await.unwrap();
-        let answer = stream.answer_apart(buying(long), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut buying(long), &meter()).await.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let answer = stream.answer_apart(buying(short), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut buying(short), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 
@@ -286,11 +282,11 @@ mod tests {
         host.long_work = LongWork::of(0);
         let host = Arc::new(host);
         let meter = || Meter::new(host.limits(), None);
-        let long = pb::PlayRequest { request: Some(Request::Open(long_work().0)) };
+        let mut long = pb::PlayRequest { request: Some(Request::Open(long_work().0)) };
         let mut stream = stream(&host);
-        let answer = stream.answer_apart(long, &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut long, &meter()).await.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let answer = stream.answer_apart(opening(&host, 0), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut opening(&host, 0), &meter()).await.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
     }
 
