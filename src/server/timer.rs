@@ -12,8 +12,12 @@ pub(super) struct Timer(Option<Pin<Box<Sleep>>>);
 
 impl Timer {
     /// Ready at `until`; never for `None`.
+    #[inline]
     pub(super) fn poll(&mut self, until: Option<Instant>, context: &mut Context<'_>) -> Poll<()> {
-        let Some(until) = until else { return Poll::Pending };
+        until.map_or(Poll::Pending, |until| self.poll_until(until, context))
+    }
+
+    fn poll_until(&mut self, until: Instant, context: &mut Context<'_>) -> Poll<()> {
         let timer = self.0.get_or_insert_with(|| Box::pin(sleep_until(until)));
         if timer.deadline() > until {
             timer.as_mut().reset(until);

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 use tonic::Status;
 use tonic::body::Body;
 
-use super::deadline::{deadline_passed, read_until};
+use super::deadline::{READ_GRACE, deadline_passed, read_until};
 use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;
@@ -121,8 +121,7 @@ impl AnswerBody {
         let piece = self.rest.split_to(self.rest.len().min(PIECE_BYTES));
         self.share.keep(self.rest.len());
         if let Some(Stream { deadline, reading, .. }) = self.stream {
-            let due = reading.and_then(|reading| Instant::now().checked_add(reading));
-            self.read_by.set(read_until(due.into_iter().chain(deadline).min()));
+            self.read_by.set_within(reading.map(|reading| reading.saturating_add(READ_GRACE)), read_until(deadline));
         }
         Frame::data(piece)
     }

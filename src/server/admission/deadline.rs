@@ -52,7 +52,7 @@ pub(super) fn timeout(headers: &HeaderMap) -> Option<Duration> {
 
 /// The time after its deadline in which an answer may still be read: even the answer that names the deadline needs
 /// some.
-const READ_GRACE: Duration = Duration::from_secs(1);
+pub(super) const READ_GRACE: Duration = Duration::from_secs(1);
 
 /// The time by which an answer that is due at `due` must have been read.
 pub(super) fn read_until(due: Option<Instant>) -> Option<Instant> {

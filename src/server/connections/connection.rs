@@ -90,6 +90,7 @@ impl Connection {
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
         let grace = tokio::select! {
+            biased;
             ended = calls.read_in_time(connection.as_mut()) => return log(ended),
             // The server's drain time bounds the calls still under way.
             _ = self.go_away.changed() => None,
@@ -97,6 +98,7 @@ impl Connection {
         };
         connection.as_mut().graceful_shutdown();
         tokio::select! {
+            biased;
             ended = calls.read_in_time(connection.as_mut()) => log(ended),
             () = after(grace) => tracing::debug!("a connection is past its maximum age and is cut"),
         }

@@ -5,8 +5,9 @@
 
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use hyper::rt::Executor;
 use tokio::time::Instant;
@@ -16,16 +17,36 @@ use crate::server::timer::before;
 
 /// The time by which the answer of a call must be read; empty while no answer waits.
 #[derive(Clone, Debug, Default)]
-pub(in crate::server) struct ReadBy(Arc<Mutex<Option<Instant>>>);
+pub(in crate::server) struct ReadBy(Arc<Mutex<Due>>);
+
+#[derive(Debug, Default)]
+struct Due {
+    by: Option<Instant>,
+    /// A span that begins when the answer is first found waiting. Most are read before, and cost no look at the clock.
+    within: Option<Duration>,
+}
 
 impl ReadBy {
     /// Sets the time by which the waiting answer must be read; `None` for no limit.
     pub(in crate::server) fn set(&self, by: Option<Instant>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = by;
+        self.set_within(None, by);
+    }
+
+    /// As [`ReadBy::set`], and the longest time that it may wait.
+    pub(in crate::server) fn set_within(&self, within: Option<Duration>, by: Option<Instant>) {
+        *self.due() = Due { by, within };
     }
 
     fn get(&self) -> Option<Instant> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let mut due = self.due();
+        if let Some(within) = due.within.take() {
+            due.by = Instant::now().checked_add(within).into_iter().chain(due.by).min();
+        }
+        due.by
+    }
+
+    fn due(&self) -> MutexGuard<'_, Due> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -90,7 +111,6 @@ async fn hand_over<F: Future>(mut call: Pin<Box<F>>, read_by: ReadBy, end: End) 
 mod tests {
     use std::future::{pending, ready};
     use std::pin::pin;
-    use std::time::Duration;
 
     use super::super::turns::Turns;
     use super::*;

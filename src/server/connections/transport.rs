@@ -7,7 +7,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
@@ -35,7 +35,8 @@ pub(super) enum Socket {
 /// A connection with time limits: for its peer's first bytes, and for the peer to accept written bytes.
 #[derive(Debug)]
 pub(super) struct Transport {
-    socket: Socket,
+    /// Reads no more than a turn allows at once.
+    socket: Take<Socket>,
     opening: Option<AwaitingPreface>,
     turn: Turn,
     end: End,
@@ -66,7 +67,7 @@ impl Transport {
     pub(super) fn new(socket: Socket, until: Instant, unread: Duration, (turn, end): (Turn, End)) -> Self {
         let opening = Some(AwaitingPreface { missing: PREFACE_BYTES, until: Box::pin(sleep_until(until)) });
         Self {
-            socket,
+            socket: socket.take(0),
             opening,
             turn,
             end,
@@ -79,26 +80,14 @@ impl Transport {
     fn poll_read_in_turn(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         ready!(self.turn.poll(context));
         let before = into.filled().len();
-        let read = self.poll_read_some(context, into);
+        self.socket.set_limit(self.turn.bytes() as u64);
+        let read = Pin::new(&mut self.socket).poll_read(context, into);
         let bytes = into.filled().len() - before;
         match &read {
             Poll::Pending => self.turn.end(),
             Poll::Ready(Ok(())) if bytes > 0 => self.turn.has_read(bytes),
             Poll::Ready(_) => self.end.come(),
         }
-        read
-    }
-
-    /// Reads no more than the connection may read at once.
-    fn poll_read_some(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let most = self.turn.bytes();
-        if most >= into.remaining() {
-            return self.socket.poll_read(context, into);
-        }
-        let mut some = ReadBuf::new(into.initialize_unfilled_to(most));
-        let read = self.socket.poll_read(context, &mut some);
-        let bytes = some.filled().len();
-        into.advance(bytes);
         read
     }
 
@@ -137,9 +126,9 @@ impl WriteTimeout {
     }
 }
 
-impl Socket {
-    fn poll_read(&mut self, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        match self {
+impl AsyncRead for Socket {
+    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        match self.get_mut() {
             Self::Plain(stream) => Pin::new(stream).poll_read(context, into),
             Self::Tls(stream) => Pin::new(stream).poll_read(context, into),
         }
@@ -151,7 +140,7 @@ impl AsyncRead for Transport {
         let this = self.get_mut();
         let Some(opening) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
         let before = into.filled().len();
-        if let Poll::Ready(read) = this.socket.poll_read(context, into) {
+        if let Poll::Ready(read) = Pin::new(this.socket.get_mut()).poll_read(context, into) {
             opening.missing = opening.missing.saturating_sub(into.filled().len() - before);
             if opening.missing == 0 {
                 this.opening = None;
@@ -166,7 +155,7 @@ impl AsyncRead for Transport {
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket {
+        let written = match socket.get_mut() {
             Socket::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
             Socket::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
         };
@@ -179,7 +168,7 @@ impl AsyncWrite for Transport {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket {
+        let written = match socket.get_mut() {
             Socket::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
             Socket::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
         };
@@ -187,7 +176,7 @@ impl AsyncWrite for Transport {
     }
 
     fn is_write_vectored(&self) -> bool {
-        match &self.socket {
+        match self.socket.get_ref() {
             Socket::Plain(stream) => stream.is_write_vectored(),
             Socket::Tls(stream) => stream.is_write_vectored(),
         }
@@ -195,7 +184,7 @@ impl AsyncWrite for Transport {
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let flushed = match socket {
+        let flushed = match socket.get_mut() {
             Socket::Plain(stream) => Pin::new(stream).poll_flush(context),
             Socket::Tls(stream) => Pin::new(stream).poll_flush(context),
         };
@@ -205,7 +194,7 @@ impl AsyncWrite for Transport {
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         if this.linger.is_none() {
-            let ended = match &mut this.socket {
+            let ended = match this.socket.get_mut() {
                 Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
                 Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
             };
@@ -217,7 +206,7 @@ impl AsyncWrite for Transport {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::io::AsyncWriteExt;
     use tokio::net::TcpListener;
     use tokio::time::timeout;
 
