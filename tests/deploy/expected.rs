@@ -128,6 +128,27 @@ impl Call {
         Ok(Self { method: self.method, request: self.request.clone(), accepted })
     }
 
+    /// True if this answer is right.
+    pub(crate) fn accepts(&self, came: &Result<Bytes, Status>) -> bool {
+        self.accepted.iter().any(|accepted| accepted.is(came))
+            || self.method == Method::BatchApplyActions
+                && came.as_ref().is_ok_and(|message| self.accepts_items(message))
+    }
+
+    /// True if every item of this batch is right. Each is sealed with the keys of its moment, so a batch during which the keys change
+    /// begins with the old ones and ends with the new ones.
+    fn accepts_items(&self, message: &Bytes) -> bool {
+        let items = |bytes: &Bytes| {
+            let batch = pb::BatchApplyActionsResponse::decode(bytes.clone()).ok()?;
+            (batch.encode_to_vec() == *bytes).then_some(batch.results)
+        };
+        let Some(came) = items(message) else { return false };
+        let right: Vec<_> = self.accepted.iter().filter_map(|accepted| items(&accepted.message().ok()?)).collect();
+        !came.is_empty()
+            && right.iter().all(|right| right.len() == came.len())
+            && (0..came.len()).all(|place| right.iter().any(|right| right[place] == came[place]))
+    }
+
     /// The first of the right answers.
     pub(crate) fn message(&self) -> anyhow::Result<Bytes> {
         self.accepted.first().context("no answer is right")?.message()

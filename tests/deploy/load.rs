@@ -221,7 +221,7 @@ pub(crate) enum Verdict {
 
 /// Judges an answer.
 pub(crate) fn judge(call: &Call, answer: &Answer) -> Verdict {
-    if call.accepted.iter().any(|accepted| accepted.is(&answer.result)) {
+    if call.accepts(&answer.result) {
         return Verdict::Right;
     }
     match &answer.result {
