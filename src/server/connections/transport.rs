@@ -12,6 +12,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
 
+use super::CONNECTION_WINDOW;
 use super::turns::{End, Turn};
 use crate::server::timer::Timer;
 
@@ -22,6 +23,8 @@ const PREFACE_BYTES: usize = 24;
 /// peer still sends would be answered by a reset, on which it may fail before it reads the last GOAWAY: then it cannot
 /// know that its call never began (RFC 9113, 6.8).
 const LINGER: Duration = Duration::from_secs(1);
+/// The most bytes that it may still send in that time: what its requests on their way may have.
+const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
 /// The socket of the bytes.
 #[derive(Debug)]
@@ -42,6 +45,8 @@ pub(super) struct Transport {
     end: End,
     write_timeout: WriteTimeout,
     linger: Option<Pin<Box<Sleep>>>,
+    /// The bytes still thrown away meanwhile.
+    linger_bytes: usize,
 }
 
 /// A connection that waits for its first bytes.
@@ -73,6 +78,7 @@ impl Transport {
             end,
             write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() },
             linger: None,
+            linger_bytes: LINGER_BYTES,
         }
     }
 
@@ -91,19 +97,23 @@ impl Transport {
         read
     }
 
-    /// Throws away what is still sent, until the peer closes its side or has had its time.
+    /// Throws away what is still sent, until the peer closes its side, has had its time, or goes on and on.
     fn poll_linger(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut scrap = [MaybeUninit::uninit(); 1024];
-        loop {
+        while self.linger_bytes > 0 {
             let mut scrap = ReadBuf::uninit(&mut scrap);
             match self.poll_read_in_turn(context, &mut scrap) {
-                Poll::Pending => break,
-                Poll::Ready(Ok(())) if !scrap.filled().is_empty() => {}
-                Poll::Ready(_) => return Poll::Ready(Ok(())),
+                Poll::Ready(Ok(())) if !scrap.filled().is_empty() => {
+                    self.linger_bytes = self.linger_bytes.saturating_sub(scrap.filled().len());
+                }
+                Poll::Ready(_) => break,
+                Poll::Pending => {
+                    let linger = self.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
+                    return linger.as_mut().poll(context).map(Ok);
+                }
             }
         }
-        let linger = self.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
-        linger.as_mut().poll(context).map(Ok)
+        Poll::Ready(Ok(()))
     }
 }
 
@@ -238,6 +248,19 @@ mod tests {
         assert_eq!(last, "the last");
         assert!(!closing.is_finished(), "the peer has not closed its side");
         drop(peer);
+        closing.await.expect("no panic").expect("closed");
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_goes_on_sending_is_cut() {
+        let (mut transport, mut peer) = pair().await;
+        let closing = tokio::spawn(async move { transport.shutdown().await });
+        let mut taken = 0;
+        while peer.write_all(&[0; 16 * 1024]).await.is_ok() {
+            taken += 16 * 1024;
+            // What the system's buffers hold comes on top.
+            assert!(taken < 100 * LINGER_BYTES, "{taken} bytes");
+        }
         closing.await.expect("no panic").expect("closed");
     }
 
