@@ -44,7 +44,7 @@ pub(in crate::server) struct Setup {
     pub(in crate::server) metrics: Arc<Metrics>,
 }
 
-/// What answers requests. Boxed: the code of a connection is compiled once for every service, which compiles it better, too.
+/// What answers requests. Boxed, so that the code of a connection is compiled once, not for every service.
 pub(in crate::server) type Answering = BoxCloneSyncService<Request<Body>, Response<Body>, Infallible>;
 
 /// One connection and its settings.
