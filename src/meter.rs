@@ -109,9 +109,9 @@ impl Meter {
     }
 
     /// The meter of a call with these limits and this deadline, for work that is begun anew under another meter if it costs
-    /// more than so many units. Its answer takes no memory.
-    pub(crate) fn trial(limits: RequestLimits, deadline: Option<Instant>, units: u64) -> Self {
-        Self::of(limits, deadline, None, Some(units))
+    /// more than so many units.
+    pub(crate) fn trial(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Share>, units: u64) -> Self {
+        Self::of(limits, deadline, memory.map(Mutex::new), Some(units))
     }
 
     fn of(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Mutex<Share>>, trial: Option<u64>) -> Self {

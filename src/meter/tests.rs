@@ -46,12 +46,12 @@ fn a_long_answer_takes_memory_until_its_meter_is_dropped_and_a_short_one_takes_n
 #[test]
 fn a_trial_fails_where_work_costs_more_than_it_may() {
     let limits = |call_work| RequestLimits { call_work, ..RequestLimits::default() };
-    let trial = Meter::trial(limits(100), None, 10);
+    let trial = Meter::trial(limits(100), None, None, 10);
     trial.charge(10).unwrap();
     assert!(!trial.has_failed());
     assert_eq!(limit(trial.charge(1)), "call_work");
     assert!(trial.has_failed());
-    assert!(Meter::trial(limits(5), None, 10).charge(6).is_err(), "no more than the call itself may cost");
+    assert!(Meter::trial(limits(5), None, None, 10).charge(6).is_err(), "no more than the call itself may cost");
     let meter = meter(10, 64);
     assert!(meter.charge(11).is_err() && !meter.has_failed(), "this is no trial");
 }

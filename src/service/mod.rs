@@ -108,7 +108,7 @@ impl Hadal {
         request: &Request<T>,
         answer: impl Fn(&Work<'_>, &T) -> Result<A, Refusal>,
     ) -> Option<Result<(A, u64), Refusal>> {
-        let trial = self.host.metered(Meter::trial(self.host.limits(), deadline_of(request), TRIAL_WORK));
+        let trial = self.host.metered(Meter::trial(self.host.limits(), deadline_of(request), None, TRIAL_WORK));
         let _span = call::child("rules");
         let answered = caught(|| answer(&trial, request.get_ref()));
         let (_, bytes) = trial.meter.spent();

@@ -19,12 +19,12 @@ use super::opened::Opened;
 use super::request::{check_include, is_long, price};
 use super::status::{completed, item_refused};
 use crate::engine::ActionAt;
-use crate::meter::{Meter, UNCOUNTED_BYTES};
+use crate::meter::Meter;
 use crate::observe::call;
 use crate::pb;
 use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
-use crate::pool::ConnectionId;
+use crate::pool::Share;
 use crate::refusal::Refusal;
 
 /// The answers that wait for a slow reader; the stream's next requests wait behind them.
@@ -58,23 +58,24 @@ async fn answer_all(
     mut requests: Streaming<pb::PlayRequest>,
     sender: &mpsc::Sender<Waiting>,
 ) {
-    let connection = context.as_ref().map(|context| context.memory.connection()).unwrap_or_default();
-    let mut stream = PlayStream::new(host, connection);
+    let mut stream = PlayStream::new(host, context);
     while let Some(mut request) = requests.next().await {
         let began = Instant::now();
-        let meter = Meter::within(stream.host.limits(), None, context.as_ref().map(|context| context.memory.share()));
         // Borrowed, since requests and answers are too large to be moved often.
-        let answered = match &mut request {
-            Ok(request) => stream.answer_apart(request, &meter).await,
-            Err(status) => Err(completed(status).unwrap_or_else(|| status.clone())),
+        let waiting = match &mut request {
+            Ok(request) => stream.answer_apart(request).await,
+            Err(status) => {
+                let status = completed(status).unwrap_or_else(|| status.clone());
+                (Err(status), Meter::new(stream.host.limits(), None))
+            }
         };
         // Undecodable bytes end the stream; a refusal does not.
-        let is_last = answered.is_err();
+        let is_last = waiting.0.is_err();
         if !is_last {
             call::message_answered(began.elapsed());
         }
         // A caller that has left already is noticed in `answer`.
-        let _ = sender.send((answered, meter)).await;
+        let _ = sender.send(waiting).await;
         if is_last {
             return;
         }
@@ -86,7 +87,7 @@ pub fn answer_in_order(
     host: Arc<Host>,
     requests: impl IntoIterator<Item = pb::PlayRequest>,
 ) -> impl Iterator<Item = pb::PlayResponse> {
-    let mut stream = PlayStream::new(host, ConnectionId::default());
+    let mut stream = PlayStream::new(host, None);
     requests.into_iter().map(move |request| {
         let meter = Meter::new(stream.host.limits(), None);
         stream.answer(&request, &meter)
@@ -95,41 +96,53 @@ pub fn answer_in_order(
 
 struct PlayStream {
     host: Arc<Host>,
-    connection: ConnectionId,
+    context: Option<CallContext>,
     opened: Option<Opened>,
     /// The work of the answer before, in units: what the next one on the same state will cost.
     last: u64,
 }
 
 impl PlayStream {
-    fn new(host: Arc<Host>, connection: ConnectionId) -> Self {
-        Self { host, connection, opened: None, last: 0 }
+    fn new(host: Arc<Host>, context: Option<CallContext>) -> Self {
+        Self { host, context, opened: None, last: 0 }
     }
 
-    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another.
-    async fn answer_apart(&mut self, request: &mut pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
-        let answered = match &request.request {
-            Some(Request::Open(open)) => self.open_at_once(open),
-            Some(Request::Act(act)) if is_long(self.last.max(price(None, act.viewers.len(), act.include.as_ref()))) => {
-                None
-            }
-            Some(Request::Act(_)) | None => Some(self.answer(request, meter)),
+    /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What work costs is
+    /// known only once it is done, so what is not known to be long is tried.
+    async fn answer_apart(&mut self, request: &mut pb::PlayRequest) -> Waiting {
+        let foreseen = match &request.request {
+            Some(Request::Open(open)) => price(open.state.as_ref(), open.viewers.len(), open.include.as_ref()),
+            Some(Request::Act(act)) => self.last.max(price(None, act.viewers.len(), act.include.as_ref())),
+            None => 0,
         };
-        match answered {
-            Some(answer) => Ok(answer),
-            // Seldom: most answers are not made to carry about what this needs.
-            None => Box::pin(self.answer_on_pool(std::mem::take(request), meter)).await,
+        if !is_long(foreseen) {
+            let trial = Meter::trial(self.host.limits(), None, self.memory(), TRIAL_WORK);
+            let answered = caught(|| self.respond(request, &trial));
+            if answered.is_ok() || !trial.has_failed() {
+                self.last = trial.spent().0;
+                return (Ok(self.told(answered)), trial);
+            }
         }
+        // Seldom: most answers are not made to carry about what this needs.
+        let meter = Meter::within(self.host.limits(), None, self.memory());
+        let answered = Box::pin(self.answer_on_pool(std::mem::take(request), &meter)).await;
+        (answered, meter)
+    }
+
+    /// An empty share of the message memory.
+    fn memory(&self) -> Option<Share> {
+        self.context.as_ref().map(|context| context.memory.share())
     }
 
     async fn answer_on_pool(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
-        let (host, connection, metered) = (Arc::clone(&self.host), self.connection, meter.clone());
+        let connection = self.context.as_ref().map(|context| context.memory.connection()).unwrap_or_default();
+        let (host, metered) = (Arc::clone(&self.host), meter.clone());
         let permit = match host.long_work.permit(connection).await {
             Ok(permit) => permit,
             // The game stays open: the caller may try again.
             Err(refusal) => return Ok(refused(&refusal)),
         };
-        let mut stream = std::mem::replace(self, Self::new(Arc::clone(&host), connection));
+        let mut stream = std::mem::replace(self, Self::new(Arc::clone(&host), self.context.clone()));
         let work = move || {
             let answer = stream.answer(&request, &metered);
             (stream, answer)
@@ -137,23 +150,6 @@ impl PlayStream {
         let (stream, answer) = on_worker(&host, connection, permit, meter, work).await?;
         *self = stream;
         Ok(answer)
-    }
-
-    /// The answer to opening a state, or `None` if that takes long or the answer is long. What a state costs is known only once it
-    /// has been opened, so it is tried.
-    fn open_at_once(&mut self, request: &pb::GetPositionRequest) -> Option<pb::PlayResponse> {
-        if is_long(price(request.state.as_ref(), request.viewers.len(), request.include.as_ref())) {
-            return None;
-        }
-        let trial = self.host.metered(Meter::trial(self.host.limits(), None, TRIAL_WORK));
-        let opened = caught(|| open(&trial, request));
-        let (units, bytes) = trial.meter.spent();
-        if trial.meter.has_failed() || bytes > UNCOUNTED_BYTES {
-            return None;
-        }
-        self.last = units;
-        let opened = opened.map(|opened| self.keep(opened));
-        Some(self.told(opened))
     }
 
     fn answer(&mut self, request: &pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
@@ -226,6 +222,7 @@ mod tests {
 
     use crate::games::GAMES;
     use crate::limits::RequestLimits;
+    use crate::pool::ConnectionId;
     use crate::refusal::Reason;
     use crate::service::create::create_game;
     use crate::service::long_work::LongWork;
@@ -250,7 +247,7 @@ mod tests {
     }
 
     fn stream(host: &Arc<Host>) -> PlayStream {
-        PlayStream::new(Arc::clone(host), ConnectionId(1))
+        PlayStream::new(Arc::clone(host), None)
     }
 
     fn refusal_code(answer: &pb::PlayResponse) -> i32 {
@@ -265,14 +262,13 @@ mod tests {
         let mut host = Host::of(GAMES);
         host.long_work = LongWork::of(1);
         let (host, short, long) = (Arc::new(host), 0, 10_000);
-        let meter = || Meter::new(host.limits(), None);
         let mut stream = stream(&host);
-        let answer = stream.answer_apart(&mut opening(&host, short), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut opening(&host, short)).await.0.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
         let _only = host.long_work.permit(ConnectionId(2)).await.unwrap();
-        let answer = stream.answer_apart(&mut buying(long), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut buying(long)).await.0.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let answer = stream.answer_apart(&mut buying(short), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut buying(short)).await.0.unwrap();
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 
@@ -281,13 +277,37 @@ mod tests {
         let mut host = Host::of(GAMES);
         host.long_work = LongWork::of(0);
         let host = Arc::new(host);
-        let meter = || Meter::new(host.limits(), None);
         let mut long = pb::PlayRequest { request: Some(Request::Open(long_work().0)) };
         let mut stream = stream(&host);
-        let answer = stream.answer_apart(&mut long, &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut long).await.0.unwrap();
         assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
-        let answer = stream.answer_apart(&mut opening(&host, 0), &meter()).await.unwrap();
+        let answer = stream.answer_apart(&mut opening(&host, 0)).await.0.unwrap();
         assert!(matches!(answer.response, Some(Response::Opened(_))), "{answer:?}");
+    }
+
+    #[tokio::test]
+    async fn an_action_that_turns_out_long_leaves_the_threads_of_connections_and_is_not_played_there() {
+        let (question, batch) = long_work();
+        let include = Some(pb::Include { skip_legal_actions: true, ..Default::default() });
+        let open = pb::GetPositionRequest { include, viewers: Vec::new(), ..question };
+        let act = pb::ApplyActionRequest { state: None, ..batch.items[0].clone() };
+        let request = |request| pb::PlayRequest { request: Some(request) };
+        let mut host = Host::of(GAMES);
+        host.long_work = LongWork::of(1);
+        let host = Arc::new(host);
+        let mut stream = stream(&host);
+        let opened = stream.answer_apart(&mut request(Request::Open(open.clone()))).await.0.unwrap();
+        assert!(matches!(opened.response, Some(Response::Opened(_))), "{opened:?}");
+        let only = host.long_work.permit(ConnectionId(2)).await.unwrap();
+        let answer = stream.answer_apart(&mut request(Request::Act(act.clone()))).await.0.unwrap();
+        assert_eq!(refusal_code(&answer), i32::from(code(Reason::Overloaded)));
+        drop(only);
+        let answer = stream.answer_apart(&mut request(Request::Act(act.clone()))).await.0.unwrap();
+        let mut other = PlayStream::new(Arc::clone(&host), None);
+        let all = Meter::new(host.limits(), None);
+        other.answer(&request(Request::Open(open)), &all);
+        assert_eq!(answer, other.answer(&request(Request::Act(act)), &all), "played once, from the state before");
+        assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
     }
 
     #[test]
