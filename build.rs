@@ -23,6 +23,9 @@ fn main() -> Result<(), Failure> {
     let mut names = tonic_prost_build::Config::new();
     // The codec finds a message's limits by its name.
     names.enable_type_names();
+    // Equal refusals are equal bytes, so nothing in their details is in a hash map.
+    names.btree_map([".google.rpc"]);
+    names.type_name_domain([".google.rpc"], "type.googleapis.com");
     write_positions_in_advance(&mut descriptors);
     tonic_prost_build::configure()
         .codec_path("crate::service::codec::BoundedCodec")

@@ -54,7 +54,7 @@ pub const WIRE_VERSION: u32 = 1;
 pub type StateHash = [u8; 16];
 
 /// A game the server hosts.
-pub trait Engine: Send + Sync {
+pub trait Engine: Send + Sync + std::fmt::Debug {
     /// The facts of the game.
     fn info(&self) -> &'static GameInfo;
 

@@ -3,6 +3,7 @@
 //! `service::analysis`, the rest where the service reads them. The limits of a whole server are in
 //! `server/admission/capacity.rs` and `server/connections/mod.rs`, the flags for both in `cli/flags/limits.rs`.
 
+use crate::refusal::Refusal;
 use crate::search::GAME_ACTIONS_MAX;
 
 /// One limit: its stable name, the largest value allowed, and the quantity that it bounds.
@@ -14,6 +15,30 @@ pub struct Limit {
     pub maximum: u64,
     /// The quantity that it bounds.
     pub description: &'static str,
+}
+
+impl Limit {
+    /// The same limit with another maximum.
+    #[must_use]
+    pub fn at(self, maximum: u64) -> Self {
+        Self { maximum, ..self }
+    }
+
+    /// Refuses a value above it.
+    ///
+    /// # Errors
+    /// `LIMIT_EXCEEDED`.
+    pub fn check(self, value: u64) -> Result<(), Refusal> {
+        if value > self.maximum { Err(Refusal::over_limit(self.name, self.maximum, value)) } else { Ok(()) }
+    }
+
+    /// Refuses a value above it in the field at `path`.
+    ///
+    /// # Errors
+    /// `LIMIT_EXCEEDED`.
+    pub fn check_at(self, path: &str, value: u64) -> Result<(), Refusal> {
+        self.check(value).map_err(|over| over.at_field(path.to_owned()))
+    }
 }
 
 /// The size of a request message.
@@ -171,33 +196,13 @@ impl Default for RequestLimits {
 }
 
 impl RequestLimits {
-    /// The configured limit of a request's size.
-    pub fn request_bytes(self) -> Limit {
-        Limit { maximum: self.request_bytes, ..REQUEST_BYTES }
-    }
-
-    /// The configured limit of a batch's items.
-    pub fn batch_items(self) -> Limit {
-        Limit { maximum: self.batch_items, ..BATCH_ITEMS }
-    }
-
-    /// The configured limit of a call's work.
-    pub fn call_work(self) -> Limit {
-        Limit { maximum: self.call_work, ..CALL_WORK }
-    }
-
-    /// The configured limit of an answer's size.
-    pub fn answer_bytes(self) -> Limit {
-        Limit { maximum: self.answer_bytes, ..ANSWER_BYTES }
-    }
-
     /// Every limit with its configured value, in the order of [`ALL`].
     pub fn all(self) -> impl Iterator<Item = Limit> {
         ALL.iter().map(move |limit| match *limit {
-            REQUEST_BYTES => self.request_bytes(),
-            BATCH_ITEMS => self.batch_items(),
-            CALL_WORK => self.call_work(),
-            ANSWER_BYTES => self.answer_bytes(),
+            REQUEST_BYTES => limit.at(self.request_bytes),
+            BATCH_ITEMS => limit.at(self.batch_items),
+            CALL_WORK => limit.at(self.call_work),
+            ANSWER_BYTES => limit.at(self.answer_bytes),
             other => other,
         })
     }

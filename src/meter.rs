@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::limits::{Limit, RequestLimits};
+use crate::limits::{ANSWER_BYTES, CALL_WORK, Limit, RequestLimits};
 use crate::pool::Share;
 use crate::refusal::{Reason, Refusal};
 
@@ -115,8 +115,8 @@ impl Meter {
     }
 
     fn of(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Mutex<Share>>, trial: Option<u64>) -> Self {
-        let (work, answer) = (limits.call_work(), limits.answer_bytes());
-        let work = Limit { maximum: work.maximum.min(trial.unwrap_or(u64::MAX)), ..work };
+        let work = CALL_WORK.at(limits.call_work.min(trial.unwrap_or(u64::MAX)));
+        let answer = ANSWER_BYTES.at(limits.answer_bytes);
         let ([given_up, gives_way], spent) = Default::default();
         let call = Call { work, answer, deadline, given_up, gives_way, memory, is_trial: trial.is_some(), spent };
         Self { call: Arc::new(call), item: None }
@@ -227,12 +227,8 @@ impl Meter {
     }
 
     fn check(&self, (work, bytes): (u64, u64)) -> Result<(), Refusal> {
-        for (limit, value) in [(self.call.work, work), (self.call.answer, bytes)] {
-            if value > limit.maximum {
-                return Err(Refusal::over_limit(limit.name, limit.maximum, value));
-            }
-        }
-        Ok(())
+        self.call.work.check(work)?;
+        self.call.answer.check(bytes)
     }
 
     /// The cost of this item, or of the call.

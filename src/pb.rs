@@ -10,5 +10,10 @@
 
 tonic::include_proto!("hadal.v1");
 
+/// The details of refusals.
+pub mod google_rpc {
+    tonic::include_proto!("google.rpc");
+}
+
 /// The descriptors of every file in `proto/`, for reflection and for the limit walk.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

@@ -31,9 +31,7 @@ impl<G: Wire> Seated<G> {
     /// The awaited seat, if the game can take one more step.
     fn advances(&self) -> Result<Seat, Refusal> {
         let seat = self.status.awaited().ok_or_else(Refusal::game_over)?;
-        if self.past.ply >= PLY.maximum {
-            return Err(Refusal::over_limit(PLY.name, PLY.maximum, self.past.ply + 1));
-        }
+        PLY.check(self.past.ply + 1)?;
         Ok(seat)
     }
 }

@@ -6,6 +6,7 @@ use super::apply::apply_action;
 use super::isolate::caught;
 use super::status::item_refused;
 use super::work::Work;
+use crate::limits::BATCH_ITEMS;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
@@ -22,10 +23,7 @@ pub fn batch_apply_actions(
     work: &Work<'_>,
     request: &pb::BatchApplyActionsRequest,
 ) -> Result<pb::BatchApplyActionsResponse, Refusal> {
-    let (limit, items) = (work.host.limits().batch_items(), request.items.len() as u64);
-    if items > limit.maximum {
-        return Err(Refusal::over_limit(limit.name, limit.maximum, items).at_field("items".to_owned()));
-    }
+    BATCH_ITEMS.at(work.host.limits().batch_items).check_at("items", request.items.len() as u64)?;
     let (call, items) = (call::current(), Work { meter: work.meter.split(request.items.len()), ..*work });
     let apply = |work: &mut Work<'_>, place, item| {
         work.meter.offer_core();

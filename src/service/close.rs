@@ -15,10 +15,7 @@ use crate::refusal::Refusal;
 pub fn close_game(work: &Work<'_>, request: &pb::CloseGameRequest) -> Result<pb::CloseGameResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
-    let (limit, bytes) = (CLOSING_REASON_BYTES, request.reason.len() as u64);
-    if bytes > limit.maximum {
-        return Err(Refusal::over_limit(limit.name, limit.maximum, bytes).at_field("reason".to_owned()));
-    }
+    CLOSING_REASON_BYTES.check_at("reason", request.reason.len() as u64)?;
     let mut opened = Opened::open(work, state, &[])?;
     opened.check_form(request.include.as_ref())?;
     if opened.seal.is_none() {

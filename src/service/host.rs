@@ -18,7 +18,7 @@ use crate::wire::game_number;
 pub type Games = &'static [&'static dyn Engine];
 
 /// The versions spoken besides the newest, and the choice of version for new games.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Versions {
     /// The games as the previous release played them, where their rules have changed since.
     pub previous: Games,
@@ -85,18 +85,8 @@ impl Versions {
     }
 }
 
-impl std::fmt::Debug for Versions {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let previous: Vec<_> = self.previous.iter().map(|game| (game.info().id, game.info().rules_version)).collect();
-        out.debug_struct("Versions")
-            .field("previous", &previous)
-            .field("wire", &self.wire)
-            .field("new_games", &self.new_games)
-            .finish()
-    }
-}
-
 /// The games, versions, keys and limits that the service answers from.
+#[derive(Debug)]
 pub struct Host {
     games: Games,
     /// The number of each game, in the same order.
@@ -111,17 +101,6 @@ pub struct Host {
     pub(super) analysis: Threads,
     /// The answers about games, which never change.
     pub(super) catalogues: Catalogues,
-}
-
-impl std::fmt::Debug for Host {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let games: Vec<_> = self.games.iter().map(|game| game.info().id).collect();
-        out.debug_struct("Host")
-            .field("games", &games)
-            .field("versions", &self.versions)
-            .field("sealing", &self.sealing)
-            .finish_non_exhaustive()
-    }
 }
 
 impl Host {

@@ -23,7 +23,6 @@ pub mod sealing;
 
 mod beginning;
 mod catalogues;
-mod form;
 mod isolate;
 mod long_work;
 mod opened;

@@ -8,9 +8,8 @@ mod seal;
 
 pub(super) use seal::Seal;
 
-use super::form::{Form, asked_form};
 use super::host::{Host, unknown_game};
-use super::request::{check_acting_seat, open_viewers, price_of_state};
+use super::request::{asked_form, check_acting_seat, open_viewers, price_of_state};
 use super::sealing::{refuse_key, refuse_token};
 use super::work::Work;
 use crate::engine::{ActionAt, Engine, OwnersPart, Received, Table, unpack};
@@ -28,7 +27,7 @@ pub(super) struct Opened {
     pub(super) table: Box<dyn Table>,
     pub(super) seal: Option<Seal>,
     /// The form of an open state.
-    pub(super) form: Form,
+    pub(super) form: pb::StateForm,
     /// The number of the game.
     pub(super) game: u8,
 }
@@ -71,17 +70,15 @@ impl Opened {
     /// A new open game.
     pub(super) fn new_open(host: &Host, table: Box<dyn Table>) -> Result<Self, Refusal> {
         let game = host.number_of(table.info().id)?;
-        Ok(Self { table, seal: None, form: Form::Typed, game })
+        Ok(Self { table, seal: None, form: pb::StateForm::Typed, game })
     }
 
     /// Refuses to show a state in a form that it cannot have.
     pub(super) fn check_form(&self, include: Option<&pb::Include>) -> Result<(), Refusal> {
-        match asked_form(include)? {
-            Some(_) if self.seal.is_some() => {
-                Err(Refusal::malformed("include.state_form", "a sealed state stays sealed; leave it unset"))
-            }
-            Some(_) | None => Ok(()),
+        if self.seal.is_some() && asked_form(include)? != pb::StateForm::Unspecified {
+            return Err(Refusal::malformed("include.state_form", "a sealed state stays sealed; leave it unset"));
         }
+        Ok(())
     }
 
     /// True if the state is sealed and its game has hidden information.
@@ -238,13 +235,13 @@ impl Opened {
         if let Some(seal) = &self.seal {
             return seal.state(self.table.as_ref());
         }
-        Ok(match asked_form(include)?.unwrap_or(self.form) {
-            Form::Typed => self.table.state(),
-            Form::Packed => {
-                let packed = pb::state::State::Packed(self.table.pack(self.game));
-                pb::State { state: Some(packed), ..pb::State::default() }
-            }
-        })
+        let asked = asked_form(include)?;
+        let form = if asked == pb::StateForm::Unspecified { self.form } else { asked };
+        if form == pb::StateForm::Packed {
+            let packed = pb::state::State::Packed(self.table.pack(self.game));
+            return Ok(pb::State { state: Some(packed), ..pb::State::default() });
+        }
+        Ok(self.table.state())
     }
 
     /// The last step's events for everybody: all of them in an open game, a spectator's in a sealed one.
@@ -280,20 +277,20 @@ struct Coming<'a> {
     engine: &'static dyn Engine,
     received: Received<'a>,
     seal: Option<Seal>,
-    form: Form,
+    form: pb::StateForm,
 }
 
 impl<'a> Coming<'a> {
     fn typed(host: &Host, state: &'a pb::State) -> Result<Self, Refusal> {
         let no_game = || Refusal::malformed("state", "holds no game; send back the state of the last answer");
         let engine = host.owner(state.state.as_ref().ok_or_else(no_game)?, state.rules_version)?;
-        Ok(Self { engine, received: Received::typed(state)?, seal: None, form: Form::Typed })
+        Ok(Self { engine, received: Received::typed(state)?, seal: None, form: pb::StateForm::Typed })
     }
 
     fn packed(host: &Host, packed: &[u8]) -> Result<Self, Refusal> {
         let (game, received) = unpack(packed)?;
         let engine = host.numbered(game, received.rules_version).ok_or_else(unknown_game)?;
-        Ok(Self { engine, received, seal: None, form: Form::Packed })
+        Ok(Self { engine, received, seal: None, form: pb::StateForm::Packed })
     }
 
     fn sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
@@ -313,7 +310,7 @@ impl<'a> Coming<'a> {
         let engine = engine.ok_or_else(unknown_game)?;
         let (seal, writing, snapshot) = Seal::unpack(ring, &header, envelope);
         let received = Received::kept("state.sealed", header.rules_version.into(), writing, snapshot);
-        Ok(Self { engine, received, seal: Some(seal), form: Form::Typed })
+        Ok(Self { engine, received, seal: Some(seal), form: pb::StateForm::Typed })
     }
 }
 

@@ -122,11 +122,8 @@ fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Option
 
 /// Refuses entropy that is too long.
 pub(super) fn check_entropy(sent: &[Vec<u8>]) -> Result<(), Refusal> {
-    let limit = ENTROPY_BYTES;
-    match sent.iter().enumerate().find(|(_, part)| part.len() as u64 > limit.maximum) {
-        None => Ok(()),
-        Some((index, part)) => {
-            Err(Refusal::over_limit(limit.name, limit.maximum, part.len() as u64).at_field(format!("entropy[{index}]")))
-        }
-    }
+    let check = |(index, part): (usize, &Vec<u8>)| {
+        ENTROPY_BYTES.check(part.len() as u64).map_err(|over| over.at_field(format!("entropy[{index}]")))
+    };
+    sent.iter().enumerate().try_for_each(check)
 }

@@ -1,7 +1,6 @@
 //! `RecordService`: games as text, their verification, and the comparison of states.
 
 mod compare;
-mod options;
 mod replay;
 mod text;
 
@@ -14,7 +13,7 @@ use super::host::Host;
 use super::opened::{Opened, price_of_step};
 use super::request::{check_include, required_state};
 use super::work::Work;
-use crate::engine::{ActionAt, Engine, Snapshot, Start, StateHash, Table, Writing};
+use crate::engine::{ActionAt, Snapshot, Start, StateHash, Table, Writing};
 use crate::game::{GameInfo, Status};
 use crate::generator::Generator;
 use crate::limits::ACTIONS;
@@ -82,10 +81,7 @@ fn expected_commitment(sent: &[u8]) -> Result<Option<[u8; 32]>, Refusal> {
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
     let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
-    let actions = record.actions.len() as u64;
-    if actions > ACTIONS.maximum {
-        return Err(Refusal::over_limit(ACTIONS.name, ACTIONS.maximum, actions).at_field("record".to_owned()));
-    }
+    ACTIONS.check_at("record", record.actions.len() as u64)?;
     Ok(record)
 }
 
@@ -163,9 +159,9 @@ pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Resu
         request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
     let mut opened = Opened::open(work, state, &actions)?;
     let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
-    let first = First::of(&opened, request.options.clone(), request.seed)?;
+    let first = First::of(&opened, request.options.clone(), request.seed);
     let start = match token {
-        None => first.open_start(host)?,
+        None => first.open_start(host, &opened)?,
         Some(token) => RecordStart::Sealed(token),
     };
     let mut record = first.record(start);
@@ -207,26 +203,23 @@ struct First {
     wire_version: u32,
     seat_count: u8,
     snapshot: Snapshot,
-    /// The state in the form in which it arrived.
-    state: pb::State,
     hash: StateHash,
     options: Option<pb::GameOptions>,
     seed: Option<u64>,
 }
 
 impl First {
-    fn of(opened: &Opened, options: Option<pb::GameOptions>, seed: Option<u64>) -> Result<Self, Refusal> {
+    fn of(opened: &Opened, options: Option<pb::GameOptions>, seed: Option<u64>) -> Self {
         let table = &opened.table;
-        Ok(Self {
+        Self {
             info: table.info(),
             wire_version: table.wire_version(),
             seat_count: table.seat_count(),
             snapshot: table.snapshot(),
-            state: opened.state(None)?,
             hash: table.state_hash(),
             options,
             seed,
-        })
+        }
     }
 
     fn record(&self, start: RecordStart) -> Record {
@@ -244,37 +237,29 @@ impl First {
         }
     }
 
-    /// The shortest start that leads to the state: the options and seed if they do, else the state itself.
-    fn open_start(&self, host: &Host) -> Result<RecordStart, Refusal> {
+    /// The shortest start that leads to the state, which is still the first one: the options and seed if they do, else the state
+    /// itself.
+    fn open_start(&self, host: &Host, opened: &Opened) -> Result<RecordStart, Refusal> {
         let (start, seed) = match self.seed {
             Some(seed) => (RecordStart::Seed(seed), seed),
             None => (RecordStart::Plain, 0),
         };
         let enough = self.seed.is_some() || !self.info.has_chance;
-        if enough && self.begins_with(host, Generator::from_seed(seed)) {
+        if enough && self.begun(host, Generator::from_seed(seed)).is_some() {
             return Ok(start);
         }
         if self.seed.is_some() || self.options.is_some() && !self.info.has_chance {
             return Err(Refusal::malformed("options", "these options and this seed do not lead to the initial state"));
         }
-        Ok(RecordStart::State(Box::new(self.state.clone())))
+        Ok(RecordStart::State(Box::new(opened.state(None)?)))
     }
 
-    fn begins_with(&self, host: &Host, generator: Generator) -> bool {
-        self.begin(host, generator).is_ok_and(|table| {
-            let begun = table.snapshot();
-            self.snapshot.ply == 0 && begun.state == self.snapshot.state
-        })
-    }
-
-    fn begin(&self, host: &Host, generator: Generator) -> Result<Box<dyn Table>, Refusal> {
-        let engine: &dyn Engine = host.find_version(self.info.id, self.info.rules_version)?;
-        engine.create_written(
-            self.seat_count,
-            Start::of(self.options.clone()),
-            generator,
-            Writing::open(self.wire_version),
-        )
+    /// The game that the options begin with this generator, if it begins with this state.
+    fn begun(&self, host: &Host, generator: Generator) -> Option<Box<dyn Table>> {
+        let engine = host.find_version(self.info.id, self.info.rules_version).ok()?;
+        let (start, writing) = (Start::of(self.options.clone()), Writing::open(self.wire_version));
+        let table = engine.create_written(self.seat_count, start, generator, writing).ok()?;
+        (self.snapshot.ply == 0 && table.snapshot().state == self.snapshot.state).then_some(table)
     }
 
     /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
@@ -286,10 +271,9 @@ impl First {
             return Ok(record);
         }
         let secret = seal.secret.chance_secret();
-        if !self.begins_with(host, seal.generator(&secret)) {
+        let Some(mut table) = self.begun(host, seal.generator(&secret)) else {
             return Err(Refusal::malformed("options", "these are not the options the match was created with"));
-        }
-        let mut table = self.begin(host, seal.generator(&secret))?;
+        };
         let chance = RevealedChance {
             secret,
             match_id: seal.match_id,

@@ -2,7 +2,7 @@
 
 use prost::Message;
 
-use super::form::asked_form;
+use super::TRIAL_WORK;
 use crate::engine::Table;
 use crate::game::{Status, Viewer};
 use crate::limits::EXPAND_LIMIT;
@@ -10,9 +10,6 @@ use crate::meter::price;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
 use crate::seat::Seat;
-
-/// The highest price, a lower bound, with which work is tried on the threads that serve connections.
-const SHORT_WORK: u64 = 5_000;
 
 /// The lower bound of the price of an answer about a state, known before the work begins: by the size of the state, the
 /// number of viewers, and what is included.
@@ -28,7 +25,7 @@ const ADVISED: u64 = 300 * price::ADVICE;
 
 /// True if work of this price must leave the threads that serve connections.
 pub(super) fn is_long(price: u64) -> bool {
-    price > SHORT_WORK
+    price > TRIAL_WORK
 }
 
 /// The price of reading a state, by its size.
@@ -41,6 +38,13 @@ pub(super) fn price_of_state(state: &pb::State) -> u64 {
     }
 }
 
+/// The form that a request asks for in the answer's states; unspecified if it names none.
+pub(super) fn asked_form(include: Option<&pb::Include>) -> Result<pb::StateForm, Refusal> {
+    let form = include.map_or(0, |include| include.state_form);
+    pb::StateForm::try_from(form)
+        .map_err(|_| Refusal::malformed("include.state_form", format!("there is no form {form}")))
+}
+
 /// The state of a request.
 pub(super) fn required_state(state: Option<&pb::State>) -> Result<&pb::State, Refusal> {
     state.ok_or_else(|| Refusal::malformed("state", "is missing"))
@@ -48,10 +52,7 @@ pub(super) fn required_state(state: Option<&pb::State>) -> Result<&pb::State, Re
 
 /// Checks the requested contents of an answer. It needs nothing but the request, so it comes before the state.
 pub(super) fn check_include(include: Option<&pb::Include>) -> Result<(), Refusal> {
-    let (limit, asked) = (EXPAND_LIMIT, include.map_or(0, |include| u64::from(include.expand_limit)));
-    if asked > limit.maximum {
-        return Err(Refusal::over_limit(limit.name, limit.maximum, asked).at_field("include.expand_limit".to_owned()));
-    }
+    EXPAND_LIMIT.check_at("include.expand_limit", include.map_or(0, |include| include.expand_limit.into()))?;
     asked_form(include).map(|_| ())
 }
 

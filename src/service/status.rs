@@ -9,6 +9,8 @@ use tonic::{Code, Status};
 
 use crate::limits::REQUEST_BYTES;
 use crate::observe::call;
+use crate::pb::google_rpc::bad_request::FieldViolation;
+use crate::pb::google_rpc::{BadRequest, ErrorInfo, RetryInfo};
 use crate::refusal::{Reason, Refusal};
 
 /// The header that stops Envoy from retrying a refused call.
@@ -79,7 +81,7 @@ fn to_rpc_status(refusal: &Refusal) -> tonic_types::Status {
     let info = ErrorInfo { reason: refusal.reason.to_string(), domain: DOMAIN.to_owned(), metadata };
     let mut details = vec![pack(&info)];
     if let Some(field) = &refusal.field {
-        let violation = FieldViolation { field: cut(field), description: cut(&refusal.message), reason: String::new() };
+        let violation = FieldViolation { field: cut(field), description: cut(&refusal.message) };
         details.push(pack(&BadRequest { field_violations: vec![violation] }));
     }
     if refusal.reason == Reason::Overloaded {
@@ -118,78 +120,4 @@ fn cut(text: &str) -> String {
 
 fn pack<M: Message + Name>(message: &M) -> Any {
     Any { type_url: M::type_url(), value: message.encode_to_vec() }
-}
-
-// The public detail messages, declared here rather than taken from `tonic-types`, whose `ErrorInfo` keeps its metadata
-// in a hash map: the same refusal must give the same bytes on every replica and every run.
-
-/// `google.rpc.ErrorInfo`.
-#[derive(Clone, PartialEq, Message)]
-pub struct ErrorInfo {
-    /// The stable reason.
-    #[prost(string, tag = "1")]
-    pub reason: String,
-    /// Always [`DOMAIN`].
-    #[prost(string, tag = "2")]
-    pub domain: String,
-    /// The facts, under fixed keys.
-    #[prost(btree_map = "string, string", tag = "3")]
-    pub metadata: BTreeMap<String, String>,
-}
-
-/// `google.rpc.BadRequest`.
-#[derive(Clone, PartialEq, Message)]
-pub struct BadRequest {
-    /// The fields at fault.
-    #[prost(message, repeated, tag = "1")]
-    pub field_violations: Vec<FieldViolation>,
-}
-
-/// `google.rpc.BadRequest.FieldViolation`.
-#[derive(Clone, PartialEq, Message)]
-pub struct FieldViolation {
-    /// The path of the field.
-    #[prost(string, tag = "1")]
-    pub field: String,
-    /// The problem in words.
-    #[prost(string, tag = "2")]
-    pub description: String,
-    /// Unused: the reason is in [`ErrorInfo`].
-    #[prost(string, tag = "3")]
-    pub reason: String,
-}
-
-/// `google.rpc.RetryInfo`.
-#[derive(Clone, PartialEq, Message)]
-pub struct RetryInfo {
-    /// The time to wait before trying again.
-    #[prost(message, optional, tag = "1")]
-    pub retry_delay: Option<Duration>,
-}
-
-impl Name for ErrorInfo {
-    const NAME: &'static str = "ErrorInfo";
-    const PACKAGE: &'static str = "google.rpc";
-
-    fn type_url() -> String {
-        "type.googleapis.com/google.rpc.ErrorInfo".to_owned()
-    }
-}
-
-impl Name for BadRequest {
-    const NAME: &'static str = "BadRequest";
-    const PACKAGE: &'static str = "google.rpc";
-
-    fn type_url() -> String {
-        "type.googleapis.com/google.rpc.BadRequest".to_owned()
-    }
-}
-
-impl Name for RetryInfo {
-    const NAME: &'static str = "RetryInfo";
-    const PACKAGE: &'static str = "google.rpc";
-
-    fn type_url() -> String {
-        "type.googleapis.com/google.rpc.RetryInfo".to_owned()
-    }
 }

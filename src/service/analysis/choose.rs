@@ -85,9 +85,7 @@ pub fn analyze_position(
 }
 
 fn lines(asked: u32) -> Result<usize, Refusal> {
-    if u64::from(asked) > LINES.maximum {
-        return Err(Refusal::over_limit(LINES.name, LINES.maximum, asked.into()).at_field("lines".to_owned()));
-    }
+    LINES.check_at("lines", asked.into())?;
     Ok(if asked == 0 { LINES_DEFAULT } else { usize::try_from(asked).unwrap_or(LINES_DEFAULT) })
 }
 

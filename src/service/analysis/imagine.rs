@@ -9,7 +9,6 @@ use crate::meter::price;
 use crate::pb;
 use crate::pb::viewer::Viewer as Named;
 use crate::refusal::Refusal;
-use crate::service::form::Form;
 use crate::service::opened::{Opened, price_of_step};
 use crate::service::request::{check_include, required_state, seat};
 use crate::service::sealing::refuse_key;
@@ -26,10 +25,7 @@ pub fn imagine_states(
 ) -> Result<pb::ImagineStatesResponse, Refusal> {
     let state = required_state(request.state.as_ref())?;
     check_include(request.include.as_ref())?;
-    if u64::from(request.count) > IMAGINED.maximum {
-        let over = Refusal::over_limit(IMAGINED.name, IMAGINED.maximum, request.count.into());
-        return Err(over.at_field("count".to_owned()));
-    }
+    IMAGINED.check_at("count", request.count.into())?;
     let opened = Opened::open(work, state, &[])?;
     work.host.sealing.admit_open()?;
     let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
@@ -40,7 +36,7 @@ pub fn imagine_states(
         // Dealing anew takes about as long as some steps.
         work.meter.charge(price::OPENING + 4 * price_of_step(opened.table.as_ref()))?;
         let table = opened.table.imagined(viewer, &mut seeds.fork());
-        let imagined = Opened { table, seal: None, form: Form::Packed, game: opened.game };
+        let imagined = Opened { table, seal: None, form: pb::StateForm::Packed, game: opened.game };
         let state = imagined.state(request.include.as_ref())?;
         work.meter.write(state.encoded_len())?;
         states.push(state);

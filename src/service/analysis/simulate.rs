@@ -73,9 +73,7 @@ fn range(request: &pb::SimulateGamesRequest) -> Result<(u64, u64), Refusal> {
     if count == 0 {
         return Err(Refusal::malformed("games", "is missing; ask for at least one"));
     }
-    if count > GAMES.maximum {
-        return Err(Refusal::over_limit(GAMES.name, GAMES.maximum, count).at_field("games".to_owned()));
-    }
+    GAMES.check_at("games", count)?;
     match first.checked_add(count) {
         Some(_) => Ok((first, count)),
         None => Err(Refusal::malformed("first_game", "is out of range")),

@@ -65,8 +65,5 @@ fn check_shards(budget: &Budget, message: &pb::Thinker, path: &str) -> Result<()
 
 /// Refuses a number above its limit in the field of the limit's name in `path`.
 fn within(limit: Limit, value: u64, path: &str) -> Result<(), Refusal> {
-    if value <= limit.maximum {
-        return Ok(());
-    }
-    Err(Refusal::over_limit(limit.name, limit.maximum, value).at_field(format!("{path}.{}", limit.name)))
+    limit.check(value).map_err(|over| over.at_field(format!("{path}.{}", limit.name)))
 }

@@ -7,11 +7,11 @@ use data_encoding::{BASE64, HEXLOWER, HEXLOWER_PERMISSIVE};
 
 use prost::{Message, Name};
 
-use super::options;
 use crate::engine::StateHash;
 use crate::limits::{CLOSING_REASON_BYTES, ENTROPY};
 use crate::pb;
 use crate::seal::{EntropyCommitment, MatchId};
+use crate::wire::json::{self, Names};
 use crate::wire::limit_walk::walk;
 
 /// The first line of every record; the number is the format's version.
@@ -111,7 +111,7 @@ impl fmt::Display for Record {
         writeln!(out, "{TITLE}\ngame {}\nrules {}\nwire {}", self.game, self.rules_version, self.wire_version)?;
         writeln!(out, "seats {}", self.seat_count)?;
         if let Some(options) = &self.options {
-            writeln!(out, "options {}", options::print(options))?;
+            writeln!(out, "options {}", json::print(options, Names::Proto))?;
         }
         match &self.start {
             RecordStart::Plain => {}
@@ -224,7 +224,7 @@ impl Header {
             "wire" => set(&mut self.wire, line, value.parse().ok(), "a number"),
             "seats" => set(&mut self.seats, line, value.parse().ok(), "a number of seats"),
             "options" => {
-                let parsed = options::parse(value).map_err(|problem| line.error(problem))?;
+                let parsed = json::parse(value).map_err(|malformed| line.error(malformed.under("options").to_string()))?;
                 set(&mut self.options, line, Some(parsed), "options")
             }
             "seed" => set(&mut self.seed, line, value.parse().ok(), "a number"),
