@@ -2,9 +2,8 @@
 
 from typing import Any
 
-import httpx
 import pytest
-from conftest import Table
+from conftest import Table, http
 
 ZEROS, JSON = "00" * 32, {"Content-Type": "application/json"}
 NEW: list[tuple[bytes, int, str, str | None]] = [
@@ -28,7 +27,7 @@ NEW: list[tuple[bytes, int, str, str | None]] = [
 def test_a_match_is_not_created_from_what_makes_no_sense(
     table: Table, body: bytes, status: int, reason: str, field: str | None
 ) -> None:
-    answer = httpx.post(f"{table.address}/matches", content=body, headers=JSON)
+    answer = http.post(f"{table.address}/matches", content=body, headers=JSON)
     told: dict[str, Any] = answer.json()
     assert (answer.status_code, told["reason"]) == (status, reason), told
     assert field is None or told["field"] == field
@@ -38,7 +37,7 @@ def test_a_match_is_not_created_from_what_makes_no_sense(
 @pytest.mark.parametrize("chunks", [[b" " * 20_000], [b" " * 1000] * 20], ids=["of a stated length", "in chunks"])
 def test_a_body_that_is_too_large_is_not_read(table: Table, chunks: list[bytes]) -> None:
     content = chunks[0] if len(chunks) == 1 else iter(chunks)
-    answer = httpx.post(f"{table.address}/matches", content=content, headers=JSON)
+    answer = http.post(f"{table.address}/matches", content=content, headers=JSON)
     assert (answer.status_code, answer.json()["reason"]) == (413, "BODY_TOO_LARGE")
     assert answer.json()["message"]
 
@@ -67,15 +66,15 @@ def test_an_action_is_refused_with_its_reason_its_clause_and_its_field(table: Ta
 def test_a_match_that_is_unknown_or_not_dealt_is_not_played(table: Table) -> None:
     match = table.create()
     for path in ("", "/stream", "/record"):
-        answer = httpx.get(f"{table.address}/matches/unknown{path}")
+        answer = http.get(f"{table.address}/matches/unknown{path}")
         assert (answer.status_code, answer.json()["reason"]) == (404, "UNKNOWN_MATCH")
-    assert httpx.post(f"{table.address}/matches/unknown/resign").json()["reason"] == "UNKNOWN_MATCH"
-    assert httpx.post(f"{table.address}/matches/{match}/resign").json()["reason"] == "SEAT_KEY_REFUSED"
-    assert httpx.get(f"{table.address}/matches/{match}/record").json()["reason"] == "GAME_GOES_ON"
-    assert httpx.get(f"{table.address}/nothing").json()["reason"] == "NOT_FOUND"
-    assert httpx.get(f"{table.address}/games/chess").json()["reason"] == "UNKNOWN_GAME"
+    assert http.post(f"{table.address}/matches/unknown/resign").json()["reason"] == "UNKNOWN_MATCH"
+    assert http.post(f"{table.address}/matches/{match}/resign").json()["reason"] == "SEAT_KEY_REFUSED"
+    assert http.get(f"{table.address}/matches/{match}/record").json()["reason"] == "GAME_GOES_ON"
+    assert http.get(f"{table.address}/nothing").json()["reason"] == "NOT_FOUND"
+    assert http.get(f"{table.address}/games/chess").json()["reason"] == "UNKNOWN_GAME"
     last = {"Last-Event-ID": "x"}
-    assert httpx.get(f"{table.address}/matches/{match}/stream", headers=last).json()["field"] == "last-event-id"
+    assert http.get(f"{table.address}/matches/{match}/stream", headers=last).json()["field"] == "last-event-id"
 
 
 def test_a_ticket_buys_one_key_until_that_is_used(table: Table) -> None:
@@ -91,7 +90,7 @@ def test_entropy_is_shown_when_all_have_committed_and_only_as_committed_to(table
     address, name = table.address, table.create()
 
     def post(call: str, **body: str) -> dict[str, Any]:
-        told: dict[str, Any] = httpx.post(f"{address}/matches/{name}/{call}", json=body, timeout=30).json()
+        told: dict[str, Any] = http.post(f"{address}/matches/{name}/{call}", json=body, timeout=30).json()
         return told
 
     digest = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"  # of 32 zero bytes
@@ -102,5 +101,5 @@ def test_entropy_is_shown_when_all_have_committed_and_only_as_committed_to(table
     wrong = post("reveal", ticket=ticket, entropy="11" * 32)
     assert (wrong["reason"], wrong["field"]) == ("MALFORMED", "entropy")
     assert post("reveal", ticket=ticket, entropy=ZEROS) == {"seat_key": None}
-    assert httpx.get(f"{address}/matches/{name}").json()["awaited"] is None
+    assert http.get(f"{address}/matches/{name}").json()["awaited"] is None
     assert post("reveal", ticket=other, entropy=ZEROS)["seat_key"] is not None

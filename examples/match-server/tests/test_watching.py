@@ -5,9 +5,8 @@ import random
 import re
 from typing import Any
 
-import httpx
 import pytest
-from conftest import Match, Table
+from conftest import Match, Table, http
 from play import Json
 
 CARD = re.compile(r"OCEANS_CARD_[SD]\d+")
@@ -65,5 +64,5 @@ def test_no_message_holds_a_token_a_key_or_the_notation_of_a_step(played: Match)
 def test_a_stream_is_refused_to_a_wrong_key(table: Table) -> None:
     match, other = table.dealt(), table.dealt()
     for key in ("x", "é", other.keys[0], match.keys[0][:-1], match.tickets[0]["ticket"]):
-        answer = httpx.get(f"{table.address}{match.path}/stream", headers={b"Authorization": f"Bearer {key}".encode()})
+        answer = http.get(f"{table.address}{match.path}/stream", headers={b"Authorization": f"Bearer {key}".encode()})
         assert (answer.status_code, answer.json()["reason"]) == (403, "SEAT_KEY_REFUSED")
