@@ -10,22 +10,31 @@ use tonic::codec::CompressionEncoding;
 
 use crate::raw;
 
-/// Opens each state, and asks what its first action would lead to, with everything shown.
+/// Opens each state, and asks what its first action would lead to, with everything shown; then once more, with everything whose
+/// price nobody knows beforehand, after an opening that costs little.
 pub(super) async fn play(address: SocketAddr, questions: Arc<Vec<pb::GetPositionRequest>>) -> anyhow::Result<()> {
     let client = GameServiceClient::new(raw::connect(address)?).accept_compressed(CompressionEncoding::Gzip);
     let mut client = client.max_decoding_message_size(usize::MAX);
-    let requests: Vec<pb::PlayRequest> = questions.iter().flat_map(both).collect();
+    let requests: Vec<pb::PlayRequest> = questions.iter().flat_map(all).collect();
     let mut answers = client.play(tokio_stream::iter(requests)).await?.into_inner();
     while answers.message().await?.is_some() {}
     Ok(())
 }
 
-fn both(question: &pb::GetPositionRequest) -> [pb::PlayRequest; 2] {
+fn all(question: &pb::GetPositionRequest) -> [pb::PlayRequest; 4] {
     let act = pb::ApplyActionRequest {
         action: Some(pb::Action { action: Some(pb::action::Action::Index(0)) }),
         viewers: question.viewers.clone(),
         include: question.include,
         ..Default::default()
     };
-    [Request::Open(question.clone()), Request::Act(act)].map(|request| pb::PlayRequest { request: Some(request) })
+    let little = pb::Include { skip_legal_actions: true, skip_state: true, ..Default::default() };
+    let unforeseen = question.include.map(|include| pb::Include { expand_limit: 0, ..include });
+    [
+        Request::Open(question.clone()),
+        Request::Act(act.clone()),
+        Request::Open(pb::GetPositionRequest { viewers: Vec::new(), include: Some(little), ..question.clone() }),
+        Request::Act(pb::ApplyActionRequest { viewers: Vec::new(), include: unforeseen, ..act }),
+    ]
+    .map(|request| pb::PlayRequest { request: Some(request) })
 }
