@@ -73,13 +73,13 @@ impl Connection {
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
     /// stops meanwhile.
     async fn socket(&mut self, stream: TcpStream, until: Instant) -> Option<Socket> {
-        let Some(tls) = &self.setup.tls else { return Some(Socket::Plain(stream)) };
+        let Some(tls) = &self.setup.tls else { return Some(Socket::Left(stream)) };
         let handshake = tokio::select! {
             handshake = timeout_at(until, tls.accept(stream)) => handshake.map_err(Into::into).flatten(),
             _ = self.go_away.changed() => return None,
         };
         let stream = handshake.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
-        Some(Socket::Tls(Box::new(stream)))
+        Some(Socket::Right(Box::new(stream)))
     }
 
     async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {

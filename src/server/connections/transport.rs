@@ -11,6 +11,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
 use super::turns::{End, Turn};
@@ -26,14 +27,8 @@ const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// The socket of the bytes.
-#[derive(Debug)]
-pub(super) enum Socket {
-    /// The TCP connection itself.
-    Plain(TcpStream),
-    /// TLS over it.
-    Tls(Box<TlsStream<TcpStream>>),
-}
+/// The socket of the bytes: the TCP connection itself, or TLS over it.
+pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
 /// A connection with time limits: for its peer's first bytes, and for the peer to accept written bytes.
 #[derive(Debug)]
@@ -136,15 +131,6 @@ impl WriteTimeout {
     }
 }
 
-impl AsyncRead for Socket {
-    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        match self.get_mut() {
-            Self::Plain(stream) => Pin::new(stream).poll_read(context, into),
-            Self::Tls(stream) => Pin::new(stream).poll_read(context, into),
-        }
-    }
-}
-
 impl AsyncRead for Transport {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
@@ -165,10 +151,7 @@ impl AsyncRead for Transport {
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
-            Socket::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
-        };
+        let written = Pin::new(socket.get_mut()).poll_write(context, bytes);
         write_timeout.poll_taken(written, turn, context)
     }
 
@@ -178,36 +161,24 @@ impl AsyncWrite for Transport {
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-            Socket::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-        };
+        let written = Pin::new(socket.get_mut()).poll_write_vectored(context, slices);
         write_timeout.poll_taken(written, turn, context)
     }
 
     fn is_write_vectored(&self) -> bool {
-        match self.socket.get_ref() {
-            Socket::Plain(stream) => stream.is_write_vectored(),
-            Socket::Tls(stream) => stream.is_write_vectored(),
-        }
+        self.socket.get_ref().is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let flushed = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_flush(context),
-            Socket::Tls(stream) => Pin::new(stream).poll_flush(context),
-        };
+        let flushed = Pin::new(socket.get_mut()).poll_flush(context);
         write_timeout.poll_taken(flushed, turn, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         if this.linger.is_none() {
-            let ended = match this.socket.get_mut() {
-                Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
-                Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
-            };
+            let ended = Pin::new(this.socket.get_mut()).poll_shutdown(context);
             ready!(this.write_timeout.poll_taken(ended, &mut this.turn, context))?;
         }
         this.poll_linger(context)
@@ -231,7 +202,7 @@ mod tests {
         let (stream, _) = listener.accept().await.expect("a connection");
         let (turns, long) = (Turns::of_this_runtime(), Duration::from_secs(3600));
         let of_turns = (turns.of(ConnectionId(1)), turns.end());
-        (Transport::new(Socket::Plain(stream), Instant::now() + long, long, of_turns), peer)
+        (Transport::new(Socket::Left(stream), Instant::now() + long, long, of_turns), peer)
     }
 
     #[tokio::test]
