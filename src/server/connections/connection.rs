@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use http::{Request, Response};
 use hyper::body::Incoming;
+use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -84,8 +85,7 @@ impl Connection {
 
     async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
         let calls = Calls::until(end);
-        let service = RefCell::new(self.service);
-        let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };
+        let service = tag_requests(self.service, self.id, calls.clone());
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -106,25 +106,19 @@ impl Connection {
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request.
-struct TagRequests {
-    service: RefCell<Answering>,
+fn tag_requests(
+    service: Answering,
     connection: ConnectionId,
-    held: HeldBytes,
     calls: Calls,
-}
-
-impl hyper::service::Service<Request<Incoming>> for TagRequests {
-    type Response = Response<Body>;
-    type Error = Infallible;
-    type Future = <Answering as Service<Request<Body>>>::Future;
-
-    fn call(&self, request: Request<Incoming>) -> Self::Future {
+) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
+{
+    let (service, held) = (RefCell::new(service), HeldBytes::default());
+    service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
-        let (connection, held) = (self.connection, self.held.clone());
-        request.extensions_mut().insert(ConnectionInfo { connection, held, read_by: self.calls.begin() });
+        request.extensions_mut().insert(ConnectionInfo { connection, held: held.clone(), read_by: calls.begin() });
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
-        self.service.borrow_mut().call(request)
-    }
+        service.borrow_mut().call(request)
+    })
 }
 
 /// Ready after a span of time; never for `None`.
