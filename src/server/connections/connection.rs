@@ -22,7 +22,7 @@ use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
 use super::turns::{End, Turns};
 use super::{Connections, Joined, LiveTls, WritePath};
-use crate::observe::{Metrics, OpenConnection};
+use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
 
 /// The connection of a request, which adds this to the request's extensions.
@@ -62,7 +62,6 @@ impl Connection {
     /// Serves the connection to its end.
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
-        let _open = OpenConnection::count(&self.setup.metrics);
         let Some(socket) = self.socket(stream, until).await else { return };
         let end = self.turns.end();
         let turns = (self.turns.of(self.id), end.clone());
