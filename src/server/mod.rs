@@ -111,7 +111,7 @@ pub async fn serve(
         .layer(cors(&config.cors_origins)?)
         .layer(reject_non_grpc())
         .layer(GrpcWebLayer::new())
-        .layer(WatchCalls::new(observer))
+        .layer_fn(|calls| WatchCalls::new(&observer, calls))
         // A caller without a token takes no permit.
         .layer(require_token(config.bearer_tokens))
         .layer(admission)
