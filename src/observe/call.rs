@@ -2,11 +2,10 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::future::poll_fn;
 use std::marker::PhantomData;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
-use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use http::HeaderMap;
@@ -213,24 +212,12 @@ pub fn child(name: &'static str) -> Option<Box<Span>> {
 }
 
 /// Makes a call the current one whenever `work` is polled.
-pub fn within<F: Future>(call: Option<Arc<Call>>, work: F) -> Within<F> {
-    Within { call, work: Box::pin(work) }
-}
-
-/// See [`within`].
-#[derive(Debug)]
-pub struct Within<F> {
-    call: Option<Arc<Call>>,
-    work: Pin<Box<F>>,
-}
-
-impl<F: Future> Future for Within<F> {
-    type Output = F::Output;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
-        let _entered = enter(self.call.clone());
-        self.work.as_mut().poll(context)
-    }
+pub fn within<F: Future>(call: Option<Arc<Call>>, work: F) -> impl Future<Output = F::Output> {
+    let mut work = Box::pin(work);
+    poll_fn(move |context| {
+        let _entered = enter(call.clone());
+        work.as_mut().poll(context)
+    })
 }
 
 /// Every reason fits into the `reason` of a [`Call`].

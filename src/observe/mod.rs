@@ -11,7 +11,6 @@
 mod admin;
 mod body;
 pub mod call;
-mod connection;
 mod finished;
 mod games;
 mod layer;
@@ -28,7 +27,6 @@ use std::time::Duration;
 
 pub use admin::Admin;
 pub use call::Call;
-pub use connection::OpenConnection;
 pub use games::{Game, Games};
 pub use layer::WatchCalls;
 pub use log::{Log, LogFormat};

@@ -28,6 +28,13 @@ pub enum Kind {
     Other,
 }
 
+impl Kind {
+    /// True if it answers with a stream of messages.
+    pub fn is_stream(self) -> bool {
+        matches!(self, Self::Play | Self::Reports | Self::Watch | Self::Reflection)
+    }
+}
+
 struct Row {
     service: &'static str,
     method: &'static str,
@@ -123,7 +130,7 @@ impl Rpc {
 
     /// True if it answers with a stream of messages.
     pub fn is_stream(self) -> bool {
-        matches!(self.kind(), Kind::Play | Kind::Reports | Kind::Watch | Kind::Reflection)
+        self.kind().is_stream()
     }
 
     /// True if it is about many games at once.

@@ -17,7 +17,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tonic::service::Routes;
 use tonic_web::GrpcWebLayer;
-use tower::ServiceBuilder;
+use tower::{Layer, ServiceBuilder};
 
 use crate::engine::Engine;
 use crate::limits::RequestLimits;
@@ -26,7 +26,7 @@ use crate::service::host::{Host, Versions};
 use crate::service::sealing::Sealing;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
-use admission::{Admission, require_token};
+use admission::{Admission, RequestBody, require_token};
 pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 use connections::{Answering, Setup, accept_until};
@@ -35,7 +35,7 @@ pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, services};
-use services::{complete, cors, health, reject_non_grpc, serve_files, static_files};
+use services::{FilesOrCalls, complete, cors, health, reject_non_grpc, serve_files};
 
 /// The configuration of a server.
 #[derive(Clone, Debug, Default)]
@@ -105,13 +105,13 @@ pub async fn serve(
     };
     let metrics = Arc::clone(observer.metrics());
     let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
-    let files = config.assets.map(|assets| admission.files(serve_files(assets)));
+    let files = config.assets.map(|assets| admission.of_files().layer(serve_files::<RequestBody>(assets)));
     let stack = ServiceBuilder::new()
-        .layer(static_files(files, Arc::clone(&metrics)))
+        .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
         .layer(cors(&config.cors_origins)?)
         .layer(reject_non_grpc())
         .layer(GrpcWebLayer::new())
-        .layer(WatchCalls::new(observer))
+        .layer_fn(|calls| WatchCalls::new(&observer, calls))
         // A caller without a token takes no permit.
         .layer(require_token(config.bearer_tokens))
         .layer(admission)

@@ -36,19 +36,3 @@ impl Readiness {
         self.0.subscribe()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_one_sets_all_see() {
-        let readiness = Readiness::default();
-        assert_eq!(readiness.stage(), Stage::Starting);
-        let (seen, stages) = (readiness.clone(), readiness.stages());
-        for stage in [Stage::Ready, Stage::Draining, Stage::Closing, Stage::Starting] {
-            readiness.set(stage);
-            assert_eq!((seen.stage(), *stages.borrow()), (stage, stage));
-        }
-    }
-}

@@ -1,9 +1,9 @@
 //! The message memory that an answer holds until it is handed over.
 
-use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use http_body_util::StreamBody;
 use tonic::Code;
 
 use super::*;
@@ -11,15 +11,8 @@ use crate::pool::{ConnectionId, Pool};
 use crate::refusal::Reason;
 
 /// A body of these frames.
-struct Frames(VecDeque<Frame<Bytes>>);
-
-impl HttpBody for Frames {
-    type Data = Bytes;
-    type Error = Status;
-
-    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Next> {
-        Poll::Ready(self.0.pop_front().map(Ok))
-    }
+fn body_of<const FRAMES: usize>(frames: [Frame<Bytes>; FRAMES]) -> Body {
+    Body::new(StreamBody::new(tokio_stream::iter(frames.map(Ok::<_, Status>))))
 }
 
 struct Memory {
@@ -36,7 +29,7 @@ impl Memory {
     /// An answer of so many pieces, and trailers.
     fn answer(&self, pieces: usize) -> AnswerBody {
         let data = Frame::data(vec![7; pieces * PIECE_BYTES].into());
-        let body = Body::new(Frames([data, Frame::trailers(HeaderMap::new())].into()));
+        let body = body_of([data, Frame::trailers(HeaderMap::new())]);
         AnswerBody::new(body, Permit::default(), self.memory.share(ConnectionId::default()), ReadBy::default())
     }
 
@@ -106,7 +99,7 @@ async fn a_stream_whose_next_answer_finds_no_memory_ends_with_a_status() {
 #[tokio::test]
 async fn an_answer_without_data_is_handed_over_as_it_was_found() {
     let memory = Memory::new(PIECE_BYTES);
-    let body = Body::new(Frames([Frame::trailers(HeaderMap::new())].into()));
+    let body = body_of([Frame::trailers(HeaderMap::new())]);
     let mut answer =
         AnswerBody::new(body, Permit::default(), memory.memory.share(ConnectionId::default()), ReadBy::default());
     begin(&mut answer).await.unwrap();

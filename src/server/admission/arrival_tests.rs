@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tonic::Code;
 
-use super::super::request_body::tests::{Pieces, message};
+use super::super::request_body::tests::{in_pieces, message};
 use super::*;
 use crate::pool::{ConnectionId, Pool};
 
@@ -19,8 +19,7 @@ async fn come(bytes: &[u8], piece: usize, limit: usize) -> (Result<Bytes, Status
     let [mut share, mut other] = [1, 2].map(|connection| memory.share(ConnectionId(connection)));
     // While another connection holds some memory, this one may not exceed the limit.
     other.take(1).unwrap();
-    let body = Body::new(Pieces::of(bytes, piece));
-    let mut arriving = Arriving::new(body, MESSAGE_BYTES, Duration::from_millis(20));
+    let mut arriving = Arriving::new(in_pieces(bytes, piece), MESSAGE_BYTES, Duration::from_millis(20));
     let whole = poll_fn(|context| arriving.poll_whole(&mut share, context)).await;
     (whole, held.load(Ordering::Relaxed) - 1)
 }

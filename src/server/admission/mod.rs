@@ -9,7 +9,6 @@ mod call;
 mod capacity;
 mod credentials;
 mod deadline;
-mod files;
 mod framing;
 mod permit;
 mod request_body;
@@ -37,7 +36,7 @@ pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
 pub(super) use credentials::require_token;
-use request_body::RequestBody;
+pub(super) use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a
 /// bound on what callers without a token can hold.
@@ -52,6 +51,8 @@ const HEADER_BYTES: usize = 100;
 #[derive(Clone, Debug)]
 pub(super) struct Admission {
     capacity: Capacity,
+    /// The kind of everything that comes here; `None` if the path tells it.
+    kind: Option<Kind>,
     request_bytes: usize,
     calls: Pool,
     streams: Pool,
@@ -65,6 +66,7 @@ impl Admission {
     pub(super) fn new(capacity: Capacity, limits: RequestLimits, message_bytes: Arc<AtomicUsize>) -> Self {
         Self {
             capacity,
+            kind: None,
             request_bytes: usize::try_from(limits.request_bytes).unwrap_or(usize::MAX),
             calls: Pool::permits(capacity.concurrency, "calls are under way"),
             streams: Pool::permits(capacity.streams, "streams are open"),
@@ -74,18 +76,25 @@ impl Admission {
         }
     }
 
+    /// The same for files. They need no token, so they have permits of their own: nobody without a token takes one of a
+    /// call.
+    pub(super) fn of_files(&self) -> Self {
+        let calls = Pool::permits(self.capacity.files, "files are under way");
+        Self { calls, kind: Some(Kind::Call), ..self.clone() }
+    }
+
     /// A call from its headers on, with its limits and the memory it holds already.
-    fn begin(&self, rpc: Rpc, connection_info: ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
+    fn begin(&self, kind: Kind, connection_info: ConnectionInfo, headers: &HeaderMap) -> Result<Call, Refusal> {
         let memory = MessageMemory::new(self.messages.clone(), connection_info.connection, connection_info.held);
         let mut held = memory.share();
         held.take(CALL_BYTES + header_bytes(headers))?;
-        let permits = match rpc.kind() {
+        let permits = match kind {
             Kind::Call | Kind::Batch | Kind::Health | Kind::Other => &self.calls,
             Kind::Play => &self.streams,
             Kind::Analysis | Kind::Reports => &self.analyses,
             Kind::Watch | Kind::Reflection => &self.probe_streams,
         };
-        let limit = match rpc.kind() {
+        let limit = match kind {
             Kind::Play | Kind::Watch => None,
             Kind::Reports => self.capacity.analysis_timeout,
             Kind::Call | Kind::Batch | Kind::Analysis | Kind::Health | Kind::Reflection | Kind::Other => {
@@ -98,8 +107,8 @@ impl Admission {
             began,
             deadline: soonest.and_then(|timeout| began.checked_add(timeout)),
             capacity: self.capacity,
-            is_stream: rpc.is_stream(),
-            may_idle: rpc.kind() == Kind::Play,
+            is_stream: kind.is_stream(),
+            may_idle: kind == Kind::Play,
             permit: permits.share(connection_info.connection),
             held,
             memory,
@@ -143,12 +152,12 @@ where
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
         let connection_info = request.extensions_mut().remove::<ConnectionInfo>().unwrap_or_default();
-        let rpc = Rpc::of(request.uri().path());
-        let call = match self.admission.begin(rpc, connection_info, request.headers()) {
+        let kind = self.admission.kind.unwrap_or_else(|| Rpc::of(request.uri().path()).kind());
+        let call = match self.admission.begin(kind, connection_info, request.headers()) {
             Ok(call) => call,
             Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),
         };
-        let message_bytes = match rpc.kind() {
+        let message_bytes = match kind {
             Kind::Call | Kind::Batch | Kind::Analysis | Kind::Reports => Some(self.admission.request_bytes),
             Kind::Health | Kind::Watch => Some(PROBE_BYTES_MAX),
             Kind::Play | Kind::Reflection | Kind::Other => None,
@@ -170,9 +179,8 @@ mod tests {
     fn headers_are_held_by_what_they_are_kept_in() {
         let admission = Admission::new(Capacity::default(), RequestLimits::default(), Arc::default());
         let mut headers = HeaderMap::new();
-        let held = |headers: &HeaderMap| {
-            admission.begin(Rpc::of("/x/y"), ConnectionInfo::default(), headers).unwrap().held.held()
-        };
+        let held =
+            |headers: &HeaderMap| admission.begin(Kind::Other, ConnectionInfo::default(), headers).unwrap().held.held();
         assert_eq!(held(&headers), CALL_BYTES);
         for number in 0..240 {
             headers.append("x", number.into());
@@ -185,7 +193,7 @@ mod tests {
         let capacity = Capacity { concurrency: 1, streams: 0, ..Capacity::default() };
         let admission = Admission::new(capacity, RequestLimits::default(), Arc::default());
         let admit = |path| {
-            let mut call = admission.begin(Rpc::of(path), ConnectionInfo::default(), &HeaderMap::new())?;
+            let mut call = admission.begin(Rpc::of(path).kind(), ConnectionInfo::default(), &HeaderMap::new())?;
             call.permit.take(1).map(|()| call)
         };
         let watches: Vec<_> = (0..PROBE_STREAMS_MAX).map(|_| admit("/grpc.health.v1.Health/Watch")).collect();

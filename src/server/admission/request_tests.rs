@@ -1,38 +1,28 @@
 //! The message memory and the time limits of a stream's messages while they arrive.
 
-use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use tokio_stream::StreamExt;
 use tonic::Code;
 
 use super::*;
 use crate::pool::{ConnectionId, Pool};
 
-/// A body of these pieces, which ends after them or stays open.
-pub(in crate::server::admission) struct Pieces(
-    pub(in crate::server::admission) VecDeque<Bytes>,
-    pub(in crate::server::admission) bool,
-);
+type Piece = Result<Frame<Bytes>, Status>;
 
-impl Pieces {
-    pub(in crate::server::admission) fn of(bytes: &[u8], piece: usize) -> Self {
-        Self(bytes.chunks(piece).map(Bytes::copy_from_slice).collect(), false)
-    }
+/// A body of these bytes in pieces of this size, which ends after them.
+pub(in crate::server::admission) fn in_pieces(bytes: &[u8], piece: usize) -> Body {
+    let pieces: Vec<Piece> = bytes.chunks(piece).map(|piece| Ok(Frame::data(Bytes::copy_from_slice(piece)))).collect();
+    Body::new(http_body_util::StreamBody::new(tokio_stream::iter(pieces)))
 }
 
-impl HttpBody for Pieces {
-    type Data = Bytes;
-    type Error = Status;
-
-    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
-        match self.0.pop_front() {
-            None if self.1 => Poll::Pending,
-            piece => Poll::Ready(piece.map(|piece| Ok(Frame::data(piece)))),
-        }
-    }
+/// A body of these bytes in one piece, which stays open.
+fn left_open(bytes: Vec<u8>) -> Body {
+    let piece: Piece = Ok(Frame::data(bytes.into()));
+    Body::new(http_body_util::StreamBody::new(tokio_stream::once(piece).chain(tokio_stream::pending())))
 }
 
 pub(in crate::server::admission) fn message(length: u8) -> Vec<u8> {
@@ -48,7 +38,7 @@ struct Asked {
 
 impl Asked {
     /// A stream in a message memory of `limit` bytes, with one permit.
-    fn new(pieces: Pieces, limit: usize) -> Self {
+    fn new(body: Body, limit: usize) -> Self {
         let held = Arc::new(AtomicUsize::new(0));
         let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
         let [share, wanted] = [&memory, &permits].map(|pool| pool.share(ConnectionId(1)));
@@ -56,7 +46,7 @@ impl Asked {
         let capacity =
             Capacity { queue_wait: short, arrival_timeout: short, play_idle: Some(short), ..Capacity::default() };
         let terms = (capacity, true, Instant::now());
-        let body = StreamBody::new(Body::new(pieces), share, wanted, Permit::default(), terms);
+        let body = StreamBody::new(body, share, wanted, Permit::default(), terms);
         Self { body: RequestBody::Stream(Box::new(body)), memory, held, permits }
     }
 
@@ -79,7 +69,7 @@ impl Asked {
 async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_not_complete() {
     // 3 messages of 15 bytes and the beginning of another.
     let bytes = [message(10).repeat(3), message(10)[..8].to_vec()].concat();
-    let mut asked = Asked::new(Pieces::of(&bytes, 20), 1000);
+    let mut asked = Asked::new(in_pieces(&bytes, 20), 1000);
     for held in [20, 5 + 20, 10 + 13] {
         asked.next().await.unwrap().unwrap();
         assert_eq!(asked.held(), held);
@@ -93,7 +83,7 @@ async fn a_stream_holds_what_has_come_until_more_is_asked_for_and_then_what_is_n
 
 #[tokio::test]
 async fn a_stream_of_many_times_the_memory_comes_through() {
-    let mut asked = Asked::new(Pieces::of(&message(10).repeat(1000), 7), 22);
+    let mut asked = Asked::new(in_pieces(&message(10).repeat(1000), 7), 22);
     let mut other = asked.memory.share(ConnectionId(2));
     // While another connection holds some memory, this one may not exceed the limit, which counts to the byte.
     other.take(1).unwrap();
@@ -105,7 +95,7 @@ async fn a_stream_of_many_times_the_memory_comes_through() {
 
 #[tokio::test]
 async fn what_finds_no_memory_is_refused_and_gives_all_back() {
-    let mut asked = Asked::new(Pieces::of(&message(200), 50), 100);
+    let mut asked = Asked::new(in_pieces(&message(200), 50), 100);
     let mut other = asked.memory.share(ConnectionId(2));
     other.take(10).unwrap();
     asked.next().await.unwrap().unwrap();
@@ -118,12 +108,12 @@ async fn what_finds_no_memory_is_refused_and_gives_all_back() {
 
 #[tokio::test]
 async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
-    let mut asked = Asked::new(Pieces::of(&message(10), 8), 100);
+    let mut asked = Asked::new(in_pieces(&message(10), 8), 100);
     asked.next().await.unwrap().unwrap();
     let other = asked.permits.permit().unwrap();
     assert_eq!(asked.refused().await.code(), Code::Unavailable, "another has the only permit");
     drop(other);
-    let mut asked = Asked::new(Pieces(VecDeque::from([message(10).into()]), true), 100);
+    let mut asked = Asked::new(left_open(message(10)), 100);
     asked.next().await.unwrap().unwrap();
     assert!(asked.permits.permit().is_err());
 }
@@ -131,7 +121,7 @@ async fn the_permit_is_taken_with_the_first_whole_message_and_not_before() {
 #[tokio::test]
 async fn a_message_that_does_not_come_is_not_waited_for() {
     for come in [vec![], message(10)[..8].to_vec(), [message(10), vec![0]].concat()] {
-        let mut asked = Asked::new(Pieces(VecDeque::from([come.clone().into()]), true), 100);
+        let mut asked = Asked::new(left_open(come.clone()), 100);
         asked.next().await.unwrap().unwrap();
         let refused = asked.refused().await;
         assert_eq!(refused.code(), Code::DeadlineExceeded);
@@ -141,7 +131,7 @@ async fn a_message_that_does_not_come_is_not_waited_for() {
 
 #[tokio::test]
 async fn a_stream_that_nobody_uses_ends_and_says_why() {
-    let mut asked = Asked::new(Pieces(VecDeque::from([message(10).into()]), true), 100);
+    let mut asked = Asked::new(left_open(message(10)), 100);
     asked.next().await.unwrap().unwrap();
     let refused = asked.refused().await;
     assert_eq!(refused.code(), Code::DeadlineExceeded);

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::connection::{Answering, Connection, Setup};
 use super::turns::Turns;
-use crate::observe::Throttle;
+use crate::observe::{Metrics, Throttle};
 use crate::pool::ConnectionId;
 
 /// The back-off after a failed accept, as when the process has no file descriptors left.
@@ -35,6 +35,7 @@ pub(in crate::server) async fn accept_until(
     let mut connections = JoinSet::new();
     let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
     loop {
+        show(&connections, &setup.metrics);
         tokio::select! {
             () = &mut stop => break,
             stream = next(&listener, &complaints) => {
@@ -46,6 +47,7 @@ pub(in crate::server) async fn accept_until(
                     continue;
                 }
                 id.0 += 1;
+                setup.metrics.connections.inc();
                 let (service, setup, turns) = (service.clone(), Arc::clone(&setup), turns.clone());
                 let go_away = go_away.clone();
                 connections.spawn(Connection { id, service, setup, turns, go_away }.serve(stream));
@@ -55,10 +57,20 @@ pub(in crate::server) async fn accept_until(
     }
     drop(listener);
     drop(stopping);
-    let all_ended = async { while connections.join_next().await.is_some() {} };
+    let all_ended = async {
+        while connections.join_next().await.is_some() {
+            show(&connections, &setup.metrics);
+        }
+    };
     if tokio::time::timeout(drain, all_ended).await.is_err() {
         tracing::info!(connections = connections.len(), "the drain time is over; cutting what is still under way");
+        setup.metrics.connections_open.set(0);
     }
+}
+
+/// Shows how many connections are open.
+fn show(connections: &JoinSet<()>, metrics: &Metrics) {
+    metrics.connections_open.set(i64::try_from(connections.len()).unwrap_or(i64::MAX));
 }
 
 /// The next connection. Waits while the process has no room for one, and complains now and then.

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use http::{Request, Response};
 use hyper::body::Incoming;
+use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -21,7 +22,7 @@ use super::slow_reader::{Calls, ReadBy};
 use super::transport::{Socket, Transport};
 use super::turns::{End, Turns};
 use super::{Connections, Joined, LiveTls, WritePath};
-use crate::observe::{Metrics, OpenConnection};
+use crate::observe::Metrics;
 use crate::pool::{ConnectionId, HeldBytes};
 
 /// The connection of a request, which adds this to the request's extensions.
@@ -61,7 +62,6 @@ impl Connection {
     /// Serves the connection to its end.
     pub(super) async fn serve(mut self, stream: TcpStream) {
         let until = Instant::now() + self.setup.connections.opening;
-        let _open = OpenConnection::count(&self.setup.metrics);
         let Some(socket) = self.socket(stream, until).await else { return };
         let end = self.turns.end();
         let turns = (self.turns.of(self.id), end.clone());
@@ -73,19 +73,18 @@ impl Connection {
     /// The connection, encrypted if TLS is configured; `None` if the handshake fails or takes too long, or the server
     /// stops meanwhile.
     async fn socket(&mut self, stream: TcpStream, until: Instant) -> Option<Socket> {
-        let Some(tls) = &self.setup.tls else { return Some(Socket::Plain(stream)) };
+        let Some(tls) = &self.setup.tls else { return Some(Socket::Left(stream)) };
         let handshake = tokio::select! {
             handshake = timeout_at(until, tls.accept(stream)) => handshake.map_err(Into::into).flatten(),
             _ = self.go_away.changed() => return None,
         };
         let stream = handshake.inspect_err(|error| tracing::debug!(%error, "a TLS handshake has failed")).ok()?;
-        Some(Socket::Tls(Box::new(stream)))
+        Some(Socket::Right(Box::new(stream)))
     }
 
     async fn answer_calls(mut self, stream: Joined<Transport>, end: End) {
         let calls = Calls::until(end);
-        let service = RefCell::new(self.service);
-        let service = TagRequests { service, connection: self.id, held: HeldBytes::default(), calls: calls.clone() };
+        let service = tag_requests(self.service, self.id, calls.clone());
         let Connections { age_grace, .. } = self.setup.connections;
         let protocols = self.setup.connections.protocols(calls.clone());
         let mut connection = pin!(protocols.serve_connection(TokioIo::new(stream), service));
@@ -106,25 +105,19 @@ impl Connection {
 }
 
 /// The service of one connection: adds the [`ConnectionInfo`] to each request.
-struct TagRequests {
-    service: RefCell<Answering>,
+fn tag_requests(
+    service: Answering,
     connection: ConnectionId,
-    held: HeldBytes,
     calls: Calls,
-}
-
-impl hyper::service::Service<Request<Incoming>> for TagRequests {
-    type Response = Response<Body>;
-    type Error = Infallible;
-    type Future = <Answering as Service<Request<Body>>>::Future;
-
-    fn call(&self, request: Request<Incoming>) -> Self::Future {
+) -> impl hyper::service::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>
+{
+    let (service, held) = (RefCell::new(service), HeldBytes::default());
+    service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
-        let (connection, held) = (self.connection, self.held.clone());
-        request.extensions_mut().insert(ConnectionInfo { connection, held, read_by: self.calls.begin() });
+        request.extensions_mut().insert(ConnectionInfo { connection, held: held.clone(), read_by: calls.begin() });
         // Every layer is always ready, since what has to wait waits in its answer. So none is asked, nor cloned for this call.
-        self.service.borrow_mut().call(request)
-    }
+        service.borrow_mut().call(request)
+    })
 }
 
 /// Ready after a span of time; never for `None`.

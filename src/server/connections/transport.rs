@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, Sleep, sleep, sleep_until};
+use tokio::time::Instant;
 use tokio_rustls::server::TlsStream;
+use tokio_util::either::Either;
 
 use super::CONNECTION_WINDOW;
 use super::turns::{End, Turn};
@@ -26,59 +27,45 @@ const LINGER: Duration = Duration::from_secs(1);
 /// The most bytes that it may still send in that time: what its requests on their way may have.
 const LINGER_BYTES: usize = CONNECTION_WINDOW as usize;
 
-/// The socket of the bytes.
-#[derive(Debug)]
-pub(super) enum Socket {
-    /// The TCP connection itself.
-    Plain(TcpStream),
-    /// TLS over it.
-    Tls(Box<TlsStream<TcpStream>>),
-}
+/// The socket of the bytes: the TCP connection itself, or TLS over it.
+pub(super) type Socket = Either<TcpStream, Box<TlsStream<TcpStream>>>;
 
-/// A connection with time limits: for its peer's first bytes, and for the peer to accept written bytes.
+/// A connection with time limits: for its peer's first bytes, for the peer to accept written bytes, and in the end for
+/// the peer to close its side.
 #[derive(Debug)]
 pub(super) struct Transport {
     /// Reads no more than a turn allows at once.
     socket: Take<Socket>,
-    opening: Option<AwaitingPreface>,
+    /// The number of first bytes that are missing, and the time by which they must have come.
+    opening: Option<(usize, Instant)>,
     turn: Turn,
     end: End,
-    write_timeout: WriteTimeout,
-    linger: Option<Pin<Box<Sleep>>>,
-    /// The bytes still thrown away meanwhile.
-    linger_bytes: usize,
-}
-
-/// A connection that waits for its first bytes.
-#[derive(Debug)]
-struct AwaitingPreface {
-    missing: usize,
-    until: Pin<Box<Sleep>>,
-}
-
-/// The peer as the reader of written bytes.
-#[derive(Debug)]
-struct WriteTimeout {
-    /// The longest time it may accept nothing.
+    /// The longest time that the peer may accept nothing.
     unread: Duration,
     /// The time by which it must accept something, while a write waits for it.
     until: Option<Instant>,
+    /// The time by which it must close its side.
+    linger: Option<Instant>,
+    /// The bytes still thrown away meanwhile.
+    linger_bytes: usize,
+    /// The timer of whatever comes first of these times.
     timer: Timer,
 }
 
 impl Transport {
-    /// A connection that fails unless its first bytes arrive before `until`, or when its peer accepts nothing for
+    /// A connection that fails unless its first bytes arrive before `opening`, or when its peer accepts nothing for
     /// `unread`.
-    pub(super) fn new(socket: Socket, until: Instant, unread: Duration, (turn, end): (Turn, End)) -> Self {
-        let opening = Some(AwaitingPreface { missing: PREFACE_BYTES, until: Box::pin(sleep_until(until)) });
+    pub(super) fn new(socket: Socket, opening: Instant, unread: Duration, (turn, end): (Turn, End)) -> Self {
         Self {
             socket: socket.take(0),
-            opening,
+            opening: Some((PREFACE_BYTES, opening)),
             turn,
             end,
-            write_timeout: WriteTimeout { unread, until: None, timer: Timer::default() },
+            unread,
+            until: None,
             linger: None,
             linger_bytes: LINGER_BYTES,
+            timer: Timer::default(),
         }
     }
 
@@ -108,68 +95,57 @@ impl Transport {
                 }
                 Poll::Ready(_) => break,
                 Poll::Pending => {
-                    let linger = self.linger.get_or_insert_with(|| Box::pin(sleep(LINGER)));
-                    return linger.as_mut().poll(context).map(Ok);
+                    let until = *self.linger.get_or_insert_with(|| Instant::now() + LINGER);
+                    return self.timer.poll(Some(until), context).map(Ok);
                 }
             }
         }
         Poll::Ready(Ok(()))
     }
-}
 
-impl WriteTimeout {
     /// The result of a write, or a failure if it has waited for too long.
-    fn poll_taken<T>(
-        &mut self,
-        written: Poll<io::Result<T>>,
-        turn: &mut Turn,
-        context: &mut Context<'_>,
-    ) -> Poll<io::Result<T>> {
+    fn poll_taken<T>(&mut self, written: Poll<io::Result<T>>, context: &mut Context<'_>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.until = None;
             return written;
         }
-        turn.interrupt();
-        let until = *self.until.get_or_insert_with(|| Instant::now() + self.unread);
-        ready!(self.timer.poll(Some(until), context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the peer reads nothing")))
+        self.turn.interrupt();
+        self.until.get_or_insert_with(|| Instant::now() + self.unread);
+        self.poll_late(context, "the peer reads nothing")
     }
-}
 
-impl AsyncRead for Socket {
-    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        match self.get_mut() {
-            Self::Plain(stream) => Pin::new(stream).poll_read(context, into),
-            Self::Tls(stream) => Pin::new(stream).poll_read(context, into),
-        }
+    /// Fails once the first bytes or a write are late, whichever is sooner.
+    fn poll_late<T>(&mut self, context: &mut Context<'_>, complaint: &str) -> Poll<io::Result<T>> {
+        let opening = self.opening.map(|(_, until)| until);
+        ready!(self.timer.poll(opening.into_iter().chain(self.until).min(), context));
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, complaint)))
     }
 }
 
 impl AsyncRead for Transport {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, into: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        let Some(opening) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
+        let Some((missing, _)) = &mut this.opening else { return this.poll_read_in_turn(context, into) };
         let before = into.filled().len();
         if let Poll::Ready(read) = Pin::new(this.socket.get_mut()).poll_read(context, into) {
-            opening.missing = opening.missing.saturating_sub(into.filled().len() - before);
-            if opening.missing == 0 {
+            *missing = missing.saturating_sub(into.filled().len() - before);
+            if *missing == 0 {
                 this.opening = None;
+                if this.until.is_none() {
+                    this.timer = Timer::default();
+                }
             }
             return Poll::Ready(read);
         }
-        ready!(opening.until.as_mut().poll(context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the peer says nothing")))
+        this.poll_late(context, "the peer says nothing")
     }
 }
 
 impl AsyncWrite for Transport {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_write(context, bytes),
-            Socket::Tls(stream) => Pin::new(stream).poll_write(context, bytes),
-        };
-        write_timeout.poll_taken(written, turn, context)
+        let this = self.get_mut();
+        let written = Pin::new(this.socket.get_mut()).poll_write(context, bytes);
+        this.poll_taken(written, context)
     }
 
     fn poll_write_vectored(
@@ -177,38 +153,26 @@ impl AsyncWrite for Transport {
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let written = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-            Socket::Tls(stream) => Pin::new(stream).poll_write_vectored(context, slices),
-        };
-        write_timeout.poll_taken(written, turn, context)
+        let this = self.get_mut();
+        let written = Pin::new(this.socket.get_mut()).poll_write_vectored(context, slices);
+        this.poll_taken(written, context)
     }
 
     fn is_write_vectored(&self) -> bool {
-        match self.socket.get_ref() {
-            Socket::Plain(stream) => stream.is_write_vectored(),
-            Socket::Tls(stream) => stream.is_write_vectored(),
-        }
+        self.socket.get_ref().is_write_vectored()
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let Self { socket, write_timeout, turn, .. } = self.get_mut();
-        let flushed = match socket.get_mut() {
-            Socket::Plain(stream) => Pin::new(stream).poll_flush(context),
-            Socket::Tls(stream) => Pin::new(stream).poll_flush(context),
-        };
-        write_timeout.poll_taken(flushed, turn, context)
+        let this = self.get_mut();
+        let flushed = Pin::new(this.socket.get_mut()).poll_flush(context);
+        this.poll_taken(flushed, context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         if this.linger.is_none() {
-            let ended = match this.socket.get_mut() {
-                Socket::Plain(stream) => Pin::new(stream).poll_shutdown(context),
-                Socket::Tls(stream) => Pin::new(stream).poll_shutdown(context),
-            };
-            ready!(this.write_timeout.poll_taken(ended, &mut this.turn, context))?;
+            let ended = Pin::new(this.socket.get_mut()).poll_shutdown(context);
+            ready!(this.poll_taken(ended, context))?;
         }
         this.poll_linger(context)
     }
@@ -218,7 +182,7 @@ impl AsyncWrite for Transport {
 mod tests {
     use tokio::io::AsyncWriteExt;
     use tokio::net::TcpListener;
-    use tokio::time::timeout;
+    use tokio::time::{sleep, timeout};
 
     use super::super::turns::Turns;
     use super::*;
@@ -226,12 +190,18 @@ mod tests {
 
     /// A connection and its peer.
     async fn pair() -> (Transport, TcpStream) {
+        let long = Duration::from_secs(3600);
+        pair_within(long, long).await
+    }
+
+    /// The same with these limits.
+    async fn pair_within(opening: Duration, unread: Duration) -> (Transport, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let peer = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
         let (stream, _) = listener.accept().await.expect("a connection");
-        let (turns, long) = (Turns::of_this_runtime(), Duration::from_secs(3600));
+        let turns = Turns::of_this_runtime();
         let of_turns = (turns.of(ConnectionId(1)), turns.end());
-        (Transport::new(Socket::Plain(stream), Instant::now() + long, long, of_turns), peer)
+        (Transport::new(Socket::Left(stream), Instant::now() + opening, unread, of_turns), peer)
     }
 
     #[tokio::test]
@@ -269,5 +239,29 @@ mod tests {
         let (mut transport, _peer) = pair().await;
         let closed = timeout(LINGER * 30, transport.shutdown()).await;
         closed.expect("the peer is left").expect("closed");
+    }
+
+    /// Writes until the connection fails.
+    async fn write_on(transport: &mut (impl AsyncWrite + Unpin)) -> io::Result<u8> {
+        loop {
+            transport.write_all(&[0; 16 * 1024]).await?;
+        }
+    }
+
+    #[tokio::test]
+    async fn a_peer_that_neither_sends_nor_reads_has_the_shorter_of_its_two_times() {
+        let (short, long) = (Duration::from_millis(50), Duration::from_secs(3600));
+        for (opening, unread) in [(short, long), (long, short)] {
+            let (transport, _peer) = pair_within(opening, unread).await;
+            let (mut reading, mut writing) = tokio::io::split(transport);
+            let failed = async {
+                tokio::select! {
+                    read = reading.read_u8() => read,
+                    written = write_on(&mut writing) => written,
+                }
+            };
+            let failed = timeout(LINGER * 30, failed).await.expect("given up");
+            assert_eq!(failed.expect_err("a failure").kind(), io::ErrorKind::TimedOut);
+        }
     }
 }

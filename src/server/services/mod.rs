@@ -19,7 +19,7 @@ use crate::pb::record_service_server::RecordServiceServer;
 use crate::service::Hadal;
 use crate::service::host::Host;
 pub use assets::{Assets, AssetsError};
-pub(super) use assets::{serve_files, static_files};
+pub(super) use assets::{FilesOrCalls, serve_files};
 pub(super) use completion::complete;
 pub(super) use cors::cors;
 pub(super) use health::health;

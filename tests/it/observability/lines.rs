@@ -11,7 +11,7 @@ use hadal::server::Config;
 use serde_json::Value;
 use tonic::body::Body;
 use tonic::{Request, Status};
-use tower::{Layer, Service, service_fn};
+use tower::{Service, service_fn};
 use tracing::subscriber::DefaultGuard;
 
 use super::{Watched, apply_to, metrics_of, new_state};
@@ -95,7 +95,7 @@ async fn calls_that_are_shed_are_all_counted_and_told_now_and_then() {
         let shed = Status::from(Refusal::new(Reason::Overloaded, "too many calls at once"));
         std::future::ready(Ok::<_, std::convert::Infallible>(shed.into_http::<Body>()))
     });
-    let mut watched = WatchCalls::new(observer).layer(shedding);
+    let mut watched = WatchCalls::new(&observer, shedding);
     for _ in 0..10_000 {
         let request = http::Request::builder().uri("/hadal.v1.GameService/ApplyAction").body(Body::empty()).unwrap();
         watched.call(request).await.unwrap();

@@ -1,10 +1,11 @@
 //! What browsers are told with each file: how long to keep it, and what the page may do.
 
 use http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, VARY,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY, RETRY_AFTER, VARY,
     X_CONTENT_TYPE_OPTIONS,
 };
 use http::{Method, Response, StatusCode};
+use tonic::Status;
 use tonic::body::Body;
 
 /// The page loads what lies beside it and calls the server that it came from, nothing else; no code and no style stands
@@ -34,6 +35,10 @@ const NO_SUCH_FILE: &str = "There is no such file; the page is at /, and calls a
 
 /// Completes the answer to a request for the file at `path`.
 pub(super) fn finish(answer: &mut Response<Body>, path: &str, method: &Method) {
+    // Admission refuses in the words of gRPC.
+    if answer.headers().contains_key(Status::GRPC_STATUS) {
+        *answer = overloaded();
+    }
     if answer.status() == StatusCode::NOT_FOUND && *method != Method::HEAD {
         *answer.body_mut() = Body::new(NO_SUCH_FILE.to_owned());
         answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
@@ -52,6 +57,15 @@ pub(super) fn finish(answer: &mut Response<Body>, path: &str, method: &Method) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+}
+
+/// The refusal of a request for which there is no room, in the words of HTTP.
+fn overloaded() -> Response<Body> {
+    let mut answer = Response::new(Body::new("The server has too much to do; try again soon\n".to_owned()));
+    *answer.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
+    answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+    answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    answer
 }
 
 /// A type of text with the encoding of all our texts, which else is a guess of browsers.

@@ -9,12 +9,12 @@ use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 
 use http::{Method, Request, Response};
-use pin_project_lite::pin_project;
+use tokio_util::either::Either;
 use tonic::body::Body;
-use tower::{Layer, Service, ServiceExt};
+use tower::{Service, ServiceExt};
 use tower_http::services::ServeDir;
 
 use self::backend::InMemory;
@@ -25,35 +25,18 @@ use crate::observe::Metrics;
 /// The most bytes of a file that are handed to the transport at once, as of any other answer.
 const PIECE_BYTES: usize = 16 * 1024;
 
+/// The answer to a request for a file.
+type FileAnswer = Pin<Box<dyn Future<Output = Result<Response<Body>, Infallible>> + Send>>;
+
 /// The service of a page's files: types by their names, compressed siblings, conditions and ranges.
-pub(in crate::server) fn serve_files(
+pub(in crate::server) fn serve_files<B: Send + 'static>(
     assets: Arc<Assets>,
-) -> impl Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
+) -> impl Service<Request<B>, Response = Response<Body>, Error = Infallible, Future: Send> + Clone + Send + 'static {
     let files = ServeDir::with_backend("", InMemory(assets)).precompressed_br().precompressed_gzip();
-    ServiceExt::<Request<Body>>::map_response(files.with_buf_chunk_size(PIECE_BYTES), |answer| answer.map(Body::new))
+    ServiceExt::<Request<B>>::map_response(files.with_buf_chunk_size(PIECE_BYTES), |answer| answer.map(Body::new))
 }
 
-/// The layer that answers requests for files with `files`; without them it does nothing.
-pub(in crate::server) fn static_files<F>(files: Option<F>, metrics: Arc<Metrics>) -> StaticFiles<F> {
-    StaticFiles { files, metrics }
-}
-
-/// See [`static_files`].
-#[derive(Clone, Debug)]
-pub(in crate::server) struct StaticFiles<F> {
-    files: Option<F>,
-    metrics: Arc<Metrics>,
-}
-
-impl<F: Clone, S> Layer<S> for StaticFiles<F> {
-    type Service = FilesOrCalls<F, S>;
-
-    fn layer(&self, calls: S) -> Self::Service {
-        FilesOrCalls { files: self.files.clone(), metrics: Arc::clone(&self.metrics), calls }
-    }
-}
-
-/// The service under [`static_files`].
+/// A service that answers requests for files, if there are any, and leaves all others to the calls.
 #[derive(Clone, Debug)]
 pub(in crate::server) struct FilesOrCalls<F, S> {
     files: Option<F>,
@@ -61,56 +44,42 @@ pub(in crate::server) struct FilesOrCalls<F, S> {
     calls: S,
 }
 
+impl<F, S> FilesOrCalls<F, S> {
+    /// Answers with `files` and `calls`, and counts the files.
+    pub(in crate::server) fn new(files: Option<F>, metrics: &Arc<Metrics>, calls: S) -> Self {
+        Self { files, metrics: Arc::clone(metrics), calls }
+    }
+}
+
 impl<F, S> Service<Request<Body>> for FilesOrCalls<F, S>
 where
     // Always ready: it waits where it is called.
-    F: Service<Request<Body>, Response = Response<Body>, Error = Infallible>,
+    F: Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future: Send + 'static>,
     S: Service<Request<Body>, Response = Response<Body>, Error = Infallible>,
 {
     type Response = Response<Body>;
     type Error = Infallible;
-    type Future = FileOrCall<F::Future, S::Future>;
+    type Future = Either<FileAnswer, S::Future>;
 
     fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
         self.calls.poll_ready(context)
     }
 
     fn call(&mut self, request: Request<Body>) -> Self::Future {
-        match &mut self.files {
-            Some(files) if matches!(*request.method(), Method::GET | Method::HEAD) && !is_call(&request) => {
-                let (path, method) = (request.uri().path().to_owned(), request.method().clone());
-                FileOrCall::File { path, method, metrics: Arc::clone(&self.metrics), file: files.call(request) }
-            }
-            _ => FileOrCall::Call { call: self.calls.call(request) },
-        }
+        let Some(files) = self.files.as_mut().filter(|_| is_for_a_file(&request)) else {
+            return Either::Right(self.calls.call(request));
+        };
+        let (path, method) = (request.uri().path().to_owned(), request.method().clone());
+        let (metrics, answer) = (Arc::clone(&self.metrics), files.call(request.map(|_| Body::empty())));
+        Either::Left(Box::pin(async move {
+            let mut answer = answer.await?;
+            headers::finish(&mut answer, &path, &method);
+            metrics.file_answered(answer.status());
+            Ok(answer)
+        }))
     }
 }
 
-pin_project! {
-    /// The answer of [`FilesOrCalls`].
-    #[project = Projected]
-    pub(in crate::server) enum FileOrCall<F, C> {
-        File { path: String, method: Method, metrics: Arc<Metrics>, #[pin] file: F },
-        Call { #[pin] call: C },
-    }
-}
-
-impl<F, C> Future for FileOrCall<F, C>
-where
-    F: Future<Output = Result<Response<Body>, Infallible>>,
-    C: Future<Output = Result<Response<Body>, Infallible>>,
-{
-    type Output = Result<Response<Body>, Infallible>;
-
-    fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        match self.project() {
-            Projected::Call { call } => call.poll(context),
-            Projected::File { path, method, metrics, file } => {
-                let Ok(mut answer) = ready!(file.poll(context));
-                headers::finish(&mut answer, path, method);
-                metrics.file_answered(answer.status());
-                Poll::Ready(Ok(answer))
-            }
-        }
-    }
+fn is_for_a_file(request: &Request<Body>) -> bool {
+    matches!(*request.method(), Method::GET | Method::HEAD) && !is_call(request)
 }
