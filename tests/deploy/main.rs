@@ -55,9 +55,10 @@ struct Arguments {
     /// Soak and abuse one server for this many seconds, instead of the scenarios.
     #[arg(long, value_name = "SECONDS")]
     soak: Option<u64>,
-    /// Attack one server, and print the cost of the most expensive questions, instead of the scenarios.
-    #[arg(long, conflicts_with = "soak")]
-    abuse: bool,
+    /// Attack one server, each attack for this many seconds, and print the cost of the most expensive questions, instead of the
+    /// scenarios.
+    #[arg(long, value_name = "SECONDS", conflicts_with = "soak")]
+    abuse: Option<u64>,
     /// The seal keys of the watched servers.
     #[arg(long, value_name = "FILE")]
     seal_keys: Option<PathBuf>,
@@ -103,8 +104,8 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         anstream::println!("\n1 passed, 0 failed");
         return Ok(true);
     }
-    if arguments.abuse {
-        abuse::run(&bench, &arguments.words)?;
+    if let Some(seconds) = arguments.abuse {
+        abuse::run(&bench, Duration::from_secs(seconds), &arguments.words)?;
         anstream::println!("\n1 passed, 0 failed");
         return Ok(true);
     }
@@ -133,7 +134,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<bool> {
 
 /// The folder of the tools; soak and abuse need none.
 fn tools(arguments: &Arguments) -> anyhow::Result<PathBuf> {
-    if arguments.soak.is_some() || arguments.abuse {
+    if arguments.soak.is_some() || arguments.abuse.is_some() {
         Ok(PathBuf::new())
     } else {
         absolute(&arguments.tools, "run `make deploy-tools`")

@@ -33,9 +33,8 @@ use crate::tally::Tally;
 
 /// Some honest callers, far from saturation.
 const PRESSURE: Pressure = Pressure { connections: 4, callers: 4, pause: Duration::from_millis(10) };
-/// The length of the measurement without attacks, and of each attack.
+/// The length of the measurement without attacks.
 const PEACE: Duration = Duration::from_secs(5);
-const ATTACK: Duration = Duration::from_secs(5);
 /// The longest time that a probe waits, as Kubernetes does by the shipped files.
 const PROBE: Duration = Duration::from_secs(2);
 /// The memory that the shipped deployment gives a server, in KiB.
@@ -55,8 +54,8 @@ struct Row {
     peak_kib: u64,
 }
 
-/// Attacks one server, and prints the results. With words, only by the attacks in whose names one of them is.
-pub(crate) fn run(bench: &Bench, words: &[String]) -> anyhow::Result<()> {
+/// Attacks one server, each attack for some time, and prints the results. With words, only by the attacks in whose names one of them is.
+pub(crate) fn run(bench: &Bench, time: Duration, words: &[String]) -> anyhow::Result<()> {
     let folder = bench.folder("abuse")?;
     let keys = Keys::new(&folder)?;
     let drain = DRAIN.as_secs().to_string();
@@ -68,7 +67,7 @@ pub(crate) fn run(bench: &Bench, words: &[String]) -> anyhow::Result<()> {
     let mut rows = vec![under(bench, &mut server, target, &corpus, "in peace", PEACE, None)?];
     let is_chosen = |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     for attack in attacks::all()?.into_iter().filter(|attack| is_chosen(attack.name)) {
-        rows.push(under(bench, &mut server, target, &corpus, attack.name, ATTACK, Some(attack))?);
+        rows.push(under(bench, &mut server, target, &corpus, attack.name, time, Some(attack))?);
     }
     print(&rows);
     if !words.is_empty() {
