@@ -11,8 +11,10 @@ BUF := $(TS)/node_modules/.bin/buf
 PROTO := $(shell find proto -type d) $(shell find proto -name '*.proto')
 RELEASED := proto/released.binpb
 
+# What cargo builds for tests: for this machine, or for the target that CARGO_BUILD_TARGET names.
+BUILT := $(abspath $(or $(CARGO_TARGET_DIR),target))$(addprefix /,$(CARGO_BUILD_TARGET))/debug
 # The server that the clients' tests start.
-export HADAL_BIN ?= $(abspath $(or $(CARGO_TARGET_DIR),target))/debug/hadal
+export HADAL_BIN ?= $(BUILT)/hadal
 
 # Clients and page side by side, once the server is there.
 test: test-rust
