@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 
 /** The Chromium that is installed; no other is fetched. */
 function chromium(): string {
-  return process.env["CHROMIUM"] || execFileSync("sh", ["-c", "command -v chromium"], { encoding: "utf8" }).trim();
+  return process.env["CHROMIUM"] || execFileSync("sh", ["-c", "command -v chromium-headless-shell || command -v chromium"], { encoding: "utf8" }).trim();
 }
 
 /** Whole games, every table in both colours, and measurements: `--project long` runs them. */
