@@ -11,6 +11,7 @@ mod reload;
 mod timer;
 
 use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -70,6 +71,8 @@ pub struct Config {
     pub readiness: Readiness,
 }
 
+type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
 /// The reason that [`run`] ends early.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
@@ -99,35 +102,47 @@ pub async fn serve(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let observer = match &config.observer {
-        Some(observer) => Arc::clone(observer),
-        None => Arc::new(Observer::counting([])?),
-    };
-    let metrics = Arc::clone(observer.metrics());
-    let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
-    let files = config.assets.map(|assets| admission.of_files().layer(serve_files::<RequestBody>(assets)));
-    let stack = ServiceBuilder::new()
-        .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
-        .layer(cors(&config.cors_origins)?)
-        .layer(reject_non_grpc())
-        .layer(GrpcWebLayer::new())
-        .layer_fn(|calls| WatchCalls::new(&observer, calls))
-        // A caller without a token takes no permit.
-        .layer(require_token(config.bearer_tokens))
-        .layer(admission)
-        .map_response(complete)
-        .service(services.add_service(health(config.readiness.clone())).prepare());
+    serve_until(listener, services, config, Box::pin(shutdown)).await
+}
 
-    let readiness = config.readiness;
-    readiness.set(Stage::Ready);
-    let stop = async move {
-        shutdown.await;
-        // Load balancers look at health: it changes first, so that no new call is sent here.
-        readiness.set(Stage::Draining);
-        tokio::time::sleep(config.drain_delay).await;
-        readiness.set(Stage::Closing);
-    };
-    let setup = Setup { connections: config.connections, write_path: config.write_path, tls: config.tls, metrics };
-    accept_until(listener, Answering::new(stack), setup, config.drain, stop).await;
-    Ok(())
+/// As [`serve`], with types that are all known here: the connections of a server are compiled in this crate, not in each that serves.
+fn serve_until(
+    listener: TcpListener,
+    services: Routes,
+    config: Config,
+    shutdown: Boxed<()>,
+) -> Boxed<Result<(), Failure>> {
+    Box::pin(async move {
+        let observer = match &config.observer {
+            Some(observer) => Arc::clone(observer),
+            None => Arc::new(Observer::counting([])?),
+        };
+        let metrics = Arc::clone(observer.metrics());
+        let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
+        let files = config.assets.map(|assets| admission.of_files().layer(serve_files::<RequestBody>(assets)));
+        let stack = ServiceBuilder::new()
+            .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
+            .layer(cors(&config.cors_origins)?)
+            .layer(reject_non_grpc())
+            .layer(GrpcWebLayer::new())
+            .layer_fn(|calls| WatchCalls::new(&observer, calls))
+            // A caller without a token takes no permit.
+            .layer(require_token(config.bearer_tokens))
+            .layer(admission)
+            .map_response(complete)
+            .service(services.add_service(health(config.readiness.clone())).prepare());
+
+        let readiness = config.readiness;
+        readiness.set(Stage::Ready);
+        let stop = async move {
+            shutdown.await;
+            // Load balancers look at health: it changes first, so that no new call is sent here.
+            readiness.set(Stage::Draining);
+            tokio::time::sleep(config.drain_delay).await;
+            readiness.set(Stage::Closing);
+        };
+        let setup = Setup { connections: config.connections, write_path: config.write_path, tls: config.tls, metrics };
+        accept_until(listener, Answering::new(stack), setup, config.drain, stop).await;
+        Ok(())
+    })
 }

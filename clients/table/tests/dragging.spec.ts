@@ -21,7 +21,7 @@ async function lift(page: Page, { at }: Thing): Promise<Thing[]> {
   await page.mouse.move(at!.x, at!.y);
   await page.mouse.down();
   await page.mouse.move(at!.x + 8, at!.y + 8, { steps: 4 });
-  const things = await page.evaluate("window.look().things");
+  const things = await page.evaluate(`window.look("each").things`);
   return (things as Thing[]).filter(({ kind, at: point }) => kind === "board" && point !== undefined);
 }
 

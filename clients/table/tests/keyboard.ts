@@ -3,7 +3,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
 import { Person } from "./person";
-import type { Sight, Thing } from "./sight";
+import { type Sight, type Thing, look } from "./sight";
 
 /** More would mean that the focus goes round and round. */
 const TABS_MAX = 120;
@@ -34,6 +34,11 @@ export async function choose(page: Page, select: Locator, label: RegExp): Promis
 export class Typist extends Person {
   /** How often the focus was somewhere else than on something to do. */
   searches = 0;
+
+  /** Whoever has no mouse aims at nothing. */
+  protected override glance(): Promise<Sight> {
+    return this.page.evaluate(look, undefined);
+  }
 
   protected override async act(sight: Sight): Promise<void> {
     const focused = await this.#focusedOn(sight.things);

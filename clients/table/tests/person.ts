@@ -45,9 +45,9 @@ export class Person {
     return sight;
   }
 
-  /** What is there at this moment. */
+  /** What is there at this moment, and where the mouse hits it. */
   protected glance(): Promise<Sight> {
-    return this.page.evaluate(look, undefined);
+    return this.page.evaluate(look, "each" as const);
   }
 
   /** Plays until so many steps of the game have been made, or until it is over. */

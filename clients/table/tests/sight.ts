@@ -4,7 +4,7 @@
 export interface Thing {
   kind: "board" | "option" | "menu" | "turn" | "other turn" | "count" | "confirm";
   label: string;
-  /** A point at which the mouse hits it; undefined if something lies over all of it. */
+  /** A point at which the mouse hits it; undefined if something lies over all of it, or if nobody aims at it. */
   at?: { x: number; y: number };
   focused: boolean;
 }
@@ -19,8 +19,11 @@ export interface Sight {
   things: Thing[];
 }
 
-/** Runs in the page. What lies below the edge of what can be scrolled is looked for, the thing of number `aimed` last, so that its point is true. */
-export function look(aimed?: number): Sight {
+/**
+ * Runs in the page. Aims at each thing in turn, at the one of this number, or at none: the page lays itself out anew for each. What lies
+ * below the edge of what can be scrolled is looked for, so of many points only the last one is sure to be still true.
+ */
+export function look(aim?: "each" | number): Sight {
   const elements = new Map<Thing, Element>();
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
   const labelOf = (element: Element): string =>
@@ -42,8 +45,7 @@ export function look(aimed?: number): Sight {
   function things(kind: Thing["kind"], selector: string): Thing[] {
     const usable = all(selector).filter((element) => !(element as HTMLButtonElement).disabled);
     return usable.map((element) => {
-      const at = hit(element);
-      const thing: Thing = { kind, label: labelOf(element), focused: element === document.activeElement, ...(at ? { at } : {}) };
+      const thing: Thing = { kind, label: labelOf(element), focused: element === document.activeElement };
       elements.set(thing, element);
       return thing;
     });
@@ -61,9 +63,10 @@ export function look(aimed?: number): Sight {
     ...things("confirm", "#bar fieldset > button"),
   ];
   const shown = handOver ? [] : menu.length > 0 ? menu : onTable;
-  const chosen = aimed === undefined ? undefined : shown[aimed];
-  const point = chosen && hit(elements.get(chosen)!);
-  if (chosen && point) chosen.at = point;
+  for (const [number, thing] of shown.entries()) {
+    const at = aim === "each" || aim === number ? hit(elements.get(thing)!) : undefined;
+    if (at) thing.at = at;
+  }
   const steps = all('[aria-label="What happened"] > li').length - 1;
   const told = [...all('[aria-label="Picked so far"] li'), ...all('[role="toolbar"]'), ...all("#bar legend, #bar output, #bar .prompt")];
   const checked = all("#bar fieldset input").map((input) => (input as HTMLInputElement).checked);
