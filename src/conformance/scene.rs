@@ -9,13 +9,14 @@ use std::collections::BTreeMap;
 use prost::Message;
 use prost_reflect::{DynamicMessage, Value};
 
+use self::catalogue::Faces;
 use super::{Finding, Violation};
 use crate::engine::{draw, encode_scene, prompt, prompt_for};
 use crate::game::{Legal, Setup, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
-use crate::scene::{Catalogue, Scene};
+use crate::scene::Scene;
 use crate::seat::Seat;
 use crate::wire::{Wire, json};
 
@@ -67,10 +68,11 @@ pub(crate) fn check_scenes<'a, G: Wire>(
     seed: u64,
 ) -> Result<SceneReport, Finding> {
     let known = G::catalogue(&G::playout_options()).map_err(|malformed| malformed.to_string())?;
+    let faces = catalogue::faces(&known)?;
     let mut choices = Generator::from_seed(seed);
     let mut so_far = Seen::default();
     for (state, legal) in positions {
-        position::<G>(state, legal, &known, &mut so_far, &mut choices)
+        position::<G>(state, legal, &faces, &mut so_far, &mut choices)
             .map_err(|what| format!("{what} in {state:?}"))?;
         so_far.report.positions += 1;
     }
@@ -85,13 +87,13 @@ fn play<G: Wire>(
 ) -> Result<SceneReport, Finding> {
     let setup = Setup { seat_count, options: G::playout_options(), generator: Generator::from_seed(seed) };
     let known = G::catalogue(&setup.options).map_err(|malformed| malformed.to_string())?;
-    catalogue::check(&known)?;
+    let faces = catalogue::faces(&known)?;
     let mut state = G::new_game(&setup).map_err(|error| format!("the playout options are refused: {error}"))?;
     let mut choices = Generator::from_seed(!seed);
     let mut so_far = Seen::default();
     while so_far.report.positions < positions_max {
         let legal = G::legal_actions(&state);
-        position::<G>(&state, &legal, &known, &mut so_far, &mut choices)?;
+        position::<G>(&state, &legal, &faces, &mut so_far, &mut choices)?;
         so_far.report.positions += 1;
         let Some(action) = random_action::<G>(&legal, &mut choices) else { break };
         let mut told = Vec::new();
@@ -106,7 +108,7 @@ fn play<G: Wire>(
 fn position<G: Wire>(
     state: &G::State,
     legal: &Legal<G::Action, G::Template>,
-    known: &Catalogue,
+    faces: &Faces<'_>,
     seen: &mut Seen,
     choices: &mut Generator,
 ) -> Result<(), Finding> {
@@ -119,7 +121,7 @@ fn position<G: Wire>(
         let view = G::view(state, viewer, false);
         let scene = draw::<G>(&view, legal, prompt_for(&status, viewer, prompt(&G::INFO, &status, None)));
         let wrong = |what: Finding| format!("in the scene of {viewer:?}: {what}");
-        catalogue::pieces(&scene, known).map_err(wrong)?;
+        catalogue::pieces(&scene, faces).map_err(wrong)?;
         paths::check(&scene).map_err(wrong)?;
         if let Some(legal) = legal {
             choices::everything_legal::<G>(&scene, legal, choices).map_err(wrong)?;

@@ -1,17 +1,20 @@
 //! Places, pieces and faces fit together.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Finding;
-use crate::scene::{About, Catalogue, Choose, Piece, PieceId, PlaceId, Scene, Spot, Step, Target};
+use crate::scene::{About, Catalogue, Choose, Face, Piece, PieceId, PlaceId, Scene, Spot, Step, Target};
+
+/// The faces of a game by their keys.
+pub(super) type Faces<'a> = BTreeMap<&'a str, &'a Face>;
 
 /// The faces of a game: each key once, with words and a short sign.
-pub(super) fn check(known: &Catalogue) -> Result<(), Finding> {
-    let mut keys = BTreeSet::new();
+pub(super) fn faces(known: &Catalogue) -> Result<Faces<'_>, Finding> {
+    let mut faces = Faces::new();
     let edges: BTreeSet<&str> = known.edge_kinds.iter().map(|kind| kind.key.as_str()).collect();
     for face in &known.faces {
         let sign = face.sign.chars().count();
-        if face.key.is_empty() || !keys.insert(&face.key) {
+        if face.key.is_empty() || faces.insert(&face.key, face).is_some() {
             return Err(format!("the face {:?} has no key of its own", face.key));
         }
         if face.title.is_empty() || face.help.is_empty() || !(1..=2).contains(&sign) {
@@ -21,11 +24,11 @@ pub(super) fn check(known: &Catalogue) -> Result<(), Finding> {
             return Err(format!("the face {} has an edge {edge:?}, which is no kind of edge", face.key));
         }
     }
-    Ok(())
+    Ok(faces)
 }
 
 /// Everything that is named is there.
-pub(super) fn pieces(scene: &Scene, known: &Catalogue) -> Result<(), Finding> {
+pub(super) fn pieces(scene: &Scene, faces: &Faces<'_>) -> Result<(), Finding> {
     let mut ids = BTreeSet::new();
     for (place, number) in scene.places.iter().zip(0_u32..) {
         if place.key.is_empty() || place.label.is_empty() || place.parent.is_some_and(|parent| parent.0 > number) {
@@ -36,11 +39,11 @@ pub(super) fn pieces(scene: &Scene, known: &Catalogue) -> Result<(), Finding> {
         if piece.id.0 == 0 || !ids.insert(piece.id) || piece.count == 0 {
             return Err(format!("the piece {piece:?} has no number of its own or is none"));
         }
-        if !piece.key.is_empty() && known.face(&piece.key).is_none() {
+        if !piece.key.is_empty() && !faces.contains_key(piece.key.as_str()) {
             return Err(format!("there is no face {:?}", piece.key));
         }
     }
-    let found = Found { scene, known, ids };
+    let found = Found { scene, faces, ids };
     scene.pieces.iter().try_for_each(|piece| found.spot(piece))?;
     for counter in &scene.counters {
         if counter.key.is_empty() || counter.label.is_empty() {
@@ -58,7 +61,7 @@ pub(super) fn pieces(scene: &Scene, known: &Catalogue) -> Result<(), Finding> {
 
 struct Found<'a> {
     scene: &'a Scene,
-    known: &'a Catalogue,
+    faces: &'a Faces<'a>,
     ids: BTreeSet<PieceId>,
 }
 
@@ -83,7 +86,7 @@ impl Found<'_> {
     fn part(&self, piece: PieceId, part: u32) -> Result<(), Finding> {
         self.piece(piece)?;
         let on = self.scene.pieces.iter().find(|other| other.id == piece);
-        let parts = on.and_then(|on| self.known.face(&on.key)).map_or(0, |face| face.parts.len());
+        let parts = on.and_then(|on| self.faces.get(on.key.as_str())).map_or(0, |face| face.parts.len());
         if part as usize <= parts { Ok(()) } else { Err(format!("{piece:?} has {parts} parts, not {part}")) }
     }
 

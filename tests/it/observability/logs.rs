@@ -222,7 +222,7 @@ fn collect(value: &Value, names: &mut Vec<String>) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 #[ignore = "long: make test-long runs it"]
 async fn whole_sealed_games_leave_no_secret_in_the_log() {
     for game in GAMES {
