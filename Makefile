@@ -1,7 +1,7 @@
 # One command each: test, lint, and table, which serves the page to play on. What they need beyond a Rust toolchain, python3 (with
 # venv), Node.js 20.19 and npm is set up in local folders (clients/python/.venv, node_modules), once, and again when its inputs change.
 
-.PHONY: fuzz mutate test test-long test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-others lint-python \
+.PHONY: fuzz mutate test test-long test-rust test-rust-long test-python test-typescript typescript server lint lint-rust lint-callers lint-python \
   proto-lint proto-languages proto-released
 .DELETE_ON_ERROR:
 
@@ -61,9 +61,9 @@ fuzz:
 	  RUSTC_BOOTSTRAP=1 cargo fuzz run --sanitizer none --codegen-units 16 $$target fuzz/new/$$target fuzz/corpus/$$target -- -max_total_time=$(FUZZ_SECONDS) || exit 1; \
 	done
 
-lint: lint-rust lint-others
+lint: lint-rust lint-callers lint-deploy
 
-lint-others: proto-lint lint-python lint-table lint-example lint-deploy
+lint-callers: proto-lint lint-python lint-table lint-example
 
 lint-rust:
 	cargo fmt --check

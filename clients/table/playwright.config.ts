@@ -12,11 +12,10 @@ const LONG = ["accessibility", "by_keyboard", "complete_games", "measures"].map(
 
 export default defineConfig({
   projects: [
-    { name: "short", testIgnore: LONG },
-    { name: "long", testMatch: LONG, timeout: 600_000 },
+    { name: "short", testIgnore: LONG, outputDir: "tests/output/short" },
+    { name: "long", testMatch: LONG, timeout: 600_000, outputDir: "tests/output/long" },
   ],
   testDir: "tests",
-  outputDir: "tests/output",
   snapshotPathTemplate: "tests/references/{arg}{ext}",
   // A missing reference is made by `--update-snapshots` alone, so that no run passes by making its own.
   updateSnapshots: "none",

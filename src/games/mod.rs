@@ -10,8 +10,8 @@ mod registry;
 use crate::engine::{Bench, Check, Engine};
 use registry::{Registered, in_version, registered};
 
-/// One line per game, in the order in which they are listed. A static: of a constant, every crate that uses it would compile all games
-/// anew.
+/// One line per game, in the order in which they are listed. Every crate that used a constant would compile all games anew, so it is a
+/// static.
 static REGISTRY: &[Registered] = &[
     registered::<advanced_colonization::AdvancedColonization>(),
     registered::<deep_colony::DeepColony>(),

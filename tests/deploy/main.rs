@@ -55,7 +55,7 @@ struct Arguments {
     /// Soak and abuse one server for this many seconds, instead of the scenarios.
     #[arg(long, value_name = "SECONDS")]
     soak: Option<u64>,
-    /// Attack one server, each attack for this many seconds, and print the cost of the most expensive questions, instead of the
+    /// Attack one server, each attack for at least this many seconds, and print the cost of the most expensive questions, instead of the
     /// scenarios.
     #[arg(long, value_name = "SECONDS", conflicts_with = "soak")]
     abuse: Option<u64>,

@@ -119,7 +119,10 @@ async fn in_every_way(
     let position = unary.read_position().unwrap();
     assert_same(&position, &sequence.read_position().unwrap(), "in a sequence");
     let written = unary.position.as_deref().unwrap();
-    assert!(position.encode_to_vec() == written, "the server's own encoding is that of generated code: {position:?}");
+    assert!(
+        position.encode_to_vec() == written,
+        "the server's own encoding differs from that of generated code: {position:?}"
+    );
     assert_eq!(step.events, unary.events);
     assert_eq!(step.state_hash, position.state_hash);
     assert_eq!(step.reversibility, position.reversibility);

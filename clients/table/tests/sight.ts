@@ -20,7 +20,7 @@ export interface Sight {
 }
 
 /**
- * Runs in the page. Aims at each thing in turn, at the one of this number, or at none: the page lays itself out anew for each. What lies
+ * Runs in the page. Aims at each thing in turn, at the one of this number, or at none: each aim makes the page lay itself out anew. What lies
  * below the edge of what can be scrolled is looked for, so of many points only the last one is sure to be still true.
  */
 export function look(aim?: "each" | number): Sight {

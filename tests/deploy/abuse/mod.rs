@@ -35,6 +35,8 @@ use crate::tally::Tally;
 const PRESSURE: Pressure = Pressure { connections: 4, callers: 4, pause: Duration::from_millis(10) };
 /// The length of the measurement without attacks.
 const PEACE: Duration = Duration::from_secs(5);
+/// The time for an attack's first act, if that is longer than the measurement.
+const FIRST_ACT: Duration = Duration::from_secs(60);
 /// The longest time that a probe waits, as Kubernetes does by the shipped files.
 const PROBE: Duration = Duration::from_secs(2);
 /// The memory that the shipped deployment gives a server, in KiB.
@@ -108,8 +110,8 @@ fn under(
     std::thread::sleep(Duration::from_millis(500));
     let load = Load::start(&bench.runtime, server.address, Arc::clone(corpus), PRESSURE)?;
     let (start, mut peak_kib, mut probes) = (Instant::now(), 0, 0);
-    // Some acts take longer than the time of a short run.
-    while start.elapsed() < time || attacker.as_ref().is_some_and(|attacker| attacker.acts() == 0) {
+    let not_yet = || start.elapsed() < FIRST_ACT && attacker.as_ref().is_some_and(|attacker| attacker.acts() == 0);
+    while start.elapsed() < time || not_yet() {
         server.check_alive()?;
         peak_kib = peak_kib.max(Vitals::of(server.id()?)?.peak);
         http::get_within(target.admin, "/livez", PROBE).with_context(|| format!("{name}: a probe"))?;
@@ -118,7 +120,7 @@ fn under(
         std::thread::sleep(Duration::from_millis(100));
     }
     let tally = load.stop()?;
-    let acts = attacker.map_or(Ok(0), Attacker::stop)?;
+    let acts = attacker.map_or(Ok(0), Attacker::stop).context(name)?;
     peak_kib = peak_kib.max(Vitals::of(server.id()?)?.peak);
     ensure!(peak_kib < MEMORY_KIB, "{name}: the server held {} MiB", peak_kib / 1024);
     ensure!(tally.wrong == 0, "{name}: {} wrong answers:\n{}", tally.wrong, tally.examples.join("\n"));
