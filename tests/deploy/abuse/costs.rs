@@ -160,7 +160,8 @@ fn cost(bench: &Bench, server: &mut Replica, method: Method, bytes: Bytes, name:
     })?;
     server.check_alive()?;
     ensure!(answer <= ANSWER_BYTES, "{name}: an answer of {answer} bytes");
-    let since = |(thread, time): (u32, u64)| time - before.get(&thread).copied().unwrap_or_default();
+    // A thread that has ended meanwhile, or whose number another one has now, counts for nothing.
+    let since = |(thread, time): (u32, u64)| time.saturating_sub(before.get(&thread).copied().unwrap_or_default());
     let spent: u64 = processor_time(server.id()?)?.into_iter().map(since).sum();
     let answer = u32::try_from(answer)?;
     let milliseconds = Duration::from_nanos(spent).as_secs_f64() * 1000.0 / f64::from(TIMES);
