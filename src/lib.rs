@@ -61,7 +61,7 @@
 //! * [`conformance`] checks the contract on random games, [`perft`] counts, [`playout`] plays at random, [`search`] has
 //!   the bots, who get views;
 //! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
-//!   [`meter`] its cost, [`pool`] what calls share, [`refusal`] is the closed list of reasons;
+//!   [`meter`] its cost, [`pool`] what calls share, [`giving_way`] is what long work does, [`refusal`] the closed list of reasons;
 //! * [`engine`] is a game with its types erased, as the service, the terminal and the tests use it;
 //! * [`seal`] lets players hold states that they can neither read nor change, [`secret_file`] reads keys, [`live`] reloads
 //!   files that change;
@@ -89,6 +89,7 @@ pub mod perft;
 pub mod playout;
 pub mod search;
 
+pub mod giving_way;
 pub mod limits;
 pub mod meter;
 pub mod pb;

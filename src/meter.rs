@@ -6,11 +6,11 @@
 
 pub mod price;
 
-use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use crate::giving_way::offer_core;
 use crate::limits::{ANSWER_BYTES, CALL_WORK, Limit, RequestLimits};
 use crate::pool::Share;
 use crate::refusal::{Reason, Refusal};
@@ -20,14 +20,6 @@ pub(crate) const UNCOUNTED_BYTES: u64 = 16 * 1024;
 
 /// The units that a call may spend before it looks at the clock, offers its core to others, and checks the items before it.
 const LOOK_EVERY: u64 = 1024;
-
-/// The time that long work may go on before it offers its core to others.
-const OFFER_EVERY: Duration = Duration::from_micros(200);
-
-thread_local! {
-    /// The time at which this thread last offered its core.
-    static OFFERED: Cell<Option<Instant>> = const { Cell::new(None) };
-}
 
 /// The meter of one call, or of one item of a batch.
 #[derive(Clone, Debug)]
@@ -43,8 +35,6 @@ struct Call {
     answer: Limit,
     deadline: Option<Instant>,
     given_up: AtomicBool,
-    /// True if the work is long: its thread then offers its core to others between two parts of it.
-    gives_way: AtomicBool,
     /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
     /// True for a trial: work that exceeds it is begun anew under the call's own meter.
@@ -117,8 +107,8 @@ impl Meter {
     fn of(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Mutex<Share>>, trial: Option<u64>) -> Self {
         let work = CALL_WORK.at(limits.call_work.min(trial.unwrap_or(u64::MAX)));
         let answer = ANSWER_BYTES.at(limits.answer_bytes);
-        let ([given_up, gives_way], spent) = Default::default();
-        let call = Call { work, answer, deadline, given_up, gives_way, memory, is_trial: trial.is_some(), spent };
+        let (given_up, spent) = Default::default();
+        let call = Call { work, answer, deadline, given_up, memory, is_trial: trial.is_some(), spent };
         Self { call: Arc::new(call), item: None }
     }
 
@@ -175,27 +165,11 @@ impl Meter {
         let before = self.charged().work.fetch_add(units, Ordering::Relaxed);
         if before + units > self.call.work.maximum || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
             self.check_waited_for()?;
-            self.offer_core();
+            offer_core();
             return self.check_bounds();
         }
         let nobody_waits = if before == 0 { self.is_given_up() } else { self.call.given_up.load(Ordering::Relaxed) };
         if nobody_waits { Err(too_late()) } else { Ok(()) }
-    }
-
-    /// From now on its work is long.
-    pub(crate) fn give_way(&self) {
-        self.call.gives_way.store(true, Ordering::Relaxed);
-    }
-
-    /// Lets another thread have the core for a moment, if the work is long. A low priority alone does not: the system may let its
-    /// thread finish a slice of some milliseconds first.
-    pub(crate) fn offer_core(&self) {
-        if self.call.gives_way.load(Ordering::Relaxed)
-            && OFFERED.get().is_none_or(|offered| offered.elapsed() >= OFFER_EVERY)
-        {
-            std::thread::yield_now();
-            OFFERED.set(Some(Instant::now()));
-        }
     }
 
     /// Charges bytes of the answer, and the work of writing them.

@@ -15,10 +15,10 @@ use super::flags::Settings;
 use super::observability::Observability;
 use super::say::say;
 use crate::games::GAMES;
+use crate::giving_way::give_way;
 use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
 use crate::server::{self, Stage};
-use crate::service::give_way;
 use crate::service::host::{Games, Versions};
 
 /// The time after the drain in which the server may still end by itself.

@@ -6,6 +6,7 @@ use super::apply::apply_action;
 use super::isolate::caught;
 use super::status::item_refused;
 use super::work::Work;
+use crate::giving_way::offer_core;
 use crate::limits::BATCH_ITEMS;
 use crate::observe::call;
 use crate::pb;
@@ -26,7 +27,7 @@ pub fn batch_apply_actions(
     BATCH_ITEMS.at(work.host.limits().batch_items).check_at("items", request.items.len() as u64)?;
     let (call, items) = (call::current(), Work { meter: work.meter.split(request.items.len()), ..*work });
     let apply = |work: &mut Work<'_>, place, item| {
-        work.meter.offer_core();
+        offer_core();
         work.meter.begin_item(place)?;
         let applied = caught(|| apply_action(work, item));
         work.meter.end_item();

@@ -3,8 +3,6 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use rustix::process::setpriority_process;
-use rustix::thread::gettid;
 use tokio::sync::oneshot;
 
 use super::host::Host;
@@ -23,16 +21,6 @@ pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, 
         tracing::error!(cause, request_id = request_id.as_ref().map(RequestId::as_str), "a call panicked");
         Err(Refusal::new(Reason::Internal, "the server has a bug; nothing has changed, please report the request"))
     })
-}
-
-/// By how much threads of long work give way to those of connections, on the scale of `nice`.
-const NICENESS: i32 = 19;
-
-/// Makes this thread give way. Where it and a thread of connections want the same core, the latter comes first: a batch may wait some
-/// milliseconds longer, a short call should not.
-pub fn give_way() {
-    // On Linux a priority belongs to a thread. Where it cannot be lowered, all are equal.
-    let _ = setpriority_process(Some(gettid()), NICENESS);
 }
 
 /// Runs long work on the pool of worker threads, in the turn of its connection.
@@ -64,7 +52,6 @@ pub(super) async fn on_worker<T: Send + 'static>(
         let _permit = permit;
         work()
     };
-    meter.give_way();
     on_thread(|job| host.long_work.spawn(connection, job), meter, work).await
 }
 

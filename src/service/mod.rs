@@ -49,7 +49,6 @@ use crate::refusal::Refusal;
 use call_context::CallContext;
 use encoded::{Compression, Encoded};
 use host::Host;
-pub use isolate::give_way;
 use isolate::{caught, offloaded};
 pub(crate) use long_work::CALLS_PER_THREAD;
 use long_work::take_in_turn;

@@ -1,8 +1,8 @@
 //! How long the caller of an analysis waits.
 
-use std::cell::Cell;
 use std::time::{Duration, Instant};
 
+use crate::giving_way::offer_core;
 use crate::meter::Meter;
 use crate::search::Patience;
 
@@ -10,17 +10,11 @@ use crate::search::Patience;
 /// thread that gives way to all others of a busy machine.
 const MARGIN: Duration = Duration::from_millis(500);
 
-/// The longest time for which a thread of analysis keeps a core that a call may want. A low priority alone lets it finish a slice of
-/// milliseconds first.
-const SLICE: Duration = Duration::from_micros(100);
-
 /// The caller of an analysis.
 #[derive(Clone, Debug)]
 pub(super) struct Caller {
     meter: Meter,
     due: Option<Instant>,
-    /// When its thread last offered its core to others.
-    offered: Cell<Instant>,
 }
 
 impl Caller {
@@ -30,16 +24,13 @@ impl Caller {
             let left = deadline.saturating_duration_since(Instant::now());
             deadline.checked_sub(MARGIN.min(left / 4)).unwrap_or(deadline)
         });
-        Self { meter: meter.clone(), due, offered: Cell::new(Instant::now()) }
+        Self { meter: meter.clone(), due }
     }
 }
 
 impl Patience for Caller {
     fn is_gone(&self) -> bool {
-        if self.offered.get().elapsed() >= SLICE {
-            std::thread::yield_now();
-            self.offered.set(Instant::now());
-        }
+        offer_core();
         self.meter.is_given_up()
     }
 

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::service::give_way;
+use crate::giving_way::give_way;
 
 /// The threads of analysis.
 #[derive(Debug)]
