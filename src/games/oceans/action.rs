@@ -1,7 +1,7 @@
 //! The actions a seat may ask for.
 
 use arrayvec::ArrayVec;
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 
 use super::data::ids::CardId;
 use super::state::named::Named;
@@ -63,7 +63,7 @@ pub struct Facts {
 
 /// The immediate outcome of a yes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Consequence<N = Named> {
+pub enum Consequence<N: SpeciesName = Named> {
     /// The only counter-attack there is.
     Attack(Attack<N>),
     /// The only amount a species can age.
@@ -81,8 +81,22 @@ pub(crate) fn in_order(bites: &[Named]) -> bool {
     bites.is_sorted_by(|one, next| one.spot.zip(next.spot).is_none_or(|(one, next)| one < next))
 }
 
-/// Extra victims of an attack: in place up to the number that most tables have.
-pub(super) type Bites<N = Named> = SmallVec<[N; 8]>;
+/// A form of the names of species.
+pub trait SpeciesName: Copy {
+    /// The room for extra victims of an attack in place of an allocation, no larger than a `Vec`: actions are listed by the hundred.
+    type Bites: Array<Item = Self>;
+}
+
+impl SpeciesName for Spot {
+    type Bites = [Self; 8];
+}
+
+impl SpeciesName for Named {
+    type Bites = [Self; 1];
+}
+
+/// Extra victims of an attack.
+pub(super) type Bites<N = Named> = SmallVec<<N as SpeciesName>::Bites>;
 
 /// The Surface cards of a hand, or some of them.
 pub(super) type Cards = SmallVec<[CardId; 16]>;
@@ -109,7 +123,7 @@ pub enum Target<N = Named> {
 
 /// An attack as declared.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Attack<N = Named> {
+pub struct Attack<N: SpeciesName = Named> {
     /// The attacker.
     pub species: N,
     /// The target.
@@ -126,7 +140,7 @@ pub struct Attack<N = Named> {
 
 /// A decision of a seat. `Display` and `FromStr` are its notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action<N = Named> {
+pub enum Action<N: SpeciesName = Named> {
     /// Evolve a card onto a new species.
     New {
         /// The card.
@@ -285,9 +299,9 @@ pub enum Action<N = Named> {
     },
 }
 
-impl<N: Copy> Attack<N> {
+impl<N: SpeciesName> Attack<N> {
     /// The same attack under other names of its species.
-    pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Attack<M> {
+    pub(crate) fn map<M: SpeciesName>(&self, name: &impl Fn(N) -> M) -> Attack<M> {
         Attack {
             species: name(self.species),
             target: name(self.target),
@@ -318,9 +332,9 @@ impl<N: Copy> Target<N> {
     }
 }
 
-impl<N: Copy> Action<N> {
+impl<N: SpeciesName> Action<N> {
     /// The same action under other names of its species.
-    pub(crate) fn map<M>(&self, name: &impl Fn(N) -> M) -> Action<M> {
+    pub(crate) fn map<M: SpeciesName>(&self, name: &impl Fn(N) -> M) -> Action<M> {
         match self {
             Self::New { card, position, pay, pile } => {
                 Action::New { card: *card, position: *position, pay: *pay, pile: *pile }

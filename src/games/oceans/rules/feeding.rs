@@ -8,6 +8,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::choice::{Choice, Part, Slots};
 use super::combat::Attacker;
@@ -154,9 +155,9 @@ impl State {
             card(held.card).triggers.iter().any(|trigger| matches!(trigger.effect, Effect::TakeFromAnyUndefended(_)))
         };
         if !self.at(attacker).traits.iter().any(bites) {
-            return Bites::new();
+            return SmallVec::new();
         }
-        let mut victims = Bites::new();
+        let mut victims = SmallVec::new();
         for (seat, row) in self.rows.seated() {
             for (index, species) in row.iter().enumerate() {
                 let victim = spot(seat, index);

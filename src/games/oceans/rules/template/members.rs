@@ -1,10 +1,12 @@
 //! The members of families: by their numbers, and by what is picked.
 
+use smallvec::SmallVec;
+
 use super::{Group, Template};
-use crate::games::oceans::action::{Action, Attack, Bites, Hint};
+use crate::games::oceans::action::{Action, Attack, Hint, SpeciesName};
 use crate::games::oceans::rules::choice::Slots;
 
-impl<N: Copy> Template<N> {
+impl<N: SpeciesName> Template<N> {
     /// The number of items of a family from which one is taken; 0 of another.
     pub(super) fn items(&self) -> usize {
         match self {
@@ -28,7 +30,7 @@ impl<N: Copy> Template<N> {
                 species,
                 target: targets[index],
                 ignored: Slots::new(),
-                bites: Bites::new(),
+                bites: SmallVec::new(),
                 bonus,
                 facts: Hint::NOTHING,
             }),
@@ -58,7 +60,7 @@ impl<N: Copy> Template<N> {
     }
 
     /// The same family under other names of its species.
-    pub(crate) fn map<M>(self, name: &impl Fn(N) -> M) -> Template<M> {
+    pub(crate) fn map<M: SpeciesName>(self, name: &impl Fn(N) -> M) -> Template<M> {
         let all = |species: Vec<N>| species.into_iter().map(name).collect();
         match self {
             Self::Attack(family) => Template::Attack(super::AttackTemplate {

@@ -2,9 +2,11 @@
 
 mod members;
 
+use smallvec::SmallVec;
+
 use super::choice::Slots;
 use crate::game;
-use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Source, Target};
+use crate::games::oceans::action::{Action, Attack, Bites, Facts, Hint, Source, SpeciesName, Target};
 use crate::games::oceans::data::ids::CardId;
 use crate::games::oceans::state::Location;
 use crate::games::oceans::state::named::Named;
@@ -24,7 +26,7 @@ pub struct Group {
 /// or no group at all, the items are the slots or the victims; otherwise each group gives one slot, and each group and each victim
 /// is an item with options.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct AttackTemplate<N = Named> {
+pub struct AttackTemplate<N: SpeciesName = Named> {
     /// The attacker.
     pub species: N,
     /// The target.
@@ -43,7 +45,7 @@ pub struct AttackTemplate<N = Named> {
 
 /// A family of actions that is too large to list. The list that a member is chosen from is the last field.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Template<N = Named> {
+pub enum Template<N: SpeciesName = Named> {
     /// Attacks on one target.
     Attack(AttackTemplate<N>),
     /// Attacks on any of these targets, without ignored traits and extra victims.
@@ -126,10 +128,10 @@ pub enum Template<N = Named> {
     Discard(Vec<CardId>),
 }
 
-impl<N: Copy + PartialEq> AttackTemplate<N> {
+impl<N: SpeciesName + PartialEq> AttackTemplate<N> {
     /// The attack that ignores the slots that every member ignores, and bites nobody else.
     pub(crate) fn common(&self) -> Attack<N> {
-        self.attack(&[], Bites::new())
+        self.attack(&[], SmallVec::new())
     }
 
     fn attack(&self, chosen: &[u8], bites: Bites<N>) -> Attack<N> {
@@ -178,9 +180,9 @@ impl<N: Copy + PartialEq> AttackTemplate<N> {
         }
         if let ([group], []) = (self.groups.as_slice(), self.victims.as_slice()) {
             let chosen: Vec<u8> = picked(&group.slots, counts)?;
-            return (chosen.len() == group.choose).then(|| self.attack(&chosen, Bites::new()));
+            return (chosen.len() == group.choose).then(|| self.attack(&chosen, SmallVec::new()));
         }
-        let (mut rest, mut chosen, mut bites) = (counts, Vec::new(), Bites::new());
+        let (mut rest, mut chosen, mut bites) = (counts, Vec::new(), SmallVec::new());
         for group in &self.groups {
             let (own, others) = rest.split_at_checked(group.slots.len())?;
             chosen.push(single(&group.slots, own)?);
@@ -195,7 +197,7 @@ impl<N: Copy + PartialEq> AttackTemplate<N> {
     }
 }
 
-impl<N: Copy + PartialEq> game::Template<Action<N>> for Template<N> {
+impl<N: SpeciesName + PartialEq> game::Template<Action<N>> for Template<N> {
     fn count(&self) -> u128 {
         match self {
             Self::Attack(family) => family.count(),
