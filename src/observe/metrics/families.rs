@@ -1,6 +1,6 @@
 //! The metrics as they are registered: names, help, labels, buckets.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use prometheus::core::Collector;
 use prometheus::process_collector::ProcessCollector;
@@ -42,6 +42,7 @@ pub(super) fn register(games: Games) -> Result<Metrics, Error> {
             "How long calls took from their headers to the end of their answer; streams are not among them.",
             &["rpc", "game"],
         )?,
+        ended_well: Rpc::all().map(|_| games.all().map(|_| OnceLock::new()).collect()).collect(),
         stream_answer_duration: to.stream_answers(&games)?,
         in_flight: Rpc::all().map(|rpc| in_flight.with_label_values(&[rpc.method()])).collect(),
         reloads: to.counters(

@@ -32,6 +32,13 @@ fn a_call_is_counted_and_measured_under_its_labels() {
     let below = |bound| format!("hadal_request_duration_seconds_bucket{{game=\"deeper\",{labels},le=\"{bound}\"}}");
     assert_eq!(value(&text, &below("0.0005")), Some(0.0));
     assert_eq!(value(&text, &below("0.001")), Some(1.0));
+    for sum in [2.0, 3.0] {
+        metrics.finished(rpc, game, Code::Ok, Duration::from_micros(700));
+        let text = metrics.text().unwrap();
+        assert_eq!(value(&text, &below("0.001")), Some(sum));
+        let counted = "hadal_requests_total{code=\"OK\",game=\"deeper\",rpc=\"ApplyAction\"}";
+        assert_eq!(value(&text, counted), Some(sum - 1.0), "{text}");
+    }
 }
 
 #[test]
