@@ -9,6 +9,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::interval;
 
 use super::connection::{Answering, Connection, Setup};
 use super::turns::Turns;
@@ -17,6 +18,8 @@ use crate::pool::ConnectionId;
 
 /// The back-off after a failed accept, as when the process has no file descriptors left.
 const ACCEPT_AGAIN: Duration = Duration::from_millis(200);
+/// The time between two ticks of the runtime's soonest timer, in the usual case.
+const SOONEST_TIMER: Duration = Duration::from_secs(1);
 /// The least time between two complaints.
 const COMPLAIN_AGAIN: Duration = Duration::from_secs(10);
 
@@ -34,6 +37,8 @@ pub(in crate::server) async fn accept_until(
     // Dropping the set cuts its connections, so none outlives this function.
     let mut connections = JoinSet::new();
     let (mut stop, complaints, mut id) = (pin!(stop), Throttle::new(COMPLAIN_AGAIN), ConnectionId::default());
+    // Where no timer of the runtime is due as soon as this one, each timer of a call would wake the thread that sets it.
+    let mut soonest = interval(SOONEST_TIMER);
     loop {
         show(&connections, &setup.metrics);
         tokio::select! {
@@ -53,6 +58,7 @@ pub(in crate::server) async fn accept_until(
                 connections.spawn(Connection { id, service, setup, turns, go_away }.serve(stream));
             }
             Some(_) = connections.join_next() => {}
+            _ = soonest.tick() => {}
         }
     }
     drop(listener);
