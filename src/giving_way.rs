@@ -4,8 +4,7 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use rustix::process::setpriority_process;
-use rustix::thread::gettid;
+use rustix::process::nice;
 
 /// By how much they give way, on the scale of `nice`: where one of them and a busy thread of a connection want the same core for
 /// long, it gets some thirtieth of it.
@@ -27,8 +26,10 @@ thread_local! {
 
 /// Makes this thread one that gives way.
 pub fn give_way() {
-    // On Linux a priority belongs to a thread. Where it cannot be lowered, all are equal.
-    let _ = setpriority_process(Some(gettid()), NICENESS);
+    // Elsewhere a priority belongs to a process, not to a thread. Where it cannot be lowered, all are equal.
+    if cfg!(target_os = "linux") {
+        let _ = nice(NICENESS);
+    }
     NEXT_OFFER.set(Some(Instant::now()));
 }
 

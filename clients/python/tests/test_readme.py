@@ -22,7 +22,7 @@ def run(block: str, address: str, folder: Path) -> list[str]:
     """The lines that an example prints."""
     (folder / "example.py").write_text(block.replace(DEFAULT, address), encoding="utf-8")
     command = [sys.executable, "example.py"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=240, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

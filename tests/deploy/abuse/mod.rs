@@ -17,8 +17,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use rustix::process::setpriority_process;
-use rustix::thread::gettid;
+use rustix::process::nice;
 use tokio::runtime::Runtime;
 
 use self::attacks::Target;
@@ -173,7 +172,7 @@ struct Attacker {
 impl Attacker {
     fn start(target: Target, attack: attacks::Attack) -> anyhow::Result<Self> {
         let give_way = || {
-            let _ = setpriority_process(Some(gettid()), LEAST_PRIORITY);
+            let _ = nice(LEAST_PRIORITY);
         };
         let mut threads = tokio::runtime::Builder::new_multi_thread();
         let runtime = threads.worker_threads(2).on_thread_start(give_way).enable_all().build()?;
