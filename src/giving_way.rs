@@ -40,6 +40,40 @@ pub(crate) fn offer_core() {
     if offered >= next {
         std::thread::yield_now();
         let back = Instant::now();
-        NEXT_OFFER.set(Some(back + (back.duration_since(offered) / WAITED).clamp(TURN, LONGEST_TURN)));
+        NEXT_OFFER.set(Some(back + turn_after(back.duration_since(offered))));
+    }
+}
+
+fn turn_after(waited: Duration) -> Duration {
+    (waited / WAITED).clamp(TURN, LONGEST_TURN)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    #[test]
+    fn only_threads_of_long_work_offer_their_cores() {
+        let (before, after) = thread::spawn(|| {
+            offer_core();
+            let before = NEXT_OFFER.get();
+            give_way();
+            thread::sleep(TURN);
+            let offered = Instant::now();
+            offer_core();
+            (before, NEXT_OFFER.get().map(|next| next.duration_since(offered)))
+        })
+        .join()
+        .unwrap();
+        assert_eq!(before, None);
+        assert!(after.is_some_and(|turn| turn >= TURN), "{after:?}");
+    }
+
+    #[test]
+    fn a_thread_that_waited_long_keeps_its_core_longer() {
+        let turns = [0, 1, 32, 1_000].map(|waited| turn_after(Duration::from_millis(waited)));
+        assert_eq!(turns, [TURN, TURN, Duration::from_millis(2), LONGEST_TURN]);
     }
 }
