@@ -15,8 +15,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use http::Request;
 use tokio::net::TcpListener;
-use tonic::service::Routes;
+use tonic::body::Body;
 use tonic_web::GrpcWebLayer;
 use tower::{Layer, ServiceBuilder};
 
@@ -35,7 +36,7 @@ pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, Wri
 pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
-pub use services::{Assets, AssetsError, services};
+pub use services::{Assets, AssetsError, Services, services};
 use services::{FilesOrCalls, complete, cors, health, reject_non_grpc, serve_files};
 
 /// The configuration of a server.
@@ -98,7 +99,7 @@ pub async fn run(
 /// As [`run`].
 pub async fn serve(
     listener: TcpListener,
-    services: Routes,
+    services: Services,
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
@@ -108,7 +109,7 @@ pub async fn serve(
 /// As [`serve`], with types that are all known here: the connections of a server are compiled in this crate, not in each that serves.
 fn serve_until(
     listener: TcpListener,
-    services: Routes,
+    services: Services,
     config: Config,
     shutdown: Boxed<()>,
 ) -> Boxed<Result<(), Failure>> {
@@ -120,6 +121,7 @@ fn serve_until(
         let metrics = Arc::clone(observer.metrics());
         let admission = Admission::new(config.capacity, config.request_limits, Arc::clone(&metrics.message_bytes));
         let files = config.assets.map(|assets| admission.of_files().layer(serve_files::<RequestBody>(assets)));
+        let services = Arc::new(services.add_service(health(config.readiness.clone())));
         let stack = ServiceBuilder::new()
             .layer_fn(|calls| FilesOrCalls::new(files.clone(), &metrics, calls))
             .layer(cors(&config.cors_origins)?)
@@ -130,7 +132,7 @@ fn serve_until(
             .layer(require_token(config.bearer_tokens))
             .layer(admission)
             .map_response(complete)
-            .service(services.add_service(health(config.readiness.clone())).prepare());
+            .service_fn(move |request: Request<RequestBody>| services.answer(request.map(Body::new)));
 
         let readiness = config.readiness;
         readiness.set(Stage::Ready);

@@ -1,6 +1,7 @@
 //! The services: rules, records, analysis, health, reflection, the layers around each, and the page beside them.
 
 mod assets;
+mod by_name;
 mod completion;
 mod cors;
 mod health;
@@ -9,7 +10,6 @@ mod not_grpc;
 use std::sync::Arc;
 
 use tonic::codec::CompressionEncoding;
-use tonic::service::Routes;
 
 use super::Failure;
 use crate::pb;
@@ -20,6 +20,7 @@ use crate::service::Hadal;
 use crate::service::host::Host;
 pub use assets::{Assets, AssetsError};
 pub(super) use assets::{FilesOrCalls, serve_files};
+pub use by_name::Services;
 pub(super) use completion::complete;
 pub(super) use cors::cors;
 pub(super) use health::health;
@@ -47,8 +48,9 @@ macro_rules! bounded {
 ///
 /// # Errors
 /// If the compiled descriptors cannot be read.
-pub fn services(host: Arc<Host>) -> Result<Routes, Failure> {
-    Ok(Routes::new(bounded!(GameServiceServer, Arc::clone(&host)))
+pub fn services(host: Arc<Host>) -> Result<Services, Failure> {
+    Ok(Services::default()
+        .add_service(bounded!(GameServiceServer, Arc::clone(&host)))
         .add_service(bounded!(RecordServiceServer, Arc::clone(&host)))
         .add_service(bounded!(AnalysisServiceServer, host))
         .add_service(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))
