@@ -6,6 +6,10 @@ use std::marker::PhantomData;
 
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 use serde::ser::Serializer;
+use smallvec::SmallVec;
+
+/// The bytes of most lists; a longer one is written by way of the heap.
+const USUAL_BYTES: usize = 512;
 
 /// A value that is written as `WIDTH` bytes.
 pub trait InBytes<const WIDTH: usize>: Sized {
@@ -23,9 +27,9 @@ pub fn serialize<S: Serializer, T: InBytes<WIDTH>, const WIDTH: usize>(
     list: &[T],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let mut run = Vec::with_capacity(WIDTH * list.len());
-    for item in list {
-        run.extend_from_slice(&item.to_bytes());
+    let mut run = SmallVec::<[u8; USUAL_BYTES]>::from_elem(0, WIDTH * list.len());
+    for (bytes, item) in run.as_chunks_mut().0.iter_mut().zip(list) {
+        *bytes = item.to_bytes();
     }
     serializer.serialize_bytes(&run)
 }
@@ -51,8 +55,12 @@ impl<T: InBytes<WIDTH>, const WIDTH: usize> Visitor<'_> for Run<T, WIDTH> {
 
     fn visit_bytes<E: Error>(self, run: &[u8]) -> Result<Vec<T>, E> {
         let (items, []) = run.as_chunks() else { return Err(E::invalid_length(run.len(), &self)) };
-        let list: Option<Vec<T>> = items.iter().map(|item| T::from_bytes(*item)).collect();
-        list.ok_or_else(|| E::invalid_value(Unexpected::Bytes(run), &self))
+        // To collect options would not make room at once.
+        let mut list = Vec::with_capacity(items.len());
+        for item in items {
+            list.push(T::from_bytes(*item).ok_or_else(|| E::invalid_value(Unexpected::Bytes(run), &self))?);
+        }
+        Ok(list)
     }
 }
 
