@@ -1,5 +1,23 @@
 //! The promises that the toy can break, one at a time.
 
+use std::cell::Cell;
+
+thread_local! {
+    static CHOSEN_HERE: Cell<u8> = const { Cell::new(NONE) };
+}
+
+/// Gives [`CHOSEN`] this flaw, on this thread.
+pub(crate) fn choose(flaw: u8) {
+    CHOSEN_HERE.set(flaw);
+}
+
+/// The flaw of a toy.
+pub(crate) fn of<const FLAW: u8>() -> u8 {
+    if FLAW == CHOSEN { CHOSEN_HERE.get() } else { FLAW }
+}
+
+/// Whatever is chosen when it plays. A type for each flaw would take longer to compile than all other tests here.
+pub(crate) const CHOSEN: u8 = u8::MAX;
 pub(crate) const NONE: u8 = 0;
 /// The list holds an action twice.
 pub(crate) const LIST_REPEATS: u8 = 1;

@@ -121,7 +121,7 @@ impl Refuse for Illegal {
 impl<const FLAW: u8> fmt::Display for Action<FLAW> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Take(3) if FLAW == flaw::NOTATION_LOSES => write!(out, "take 2"),
+            Self::Take(3) if flaw::of::<FLAW>() == flaw::NOTATION_LOSES => write!(out, "take 2"),
             Self::Take(count) => write!(out, "take {count}"),
             Self::Redraw => write!(out, "redraw"),
             Self::Mark(corners) => write!(out, "mark {corners}"),
@@ -145,7 +145,7 @@ impl<const FLAW: u8> FromStr for Action<FLAW> {
 
 impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
     fn count(&self) -> u128 {
-        match FLAW {
+        match flaw::of::<FLAW>() {
             flaw::TEMPLATE_COUNTS_TOO_MANY => 32,
             flaw::WORK_IS_COUNTED => COUNTED_CORNERS.into(),
             _ => 31,
@@ -153,18 +153,18 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
     }
 
     fn nth(&self, index: u128) -> Action<FLAW> {
-        if FLAW == flaw::WORK_IS_COUNTED {
+        if flaw::of::<FLAW>() == flaw::WORK_IS_COUNTED {
             step(Duration::from_millis(1));
             return Action::Mark(1);
         }
-        let repeated = FLAW == flaw::TEMPLATE_REPEATS && index == 7;
+        let repeated = flaw::of::<FLAW>() == flaw::TEMPLATE_REPEATS && index == 7;
         Action::Mark(if repeated { 1 } else { u8::try_from(index + 1).unwrap() })
     }
 
     fn contains(&self, action: &Action<FLAW>) -> bool {
         match action {
             Action::Mark(corners) => (1..32).contains(corners),
-            Action::Take(1) => FLAW == flaw::FAMILIES_OVERLAP,
+            Action::Take(1) => flaw::of::<FLAW>() == flaw::FAMILIES_OVERLAP,
             Action::Take(_) | Action::Redraw => false,
         }
     }
@@ -174,7 +174,7 @@ impl<const FLAW: u8> Template<Action<FLAW>> for Corners<FLAW> {
             return None;
         }
         let corners = (0..).zip(counts).map(|(place, count)| u8::try_from(*count).unwrap_or_default() << place).sum();
-        let corners = if FLAW == flaw::CHOICE_IS_ANOTHER && corners == 5 { 6 } else { corners };
+        let corners = if flaw::of::<FLAW>() == flaw::CHOICE_IS_ANOTHER && corners == 5 { 6 } else { corners };
         (corners > 0).then_some(Action::Mark(corners))
     }
 }

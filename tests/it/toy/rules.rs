@@ -42,7 +42,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn new_game(setup: &Setup<u8>) -> Result<State, SetupError> {
         let mut generator = setup.generator.clone();
         let secrets = [secret(&mut generator), secret(&mut generator)];
-        let heap = if FLAW == flaw::SETUP_VARIES && tick().is_multiple_of(2) { HEAP - 1 } else { HEAP };
+        let heap = if flaw::of::<FLAW>() == flaw::SETUP_VARIES && tick().is_multiple_of(2) { HEAP - 1 } else { HEAP };
         Ok(State { seat: Seat(0), heap, secrets, generator })
     }
 
@@ -54,22 +54,24 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         if state.heap == 0 {
             return Status::Over(outcome::<FLAW>(state.seat.next(2)));
         }
-        let seat = if FLAW == flaw::NOBODY_IS_AWAITED && state.heap < 9 { Seat(2) } else { state.seat };
-        let leaks = FLAW == flaw::STATUS_LEAKS && state.secrets[0] > 100;
+        let seat = if flaw::of::<FLAW>() == flaw::NOBODY_IS_AWAITED && state.heap < 9 { Seat(2) } else { state.seat };
+        let leaks = flaw::of::<FLAW>() == flaw::STATUS_LEAKS && state.secrets[0] > 100;
         Status::Awaiting(Awaiting { seat, decision: if leaks { "boast" } else { "take" }.into() })
     }
 
     fn legal_actions(state: &State) -> Legal<Action<FLAW>, Corners<FLAW>> {
-        if state.heap == 0 && FLAW != flaw::GOES_ON_AFTER_THE_END || state.heap < 9 && FLAW == flaw::STUCK {
+        if state.heap == 0 && flaw::of::<FLAW>() != flaw::GOES_ON_AFTER_THE_END
+            || state.heap < 9 && flaw::of::<FLAW>() == flaw::STUCK
+        {
             return Legal::default();
         }
-        let most = if FLAW == flaw::LISTED_IS_REFUSED { 3 } else { state.heap.min(3) };
+        let most = if flaw::of::<FLAW>() == flaw::LISTED_IS_REFUSED { 3 } else { state.heap.min(3) };
         let mut actions: Vec<_> = (1..=most).map(Action::Take).collect();
         let hidden = state.secrets[state.seat.next(2).index()];
-        if !(FLAW == flaw::LIST_LEAKS && hidden > 100) {
+        if !(flaw::of::<FLAW>() == flaw::LIST_LEAKS && hidden > 100) {
             actions.push(Action::Redraw);
         }
-        match FLAW {
+        match flaw::of::<FLAW>() {
             flaw::LIST_REPEATS if state.heap < 20 => actions.push(Action::Redraw),
             flaw::LIST_CHANGES if tick().is_multiple_of(2) => actions.reverse(),
             _ => {}
@@ -82,7 +84,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         match *action {
             Action::Take(0) => Err(Illegal::TooMany),
             Action::Take(count) if count <= state.heap.min(3) => Ok(()),
-            Action::Take(3) if FLAW == flaw::UNLISTED_PASSES => Ok(()),
+            Action::Take(3) if flaw::of::<FLAW>() == flaw::UNLISTED_PASSES => Ok(()),
             Action::Take(_) => Err(Illegal::TooMany),
             Action::Redraw => Ok(()),
             Action::Mark(corners) if !(1..32).contains(&corners) => Err(Illegal::TooMany),
@@ -94,10 +96,12 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn play(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) {
         let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
         match *action {
-            Action::Take(3) if FLAW == flaw::PANICS => panic!("a bug"),
-            Action::Take(3) if FLAW == flaw::PANIC_TELLS => panic!("the secret is {}", state.secrets[0]),
-            Action::Redraw if FLAW == flaw::WORK_IS_COUNTED => step(std::time::Duration::from_millis(5)),
-            Action::Take(3) if FLAW == flaw::IS_SLOW => std::thread::sleep(std::time::Duration::from_millis(300)),
+            Action::Take(3) if flaw::of::<FLAW>() == flaw::PANICS => panic!("a bug"),
+            Action::Take(3) if flaw::of::<FLAW>() == flaw::PANIC_TELLS => panic!("the secret is {}", state.secrets[0]),
+            Action::Redraw if flaw::of::<FLAW>() == flaw::WORK_IS_COUNTED => step(std::time::Duration::from_millis(5)),
+            Action::Take(3) if flaw::of::<FLAW>() == flaw::IS_SLOW => {
+                std::thread::sleep(std::time::Duration::from_millis(300));
+            }
             _ => {}
         }
         match *action {
@@ -109,7 +113,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             Action::Take(count) => take::<FLAW>(state, count, events),
             Action::Mark(_) => take::<FLAW>(state, 1, events),
         }
-        match (FLAW, action) {
+        match (flaw::of::<FLAW>(), action) {
             (flaw::HEAP_LEAKS, Action::Take(_)) | (flaw::REDRAW_LEAKS, Action::Redraw) if other_is_high => {
                 state.heap = state.heap.saturating_sub(1);
             }
@@ -135,13 +139,13 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn view(state: &State, viewer: Viewer, advice: bool) -> View {
-        let all = FLAW == flaw::VIEW_LEAKS || FLAW == flaw::ADVICE_LEAKS && advice;
+        let all = flaw::of::<FLAW>() == flaw::VIEW_LEAKS || flaw::of::<FLAW>() == flaw::ADVICE_LEAKS && advice;
         let known = |seat: Seat| if all || viewer.is(seat) { state.secrets[seat.index()] } else { 0 };
         View { viewer, seat: state.seat, heap: state.heap, secrets: [known(Seat(0)), known(Seat(1))] }
     }
 
     fn scores_so_far(state: &State) -> PerSeat<Vec<ScoreLine>> {
-        let is_over = state.heap == 0 && FLAW != flaw::SCORES_STAND_STILL;
+        let is_over = state.heap == 0 && flaw::of::<FLAW>() != flaw::SCORES_STAND_STILL;
         let points = |seat| i64::from(is_over && seat == state.seat.next(2));
         PerSeat::from_fn(2, |seat| vec![ScoreLine { source: "last_pebble", points: points(seat) }])
     }
@@ -155,7 +159,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn apply(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) -> Result<(), Illegal> {
         if let Err(illegal) = Self::check(state, action) {
-            if FLAW == flaw::REFUSAL_CHANGES_STATE {
+            if flaw::of::<FLAW>() == flaw::REFUSAL_CHANGES_STATE {
                 state.seat = state.seat.next(2);
             }
             return Err(illegal);
@@ -166,14 +170,14 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 }
 
 fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut impl Sink<Event>) {
-    match FLAW {
+    match flaw::of::<FLAW>() {
         flaw::NEVER_ENDS => {}
         flaw::INVARIANT_BREAKS if state.heap < 20 => state.heap = HEAP + 1,
         flaw::PLAY_VARIES if tick().is_multiple_of(2) => state.heap = state.heap.saturating_sub(count + 1),
         _ => state.heap = state.heap.saturating_sub(count),
     }
     events.push(Event::Took(count));
-    if FLAW == flaw::EVENT_LEAKS {
+    if flaw::of::<FLAW>() == flaw::EVENT_LEAKS {
         events.push(Event::Boasted(state.secrets[state.seat.index()]));
     }
 }
@@ -183,14 +187,14 @@ fn secret(generator: &mut Generator) -> u8 {
 }
 
 fn outcome<const FLAW: u8>(winner: Seat) -> Outcome {
-    let last = if FLAW == flaw::NOBODY_IS_FIRST { 2 } else { 1 };
+    let last = if flaw::of::<FLAW>() == flaw::NOBODY_IS_FIRST { 2 } else { 1 };
     let result = |seat: Seat| {
         let points = i64::from(seat == winner);
-        let score = if FLAW == flaw::SCORE_IS_NO_SUM { points + 1 } else { points };
+        let score = if flaw::of::<FLAW>() == flaw::SCORE_IS_NO_SUM { points + 1 } else { points };
         let lines = vec![ScoreLine { source: "last_pebble", points }];
         SeatResult { seat, rank: if seat == winner { last } else { last + 1 }, score, lines }
     };
-    let seats = if FLAW == flaw::A_SEAT_HAS_NO_RESULT { 1 } else { 2 };
+    let seats = if flaw::of::<FLAW>() == flaw::A_SEAT_HAS_NO_RESULT { 1 } else { 2 };
     Outcome { results: Seat::all(seats).map(result).collect(), reason: "heap_is_empty" }
 }
 
@@ -216,7 +220,7 @@ impl<const FLAW: u8> Simulate for Toy<FLAW> {
     }
 
     fn sample_action(state: &State, generator: &mut Generator) -> Option<Action<FLAW>> {
-        match FLAW {
+        match flaw::of::<FLAW>() {
             flaw::SAMPLES_WHAT_IS_REFUSED => Some(Action::Take(9)),
             flaw::SAMPLES_NOTHING => None,
             _ => uniform_action::<Self>(&Self::legal_actions(state), generator),

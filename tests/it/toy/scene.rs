@@ -25,7 +25,7 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
 
     fn event_text(_: &View, event: &Event) -> String {
         match event {
-            Event::Took(_) if FLAW == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
+            Event::Took(_) if flaw::of::<FLAW>() == flaw::EVENT_IS_NO_SENTENCE => "took".to_owned(),
             Event::Took(count) => format!("{} taken.", words::counted(i64::from(*count), "pebble is", "pebbles are")),
             Event::Redrew(seat, 0) => format!("{} draws a new secret number.", words::seat(*seat)),
             Event::Redrew(seat, drawn) => format!("{} draws {drawn}.", words::seat(*seat)),
@@ -37,8 +37,8 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
         let heap = drawing.place(Place::new(PlaceKind::Pool, "heap", "Heap"));
         let corners = drawing.place(Place::new(PlaceKind::Row, "corners", "Corners"));
         if view.heap > 0 {
-            let kind = if FLAW == flaw::PIECE_HAS_NO_FACE { "stone" } else { "pebble" };
-            let count = if FLAW == flaw::SCENE_TELLS_LESS { 1 } else { view.heap.into() };
+            let kind = if flaw::of::<FLAW>() == flaw::PIECE_HAS_NO_FACE { "stone" } else { "pebble" };
+            let count = if flaw::of::<FLAW>() == flaw::SCENE_TELLS_LESS { 1 } else { view.heap.into() };
             drawing.piece(Piece::new(HEAP, kind, Spot::At(heap, 0, 0)).times(count));
         }
         let items = (0..CORNERS).zip(0..).map(|(corner, x)| {
@@ -54,8 +54,8 @@ impl<const FLAW: u8> Describe for Toy<FLAW> {
         for (index, action) in legal.actions.iter().enumerate() {
             let label = Self::action_label(view, action);
             let step = match action {
-                Action::Redraw if FLAW == flaw::SCENE_LACKS_A_MOVE => continue,
-                Action::Redraw if FLAW == flaw::PATHS_ARE_EQUAL => {
+                Action::Redraw if flaw::of::<FLAW>() == flaw::SCENE_LACKS_A_MOVE => continue,
+                Action::Redraw if flaw::of::<FLAW>() == flaw::PATHS_ARE_EQUAL => {
                     Step::option("take_1", Self::action_label(view, &Action::Take(1)))
                 }
                 Action::Redraw => Step::option("redraw", label),

@@ -15,7 +15,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
 
     fn encode_state(state: &State) -> pb::state::State {
         let mut sent = state.clone();
-        if FLAW == flaw::STATE_WIRE_LOSES && sent.heap < 20 {
+        if flaw::of::<FLAW>() == flaw::STATE_WIRE_LOSES && sent.heap < 20 {
             sent.secrets[0] = 0;
         }
         let turn_starts = vec![serde_json::to_string(&sent).unwrap()];
@@ -36,7 +36,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             return Err(Malformed::new("", "is of another game"));
         };
         match message.repetition {
-            Some(_) if FLAW == flaw::OPTIONS_WIRE_LOSES => Ok(0),
+            Some(_) if flaw::of::<FLAW>() == flaw::OPTIONS_WIRE_LOSES => Ok(0),
             Some(number) => narrow(number, "repetition"),
             None => Ok(0),
         }
@@ -62,7 +62,7 @@ impl<const FLAW: u8> Wire for Toy<FLAW> {
             return Err(Malformed::new("", "is of another game"));
         };
         match required(message.action.as_ref(), "action")? {
-            Verb::Buy(_) if FLAW == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
+            Verb::Buy(_) if flaw::of::<FLAW>() == flaw::ACTION_WIRE_LOSES => Ok(Action::Take(1)),
             Verb::Buy(take) => narrow(take.pyramid, "buy.pyramid").map(Action::Take),
             Verb::EndTurn(_) => Ok(Action::Redraw),
             Verb::Revolt(mark) => narrow(mark.slot, "revolt.slot").map(Action::Mark),
