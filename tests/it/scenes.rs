@@ -84,7 +84,7 @@ fn least(choose: &Choose) -> Vec<u32> {
 
 #[test]
 fn a_game_that_nothing_knows_is_drawn_and_played_by_pointing() {
-    let game: &dyn Engine = &Hosted::<Toy<{ flaw::NONE }>>::new();
+    let game: &dyn Engine = &Hosted::<Toy<{ flaw::CHOSEN }>>::new();
     let known = game.faces(Start::Defaults).unwrap();
     let mut table = game.create(2, Start::Defaults, Generator::from_seed(3)).unwrap();
     let mut chance = Generator::from_seed(4);

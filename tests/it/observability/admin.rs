@@ -104,7 +104,7 @@ async fn health_over_grpc_is_not_serving_before_the_server_is_ready() {
     serving.abort();
 }
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
+static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn probes_are_answered_while_calls_keep_every_thread_of_theirs_busy() {
@@ -130,7 +130,7 @@ async fn probes_are_answered_while_calls_keep_every_thread_of_theirs_busy() {
         let _ = busy.recv_timeout(PATIENCE);
     });
     let held = tokio::spawn(async move {
-        let action = Some(crate::games::notation("take 3"));
+        let action = Some(crate::games::notation("redraw"));
         client.apply_action(pb::ApplyActionRequest { state, action, ..Default::default() }).await
     });
     let began = Instant::now();

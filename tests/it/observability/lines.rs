@@ -52,13 +52,12 @@ impl Lines {
     }
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
-static TELLING: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANIC_TELLS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
-/// Asks a game for the action that panics, with this request id.
-async fn meet_the_bug(watched: &Watched, game: &dyn Engine, id: &str) {
+/// Takes an action that panics, with this request id.
+async fn meet_the_bug(watched: &Watched, action: &str, id: &str) {
     let mut client = watched.client().await;
-    let mut request = Request::new(apply_to(&new_state(&mut client, game, 2).await, "take 3"));
+    let mut request = Request::new(apply_to(&new_state(&mut client, BUGGY[0], 2).await, action));
     request.metadata_mut().insert("x-request-id", id.parse().unwrap());
     client.apply_action(request).await.unwrap_err();
 }
@@ -67,7 +66,7 @@ async fn meet_the_bug(watched: &Watched, game: &dyn Engine, id: &str) {
 async fn a_bug_is_told_with_its_cause_and_its_request_id_and_its_call_as_failed() {
     let (lines, _kept) = Lines::keep();
     let watched = Watched::hosting(BUGGY, Config::default()).await;
-    meet_the_bug(&watched, BUGGY[0], "bug-4").await;
+    meet_the_bug(&watched, "take 3", "bug-4").await;
     let [panicked] = &lines.saying("a call panicked")[..] else { panic!("one line") };
     assert_eq!((&panicked["level"], &panicked["request_id"]), (&"ERROR".into(), &"bug-4".into()));
     assert_eq!(panicked["cause"], "a bug", "it stands so in the source");
@@ -79,8 +78,8 @@ async fn a_bug_is_told_with_its_cause_and_its_request_id_and_its_call_as_failed(
 #[tokio::test]
 async fn what_a_bug_says_is_not_told_where_it_is_made_of_the_state() {
     let (lines, _kept) = Lines::keep();
-    let watched = Watched::hosting(TELLING, Config::default()).await;
-    meet_the_bug(&watched, TELLING[0], "bug-5").await;
+    let watched = Watched::hosting(BUGGY, Config::default()).await;
+    meet_the_bug(&watched, "take 2", "bug-5").await;
     let [panicked] = &lines.saying("a call panicked")[..] else { panic!("one line") };
     assert_eq!((panicked.get("cause"), &panicked["request_id"]), (None, &"bug-5".into()));
     assert!(!lines.text().contains("the secret is"), "{}", lines.text());

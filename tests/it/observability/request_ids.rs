@@ -52,7 +52,7 @@ async fn a_refusal_and_a_stream_name_their_call_as_well() {
     server.stop().await;
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 async fn toy_state(client: &mut Client) -> pb::State {
     let create = pb::CreateGameRequest { game_id: BUGGY[0].info().id.to_owned(), seed: Some(1), ..Default::default() };

@@ -162,7 +162,7 @@ async fn a_refusal_tells_its_reason_and_is_no_error_of_the_server() {
     assert!(!is_error(call));
 }
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn a_bug_is_an_error_of_the_server_on_whatever_thread_it_shows() {

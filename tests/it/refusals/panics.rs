@@ -12,7 +12,7 @@ use crate::refused::Refused;
 use crate::server::{Client, Server};
 use crate::toy::{Toy, flaw};
 
-static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::PANICS }>>::new()];
+static BUGGY: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 const GOOD: &str = "take 1";
 const BAD: &str = "take 3";
 

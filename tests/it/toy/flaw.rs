@@ -102,11 +102,7 @@ pub(crate) const SAMPLES_WHAT_IS_REFUSED: u8 = 39;
 /// No action is sampled although some are legal.
 pub(crate) const SAMPLES_NOTHING: u8 = 40;
 
-/// Taking three panics: a bug of the server.
-pub(crate) const PANICS: u8 = 100;
-/// Taking three takes a while.
-pub(crate) const IS_SLOW: u8 = 101;
-/// Taking three panics with a message that contains a secret.
-pub(crate) const PANIC_TELLS: u8 = 102;
+/// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and a redraw takes a while.
+pub(crate) const HAS_BUGS: u8 = 100;
 /// A redraw, and each of very many choices of corners, takes a moment and is counted.
 pub(crate) const WORK_IS_COUNTED: u8 = 103;

@@ -1,5 +1,7 @@
 //! The rules of the toy, with a flaw here and there.
 
+use std::time::Duration;
+
 use hadal::playout::uniform_action;
 
 use super::{
@@ -29,7 +31,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         score_sources: &[WordInfo { word: "last_pebble", description: "Taking the last pebble." }],
     };
 
-    const LISTED_MAX: usize = if FLAW == flaw::LIST_IS_LONG { 4 } else { 6 };
+    const LISTED_MAX: usize = 6;
 
     type Options = u8;
     type State = State;
@@ -73,6 +75,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
         match flaw::of::<FLAW>() {
             flaw::LIST_REPEATS if state.heap < 20 => actions.push(Action::Redraw),
+            flaw::LIST_IS_LONG => actions.extend([Action::Redraw; 3]),
             flaw::LIST_CHANGES if tick().is_multiple_of(2) => actions.reverse(),
             _ => {}
         }
@@ -96,12 +99,10 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     fn play(state: &mut State, action: &Action<FLAW>, events: &mut impl Sink<Event>) {
         let other_is_high = state.secrets[state.seat.next(2).index()] > 100;
         match *action {
-            Action::Take(3) if flaw::of::<FLAW>() == flaw::PANICS => panic!("a bug"),
-            Action::Take(3) if flaw::of::<FLAW>() == flaw::PANIC_TELLS => panic!("the secret is {}", state.secrets[0]),
-            Action::Redraw if flaw::of::<FLAW>() == flaw::WORK_IS_COUNTED => step(std::time::Duration::from_millis(5)),
-            Action::Take(3) if flaw::of::<FLAW>() == flaw::IS_SLOW => {
-                std::thread::sleep(std::time::Duration::from_millis(300));
-            }
+            Action::Take(3) if flaw::of::<FLAW>() == flaw::HAS_BUGS => panic!("a bug"),
+            Action::Take(2) if flaw::of::<FLAW>() == flaw::HAS_BUGS => panic!("the secret is {}", state.secrets[0]),
+            Action::Redraw if flaw::of::<FLAW>() == flaw::HAS_BUGS => std::thread::sleep(Duration::from_millis(300)),
+            Action::Redraw if flaw::of::<FLAW>() == flaw::WORK_IS_COUNTED => step(Duration::from_millis(5)),
             _ => {}
         }
         match *action {

@@ -18,7 +18,7 @@ use crate::refused::Refused;
 use crate::server::{Client, PATIENCE, Server};
 use crate::toy::{Toy, flaw};
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
+static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) -> Server {
     Server::hosting(games, Config { capacity, ..Config::default() }).await
@@ -28,7 +28,7 @@ async fn server_with(games: &'static [&'static dyn Engine], capacity: Capacity) 
 async fn slow_request(client: &mut Client, times: usize) -> pb::ApplyActionsRequest {
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    let actions = vec![notation("take 3"); times];
+    let actions = vec![notation("redraw"); times];
     pb::ApplyActionsRequest { state, actions, include: Some(long_work()), ..Default::default() }
 }
 

@@ -41,7 +41,7 @@ async fn health_says_not_serving_as_soon_as_the_server_is_asked_to_stop() {
     tokio::time::timeout(PATIENCE, stopping).await.unwrap().unwrap().unwrap();
 }
 
-static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::IS_SLOW }>>::new()];
+static SLOW: &[&dyn Engine] = &[&Hosted::<Toy<{ flaw::HAS_BUGS }>>::new()];
 
 #[tokio::test]
 async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {
@@ -49,7 +49,7 @@ async fn a_call_under_way_is_answered_although_the_server_is_asked_to_stop() {
     let mut client = server.client().await;
     let create = pb::CreateGameRequest { game_id: SLOW[0].info().id.to_owned(), seed: Some(1), ..Default::default() };
     let state = client.create_game(create).await.unwrap().into_inner().read_position().unwrap().state;
-    let actions = vec![notation("take 3"), notation("take 3")];
+    let actions = vec![notation("redraw"), notation("redraw")];
     let include = Some(crate::games::long_work());
     let request = pb::ApplyActionsRequest { state, actions, include, ..Default::default() };
     let call = tokio::spawn(async move { client.apply_actions(request).await });
