@@ -6,9 +6,13 @@ thread_local! {
     static CHOSEN_HERE: Cell<u8> = const { Cell::new(NONE) };
 }
 
-/// Gives [`CHOSEN`] this flaw, on this thread.
-pub(crate) fn choose(flaw: u8) {
+/// Does something for which [`CHOSEN`] has this flaw, on this thread.
+pub(crate) fn with<T>(flaw: u8, act: impl FnOnce() -> T) -> T {
     CHOSEN_HERE.set(flaw);
+    let done = act();
+    // The next test may run on the same thread.
+    CHOSEN_HERE.set(NONE);
+    done
 }
 
 /// The flaw of a toy.
@@ -16,7 +20,7 @@ pub(crate) fn of<const FLAW: u8>() -> u8 {
     if FLAW == CHOSEN { CHOSEN_HERE.get() } else { FLAW }
 }
 
-/// Whatever is chosen when it plays. A type for each flaw would take longer to compile than all other tests here.
+/// None, or the one that is chosen while it plays. A type for each flaw would take longer to compile than all other tests here.
 pub(crate) const CHOSEN: u8 = u8::MAX;
 pub(crate) const NONE: u8 = 0;
 /// The list holds an action twice.

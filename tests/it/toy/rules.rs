@@ -75,7 +75,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         }
         match flaw::of::<FLAW>() {
             flaw::LIST_REPEATS if state.heap < 20 => actions.push(Action::Redraw),
-            flaw::LIST_IS_LONG => actions.extend([Action::Redraw; 3]),
+            flaw::LIST_IS_LONG => actions.extend([Action::Redraw; 2]),
             flaw::LIST_CHANGES if tick().is_multiple_of(2) => actions.reverse(),
             _ => {}
         }
