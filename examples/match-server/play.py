@@ -11,7 +11,7 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from hashlib import sha256
 from secrets import token_hex
 from typing import Any, TypeAlias
@@ -37,7 +37,7 @@ class Guest:
         self.last: str | None = None
         self.messages = self.listen()
 
-    def listen(self) -> Iterator[Json]:
+    def listen(self) -> Generator[Json, None, None]:
         """The messages of the stream. When it breaks, a new one goes on after the last message that arrived."""
         while True:
             came = {"Last-Event-ID": self.last} if self.last else {}

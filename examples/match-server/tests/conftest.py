@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
@@ -32,13 +32,15 @@ def free_port() -> int:
         return port
 
 
-def await_port(port: int) -> None:
-    for _ in range(300):
+def await_port(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Waits until the process listens. Beside busy neighbours its start takes a while; if it ends, nothing more is waited for."""
+    deadline = time.monotonic() + 180
+    while process.poll() is None and time.monotonic() < deadline:
         with socket.socket() as asked:
             if asked.connect_ex(("127.0.0.1", port)) == 0:
                 return
         time.sleep(0.05)
-    raise AssertionError(f"nobody listens on port {port}")
+    raise AssertionError(f"nobody listens on port {port}; status of the process: {process.returncode}")
 
 
 class Table:
@@ -57,14 +59,14 @@ class Table:
         options = ["--seal-keys-file", str(self.folder / "seal-keys"), "--sealing-policy", "sealed-only", "--log", "warn"]
         listen = ["--listen", f"127.0.0.1:{self.rules_port}"]
         self.running["rules"] = subprocess.Popen([BINARY, "serve", *listen, *options], stdout=subprocess.DEVNULL)
-        await_port(self.rules_port)
+        await_port(self.rules_port, self.running["rules"])
 
     def start_server(self, name: str = "first") -> str:
         port, database = self.ports[name], str(self.folder / "matches.db")
         environment = os.environ | {"RULES_SERVER": f"127.0.0.1:{self.rules_port}", "MATCH_DATABASE": database}
         command = [sys.executable, "-m", "uvicorn", "match_server.app:app", "--port", str(port), "--log-level", "warning"]
         self.running[name] = subprocess.Popen(command, cwd=HERE, env=environment)
-        await_port(port)
+        await_port(port, self.running[name])
         return f"http://127.0.0.1:{port}"
 
     def kill(self, name: str) -> None:
@@ -113,12 +115,16 @@ class Match:
         """Everything that a guest was told from the beginning on, as the stream of somebody who comes back tells it."""
         newcomer = Guest(self.table.address, self.path.removeprefix("/matches/"))
         newcomer.http, newcomer.last = guest.http, "0"
-        return [next(newcomer.messages) for _ in range(self.public()["version"])]
+        # Closed here: if it were left to the garbage collector, that could run in the middle of a later call, which has locked what
+        # closing needs.
+        with closing(newcomer.messages):
+            return [next(newcomer.messages) for _ in range(self.public()["version"])]
 
     def present(self, seat: int) -> Json:
         """The present message of a seat."""
-        key = self.keys[seat]
-        return next(Guest(self.table.address, self.path.removeprefix("/matches/"), key).messages)
+        guest = Guest(self.table.address, self.path.removeprefix("/matches/"), self.keys[seat])
+        with closing(guest.messages):
+            return next(guest.messages)
 
     def step(self, choices: random.Random) -> Json:
         """Plays any action of the awaited seat, and answers with the message about it."""
