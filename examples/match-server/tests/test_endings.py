@@ -38,12 +38,12 @@ def test_the_record_of_a_resigned_match_verifies(table: Table, choices: random.R
 
 
 def test_a_match_ends_when_the_clock_of_the_awaited_seat_has_run_out(table: Table, choices: random.Random) -> None:
-    match = table.dealt(seconds=4)
+    match = table.dealt(seconds=2)
     first = match.public()["awaited"]
     match.step(choices)
     heard = match.spectator.until("timed_out")
     late = heard["seat"]
-    assert heard["clocks"][late] == 0 and 0 < heard["clocks"][1 - late] <= 4
+    assert heard["clocks"][late] == 0 and 0 < heard["clocks"][1 - late] <= 2
     assert late == first or heard["ply"] > 1
     assert heard["status"]["outcome"]["closed_because"] == f"seat {late} ran out of time"
     assert match.players[late].post("actions", action="done", **match.seen())["reason"] == "GAME_OVER"
