@@ -171,6 +171,7 @@ fn tokens() -> anyhow::Result<()> {
             secret: secret.clone(),
             authority: Authority::Seats,
             wire_version: 1,
+            commitment: [2; 32],
             parent_hash: Some([1; 16]),
             entropy: None,
             closed_because: None,

@@ -85,6 +85,9 @@ pub trait Engine: Send + Sync + std::fmt::Debug {
         writing: Writing,
     ) -> Result<Box<dyn Table>, Refusal>;
 
+    /// The options of a start in their canonical form: every default is written out, so that equal options are equal messages.
+    fn canonical_options(&self, start: Start<'_>) -> Result<pb::GameOptions, Refusal>;
+
     /// True if the start of a game scripts something that chance decides in a plain game.
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal>;
 

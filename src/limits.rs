@@ -116,6 +116,13 @@ pub const CALL_WORK: Limit = Limit {
     maximum: 500_000,
     description: "work of one call, all items of a batch together, in units of about 0.1 microseconds of a core",
 };
+/// The work of playing many actions one after another: 10,000 of the dearest state of the printed components, twice, since an export of
+/// a finished sealed game plays them twice.
+pub const REPLAY_WORK: Limit = Limit {
+    name: "replay_work",
+    maximum: 82_000_000,
+    description: "work of playing the actions of one ApplyActions or of one record, beside call_work, in the same units",
+};
 /// The size of an answer.
 pub const ANSWER_BYTES: Limit = Limit {
     name: "answer_bytes",
@@ -150,11 +157,12 @@ pub const ALL: &[Limit] = &[
     GAME_ACTIONS,
     IMAGINED,
     CALL_WORK,
+    REPLAY_WORK,
     ANSWER_BYTES,
 ];
 
 /// The limits that a server can set otherwise; [`RequestLimits`] holds them.
-pub const CONFIGURABLE: &[Limit] = &[REQUEST_BYTES, BATCH_ITEMS, CALL_WORK, ANSWER_BYTES];
+pub const CONFIGURABLE: &[Limit] = &[REQUEST_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, ANSWER_BYTES];
 
 /// The limit of a repeated field, by the full names of message and field.
 pub(crate) fn of_list(message: &str, field: &str) -> Limit {
@@ -180,6 +188,8 @@ pub struct RequestLimits {
     pub batch_items: u64,
     /// The most work of a call, in the units of [`CALL_WORK`].
     pub call_work: u64,
+    /// The most work of playing many actions, in the same units.
+    pub replay_work: u64,
     /// The most bytes of an answer.
     pub answer_bytes: u64,
 }
@@ -190,6 +200,7 @@ impl Default for RequestLimits {
             request_bytes: REQUEST_BYTES.maximum,
             batch_items: BATCH_ITEMS.maximum,
             call_work: CALL_WORK.maximum,
+            replay_work: REPLAY_WORK.maximum,
             answer_bytes: ANSWER_BYTES.maximum,
         }
     }
@@ -202,6 +213,7 @@ impl RequestLimits {
             REQUEST_BYTES => limit.at(self.request_bytes),
             BATCH_ITEMS => limit.at(self.batch_items),
             CALL_WORK => limit.at(self.call_work),
+            REPLAY_WORK => limit.at(self.replay_work),
             ANSWER_BYTES => limit.at(self.answer_bytes),
             other => other,
         })

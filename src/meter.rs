@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use crate::giving_way::offer_core;
-use crate::limits::{ANSWER_BYTES, CALL_WORK, Limit, RequestLimits};
+use crate::limits::{ANSWER_BYTES, CALL_WORK, Limit, REPLAY_WORK, RequestLimits};
 use crate::pool::Share;
 use crate::refusal::{Reason, Refusal};
 
@@ -32,15 +32,18 @@ pub struct Meter {
 #[derive(Debug)]
 struct Call {
     work: Limit,
+    replay: Limit,
     answer: Limit,
     deadline: Option<Instant>,
     given_up: AtomicBool,
     /// The message memory held by the unfinished answer; `None` if it is not counted.
     memory: Option<Mutex<Share>>,
-    /// True for a trial: work that exceeds it is begun anew under the call's own meter.
-    is_trial: bool,
+    /// The most work of a trial: work that exceeds it is begun anew under the call's own meter.
+    trial: Option<u64>,
     /// The cost of the call, without a batch's items until all are done.
     spent: Spent,
+    /// The part of its work that was replaying.
+    replayed: AtomicU64,
 }
 
 /// An item of a batch.
@@ -80,6 +83,14 @@ impl Spent {
     }
 }
 
+impl Call {
+    /// The most work, replaying included, that may have been done so far.
+    fn work_allowed(&self) -> u64 {
+        let most = self.work.maximum.saturating_add(self.replayed.load(Ordering::Relaxed));
+        self.trial.map_or(most, |trial| most.min(trial))
+    }
+}
+
 impl Item {
     fn spent(&self) -> &Spent {
         &self.batch.items[self.place]
@@ -105,16 +116,16 @@ impl Meter {
     }
 
     fn of(limits: RequestLimits, deadline: Option<Instant>, memory: Option<Mutex<Share>>, trial: Option<u64>) -> Self {
-        let work = CALL_WORK.at(limits.call_work.min(trial.unwrap_or(u64::MAX)));
+        let (work, replay) = (CALL_WORK.at(limits.call_work), REPLAY_WORK.at(limits.replay_work));
         let answer = ANSWER_BYTES.at(limits.answer_bytes);
-        let (given_up, spent) = Default::default();
-        let call = Call { work, answer, deadline, given_up, memory, is_trial: trial.is_some(), spent };
+        let (given_up, spent, replayed) = Default::default();
+        let call = Call { work, replay, answer, deadline, given_up, memory, trial, spent, replayed };
         Self { call: Arc::new(call), item: None }
     }
 
     /// True if this is a trial, and the work costs more than it allows.
     pub(crate) fn has_failed(&self) -> bool {
-        self.call.is_trial && self.spent().0 > self.call.work.maximum
+        self.call.trial.is_some_and(|most| self.spent().0 > most)
     }
 
     /// The meter of the first of so many items of a batch, which share the remaining budget. An item is refused once it and
@@ -163,13 +174,23 @@ impl Meter {
     /// `LIMIT_EXCEEDED` if the sum exceeds the limit; `DEADLINE_EXCEEDED` if nobody waits any more.
     pub fn charge(&self, units: u64) -> Result<(), Refusal> {
         let before = self.charged().work.fetch_add(units, Ordering::Relaxed);
-        if before + units > self.call.work.maximum || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
+        if before + units > self.call.work_allowed() || before / LOOK_EVERY != (before + units) / LOOK_EVERY {
             self.check_waited_for()?;
             offer_core();
             return self.check_bounds();
         }
         let nobody_waits = if before == 0 { self.is_given_up() } else { self.call.given_up.load(Ordering::Relaxed) };
         if nobody_waits { Err(too_late()) } else { Ok(()) }
+    }
+
+    /// Charges units of work for one of many actions that are played one after another: that has a limit of its own.
+    ///
+    /// # Errors
+    /// As [`Meter::charge`].
+    pub fn replay(&self, units: u64) -> Result<(), Refusal> {
+        let before = self.call.replayed.fetch_add(units, Ordering::Relaxed);
+        self.charge(units)?;
+        self.call.replay.check(before + units)
     }
 
     /// Charges bytes of the answer, and the work of writing them.
@@ -201,7 +222,8 @@ impl Meter {
     }
 
     fn check(&self, (work, bytes): (u64, u64)) -> Result<(), Refusal> {
-        self.call.work.check(work)?;
+        CALL_WORK.at(self.call.trial.unwrap_or(u64::MAX)).check(work)?;
+        self.call.work.check(work.saturating_sub(self.call.replayed.load(Ordering::Relaxed)))?;
         self.call.answer.check(bytes)
     }
 

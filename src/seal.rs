@@ -8,6 +8,7 @@
 //! Nothing here knows a game or a message. `docs/security.md` says what all this promises and what it does not.
 
 mod authority;
+mod commitment;
 mod envelope;
 mod key_ring;
 mod key_source;
@@ -17,11 +18,12 @@ mod read;
 pub mod token;
 
 pub use authority::Authority;
+pub use commitment::{EntropyCommitment, Steps, Terms};
 pub use envelope::Envelope;
 pub use key_ring::{KeyId, KeyRing, KeyRingError, new_key_line};
 pub use key_source::{KeySource, KeySourceError, LiveKeys};
-pub use match_secret::{MatchId, MatchSecret, commitment};
-pub use opening::{Entropy, EntropyCommitment, Opening, deal_key, entropy_commitment};
+pub use match_secret::{MatchId, MatchSecret};
+pub use opening::{Entropy, Opening, deal_key, entropy_commitment};
 
 /// The reason that a token does not open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -107,7 +107,7 @@ def play(spectator: Guest, players: list[Guest], words: Words, choices: random.R
 
 def main(address: str) -> None:
     spectator, players = begin(address)
-    commitment = spectator.http.get(spectator.match).json()["seed_commitment"]
+    published = spectator.http.get(spectator.match).json()
     words = Words(httpx.get(f"{address}/games/oceans", timeout=30).json())
     outcome = play(spectator, players, words, random.Random(7))["status"]["outcome"]
     for result in outcome["results"]:
@@ -118,8 +118,10 @@ def main(address: str) -> None:
     hadal = shutil.which(os.environ.get("HADAL_BIN", "hadal"))
     if hadal is None:
         sys.exit("\nTo have it verified, set HADAL_BIN to the path of the program hadal.")
-    print("\nhadal verify --commitment ... says:", flush=True)
-    sys.exit(subprocess.run([hadal, "verify", "--commitment", commitment, "-"], input=record, text=True).returncode)
+    print("\nhadal verify --commitment ... --entropy-commitment ... says:", flush=True)
+    digests = [f"--entropy-commitment={each}" for each in published["entropy_commitments"]]
+    verify = [hadal, "verify", "--commitment", published["seed_commitment"], *digests, "-"]
+    sys.exit(subprocess.run(verify, input=record, text=True).returncode)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ mod say;
 mod serve;
 mod simulate;
 mod style;
+mod verdict;
 
 use std::ffi::OsString;
 

@@ -9,18 +9,17 @@ use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 
 use super::say::say;
 use super::style::{FAINT, HEADING};
-use super::{find, results};
+use super::{find, results, verdict};
 use crate::engine::{Start, Table};
 use crate::game::Viewer;
 use crate::games::GAMES;
+use crate::limits::RequestLimits;
 use crate::pb;
 use crate::scene::text::picture;
 use crate::scene::{Catalogue, words};
 use crate::seat::Seat;
 use crate::service::host::{Host, Versions};
-use crate::service::records::{
-    Divergence, Record, RecordStart, RevealedChance, check_commitment, check_start, close, export_record, replay, start,
-};
+use crate::service::records::{Divergence, Expected, Record, check_start, close, export_record, replay, start, verify};
 use crate::service::sealing::{Policy, Sealing};
 
 #[derive(Args, Debug)]
@@ -42,6 +41,10 @@ pub(super) struct Verify {
     /// The seed commitment that was published at the creation of a sealed game, as 64 hexadecimal digits.
     #[arg(long, value_parser = parse_commitment)]
     commitment: Option<[u8; 32]>,
+    /// The commitments to entropy that the players of a game of two steps published, as 64 hexadecimal digits each: once for each, in
+    /// their order.
+    #[arg(long = "entropy-commitment", value_name = "ENTROPY_COMMITMENT", value_parser = parse_commitment)]
+    entropy_commitments: Vec<[u8; 32]>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -104,54 +107,15 @@ impl Replay {
 impl Verify {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
-        let host = host()?;
-        let mut table = start(&host.work(), &record)?;
-        let mut found =
-            check_commitment(&record, self.commitment).and_then(|()| check_start(&host, &record, table.as_ref()));
-        let mut reproduced = 0;
-        for (index, action) in record.actions.iter().enumerate() {
-            if found.is_ok() {
-                found = replay(table.as_mut(), index, action);
-                reproduced += usize::from(found.is_ok());
-            }
-        }
-        found = found.and_then(|()| close(table.as_mut(), &record));
+        let expected = Expected { commitment: self.commitment, entropy_commitments: self.entropy_commitments.clone() };
+        let verdict = verify(&host()?.work(), &record, &expected)?;
         if self.json {
-            let divergence = found.as_ref().err().map(|divergence| {
-                serde_json::json!({
-                    "index": divergence.index,
-                    "problem": divergence.problem,
-                    "recorded": divergence.recorded,
-                    "computed": divergence.computed,
-                })
-            });
-            let chance = chance_of(&record);
-            let commitments = chance.map(|chance| chance.entropy_commitments.iter().map(|one| HEXLOWER.encode(one)));
-            let told = serde_json::json!({
-                "verified": found.is_ok(),
-                "actions": reproduced,
-                "divergence": divergence,
-                "seed_commitment": chance.map(|chance| HEXLOWER.encode(&chance.commitment)),
-                "entropy_commitments": commitments.map(Iterator::collect::<Vec<_>>),
-            });
-            say!("{told}")?;
-        } else if found.is_ok() {
-            say!("verified: {reproduced} actions of {}", record.game)?;
-            if let Some(chance) = chance_of(&record) {
-                say!(
-                    "commitment: {}; compare it with the one that was published",
-                    HEXLOWER.encode(&chance.commitment)
-                )?;
-                say!("players whose entropy was committed to before: {}", chance.entropy_commitments.len())?;
-            }
+            say!("{}", verdict::in_json(&verdict))?;
+        } else {
+            verdict::print(&record, &verdict)?;
         }
-        found.map_err(does_not_hold)
+        verdict.divergence.map_or(Ok(()), |divergence| Err(does_not_hold(divergence)))
     }
-}
-
-/// The chance that a record reveals.
-fn chance_of(record: &Record) -> Option<&RevealedChance> {
-    if let RecordStart::Chance(chance) = &record.start { Some(chance) } else { None }
 }
 
 /// The first state of a recorded game.
@@ -193,7 +157,13 @@ fn does_not_hold(divergence: Divergence) -> anyhow::Error {
     anyhow::anyhow!("the record does not hold: {divergence}")
 }
 
-/// The games of this binary; a record needs no seal.
+/// The games of this binary; a record needs no seal, and its owner may let it take as long as it does.
 fn host() -> anyhow::Result<Host> {
-    Ok(Host::new(GAMES, Versions::default(), Sealing::new(Policy::Open, None)?))
+    let host = Host::new(GAMES, Versions::default(), Sealing::new(Policy::Open, None)?);
+    Ok(host.with_limits(RequestLimits {
+        call_work: u64::MAX,
+        replay_work: u64::MAX,
+        answer_bytes: u64::MAX,
+        ..RequestLimits::default()
+    }))
 }

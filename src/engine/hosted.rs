@@ -100,6 +100,11 @@ impl<G: Wire> Engine for Hosted<G> {
         Ok(Box::new(Seated::<G>::new(self.info, state, Past::default(), writing, Queue::default())))
     }
 
+    fn canonical_options(&self, start: Start<'_>) -> Result<pb::GameOptions, Refusal> {
+        let options = decode_options::<G>(start)?;
+        Ok(pb::GameOptions { options: Some(G::encode_options(&options)) })
+    }
+
     fn is_scripted(&self, start: Start<'_>) -> Result<bool, Refusal> {
         decode_options::<G>(start).map(|options| G::is_scripted(&options))
     }

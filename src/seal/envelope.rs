@@ -16,9 +16,11 @@ pub struct Envelope {
     pub authority: Authority,
     /// The wire version that the match keeps for life.
     pub wire_version: u32,
+    /// The commitment to the match, published at its creation.
+    pub commitment: [u8; 32],
     /// The hash of the state before the last action.
     pub parent_hash: Option<[u8; 16]>,
-    /// The players' part of the chance, if the match began with an opening.
+    /// The players' part of the chance; `None` if the match was created in one step.
     pub entropy: Option<Entropy>,
     /// The reason for closing the match, if it was closed: at most 255 bytes.
     pub closed_because: Option<String>,
@@ -41,6 +43,7 @@ impl Envelope {
         out.extend(self.secret.bytes());
         out.push(self.flags());
         out.extend(self.wire_version.to_le_bytes());
+        out.extend(self.commitment);
         out.push(u8::from(self.parent_hash.is_some()));
         out.extend(self.parent_hash.unwrap_or_default());
         if let Some(entropy) = &self.entropy {
@@ -82,6 +85,7 @@ impl Envelope {
         }
         let authority = if flags & has::TABLE == 0 { Authority::Seats } else { Authority::Table };
         let wire_version = u32::from_le_bytes(bytes.take()?);
+        let commitment = bytes.take()?;
         let has_parent = bytes.take()? == [1];
         let parent_hash = bytes.take()?;
         let entropy = if flags & has::ENTROPY == 0 { None } else { Some(Entropy::decode(&mut bytes)?) };
@@ -90,7 +94,7 @@ impl Envelope {
         let state = bytes.take_slice(usize::try_from(state_bytes).map_err(|_| SealError::Broken)?)?.to_vec();
         let parent_hash = has_parent.then_some(parent_hash);
         let events = bytes.0.to_vec();
-        Ok(Self { secret, authority, wire_version, parent_hash, entropy, closed_because, state, events })
+        Ok(Self { secret, authority, wire_version, commitment, parent_hash, entropy, closed_because, state, events })
     }
 }
 

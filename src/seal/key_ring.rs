@@ -94,6 +94,16 @@ impl KeyRing {
         std::iter::once(&self.sealing).chain(&self.opening).map(|key| key.id)
     }
 
+    /// The id of the key that seals.
+    pub fn sealing_id(&self) -> KeyId {
+        self.sealing.id
+    }
+
+    /// True if a key of this id opens.
+    pub fn holds(&self, id: KeyId) -> bool {
+        self.find(id).is_some()
+    }
+
     /// The id of a key for which `old` has a different key.
     pub(super) fn replaced_in(&self, old: &Self) -> Option<KeyId> {
         let is_another = |key: &&SealKey| {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use hkdf::Hkdf;
-use sha2::{Digest, Sha256};
+use sha2::Sha256;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
 
@@ -85,11 +85,6 @@ impl MatchSecret {
         self.branch(&[b"hadal table key v1"])
     }
 
-    /// The commitment that is published at creation: it proves later that the chance secret was fixed then.
-    pub fn commitment(&self) -> [u8; 32] {
-        commitment(&self.match_id(), &self.chance_secret())
-    }
-
     /// The seat whose key this is, compared in constant time.
     pub fn seat_of(&self, key: &[u8], seat_count: u8) -> Option<Seat> {
         let seat = Seat(*key.first()?);
@@ -134,14 +129,4 @@ impl fmt::Debug for MatchSecret {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("MatchSecret")
     }
-}
-
-/// The commitment to a chance secret: SHA-256 of a label, the match id and the secret.
-pub fn commitment(match_id: &MatchId, chance_secret: &[u8; 32]) -> [u8; 32] {
-    Sha256::new()
-        .chain_update(b"hadal seed commitment v1")
-        .chain_update(match_id)
-        .chain_update(chance_secret)
-        .finalize()
-        .into()
 }

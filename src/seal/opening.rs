@@ -4,11 +4,9 @@ use sha2::{Digest, Sha256};
 
 use super::SealError;
 use super::authority::Authority;
+use super::commitment::EntropyCommitment;
 use super::match_secret::{MatchSecret, derivation_key, expand};
 use super::read::Reader;
-
-/// SHA-256 of one player's entropy.
-pub type EntropyCommitment = [u8; 32];
 
 /// The values fixed when the server commits to its part of the chance.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +19,7 @@ pub struct Opening {
     pub wire_version: u32,
     /// The number of seats.
     pub seat_count: u8,
-    /// A digest of the options.
+    /// SHA-256 of the options in their canonical form.
     pub options: [u8; 32],
     /// The players' commitments, at most 255; empty if any entropy will do.
     pub commitments: Vec<EntropyCommitment>,

@@ -95,7 +95,7 @@ pub fn apply_actions(work: &Work<'_>, request: &pb::ApplyActionsRequest) -> Resu
     for action in &actions {
         opened
             .check_advance(&seats, &request.table_key)
-            .and_then(|()| opened.step(&work.meter))
+            .and_then(|()| opened.step_of_many(&work.meter))
             .map_err(|refusal| action.refused(refusal))?;
         let step = opened.last_step(include.words, &work.meter)?;
         work.meter.write(step.encoded_len())?;

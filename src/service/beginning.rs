@@ -1,6 +1,9 @@
 //! The beginning of a game, as both steps of creating one settle it: seats, authority and the secret of the match.
 
-use crate::engine::Engine;
+use prost::Message;
+use sha2::{Digest, Sha256};
+
+use crate::engine::{Engine, Start};
 use crate::game::GameInfo;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
@@ -12,7 +15,7 @@ pub(super) struct Beginning {
     pub(super) wire_version: u32,
     pub(super) secret: MatchSecret,
     pub(super) authority: Authority,
-    /// The players' part of the chance, if there was an opening.
+    /// The players' part of the chance; `None` in one step.
     pub(super) entropy: Option<Entropy>,
 }
 
@@ -44,6 +47,12 @@ pub(super) fn asked_authority(asked: i32) -> Result<Option<Authority>, Refusal> 
 /// so that not everyone may try them.
 pub(super) fn default_authority(info: &GameInfo) -> Authority {
     if info.has_chance || info.has_hidden_information { Authority::Table } else { Authority::Seats }
+}
+
+/// SHA-256 of the options in their canonical form, as a commitment binds them.
+pub(super) fn options_digest(engine: &dyn Engine, options: Option<&pb::GameOptions>) -> Result<[u8; 32], Refusal> {
+    let canonical = engine.canonical_options(Start::of(options.cloned()))?;
+    Ok(Sha256::digest(canonical.encode_to_vec()).into())
 }
 
 /// The system has no random numbers to draw a secret from.

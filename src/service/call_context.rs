@@ -1,8 +1,11 @@
 //! The extensions that the server adds to an admitted request.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::pool::{ConnectionId, HeldBytes, Pool, Share};
+use crate::refusal::Refusal;
 
 /// The resources that a call may use.
 #[derive(Clone, Debug)]
@@ -11,6 +14,31 @@ pub struct CallContext {
     pub deadline: Option<Instant>,
     /// The memory for its messages.
     pub memory: MessageMemory,
+}
+
+/// The credentials of a caller, which can be dropped while its stream goes on.
+#[derive(Clone)]
+pub struct Credentials(Arc<dyn Fn() -> Result<(), Refusal> + Send + Sync>);
+
+impl Credentials {
+    /// Credentials that this function checks again.
+    pub fn new(check: impl Fn() -> Result<(), Refusal> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(check))
+    }
+
+    /// Checks them as they are now.
+    ///
+    /// # Errors
+    /// `CREDENTIALS_REQUIRED`.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        self.0()
+    }
+}
+
+impl fmt::Debug for Credentials {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("Credentials")
+    }
 }
 
 /// The message memory, as one connection draws on it.

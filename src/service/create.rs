@@ -2,7 +2,7 @@
 
 use prost::Message;
 
-use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
+use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers, options_digest};
 use super::host::Host;
 use super::opened::{Opened, Seal};
 use super::opening;
@@ -16,7 +16,7 @@ use crate::meter::price;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{self, Authority, MatchSecret};
+use crate::seal::{Authority, Entropy, MatchSecret, Steps, Terms};
 use crate::seat::Seat;
 
 /// Creates a game. An open game is a pure function of the request if a seed is given or the game has no chance.
@@ -75,7 +75,16 @@ fn create_sealed(
 ) -> Result<pb::CreateGameResponse, Refusal> {
     let host = work.host;
     let Beginning { engine, wire_version, secret, authority, entropy } = beginning;
-    let seal = Seal::new(host, engine, secret, authority, entropy)?;
+    let entropy_commitments = entropy.as_ref().map(Entropy::commitments).unwrap_or_default();
+    let terms = Terms {
+        game: engine.info().id,
+        rules_version: engine.info().rules_version,
+        seat_count,
+        options: options_digest(engine, request.options.as_ref())?,
+        steps: if entropy.is_some() { Steps::Two } else { Steps::One },
+        entropy_commitments: &entropy_commitments,
+    };
+    let seal = Seal::new(host, engine, secret, authority, entropy, &terms)?;
     let (chance_secret, writing) = (seal.secret.chance_secret(), seal.writing(wire_version));
     let generator = seal.generator(&chance_secret);
     let table = engine.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
@@ -88,13 +97,13 @@ fn create_sealed(
     let opened = Opened { seal: Some(seal), ..Opened::new_open(host, table)? };
     opened.check_form(request.include.as_ref())?;
     let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
-    let Some(Seal { secret, match_id, .. }) = opened.seal else {
+    let Some(Seal { secret, match_id, commitment, .. }) = opened.seal else {
         return Err(Refusal::new(Reason::Internal, "no seal"));
     };
     Ok(pb::CreateGameResponse {
         position: Some(position),
         seed: None,
-        seed_commitment: seal::commitment(&match_id, &chance_secret).to_vec(),
+        seed_commitment: commitment.to_vec(),
         seat_keys: Seat::all(seat_count).map(|seat| secret.seat_key(seat).to_vec()).collect(),
         match_id: match_id.to_vec(),
         table_key: match authority {

@@ -269,8 +269,8 @@ impl GameService for Hadal {
     type PlayStream = play::Answers;
 
     async fn play(&self, request: Request<Streaming<pb::PlayRequest>>) -> Answer<Self::PlayStream> {
-        let context = request.extensions().get().cloned();
-        Ok(Response::new(play::answer(Arc::clone(&self.host), context, request.into_inner())))
+        let (context, credentials) = (request.extensions().get().cloned(), request.extensions().get().cloned());
+        Ok(Response::new(play::answer(Arc::clone(&self.host), (context, credentials), request.into_inner())))
     }
 }
 

@@ -157,11 +157,14 @@ impl Opened {
     }
 
     /// Seals with the current keys from now on: a stream outlives their rotation.
+    ///
+    /// # Errors
+    /// `SEAL_KEY_UNKNOWN` if the key that the state was opened under is not among them any more.
     pub(super) fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
-        if let Some(seal) = &mut self.seal {
-            seal.ring = host.sealing.ring()?;
+        match &mut self.seal {
+            Some(seal) => seal.follow(host.sealing.ring()?),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Refuses to advance a sealed state without the key of the awaited seat, and without the table key where one is
@@ -195,6 +198,16 @@ impl Opened {
     /// Plays the first queued action, at its price.
     pub(super) fn step(&mut self, meter: &Meter) -> Result<(), Refusal> {
         meter.charge(price_of_step(self.table.as_ref()))?;
+        self.play(meter)
+    }
+
+    /// Plays the first of many queued actions, at the same price of replaying.
+    pub(super) fn step_of_many(&mut self, meter: &Meter) -> Result<(), Refusal> {
+        meter.replay(price_of_step(self.table.as_ref()))?;
+        self.play(meter)
+    }
+
+    fn play(&mut self, meter: &Meter) -> Result<(), Refusal> {
         self.table.resolve(meter)?;
         self.table.step()
     }
@@ -296,7 +309,7 @@ impl<'a> Coming<'a> {
     fn sealed(host: &Host, token: &[u8], actions: &[ActionAt<'_>]) -> Result<Self, Refusal> {
         let ring = host.sealing.ring()?;
         // Not authentic yet, but a forged game only chooses which engine reads the actions before the seal is refused.
-        let (_, header) = Header::read(token).map_err(refuse_token)?;
+        let (key, header) = Header::read(token).map_err(refuse_token)?;
         let engine = host.numbered(header.game, header.rules_version.into());
         let (header, envelope) = match (token::open(&ring, token), engine) {
             (Ok(opened), _) => opened,
@@ -308,7 +321,7 @@ impl<'a> Coming<'a> {
             }
         };
         let engine = engine.ok_or_else(unknown_game)?;
-        let (seal, writing, snapshot) = Seal::unpack(ring, &header, envelope);
+        let (seal, writing, snapshot) = Seal::unpack(ring, key, &header, envelope);
         let received = Received::kept("state.sealed", header.rules_version.into(), writing, snapshot);
         Ok(Self { engine, received, seal: Some(seal), form: pb::StateForm::Typed })
     }

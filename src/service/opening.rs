@@ -2,7 +2,7 @@
 
 use prost::Message;
 
-use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers};
+use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, no_random_numbers, options_digest};
 use super::opened::Seal;
 use super::sealing::refuse_token;
 use super::work::Work;
@@ -13,7 +13,7 @@ use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
-use crate::seal::{Entropy, EntropyCommitment, MatchSecret, Opening, commitment, entropy_commitment};
+use crate::seal::{Entropy, EntropyCommitment, MatchSecret, Opening, Steps, Terms, entropy_commitment};
 
 /// The field of an opening in a request.
 const FIELD: &str = "opening";
@@ -33,16 +33,23 @@ pub fn commit_chance(work: &Work<'_>, request: &pb::CommitChanceRequest) -> Resu
     let commitments = commitments(&request.entropy_commitments)?;
     let secret = MatchSecret::draw(None, &[] as &[&[u8]]).map_err(no_random_numbers)?;
     let wire_version = host.new_wire_version();
-    let seal = Seal::new(host, game, secret.clone(), authority, None)?;
+    let options = options_digest(game, request.options.as_ref())?;
+    let terms = Terms {
+        game: game.info().id,
+        rules_version: game.info().rules_version,
+        seat_count,
+        options,
+        steps: Steps::Two,
+        entropy_commitments: &commitments,
+    };
+    let seal = Seal::new(host, game, secret.clone(), authority, None, &terms)?;
     let writing = seal.writing(wire_version);
-    let chance_secret = seal.secret.chance_secret();
-    game.create_written(seat_count, Start::of(request.options.clone()), seal.generator(&chance_secret), writing)?;
-    let options = digest(request.options.as_ref());
+    let generator = seal.generator(&seal.secret.chance_secret());
+    game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
     let opening = Opening { secret, authority, wire_version, seat_count, options, commitments };
-    let header = seal.header(game.info(), 0);
     Ok(pb::CommitChanceResponse {
-        seed_commitment: commitment(&seal.match_id, &chance_secret).to_vec(),
-        opening: token::seal_opening(&seal.ring, &header, &opening),
+        seed_commitment: seal.commitment.to_vec(),
+        opening: seal.seal_opening(game.info(), &opening),
     })
 }
 
@@ -54,12 +61,6 @@ fn commitments(sent: &[Vec<u8>]) -> Result<Vec<EntropyCommitment>, Refusal> {
         })
     };
     sent.iter().enumerate().map(commitment).collect()
-}
-
-/// A digest that identifies the options: the same message always has the same bytes.
-fn digest(options: Option<&pb::GameOptions>) -> [u8; 32] {
-    let bytes = options.map(Message::encode_to_vec).unwrap_or_default();
-    blake3::hash(&bytes).into()
 }
 
 /// The beginning of the one game that follows from the opening and the entropy of a request.
@@ -84,13 +85,13 @@ pub(super) fn begin(
     let id = game.info().id;
     check_same("game", header.game == host.number_of(id)?)?;
     check_same("number of seats", opening.seat_count == seat_count)?;
-    check_same("options", opening.options == digest(request.options.as_ref()))?;
+    let engine = versioned(work, id, &header, opening.wire_version)?;
+    check_same("options", opening.options == options_digest(engine, request.options.as_ref())?)?;
     let authority = asked_authority(request.authority)?;
     check_same("authority", authority.is_none_or(|asked| asked == opening.authority))?;
-    let engine = versioned(work, id, &header, opening.wire_version)?;
     let entropy = entropy(&opening.commitments, &request.entropy)?;
     let Opening { secret, authority, wire_version, .. } = opening;
-    Ok(Beginning { engine, wire_version, secret, authority, entropy })
+    Ok(Beginning { engine, wire_version, secret, authority, entropy: Some(entropy) })
 }
 
 fn check_same(what: &str, is_same: bool) -> Result<(), Refusal> {
@@ -106,7 +107,7 @@ fn versioned(work: &Work<'_>, id: &str, header: &Header, wire_version: u32) -> R
 }
 
 /// The players' part, if it matches the commitments; unchecked if there are none.
-fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Option<Entropy>, Refusal> {
+fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Entropy, Refusal> {
     let is_committed = !commitments.is_empty();
     if is_committed && commitments.len() != sent.len() {
         let problem = format!("{} strings for {} commitments", sent.len(), commitments.len());
@@ -115,8 +116,7 @@ fn entropy(commitments: &[EntropyCommitment], sent: &[Vec<u8>]) -> Result<Option
     let other = commitments.iter().zip(sent).position(|(commitment, part)| entropy_commitment(part) != *commitment);
     match other {
         Some(index) => Err(Refusal::malformed(format!("entropy[{index}]"), "is not the one committed to")),
-        None if sent.is_empty() => Ok(None),
-        None => Ok(Some(Entropy { parts: sent.to_vec(), is_committed })),
+        None => Ok(Entropy { parts: sent.to_vec(), is_committed }),
     }
 }
 

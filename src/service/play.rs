@@ -12,7 +12,7 @@ use tonic::{Status, Streaming};
 
 use super::TRIAL_WORK;
 use super::apply::{apply_queued, open};
-use super::call_context::CallContext;
+use super::call_context::{CallContext, Credentials};
 use super::host::Host;
 use super::isolate::{caught, on_worker};
 use super::opened::Opened;
@@ -31,7 +31,11 @@ use crate::refusal::Refusal;
 const ANSWERS_WAITING: usize = 4;
 
 /// Answers a stream of requests, one by one and in order, until the caller ends it or drops the answers.
-pub(super) fn answer(host: Arc<Host>, context: Option<CallContext>, requests: Streaming<pb::PlayRequest>) -> Answers {
+pub(super) fn answer(
+    host: Arc<Host>,
+    (context, credentials): (Option<CallContext>, Option<Credentials>),
+    requests: Streaming<pb::PlayRequest>,
+) -> Answers {
     let (sender, receiver) = mpsc::channel(ANSWERS_WAITING);
     let answering = async move {
         tokio::select! {
@@ -39,7 +43,7 @@ pub(super) fn answer(host: Arc<Host>, context: Option<CallContext>, requests: St
             // This happens at a deadline, for example: the caller may keep its side open for ever. Dropping the current
             // work tells a long computation that nobody waits for it.
             () = sender.closed() => {}
-            () = answer_all(host, context, requests, &sender) => {}
+            () = answer_all(PlayStream::new(host, context), credentials, requests, &sender) => {}
         }
     };
     tokio::spawn(call::within(call::current(), answering));
@@ -53,23 +57,23 @@ type Waiting = (Result<pb::PlayResponse, Status>, Meter);
 pub(super) type Answers = Map<ReceiverStream<Waiting>, fn(Waiting) -> Result<pb::PlayResponse, Status>>;
 
 async fn answer_all(
-    host: Arc<Host>,
-    context: Option<CallContext>,
+    mut stream: PlayStream,
+    credentials: Option<Credentials>,
     mut requests: Streaming<pb::PlayRequest>,
     sender: &mpsc::Sender<Waiting>,
 ) {
-    let mut stream = PlayStream::new(host, context);
     while let Some(mut request) = requests.next().await {
         let began = Instant::now();
         // Borrowed, since requests and answers are too large to be moved often.
-        let waiting = match &mut request {
-            Ok(request) => stream.answer_apart(request).await,
-            Err(status) => {
-                let status = completed(status).unwrap_or_else(|| status.clone());
-                (Err(status), Meter::new(stream.host.limits(), None))
-            }
+        let request = match &mut request {
+            Ok(request) => stream.check_trust(credentials.as_ref()).map(|()| request).map_err(Status::from),
+            Err(status) => Err(completed(status).unwrap_or_else(|| status.clone())),
         };
-        // Undecodable bytes end the stream; a refusal does not.
+        let waiting = match request {
+            Ok(request) => stream.answer_apart(request).await,
+            Err(status) => (Err(status), Meter::new(stream.host.limits(), None)),
+        };
+        // Undecodable bytes end the stream, and so do a key and a token that were dropped; a refusal does not.
         let is_last = waiting.0.is_err();
         if !is_last {
             call::message_answered(began.elapsed());
@@ -105,6 +109,13 @@ struct PlayStream {
 impl PlayStream {
     fn new(host: Arc<Host>, context: Option<CallContext>) -> Self {
         Self { host, context, opened: None, last: 0 }
+    }
+
+    /// Refuses to go on if what the stream was opened with is trusted no more: its caller's credentials, or the key that its state was
+    /// sealed with.
+    fn check_trust(&mut self, credentials: Option<&Credentials>) -> Result<(), Refusal> {
+        credentials.map_or(Ok(()), Credentials::check)?;
+        self.opened.as_mut().map_or(Ok(()), |opened| opened.follow_keys(&self.host))
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What work costs is
@@ -194,7 +205,6 @@ impl PlayStream {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_include(request.include.as_ref())?;
-        opened.follow_keys(&self.host)?;
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
         opened.table.remember();

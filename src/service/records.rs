@@ -3,11 +3,13 @@
 mod compare;
 mod replay;
 mod text;
+mod verify;
 
 pub use compare::compare_states;
-pub use replay::{Divergence, check_commitment, check_start, close, replay, start};
+pub use replay::{Divergence, check_start, close, replay, start};
 use replay::{check_closing, check_header};
 pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
+pub use verify::{Commitments, Expected, Reproduced, Verdict, verify, verify_game};
 
 use super::host::Host;
 use super::opened::{Opened, price_of_step};
@@ -20,62 +22,11 @@ use crate::limits::ACTIONS;
 use crate::meter::{Meter, price};
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{Entropy, EntropyCommitment};
+use crate::seal::{Entropy, Steps};
 use crate::seat::Seat;
 
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
-
-/// Plays a record again.
-///
-/// # Errors
-/// `MALFORMED` for a text that is no record, and the refusals of its start. A record that can be read but does not hold
-/// is an answer, not an error.
-pub fn verify_game(work: &Work<'_>, request: &pb::VerifyGameRequest) -> Result<pb::VerifyGameResponse, Refusal> {
-    let record = read(&request.record, &work.meter)?;
-    let expected = expected_commitment(&request.expected_commitment)?;
-    let (host, mut table) = (work.host, start(work, &record)?);
-    let started = check_commitment(&record, expected).and_then(|()| check_start(host, &record, table.as_ref()));
-    if let Err(divergence) = started {
-        return Ok(pb::VerifyGameResponse { divergence: Some(encode(divergence)), ..Default::default() });
-    }
-    let mut reproduced = 0;
-    let mut divergence = None;
-    for (index, action) in record.actions.iter().enumerate() {
-        work.meter.charge(price_of_step(table.as_ref()))?;
-        if let Err(found) = replay(table.as_mut(), index, action) {
-            divergence = Some(encode(found));
-            break;
-        }
-        reproduced += 1;
-    }
-    if divergence.is_none() {
-        work.meter.charge(price_of_step(table.as_ref()))?;
-        divergence = close(table.as_mut(), &record).err().map(encode);
-    }
-    let chance = record.chance();
-    Ok(pb::VerifyGameResponse {
-        verified: divergence.is_none(),
-        actions: reproduced,
-        divergence,
-        status: Some(table.encode_status(Vec::new(), false)),
-        seed_commitment: chance.map(|chance| chance.commitment.to_vec()).unwrap_or_default(),
-        entropy_commitments: chance.map(|chance| listed(&chance.entropy_commitments)).unwrap_or_default(),
-    })
-}
-
-fn listed(commitments: &[EntropyCommitment]) -> Vec<Vec<u8>> {
-    commitments.iter().map(|commitment| commitment.to_vec()).collect()
-}
-
-/// The commitment that a record must have; `None` for any.
-fn expected_commitment(sent: &[u8]) -> Result<Option<[u8; 32]>, Refusal> {
-    if sent.is_empty() {
-        return Ok(None);
-    }
-    let problem = |_| Refusal::malformed("expected_commitment", format!("{} bytes instead of 32", sent.len()));
-    sent.try_into().map(Some).map_err(problem)
-}
 
 /// Reads a record within the limits of a request.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
@@ -83,15 +34,6 @@ fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
     ACTIONS.check_at("record", record.actions.len() as u64)?;
     Ok(record)
-}
-
-fn encode(divergence: Divergence) -> pb::Divergence {
-    pb::Divergence {
-        index: divergence.index.and_then(|index| u32::try_from(index).ok()),
-        problem: divergence.problem,
-        recorded: divergence.recorded,
-        computed: divergence.computed,
-    }
 }
 
 /// Reads a game from text: every action is played, and every recorded hash must be reproduced.
@@ -125,7 +67,7 @@ pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Resu
         let typed = engine.parse_action(&replay::in_notation(&action.notation));
         response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
         opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
-        work.meter.charge(price_of_step(opened.table.as_ref()))?;
+        work.meter.replay(price_of_step(opened.table.as_ref()))?;
         replay(opened.table.as_mut(), index, action).map_err(refuse)?;
         work.meter.write(action.notation.len() + HASH_BYTES)?;
         response.state_hashes.push(opened.table.state_hash().to_vec());
@@ -174,10 +116,23 @@ pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Resu
         record.closed_because = Some(closed_because(work, closed, opened.table.as_ref())?);
     }
     let is_over = record.closed_because.is_some() || matches!(opened.table.status(), Status::Over(_));
-    if opened.seal.is_some() && is_over {
+    if let Some(over) = &request.over {
+        check_over(work, over, &opened)?;
+    }
+    if opened.seal.is_some() && (is_over || request.over.is_some()) {
         record = first.reveal(work, &opened, record)?;
     }
     Ok(pb::ExportRecordResponse { record: record.to_string() })
+}
+
+/// Refuses a state that is not a later one of the same sealed match, or not over.
+fn check_over(work: &Work<'_>, over: &pb::State, last: &Opened) -> Result<(), Refusal> {
+    let over = Opened::open(work, over, &[]).map_err(|refusal| refusal.inside("over"))?;
+    let secret = |opened: &Opened| opened.seal.as_ref().map(|seal| seal.secret.clone());
+    let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
+    let is_over = matches!(over.table.status(), Status::Over(_)) && over.table.ply() >= last.table.ply();
+    let problem = "is not a later state, which is over, of the sealed match of initial_state";
+    if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
 }
 
 /// The reason for closing the game; `closed` must follow directly from the state at the table.
@@ -190,7 +145,7 @@ fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn Table) -> Resu
 
 fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
     opened.check_advance(seats, table_key)?;
-    opened.step(meter)?;
+    opened.step_of_many(meter)?;
     let step = opened.table.last_step(false);
     meter.write(step.notation.len() + HASH_BYTES)?;
     let seat = u8::try_from(step.seat).ok();
@@ -271,13 +226,13 @@ impl First {
             return Ok(record);
         }
         let secret = seal.secret.chance_secret();
-        let Some(mut table) = self.begun(host, seal.generator(&secret)) else {
-            return Err(Refusal::malformed("options", "these are not the options the match was created with"));
-        };
+        let others = || Refusal::malformed("options", "these are not the options the match was created with");
+        let mut table = self.begun(host, seal.generator(&secret)).ok_or_else(others)?;
         let chance = RevealedChance {
             secret,
             match_id: seal.match_id,
-            commitment: seal.secret.commitment(),
+            commitment: seal.commitment,
+            steps: if seal.entropy.is_some() { Steps::Two } else { Steps::One },
             entropy_commitments: seal.entropy.as_ref().map(Entropy::commitments).unwrap_or_default(),
             entropy: seal.entropy.clone().map(|entropy| entropy.parts).unwrap_or_default(),
         };
@@ -286,9 +241,10 @@ impl First {
             closed_because: record.closed_because,
             ..self.record(RecordStart::Chance(chance))
         };
+        check_start(host, &told, table.as_ref()).map_err(|_| others())?;
         for (index, action) in record.actions.into_iter().enumerate() {
             let bare = RecordedAction { hash: None, ..action };
-            work.meter.charge(price_of_step(table.as_ref()))?;
+            work.meter.replay(price_of_step(table.as_ref()))?;
             replay(table.as_mut(), index, &bare)
                 .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
             told.actions.push(RecordedAction { hash: Some(table.state_hash()), ..bare });

@@ -35,6 +35,8 @@ def test_a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies(hadal: 
     record = hadal.export_record(
         start, [], seat_keys=keys, table_key=created.table_key, closed=closed.state
     ).record
-    verdict = hadal.verify_game(record, committed.seed_commitment)
+    verdict = hadal.verify_game(record, committed.seed_commitment, digests)
     assert verdict.verified and list(verdict.entropy_commitments) == digests
+    assert (verdict.steps, verdict.players) == (2, 2)
     assert not hadal.verify_game(record, bytes(32)).verified
+    assert not hadal.verify_game(record, expected_entropy_commitments=digests[::-1]).verified

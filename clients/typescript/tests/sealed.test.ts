@@ -108,9 +108,13 @@ for (const [protocol, connect] of [
       assert.deepEqual([outcome(closed).reason, outcome(closed).closedBecause], ["closed", "nobody came"]);
       await refused(hadal.closeGame(closed.state!, { tableKey }), "GAME_OVER");
       const { record } = await hadal.exportRecord(start, [], { seatKeys, tableKey, options, closed: closed.state! });
-      const verdict = await hadal.verifyGame(record, { expectedCommitment: seedCommitment });
+      const published = { expectedCommitment: seedCommitment, expectedEntropyCommitments: digests };
+      const verdict = await hadal.verifyGame(record, published);
       assert.ok(verdict.verified);
+      assert.deepEqual([verdict.steps, verdict.players], [2, 2]);
       assert.deepEqual(verdict.entropyCommitments.map((each) => Buffer.from(each)), digests);
+      const swapped = { ...published, expectedEntropyCommitments: [...digests].reverse() };
+      assert.ok(!(await hadal.verifyGame(record, swapped)).verified);
     });
 
     test("shows each player more than a spectator, and legal actions to the awaited seat alone", async () => {

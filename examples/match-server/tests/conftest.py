@@ -134,12 +134,14 @@ class Match:
         assert "refused" not in answer, answer
         return self.present(seat)
 
-    def verified(self, commitment: str | None = None) -> bool:
-        """Whether `hadal verify` finds that the record holds."""
+    def verified(self, commitment: str | None = None, entropy: list[str] | None = None) -> bool:
+        """Whether `hadal verify` finds that the record holds, and is of the commitments that were published."""
         record = self.spectator.http.get(f"{self.path}/record").raise_for_status().text
         command = [BINARY, "verify", "--commitment", commitment or self.public()["seed_commitment"], "-"]
+        command += [f"--entropy-commitment={each}" for each in entropy or self.commitments]
         told = subprocess.run(command, input=record, text=True, capture_output=True)
-        return told.returncode == 0 and told.stdout.startswith("verified")
+        all_of_them = f"steps 2, entropy committed to by {len(self.commitments)} of {len(self.commitments)}\n"
+        return told.returncode == 0 and told.stdout.startswith("verified") and all_of_them in told.stdout
 
 
 @contextmanager

@@ -31,6 +31,7 @@ def test_the_record_of_a_resigned_match_verifies(table: Table, choices: random.R
     assert told["status"]["outcome"]["closed_because"] == "seat 1 resigned"
     assert match.verified()
     assert not match.verified(commitment="00" * 32)
+    assert not match.verified(entropy=match.commitments[::-1])
     record = match.spectator.http.get(f"{match.path}/record").text
     assert record.count("; seat") == 9 and [f"entropy_commitment {each}" in record for each in match.commitments] == [True, True]
     for call in ("resign", "undo", "actions"):

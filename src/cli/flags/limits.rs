@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{Seconds, some_seconds, whole};
-use crate::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REQUEST_BYTES, RequestLimits};
+use crate::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, REQUEST_BYTES, RequestLimits};
 use crate::pool::MEBIBYTE;
 use crate::server::{Capacity, Connections};
 
@@ -73,6 +73,11 @@ pub(in crate::cli) struct LimitFlags {
     #[arg(long, env = "HADAL_CALL_WORK", default_value_t = CALL_WORK.maximum, value_name = "UNITS",
           value_parser = whole(1..=u64::from(u32::MAX)))]
     call_work: u64,
+    /// Work of playing the actions of one `ApplyActions` or of one record, beside that of the call, in the same units. Beyond it:
+    /// `LIMIT_EXCEEDED`; a longer game is played and recorded in pieces.
+    #[arg(long, env = "HADAL_REPLAY_WORK", default_value_t = REPLAY_WORK.maximum, value_name = "UNITS",
+          value_parser = whole(1..=u64::from(u32::MAX)))]
+    replay_work: u64,
     /// Bytes of one answer, uncompressed, all items of a batch together; more than 4194304 needs clients that are
     /// configured to accept it. Beyond it: `LIMIT_EXCEEDED`.
     #[arg(long, env = "HADAL_ANSWER_BYTES", default_value_t = ANSWER_BYTES.maximum, value_name = "BYTES",
@@ -103,6 +108,7 @@ impl LimitFlags {
             request_bytes: self.request_bytes,
             batch_items: self.batch_items,
             call_work: self.call_work,
+            replay_work: self.replay_work,
             answer_bytes: self.answer_bytes,
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use data_encoding::HEXLOWER;
 
-use crate::seal::{MatchSecret, commitment, deal_key};
+use crate::seal::{MatchSecret, Steps, Terms, deal_key};
 use crate::seat::Seat;
 
 const NOTHING: [&[u8]; 0] = [];
@@ -22,9 +22,13 @@ fn what_is_derived_never_changes_between_releases() {
         HEXLOWER.encode(&secret.seat_key(Seat(1))),
         HEXLOWER.encode(&secret.table_key()),
         HEXLOWER.encode(&secret.hash_key()),
-        HEXLOWER.encode(&secret.commitment()),
+        HEXLOWER.encode(&terms(&[[1; 32], [2; 32]]).commitment(&secret.match_id(), &secret.chance_secret())),
     ];
     assert_eq!(derived, DERIVED);
+}
+
+fn terms(entropy_commitments: &[[u8; 32]]) -> Terms<'_> {
+    Terms { game: "oceans", rules_version: 3, seat_count: 4, options: [9; 32], steps: Steps::Two, entropy_commitments }
 }
 
 /// Computed by another implementation of HKDF-SHA256 and SHA-256. The first byte of a seat key is the seat.
@@ -34,7 +38,7 @@ const DERIVED: [&str; 6] = [
     "01ffaa3c9a1a437c2e79788a8ba6a98c3cdbb745563c486d0930aaa81eef1ee2",
     "32db245b8ddbaf680ab6670c5ca1edd4288083224aff4f6ae7203eb680da5da8",
     "d9495a3e51eb5d59be5575ead09bee07df02796728e0ce44e74cfbc2ac004f3b",
-    "e4685034f9267bd1cd7fd67366444788b4c8d596d610f0f323a11bd2c4cb7a67",
+    "307e31209f2c7c4af453acdbbe17c7e53fc5ab4c723adf3e762b79032f2e483f",
 ];
 
 #[test]
@@ -92,15 +96,31 @@ fn every_flipped_bit_and_every_truncation_of_a_key_is_another_key() {
 }
 
 #[test]
-fn a_commitment_binds_the_match_and_the_chance_secret() {
-    let secret = secret();
-    let (id, chance) = (secret.match_id(), secret.chance_secret());
-    assert_eq!(commitment(&id, &chance), secret.commitment());
+fn a_commitment_binds_the_match_its_secret_and_every_term() {
+    let (id, chance) = (secret().match_id(), secret().chance_secret());
     let (mut other_id, mut other_chance) = (id, chance);
     other_id[0] ^= 1;
     other_chance[31] ^= 1;
-    assert_ne!(commitment(&other_id, &chance), secret.commitment());
-    assert_ne!(commitment(&id, &other_chance), secret.commitment());
+    let (both, one, none) = ([[1; 32], [2; 32]], [[1; 32]], []);
+    let swapped = [both[1], both[0]];
+    let good = terms(&both);
+    let mut commitments = vec![good.commitment(&other_id, &chance), good.commitment(&id, &other_chance)];
+    let others = [
+        good,
+        Terms { game: "ocean", ..good },
+        Terms { game: "deeper", ..good },
+        Terms { rules_version: 4, ..good },
+        Terms { seat_count: 3, ..good },
+        Terms { options: [8; 32], ..good },
+        Terms { steps: Steps::One, ..good },
+        Terms { steps: Steps::One, ..terms(&none) },
+        terms(&swapped),
+        terms(&one),
+        terms(&none),
+    ];
+    commitments.extend(others.map(|terms| terms.commitment(&id, &chance)));
+    let different: BTreeSet<_> = commitments.iter().collect();
+    assert_eq!(different.len(), commitments.len());
 }
 
 #[test]

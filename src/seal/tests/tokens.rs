@@ -23,6 +23,7 @@ fn envelope(state_bytes: usize) -> Envelope {
         secret: secret(),
         authority: Authority::Table,
         wire_version: 1,
+        commitment: [8; 32],
         parent_hash: Some([9; 16]),
         entropy: None,
         closed_because: None,

@@ -1,4 +1,5 @@
-//! The credentials of callers: where tokens are configured, every call except health must carry one.
+//! The credentials of callers: where tokens are configured, every call except health must carry one, and a stream of games loses its own
+//! when they are dropped.
 
 use std::sync::Arc;
 
@@ -8,9 +9,10 @@ use tonic::Status;
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
-use super::bearer_tokens::LiveTokens;
-use crate::observe::Rpc;
+use super::bearer_tokens::{LiveTokens, TokenDigest};
+use crate::observe::{Kind, Rpc};
 use crate::refusal::{Reason, Refusal};
+use crate::service::call_context::Credentials;
 
 /// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
 pub(in crate::server) fn require_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<RequireToken> {
@@ -27,10 +29,23 @@ impl<B> ValidateRequest<B> for RequireToken {
     fn validate(&mut self, request: &mut Request<B>) -> Result<(), Response<Body>> {
         let Some(tokens) = &self.0 else { return Ok(()) };
         // Load balancers ask for health without a token.
-        let is_admitted = Rpc::of(request.uri().path()).is_health()
-            || bearer_token(request.headers()).is_some_and(|token| tokens.current().admit(token));
-        if is_admitted { Ok(()) } else { Err(refused().into_http()) }
+        let rpc = Rpc::of(request.uri().path());
+        if rpc.is_health() {
+            return Ok(());
+        }
+        let token = bearer_token(request.headers()).map(TokenDigest::of).filter(|token| tokens.current().admit(token));
+        let Some(token) = token else { return Err(Status::from(refused()).into_http()) };
+        if rpc.kind() == Kind::Play {
+            let credentials = credentials(Arc::clone(tokens), token);
+            request.extensions_mut().insert(credentials);
+        }
+        Ok(())
     }
+}
+
+/// The credentials of a stream that was opened with this token.
+fn credentials(tokens: Arc<LiveTokens>, token: TokenDigest) -> Credentials {
+    Credentials::new(move || if tokens.current().admit(&token) { Ok(()) } else { Err(refused()) })
 }
 
 /// The token of `authorization: Bearer TOKEN`.
@@ -40,7 +55,7 @@ fn bearer_token(headers: &HeaderMap) -> Option<&[u8]> {
 }
 
 /// The same answer for a missing token and for a wrong one.
-fn refused() -> Status {
+fn refused() -> Refusal {
     let remedy = "send `authorization: Bearer TOKEN` with a token of this server";
-    Refusal::new(Reason::CredentialsRequired, format!("the bearer token is missing or unknown; {remedy}")).into()
+    Refusal::new(Reason::CredentialsRequired, format!("the bearer token is missing or unknown; {remedy}"))
 }

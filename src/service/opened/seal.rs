@@ -5,7 +5,7 @@ use std::sync::Arc;
 use zeroize::Zeroizing;
 
 use super::super::host::Host;
-use super::super::sealing::refuse_key;
+use super::super::sealing::{refuse_key, refuse_token};
 use crate::engine::{Engine, Snapshot, Table, Writing};
 use crate::game::{GameInfo, Viewer};
 use crate::generator::Generator;
@@ -13,16 +13,23 @@ use crate::limits::SEALED_PLY;
 use crate::pb;
 use crate::refusal::Refusal;
 use crate::seal::token::{self, Header};
-use crate::seal::{Authority, Entropy, Envelope, KeyRing, MatchId, MatchSecret, deal_key};
+use crate::seal::{
+    Authority, Entropy, Envelope, KeyId, KeyRing, MatchId, MatchSecret, Opening, SealError, Terms, deal_key,
+};
 
 /// The match of a sealed state.
 pub(in crate::service) struct Seal {
     pub(in crate::service) secret: MatchSecret,
     pub(in crate::service) match_id: MatchId,
     pub(in crate::service) authority: Authority,
-    /// The players' part of the chance, if the match began with an opening.
+    /// The commitment to the match, published at its creation.
+    pub(in crate::service) commitment: [u8; 32],
+    /// The players' part of the chance; `None` if the match was created in one step.
     pub(in crate::service) entropy: Option<Entropy>,
-    pub(in crate::service) ring: Arc<KeyRing>,
+    /// The keys that seal its next states.
+    ring: Arc<KeyRing>,
+    /// The key that it was opened under.
+    key: KeyId,
     /// The number of the game.
     game: u8,
 }
@@ -35,9 +42,12 @@ impl Seal {
         secret: MatchSecret,
         authority: Authority,
         entropy: Option<Entropy>,
+        terms: &Terms<'_>,
     ) -> Result<Self, Refusal> {
         let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
-        Ok(Self { match_id: secret.match_id(), secret, authority, entropy, ring, game })
+        let (match_id, key) = (secret.match_id(), ring.sealing_id());
+        let commitment = terms.commitment(&match_id, &secret.chance_secret());
+        Ok(Self { secret, match_id, authority, commitment, entropy, ring, key, game })
     }
 
     /// The generator that deals with the match's chance secret.
@@ -52,9 +62,15 @@ impl Seal {
     }
 
     /// The contents of a token: the seal of its match, and the state.
-    pub(super) fn unpack(ring: Arc<KeyRing>, header: &Header, envelope: Envelope) -> (Self, Writing, Snapshot) {
-        let Envelope { secret, authority, entropy, .. } = envelope;
-        let seal = Self { secret, match_id: header.match_id, authority, entropy, ring, game: header.game };
+    pub(super) fn unpack(
+        ring: Arc<KeyRing>,
+        key: KeyId,
+        header: &Header,
+        envelope: Envelope,
+    ) -> (Self, Writing, Snapshot) {
+        let Envelope { secret, authority, commitment, entropy, .. } = envelope;
+        let (match_id, game) = (header.match_id, header.game);
+        let seal = Self { secret, match_id, authority, commitment, entropy, ring, key, game };
         let writing = seal.writing(envelope.wire_version);
         let snapshot = Snapshot {
             ply: header.ply.into(),
@@ -64,6 +80,24 @@ impl Seal {
             closed_because: envelope.closed_because,
         };
         (seal, writing, snapshot)
+    }
+
+    /// Seals with these keys from now on.
+    ///
+    /// # Errors
+    /// `SEAL_KEY_UNKNOWN` if the key that the match was opened under is none of them: whoever has it may have forged what was
+    /// opened.
+    pub(super) fn follow(&mut self, ring: Arc<KeyRing>) -> Result<(), Refusal> {
+        if !ring.holds(self.key) {
+            return Err(refuse_token(SealError::KeyUnknown(self.key)));
+        }
+        self.ring = ring;
+        Ok(())
+    }
+
+    /// An opening of the match as a token.
+    pub(in crate::service) fn seal_opening(&self, info: &GameInfo, opening: &Opening) -> Vec<u8> {
+        token::seal_opening(&self.ring, &self.header(info, 0), opening)
     }
 
     /// The state of a table as a token.
@@ -96,7 +130,7 @@ impl Seal {
     }
 
     /// The header of a token of the match.
-    pub(in crate::service) fn header(&self, info: &GameInfo, ply: u32) -> Header {
+    fn header(&self, info: &GameInfo, ply: u32) -> Header {
         let rules_version = u16::try_from(info.rules_version).unwrap_or(u16::MAX);
         Header { game: self.game, rules_version, match_id: self.match_id, ply }
     }
@@ -110,6 +144,7 @@ impl Seal {
             secret: self.secret.clone(),
             authority: self.authority,
             wire_version: table.wire_version(),
+            commitment: self.commitment,
             parent_hash: snapshot.parent_hash,
             entropy: self.entropy.clone(),
             closed_because: snapshot.closed_because,

@@ -9,7 +9,8 @@ use crate::generator::Generator;
 use crate::observe::call;
 use crate::pb;
 use crate::refusal::Refusal;
-use crate::seal::{self, deal_key, entropy_commitment};
+use crate::seal::{Steps, Terms, deal_key, entropy_commitment};
+use crate::service::beginning::options_digest;
 use crate::service::host::Host;
 use crate::service::opened::Opened;
 use crate::service::work::Work;
@@ -31,6 +32,15 @@ impl Divergence {
     fn new(index: Option<usize>, problem: &str, recorded: &dyn ToString, computed: &dyn ToString) -> Self {
         let (recorded, computed) = (recorded.to_string(), computed.to_string());
         Self { index, problem: problem.to_owned(), recorded, computed }
+    }
+
+    /// A difference of digests at the start.
+    pub(super) fn between(problem: &str, recorded: &[[u8; 32]], computed: &[[u8; 32]]) -> Self {
+        let [recorded, computed] = [recorded, computed].map(|digests| match digests {
+            [] => "none".to_owned(),
+            digests => digests.iter().map(|digest| HEXLOWER.encode(digest)).collect::<Vec<_>>().join(" "),
+        });
+        Self::new(None, problem, &recorded, &computed)
     }
 }
 
@@ -104,51 +114,69 @@ pub(super) fn options(record: &Record) -> Start<'_> {
     Start::of(record.options.clone())
 }
 
-/// Checks a record against the published commitment to its chance, if that is known.
-///
-/// # Errors
-/// The difference.
-pub fn check_commitment(record: &Record, expected: Option<[u8; 32]>) -> Result<(), Divergence> {
-    let Some(expected) = expected else { return Ok(()) };
-    let recorded = record.chance().map(|chance| chance.commitment);
-    if recorded == Some(expected) {
-        return Ok(());
-    }
-    let recorded = recorded.map_or_else(|| "no commitment".to_owned(), |recorded| HEXLOWER.encode(&recorded));
-    let problem = "the commitment is not the one that was published";
-    Err(Divergence::new(None, problem, &recorded, &HEXLOWER.encode(&expected)))
-}
-
-/// Checks the start of a record: its chance and its hash.
+/// Checks the start of a record: what it was committed to, its hash, and that only a sealed game was closed.
 ///
 /// # Errors
 /// The difference.
 pub fn check_start(host: &Host, record: &Record, table: &dyn Table) -> Result<(), Divergence> {
-    if let RecordStart::Chance(chance) = &record.start {
-        check_chance(host, record, chance)?;
+    match (&record.start, &record.closed_because) {
+        (RecordStart::Chance(chance), _) => check_chance(host, record, chance)?,
+        (RecordStart::Plain | RecordStart::Seed(_), Some(reason)) => {
+            return Err(Divergence::new(
+                None,
+                "nobody closes an open game",
+                &format!("closed: {reason}"),
+                &"not closed",
+            ));
+        }
+        (RecordStart::Plain | RecordStart::Seed(_) | RecordStart::State(_) | RecordStart::Sealed(_), _) => {}
     }
     check_hash(None, record.start_hash, table.state_hash())
 }
 
 fn check_chance(host: &Host, record: &Record, chance: &RevealedChance) -> Result<(), Divergence> {
-    let computed = seal::commitment(&chance.match_id, &chance.secret);
+    let unreadable = |refusal| Divergence::new(None, "the game cannot be set up", &record.game, &refusal);
+    let engine = host.find_version(&record.game, record.rules_version).map_err(unreadable)?;
+    let computed = commitment(engine, record, chance).map_err(unreadable)?;
     if computed != chance.commitment {
-        let (recorded, computed) = (HEXLOWER.encode(&chance.commitment), HEXLOWER.encode(&computed));
-        let problem = "the chance secret is not the one committed to at creation";
-        return Err(Divergence::new(None, problem, &recorded, &computed));
+        let problem = "match, chance secret, game, rules, seats, options, steps and the players' commitments are not all \
+                       what was committed to at creation";
+        return Err(Divergence::between(problem, &[chance.commitment], &[computed]));
+    }
+    if chance.steps == Steps::One && !chance.entropy.is_empty() {
+        let recorded = format!("{} lines", chance.entropy.len());
+        return Err(Divergence::new(
+            None,
+            "a game created in one step has no entropy of its players",
+            &recorded,
+            &"none",
+        ));
     }
     let entropy_commitments: Vec<_> = chance.entropy.iter().map(|part| entropy_commitment(part)).collect();
     if !chance.entropy_commitments.is_empty() && chance.entropy_commitments != entropy_commitments {
-        let [recorded, computed] = [&chance.entropy_commitments, &entropy_commitments].map(|list| list.concat());
         let problem = "the entropy is not what the players committed to";
-        return Err(Divergence::new(None, problem, &HEXLOWER.encode(&recorded), &HEXLOWER.encode(&computed)));
+        return Err(Divergence::between(problem, &chance.entropy_commitments, &entropy_commitments));
     }
-    let engine = host.find_version(&record.game, record.rules_version);
-    let scripted = |engine: &dyn Engine| engine.is_scripted(options(record)).unwrap_or(false);
-    if engine.is_ok_and(scripted) {
+    if engine.is_scripted(options(record)).unwrap_or(false) {
         return Err(Divergence::new(None, "a sealed game is never scripted", &"scripted options", &"a plain set-up"));
     }
     Ok(())
+}
+
+/// The commitment to the match that the header of a record describes.
+///
+/// # Errors
+/// Options that are none of the game.
+pub(super) fn commitment(engine: &dyn Engine, record: &Record, chance: &RevealedChance) -> Result<[u8; 32], Refusal> {
+    let terms = Terms {
+        game: &record.game,
+        rules_version: record.rules_version,
+        seat_count: record.seat_count,
+        options: options_digest(engine, record.options.as_ref())?,
+        steps: chance.steps,
+        entropy_commitments: &chance.entropy_commitments,
+    };
+    Ok(terms.commitment(&chance.match_id, &chance.secret))
 }
 
 /// Plays one recorded action and checks the recorded seat and hash.

@@ -10,7 +10,7 @@ use prost::{Message, Name};
 use crate::engine::StateHash;
 use crate::limits::{CLOSING_REASON_BYTES, ENTROPY};
 use crate::pb;
-use crate::seal::{EntropyCommitment, MatchId};
+use crate::seal::{EntropyCommitment, MatchId, Steps};
 use crate::wire::json::{self, Names};
 use crate::wire::limit_walk::walk;
 
@@ -77,11 +77,13 @@ pub struct RevealedChance {
     pub secret: [u8; 32],
     /// The match's id.
     pub match_id: MatchId,
-    /// The published commitment to the secret.
+    /// The published commitment to the match.
     pub commitment: [u8; 32],
+    /// The steps of its creation.
+    pub steps: Steps,
     /// The players' commitments, each to one part of the entropy; empty if they made none.
     pub entropy_commitments: Vec<EntropyCommitment>,
-    /// The players' part of the deal; empty unless the match began with an opening.
+    /// The players' part of the deal; empty in one step.
     pub entropy: Vec<Vec<u8>>,
 }
 
@@ -120,6 +122,7 @@ impl fmt::Display for Record {
                 writeln!(out, "match {}", HEXLOWER.encode(&chance.match_id))?;
                 writeln!(out, "commitment {}", HEXLOWER.encode(&chance.commitment))?;
                 writeln!(out, "chance {}", HEXLOWER.encode(&chance.secret))?;
+                writeln!(out, "steps {}", chance.steps.number())?;
                 for commitment in &chance.entropy_commitments {
                     writeln!(out, "entropy_commitment {}", HEXLOWER.encode(commitment))?;
                 }
@@ -205,6 +208,7 @@ struct Header {
     match_id: Option<MatchId>,
     commitment: Option<[u8; 32]>,
     chance: Option<[u8; 32]>,
+    steps: Option<Steps>,
     entropy_commitments: Vec<EntropyCommitment>,
     entropy: Vec<Vec<u8>>,
     closed_because: Option<String>,
@@ -231,6 +235,7 @@ impl Header {
             "match" => set(&mut self.match_id, line, hexadecimal(value), "32 hexadecimal digits"),
             "commitment" => set(&mut self.commitment, line, hexadecimal(value), "64 hexadecimal digits"),
             "chance" => set(&mut self.chance, line, hexadecimal(value), "64 hexadecimal digits"),
+            "steps" => set(&mut self.steps, line, value.parse().ok().and_then(Steps::of), "1 or 2"),
             "entropy_commitment" => add(&mut self.entropy_commitments, line, hexadecimal(value), "64 hexadecimal digits"),
             "entropy" => add(
                 &mut self.entropy,
@@ -243,8 +248,8 @@ impl Header {
             "sealed" => set(&mut self.sealed, line, BASE64.decode(value.as_bytes()).ok(), "base64"),
             "hash" => set(&mut self.hash, line, hexadecimal(value), "32 hexadecimal digits"),
             _ => Err(line.error(
-                "expected game, rules, wire, seats, options, seed, match, commitment, chance, entropy_commitment, entropy, \
-                 state, sealed, closed or hash, or an empty line before the actions",
+                "expected game, rules, wire, seats, options, seed, match, commitment, chance, steps, entropy_commitment, \
+                 entropy, state, sealed, closed or hash, or an empty line before the actions",
             )),
         }
     }
@@ -269,14 +274,16 @@ impl Header {
         let fault = |problem: &str| error(self.last_line, problem);
         let entropy_commitments = std::mem::take(&mut self.entropy_commitments);
         let entropy = std::mem::take(&mut self.entropy);
-        if self.chance.is_none() && !(entropy.is_empty() && entropy_commitments.is_empty()) {
-            return Err(fault("entropy belongs to the chance of a sealed match"));
+        if self.chance.is_none() && !(self.steps.is_none() && entropy.is_empty() && entropy_commitments.is_empty()) {
+            return Err(fault("steps and entropy belong to the chance of a sealed match"));
         }
+        let steps = self.steps.unwrap_or(Steps::One);
         match (self.seed, self.chance, &self.state, &self.sealed, self.match_id, self.commitment) {
             (None, None, None, None, None, None) => Ok(RecordStart::Plain),
             (Some(seed), None, None, None, None, None) => Ok(RecordStart::Seed(seed)),
             (None, Some(secret), None, None, Some(match_id), Some(commitment)) => {
-                Ok(RecordStart::Chance(RevealedChance { secret, match_id, commitment, entropy_commitments, entropy }))
+                let revealed = RevealedChance { secret, match_id, commitment, steps, entropy_commitments, entropy };
+                Ok(RecordStart::Chance(revealed))
             }
             (None, None, Some(state), None, None, None) => Ok(RecordStart::State(Box::new(state.clone()))),
             (None, None, None, Some(token), None, None) => Ok(RecordStart::Sealed(token.clone())),

@@ -1,9 +1,8 @@
 //! Verifiable chance: its commitment, its disclosure, and that everything follows from it.
 
-use super::{Match, host, look, request, tables};
+use super::{Match, commitment_to, host, look, request, tables};
 use crate::generator::Generator;
 use crate::pb;
-use crate::seal::commitment;
 use crate::service::create::create_game;
 
 #[test]
@@ -37,9 +36,9 @@ fn the_chance_secret_is_revealed_when_the_game_is_over_and_fits_the_commitment()
             match shown.status.unwrap().status.unwrap() {
                 pb::status::Status::Awaiting(_) => assert_eq!(sealed.play(&host, &mut chance, 1).len(), 1),
                 pb::status::Status::Outcome(outcome) => {
-                    let secret = outcome.chance_secret.try_into().unwrap();
-                    let match_id = sealed.created.match_id.clone().try_into().unwrap();
-                    assert_eq!(commitment(&match_id, &secret).to_vec(), sealed.created.seed_commitment);
+                    let request = request(game, seat_count);
+                    let commitment = commitment_to(game, &request, &sealed.created, &outcome.chance_secret);
+                    assert_eq!(commitment, sealed.created.seed_commitment);
                     break;
                 }
             }

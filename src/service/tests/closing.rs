@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{Match, by_key, host, look, notation, open_state, reason, request, spectator, tables};
+use super::{Match, by_key, commitment_to, host, look, notation, open_state, reason, request, spectator, tables};
 use crate::engine::Engine;
 use crate::games::GAMES;
 use crate::generator::Generator;
@@ -11,7 +11,6 @@ use crate::pb;
 use crate::pb::play_request::Request;
 use crate::pb::play_response::Response;
 use crate::refusal::Reason;
-use crate::seal::commitment;
 use crate::service::apply::{apply_action, apply_actions};
 use crate::service::catalogue::get_game;
 use crate::service::close::close_game;
@@ -57,9 +56,9 @@ fn a_closed_game_is_over_one_ply_further_with_scores_without_ranks_and_its_chanc
             let known = |source: &str| game.info().score_sources.iter().any(|word| word.word == source);
             assert!(result.lines.iter().all(|line| known(&line.source)), "{:?}", result.lines);
         }
-        let secret = outcome.chance_secret.try_into().unwrap();
-        let match_id = sealed.created.match_id.clone().try_into().unwrap();
-        assert_eq!(commitment(&match_id, &secret).to_vec(), sealed.created.seed_commitment);
+        let request = request(game, u8::try_from(sealed.created.seat_keys.len()).unwrap());
+        let commitment = commitment_to(game, &request, &sealed.created, &outcome.chance_secret);
+        assert_eq!(commitment, sealed.created.seed_commitment);
         assert_eq!(closed.legal_actions.unwrap_or_default(), pb::LegalActions::default());
     }
 }

@@ -6,6 +6,7 @@ mod authority;
 mod chance;
 mod closing;
 mod compare;
+mod forgeries;
 mod forms;
 mod keys;
 mod last_step;
@@ -14,6 +15,7 @@ mod opening;
 mod played;
 mod records;
 mod refusals;
+mod replaying;
 mod revealed;
 mod same_as_open;
 mod scenes;
@@ -22,6 +24,7 @@ mod versions;
 use std::sync::Arc;
 
 use super::apply;
+use super::beginning::options_digest;
 use super::close::close_game;
 use super::create::create_game;
 use super::host::{Host, Versions};
@@ -33,7 +36,7 @@ use crate::games::GAMES;
 use crate::generator::Generator;
 use crate::pb;
 use crate::refusal::{Reason, Refusal};
-use crate::seal::{KeyRing, LiveKeys, entropy_commitment};
+use crate::seal::{KeyRing, LiveKeys, Steps, Terms, entropy_commitment};
 
 /// A ring with the keys of these numbers, the first one sealing.
 fn ring(numbers: &[u8]) -> KeyRing {
@@ -85,6 +88,25 @@ fn commit(request: &pb::CreateGameRequest, entropy: &[Vec<u8>]) -> pb::CommitCha
         authority: request.authority,
         entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
     }
+}
+
+/// The commitment to a match created by such a request, as anybody can compute it who knows the chance secret.
+fn commitment_to(
+    game: &dyn Engine,
+    request: &pb::CreateGameRequest,
+    created: &pb::CreateGameResponse,
+    secret: &[u8],
+) -> Vec<u8> {
+    let commitments: Vec<_> = request.entropy.iter().map(|part| entropy_commitment(part)).collect();
+    let terms = Terms {
+        game: game.info().id,
+        rules_version: game.info().rules_version,
+        seat_count: u8::try_from(request.seat_count).unwrap(),
+        options: options_digest(game, request.options.as_ref()).unwrap(),
+        steps: if request.opening.is_empty() { Steps::One } else { Steps::Two },
+        entropy_commitments: &commitments,
+    };
+    terms.commitment(created.match_id.as_slice().try_into().unwrap(), secret.try_into().unwrap()).to_vec()
 }
 
 /// A sealed match with everything that its creator holds.

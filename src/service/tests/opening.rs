@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::{Match, commit, host, host_with, look, reason, request, request_with_opening, sealed, tables, token};
+use super::{
+    Match, commit, commitment_to, host, host_with, look, reason, request, request_with_opening, sealed, tables, token,
+};
 use crate::engine::Engine;
 use crate::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 use crate::generator::Generator;
@@ -54,13 +56,13 @@ fn the_second_step_makes_the_one_match_that_was_committed_to() {
 fn a_match_of_two_steps_is_played_to_its_end_and_reveals_what_was_committed_to() {
     let host = host();
     for (game, seat_count) in tables() {
-        let mut sealed = Match::of(&host, &request_with_opening(&host, game, seat_count));
+        let request = request_with_opening(&host, game, seat_count);
+        let mut sealed = Match::of(&host, &request);
         sealed.play(&host, &mut Generator::from_seed(1), usize::MAX);
         let status = look(&host, &sealed.state, vec![]).unwrap().status.unwrap().status.unwrap();
         let pb::status::Status::Outcome(outcome) = status else { panic!("the game goes on") };
-        let secret = outcome.chance_secret.try_into().unwrap();
-        let id = sealed.created.match_id.clone().try_into().unwrap();
-        assert_eq!(crate::seal::commitment(&id, &secret).to_vec(), sealed.created.seed_commitment);
+        let commitment = commitment_to(game, &request, &sealed.created, &outcome.chance_secret);
+        assert_eq!(commitment, sealed.created.seed_commitment);
     }
 }
 
@@ -124,9 +126,8 @@ fn an_opening_of_something_else_is_malformed_and_says_of_what() {
             pb::CreateGameRequest { authority: pb::Authority::Table.into(), ..good.clone() },
             pb::CreateGameRequest { sealing: pb::Sealing::Open.into(), authority: 0, ..good.clone() },
         ];
-        if good.options != Some(pb::GameOptions::default()) {
-            bad.push(pb::CreateGameRequest { options: None, ..good.clone() });
-        }
+        let other_options = super::forgeries::other_options(game);
+        bad.push(pb::CreateGameRequest { options: Some(other_options), ..good.clone() });
         let info = game.info();
         let other_seats = (info.seats_min..=info.seats_max).find(|count| *count != seat_count);
         bad.extend(other_seats.map(|count| pb::CreateGameRequest { seat_count: count.into(), ..good.clone() }));

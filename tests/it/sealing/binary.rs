@@ -245,7 +245,14 @@ fn a_record_is_verified_and_replayed_from_a_file_and_from_standard_input() {
     file.write(RECORD, 0o644);
     let verified = run(&["verify", file.path()]);
     assert!(verified.status.success(), "{}", text(&verified.stderr));
-    assert_eq!(text(&verified.stdout), "verified: 1 actions of advanced_colonization\n");
+    let said = text(&verified.stdout);
+    for words in [
+        "verified: 1 actions of advanced_colonization\n",
+        "the end: the game goes on: the record is cut short, or followed by another\n",
+        "rests on: no commitment; whoever wrote the record of an open game could choose its chance\n",
+    ] {
+        assert!(said.contains(words), "{said}");
+    }
     let replayed = run(&["replay", file.path(), "--json"]);
     let line: serde_json::Value = serde_json::from_slice(&replayed.stdout).unwrap();
     assert_eq!((line["seat"].as_u64(), line["action"].as_str()), (Some(0), Some("buy r2")));
@@ -254,6 +261,50 @@ fn a_record_is_verified_and_replayed_from_a_file_and_from_standard_input() {
     let output = piped.wait_with_output().unwrap();
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(answer["verified"].as_bool(), Some(true));
+    assert!(answer["steps"].is_null() && answer["ended"].is_null(), "{answer}");
+}
+
+/// The values of a word in the header of a record.
+fn values<'a>(record: &'a str, word: &str) -> Vec<&'a str> {
+    record.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(' ')).collect()
+}
+
+#[test]
+fn verifying_says_the_steps_and_the_digests_that_a_record_rests_on_and_compares_them() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/corpus/records/oceans-rules1-closed");
+    let record = std::fs::read_to_string(path).unwrap();
+    let [commitment] = values(&record, "commitment")[..] else { panic!("{record}") };
+    let [heads, tails] = values(&record, "entropy_commitment")[..] else { panic!("{record}") };
+    let output = run(&["verify", path]);
+    let said = text(&output.stdout);
+    for words in [
+        "the end: closed, as the record says and nothing proves: \"out of time\"\n",
+        "rests on: steps 2, entropy committed to by 2 of 2\n",
+        &format!("\ncommitment: {commitment};"),
+        &format!("\nentropy commitment: {heads};"),
+        &format!("\nentropy commitment: {tails};"),
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    let answer: serde_json::Value = serde_json::from_slice(&run(&["verify", "--json", path]).stdout).unwrap();
+    assert_eq!((&answer["steps"], &answer["players"], &answer["ended"]), (&2.into(), &2.into(), &"closed".into()));
+    assert_eq!((&answer["seed_commitment"], &answer["entropy_commitments"][1]), (&commitment.into(), &tails.into()));
+    let compared = |digests: &[&str]| {
+        let flags = digests.iter().flat_map(|digest| ["--entropy-commitment", digest]);
+        let flags: Vec<_> = ["verify", "--commitment", commitment].into_iter().chain(flags).chain([path]).collect();
+        run(&flags)
+    };
+    assert!(compared(&[heads, tails]).status.success());
+    for wrong in [&[tails, heads][..], &[heads], &[heads, tails, tails]] {
+        let said = compared(wrong);
+        assert!(!said.status.success() && text(&said.stderr).contains("that the players published"), "{wrong:?}");
+    }
+    // A later fault leaves what the rest rests on.
+    let file = TestFile::new("late");
+    let last = record.lines().last().unwrap();
+    file.write(&record.replace(last, "done ; seat 9"), 0o644);
+    let late = run(&["verify", file.path()]);
+    assert!(!late.status.success() && text(&late.stdout).contains("steps 2, entropy committed to by 2 of 2"));
 }
 
 #[test]

@@ -49,8 +49,12 @@ pub(super) fn of_openings(game: &dyn Engine) -> Vec<(&'static str, Vec<u8>)> {
     let created = with_opening(&HOST, game);
     let played = Played::started(&HOST, &created, ACTIONS);
     let record = export_record(&HOST.work(), &played.export_closed(&HOST, created.options.clone())).unwrap().record;
-    let expected_commitment = played.created.seed_commitment;
-    vec![seed("create_game", &created), seed("verify_game", &pb::VerifyGameRequest { record, expected_commitment })]
+    let verifying = pb::VerifyGameRequest {
+        record,
+        expected_commitment: played.created.seed_commitment,
+        expected_entropy_commitments: committing(game).entropy_commitments,
+    };
+    vec![seed("create_game", &created), seed("verify_game", &verifying)]
 }
 
 /// The token of a closed game that began with an opening, and its record.

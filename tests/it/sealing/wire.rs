@@ -139,14 +139,16 @@ async fn a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies() {
     for game in GAMES {
         let plain = create_request(*game, game.info().seats_min, 1);
         let entropy = vec![b"heads".to_vec(), b"tails".to_vec()];
+        let entropy_commitments: Vec<_> = entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect();
         let committing = pb::CommitChanceRequest {
             game_id: plain.game_id.clone(),
             seat_count: plain.seat_count,
             options: plain.options.clone(),
-            entropy_commitments: entropy.iter().map(|part| entropy_commitment(part).to_vec()).collect(),
+            entropy_commitments: entropy_commitments.clone(),
             ..Default::default()
         };
         let committed = client.commit_chance(committing).await.unwrap().into_inner();
+        let plain_seats = plain.seat_count;
         let dealing = pb::CreateGameRequest { seed: None, opening: committed.opening, entropy, ..plain };
         let created = client.create_game(dealing).await.unwrap().into_inner();
         let initial_state = created.read_position().unwrap().state;
@@ -163,10 +165,15 @@ async fn a_game_is_dealt_in_two_steps_and_closed_and_its_record_verifies() {
             pb::ExportRecordRequest { initial_state, seat_keys, table_key, options, closed, ..Default::default() };
         let record = records.export_record(export).await.unwrap().into_inner().record;
         let expected_commitment = committed.seed_commitment;
-        let request = pb::VerifyGameRequest { record, expected_commitment: expected_commitment.clone() };
+        let request = pb::VerifyGameRequest {
+            record,
+            expected_commitment: expected_commitment.clone(),
+            expected_entropy_commitments: entropy_commitments.clone(),
+        };
         let answer = records.verify_game(request).await.unwrap().into_inner();
         assert!(answer.verified, "{:?}", answer.divergence);
-        assert_eq!((answer.seed_commitment, answer.entropy_commitments.len()), (expected_commitment, 2));
+        assert_eq!((answer.seed_commitment, answer.entropy_commitments), (expected_commitment, entropy_commitments));
+        assert_eq!((answer.steps, answer.players), (2, 2.max(plain_seats)));
     }
     server.stop().await;
 }

@@ -12,6 +12,7 @@ mod compression;
 mod connections;
 mod deadlines;
 mod discovery;
+mod dropped;
 mod encryption;
 mod healthcheck;
 mod message_memory;

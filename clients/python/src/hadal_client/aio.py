@@ -206,9 +206,17 @@ class AsyncHadal(AbstractAsyncContextManager["AsyncHadal"]):
         """
         return await self._call(self.analysis.ImagineStates, bots.imagine_request(state, how))
 
-    async def verify_game(self, record: str, expected_commitment: bytes = b"") -> records.VerifyGameResponse:
-        """Whether a record holds and, if that is given, is of the seed commitment (32 bytes) that was published."""
-        asked = records.VerifyGameRequest(record=record, expected_commitment=expected_commitment)
+    async def verify_game(
+        self, record: str, expected_commitment: bytes = b"", expected_entropy_commitments: Iterable[bytes] = ()
+    ) -> records.VerifyGameResponse:
+        """Whether a record holds and, if those are given, is of the seed commitment and of the players' commitments (32 bytes each) that
+        were published, all of them in order. Not whether the game ended where the record does: `status` says whether it goes on there.
+        """
+        asked = records.VerifyGameRequest(
+            record=record,
+            expected_commitment=expected_commitment,
+            expected_entropy_commitments=expected_entropy_commitments,
+        )
         return await self._call(self.records.VerifyGame, asked)
 
     async def compare_states(

@@ -98,6 +98,8 @@ class Exporting(Keys, total=False):
     """The seed of an open game with chance."""
     closed: game.State | None
     """The closed state that the actions led to, if the game was closed."""
+    over: game.State | None
+    """A later, sealed state of the match that is over, if the actions do not lead to its end."""
 
 
 class Importing(Showing, Keys, total=False):

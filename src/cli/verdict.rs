@@ -1,0 +1,89 @@
+//! The verdict on a record, for people and as JSON.
+
+use data_encoding::HEXLOWER;
+
+use super::say::say;
+use crate::game::CLOSED;
+use crate::pb;
+use crate::pb::status::Status;
+use crate::service::records::{Commitments, Record, RecordStart, Reproduced, Verdict};
+
+/// Prints what was reproduced and what that rests on; nothing if the start itself diverges.
+pub(super) fn print(record: &Record, verdict: &Verdict) -> anyhow::Result<()> {
+    let Some(reproduced) = &verdict.reproduced else { return Ok(()) };
+    let holds = if verdict.divergence.is_none() { "verified" } else { "reproduced" };
+    say!("{holds}: {} actions of {}", verdict.actions, record.game)?;
+    if verdict.divergence.is_none() {
+        say!("the end: {}", end(&reproduced.status))?;
+    }
+    match &reproduced.commitments {
+        Some(commitments) => print_commitments(commitments)?,
+        None if matches!(record.start, RecordStart::State(_)) => {
+            say!("rests on: the state it starts from; the piece before must be verified, and end with its hash")?;
+        }
+        None => say!("rests on: no commitment; whoever wrote the record of an open game could choose its chance")?,
+    }
+    let [first, last] = [reproduced.first_hash, reproduced.last_hash].map(|hash| HEXLOWER.encode(&hash));
+    say!("hashes: {first} at the start, {last} after the last action")
+}
+
+fn print_commitments(commitments: &Commitments) -> anyhow::Result<()> {
+    let Commitments { commitment, steps, entropy_commitments, players } = commitments;
+    let committed = entropy_commitments.len();
+    say!("rests on: steps {}, entropy committed to by {committed} of {players}", steps.number())?;
+    say!("commitment: {}; compare it with the one that was published", HEXLOWER.encode(commitment))?;
+    for commitment in entropy_commitments {
+        say!("entropy commitment: {}; compare it with the one that a player published", HEXLOWER.encode(commitment))?;
+    }
+    Ok(())
+}
+
+/// How much is known of the end of the game.
+fn end(status: &pb::Status) -> String {
+    match &status.status {
+        Some(Status::Outcome(outcome)) if outcome.reason == CLOSED.word => {
+            format!("closed, as the record says and nothing proves: {:?}", outcome.closed_because)
+        }
+        Some(Status::Outcome(_)) => "the game is over by its rules".to_owned(),
+        Some(Status::Awaiting(_)) | None => {
+            "the game goes on: the record is cut short, or followed by another".to_owned()
+        }
+    }
+}
+
+/// The same as JSON.
+pub(super) fn in_json(verdict: &Verdict) -> serde_json::Value {
+    let divergence = verdict.divergence.as_ref().map(|divergence| {
+        serde_json::json!({
+            "index": divergence.index,
+            "problem": divergence.problem,
+            "recorded": divergence.recorded,
+            "computed": divergence.computed,
+        })
+    });
+    let reproduced = verdict.reproduced.as_ref();
+    let commitments = reproduced.and_then(|reproduced| reproduced.commitments.as_ref());
+    let hash = |hash: fn(&Reproduced) -> [u8; 16]| reproduced.map(|reproduced| HEXLOWER.encode(&hash(reproduced)));
+    serde_json::json!({
+        "verified": verdict.divergence.is_none(),
+        "actions": verdict.actions,
+        "divergence": divergence,
+        "ended": reproduced.and_then(|reproduced| ended(&reproduced.status)),
+        "steps": commitments.map(|commitments| commitments.steps.number()),
+        "seed_commitment": commitments.map(|commitments| HEXLOWER.encode(&commitments.commitment)),
+        "players": commitments.map(|commitments| commitments.players),
+        "entropy_commitments": commitments.map(|commitments| {
+            commitments.entropy_commitments.iter().map(|one| HEXLOWER.encode(one)).collect::<Vec<_>>()
+        }),
+        "first_hash": hash(|reproduced| reproduced.first_hash),
+        "last_hash": hash(|reproduced| reproduced.last_hash),
+    })
+}
+
+/// The reason that the game ended where the record does; `None` if it goes on.
+fn ended(status: &pb::Status) -> Option<&str> {
+    match &status.status {
+        Some(Status::Outcome(outcome)) => Some(&outcome.reason),
+        Some(Status::Awaiting(_)) | None => None,
+    }
+}
