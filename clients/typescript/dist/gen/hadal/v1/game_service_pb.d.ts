@@ -461,7 +461,8 @@ export type CreateGameResponse = Message<"hadal.v1.CreateGameResponse"> & {
      */
     seed?: bigint | undefined;
     /**
-     * The commitment to the chance of a sealed match.
+     * The commitment to a sealed match: to its id, chance secret, game, rules version, seats, options, steps and the players'
+     * commitments to entropy (docs/security.md).
      *
      * @generated from field: bytes seed_commitment = 3;
      */
@@ -546,7 +547,7 @@ export declare const CommitChanceRequestSchema: GenMessage<CommitChanceRequest>;
  */
 export type CommitChanceResponse = Message<"hadal.v1.CommitChanceResponse"> & {
     /**
-     * The commitment to the server's part, to be published before anybody shows their entropy.
+     * The commitment to the match and the server's part of its chance, to be published before anybody shows their entropy.
      *
      * @generated from field: bytes seed_commitment = 1;
      */
@@ -1205,7 +1206,8 @@ export declare const GameService: GenService<{
     };
     /**
      * Plays one game over a stream: the first message opens a state, each further one applies an action.
-     * A refusal is an answer in the stream, and the stream goes on.
+     * A refusal is an answer in the stream, and the stream goes on. It ends with an error if the key that its state was sealed with, or
+     * the bearer token that it was opened by, was dropped.
      *
      * @generated from rpc hadal.v1.GameService.Play
      */

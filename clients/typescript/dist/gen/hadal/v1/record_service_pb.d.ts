@@ -24,6 +24,13 @@ export type VerifyGameRequest = Message<"hadal.v1.VerifyGameRequest"> & {
      * @generated from field: bytes expected_commitment = 2;
      */
     expectedCommitment: Uint8Array;
+    /**
+     * The entropy_commitments that the players published, all of them in their order: a record with others diverges at its start.
+     * Empty to leave the comparison to the caller.
+     *
+     * @generated from field: repeated bytes expected_entropy_commitments = 3;
+     */
+    expectedEntropyCommitments: Uint8Array[];
 };
 /**
  * Describes the message hadal.v1.VerifyGameRequest.
@@ -37,7 +44,9 @@ export declare const VerifyGameRequestSchema: GenMessage<VerifyGameRequest>;
  */
 export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
     /**
-     * True if everything in the record was reproduced.
+     * True if everything in the record was reproduced. The record may be of another match than the caller's, unless its commitments are
+     * those that were published; and it may be cut short: the status says whether the game was over after its last action. That a game
+     * was closed there is only what the record says.
      *
      * @generated from field: bool verified = 1;
      */
@@ -69,11 +78,39 @@ export type VerifyGameResponse = Message<"hadal.v1.VerifyGameResponse"> & {
     seedCommitment: Uint8Array;
     /**
      * The commitments against which the players' entropy was checked, in their order, if the match began with an opening that bound
-     * it: compare all of them with those that the players published. Unset if the start diverges.
+     * it: compare all of them with those that the players published, unless expected_entropy_commitments has done so. Unset if the start
+     * diverges.
      *
      * @generated from field: repeated bytes entropy_commitments = 6;
      */
     entropyCommitments: Uint8Array[];
+    /**
+     * The steps in which a sealed game was created: 1, or 2 if it was committed to before the players showed their entropy. Unset if the
+     * start diverges, and for a record of an open game.
+     *
+     * @generated from field: uint32 steps = 7;
+     */
+    steps: number;
+    /**
+     * The number of players whose entropy could have been committed to in two steps: as many as there are seats, or strings of entropy if
+     * those are more. Whoever is not bound by one of entropy_commitments could choose last. Unset as steps is.
+     *
+     * @generated from field: uint32 players = 8;
+     */
+    players: number;
+    /**
+     * The state_hash of the state that the record starts from, as that of an open game. A record that begins with a state rests on it: the
+     * record before must end with this hash. Unset if the start diverges.
+     *
+     * @generated from field: bytes first_hash = 9;
+     */
+    firstHash: Uint8Array;
+    /**
+     * The state_hash after the reproduced actions, as that of an open game. Unset if the start diverges.
+     *
+     * @generated from field: bytes last_hash = 10;
+     */
+    lastHash: Uint8Array;
 };
 /**
  * Describes the message hadal.v1.VerifyGameResponse.
@@ -250,6 +287,14 @@ export type ExportRecordRequest = Message<"hadal.v1.ExportRecordRequest"> & {
      * @generated from field: hadal.v1.State closed = 7;
      */
     closed?: State | undefined;
+    /**
+     * A later state of the same match, sealed, that is over: chance is no secret any more, so the record of a beginning reveals it, too.
+     * Needed only if the actions do not lead to the end, as in a game too long for one record; the rest is recorded from the open state
+     * at which ImportRecord arrives.
+     *
+     * @generated from field: hadal.v1.State over = 8;
+     */
+    over?: State | undefined;
 };
 /**
  * Describes the message hadal.v1.ExportRecordRequest.
@@ -395,8 +440,9 @@ export declare const PlyOrderSchema: GenEnum<PlyOrder>;
  */
 export declare const RecordService: GenService<{
     /**
-     * Plays a record again and answers whether everything in it is true, or where it first diverges. For a finished sealed game it
-     * also checks that the chance secret is the one committed to at creation.
+     * Plays a record again and answers whether everything in it is reproduced, or where it first diverges. For a finished sealed game
+     * it also checks that match, chance secret, game, rules, seats, options, steps and the players' commitments are what was committed
+     * to at creation. What it cannot know is whose game it was, and that the game ended where the record does.
      *
      * @generated from rpc hadal.v1.RecordService.VerifyGame
      */
