@@ -80,6 +80,7 @@ fn sealed(packed: &pb::State) -> anyhow::Result<pb::State> {
         secret,
         authority: Authority::Seats,
         wire_version: received.writing.wire_version,
+        commitment: [2; 32],
         parent_hash: received.parent_hash,
         entropy: None,
         closed_because: None,

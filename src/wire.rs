@@ -25,7 +25,7 @@ pub trait Wire: Search + Describe {
 
     /// The options in a message; paths are relative to the game's options message.
     fn decode_options(message: pb::game_options::Options) -> Result<Self::Options, Malformed>;
-    /// Options as a message, for records and tests.
+    /// Options as a message with every default written out. Commitments bind its bytes, so they never change for a rules version.
     fn encode_options(options: &Self::Options) -> pb::game_options::Options;
 
     /// True if the options script something that chance decides in a plain game (an order of draws, a position, hands ...). A

@@ -19,6 +19,7 @@ mod replaying;
 mod revealed;
 mod same_as_open;
 mod scenes;
+mod verdicts;
 mod versions;
 
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{
     Match, commit, commitment_to, host, host_with, look, reason, request, request_with_opening, sealed, tables, token,
 };
-use crate::engine::Engine;
+use crate::engine::{Engine, Start};
 use crate::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 use crate::generator::Generator;
 use crate::pb;
@@ -136,6 +136,20 @@ fn an_opening_of_something_else_is_malformed_and_says_of_what() {
         }
         let seeded = pb::CreateGameRequest { seed: Some(1), ..good.clone() };
         assert_eq!(fault(create_game(&host.work(), &seeded)), (Reason::Malformed, "seed".to_owned()));
+    }
+}
+
+#[test]
+fn options_that_say_the_defaults_are_the_default_options() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let plain = pb::CreateGameRequest { options: None, ..request(game, seat_count) };
+        let opening = commit_chance(&host.work(), &commit(&plain, &entropy())).unwrap().opening;
+        let silent = pb::CreateGameRequest { opening, entropy: entropy(), ..plain };
+        let defaults = game.canonical_options(Start::Defaults).unwrap();
+        let said = pb::CreateGameRequest { options: Some(defaults), ..silent.clone() };
+        let [silent, said] = [silent, said].map(|request| create_game(&host.work(), &request).unwrap());
+        assert_eq!(said, silent, "{}", game.info().id);
     }
 }
 
