@@ -161,14 +161,14 @@ impl State {
     /// Step 2: gains, first those that the feeding itself sets off.
     fn gains_by_feeding(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) {
         let fired = self.primary_gains(fed, tasks);
-        self.caused_gains(&fired, tasks);
+        self.caused_gains(fed, &fired, tasks);
     }
 
     /// Gains that the feeding itself sets off. Returns how many traits of each name were set off.
     fn primary_gains(&self, fed: &Fed<'_>, tasks: &mut Vec<Task>) -> Fired {
         let mut fired = Fired::default();
         let nearest = Nearest::of(self, fed);
-        for (bearer, species) in self.in_order() {
+        for (bearer, species) in self.others_in_order(fed) {
             for held in &species.traits {
                 let spec = card(held.card);
                 for trigger in &spec.triggers {
@@ -187,6 +187,12 @@ impl State {
         fired
     }
 
+    /// The species that can gain by a feeding: all but the one that feeds or counter-attacks (decision 88).
+    fn others_in_order(&self, fed: &Fed<'_>) -> impl Iterator<Item = (Spot, &Species)> {
+        let actor = fed.actor;
+        self.in_order().filter(move |(bearer, _)| *bearer != actor)
+    }
+
     /// The addition by Rows of Teeth of the attacker.
     fn boost(&self, fed: &Fed<'_>, name: Name) -> u8 {
         if fed.kind != Kind::Attack {
@@ -200,11 +206,11 @@ impl State {
     }
 
     /// Gains caused by traits that were set off: one separate gain each (decision 82).
-    fn caused_gains(&self, fired: &Fired, tasks: &mut Vec<Task>) {
+    fn caused_gains(&self, fed: &Fed<'_>, fired: &Fired, tasks: &mut Vec<Task>) {
         if *fired == Fired::default() || self.settings.variant == Variant::Reef {
             return;
         }
-        for (_, species) in self.in_order() {
+        for (_, species) in self.others_in_order(fed) {
             for held in &species.traits {
                 for trigger in &card(held.card).triggers {
                     if let (Occasion::Triggered(name), Effect::Gain(amount)) = (trigger.occasion, trigger.effect) {

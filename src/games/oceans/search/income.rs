@@ -35,14 +35,17 @@ impl Sea<'_> {
         gains.min(profile.room * 100)
     }
 
-    /// The number of times that a trigger is set off in a round, in hundredths.
+    /// The number of times that a trigger is set off in a round, in hundredths; never by the bearer's own feedings (decision 88).
     fn chance(&self, bearer: usize, trigger: &Trigger) -> i32 {
+        let other = |index: usize, times: i32| if index == bearer { 0 } else { times };
         match trigger.occasion {
-            Occasion::Feeds => self.sum(bearer, trigger, |sea, index| sea.times(index, 100)),
-            Occasion::Forages => self.sum(bearer, trigger, Self::foragings),
-            Occasion::Attacks => self.sum(bearer, trigger, Self::attacks),
-            Occasion::Attacked | Occasion::LosesToAttack => self.sum(bearer, trigger, Self::hunted),
-            Occasion::ZeroedByAttack => self.sum(bearer, trigger, Self::hunted) / 3,
+            Occasion::Feeds => self.sum(bearer, trigger, |sea, index| other(index, sea.times(index, 100))),
+            Occasion::Forages => self.sum(bearer, trigger, |sea, index| other(index, sea.foragings(index))),
+            Occasion::Attacks => self.sum(bearer, trigger, |sea, index| other(index, sea.attacks(index))),
+            Occasion::Attacked | Occasion::LosesToAttack => {
+                self.sum(bearer, trigger, |sea, index| sea.hunted(index, bearer))
+            }
+            Occasion::ZeroedByAttack => self.sum(bearer, trigger, |sea, index| sea.hunted(index, bearer)) / 3,
             Occasion::SpeciesNew => weight::CREATED,
             Occasion::DeepPlayed => i32::from(self.state.explosion) * weight::CREATED,
             Occasion::Migrated => weight::MIGRATED,
@@ -74,8 +77,8 @@ impl Sea<'_> {
         match requirement {
             Requirement::Nothing | Requirement::Lost(_) => 100,
             Requirement::Attack(value) => i32::from(profile.attack >= value) * 100,
-            Requirement::AttackAndNearest(value, _) => i32::from(profile.attack >= value && actor != bearer) * nearest,
-            Requirement::ForageAndNearest(value, _) => i32::from(profile.forage >= value && actor != bearer) * nearest,
+            Requirement::AttackAndNearest(value, _) => i32::from(profile.attack >= value) * nearest,
+            Requirement::ForageAndNearest(value, _) => i32::from(profile.forage >= value) * nearest,
         }
     }
 
@@ -113,9 +116,10 @@ impl Sea<'_> {
         )
     }
 
-    /// The attacks on a species in a round, in hundredths: those that are aimed at it now.
-    fn hunted(&self, index: usize) -> i32 {
+    /// The attacks on a species in a round by all but one, in hundredths: those that are aimed at it now.
+    fn hunted(&self, index: usize, spared: usize) -> i32 {
         let aimed = |attacker: &usize| self.ring[*attacker].attacks > 0 && self.ring[*attacker].target == index;
-        (0..self.ring.len()).filter(aimed).map(|attacker| self.attacks(attacker)).sum()
+        let others = (0..self.ring.len()).filter(|attacker| *attacker != spared);
+        others.filter(aimed).map(|attacker| self.attacks(attacker)).sum()
     }
 }

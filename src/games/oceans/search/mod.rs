@@ -17,7 +17,7 @@ use sea::{Ring, Sea, strike};
 use weights as weight;
 
 impl Search for Oceans {
-    const EVALUATION_VERSION: u32 = 1;
+    const EVALUATION_VERSION: u32 = 2;
     const SEARCH: TreeSettings =
         TreeSettings { margin_milli: 5_000, explore_ppm: 300_000, doubt_ppm: 20_000, playout: 20, playout_alone: 20 };
 

@@ -18,8 +18,7 @@ pub(super) fn explore(state: &mut State, tile: Name, spot: Spot, events: &mut im
         spend_action(state);
     }
     let face = take_from_market(state, tile);
-    let printed = state.tables().face(face).printed;
-    place(state, face, spot, printed, false, events);
+    place(state, face, spot, None, false, events);
 }
 
 /// Lays a tile over another one, which goes under its deck or out of the game.
@@ -39,11 +38,7 @@ pub(super) fn terraform(
         }
         events.push(Event::Covered { seat: state.turn.seat, cell: spot, tile: id, tokens: old.tokens });
     }
-    let mut wanted = state.tables().face(face).printed;
-    if let Some(omit) = omit {
-        wanted.remove(omit, 1);
-    }
-    place(state, face, spot, wanted, false, events);
+    place(state, face, spot, omit, false, events);
 }
 
 /// Draws until a tile fits, the limit is reached or the deck is empty (rule 7.1).
@@ -78,10 +73,7 @@ pub(super) fn scan(state: &mut State, level: u8, events: &mut impl Sink<Event>) 
 /// Places the tile a Scan drew.
 pub(super) fn place_drawn(state: &mut State, spot: Spot, events: &mut impl Sink<Event>) {
     match state.frames.pop() {
-        Some(Frame::Place { face }) => {
-            let printed = state.tables().face(face).printed;
-            place(state, face, spot, printed, true, events);
-        }
+        Some(Frame::Place { face }) => place(state, face, spot, None, true, events),
         other => unreachable!("a check found a tile to place, not {other:?}"),
     }
 }
@@ -95,11 +87,21 @@ pub(super) fn return_tile(state: &mut State, tile: Name, events: &mut impl Sink<
     }
 }
 
-/// Lays the tile with the wanted tokens, as far as the supply has them; then come the milestone and the question of the tow.
-fn place(state: &mut State, face: FaceId, spot: Spot, wanted: Tokens, scanned: bool, events: &mut impl Sink<Event>) {
+/// Lays the tile with what is printed on it, as far as the supply has it, and one fewer of the type to omit than it would get
+/// otherwise (decision 47); then come the milestone and the question of the tow.
+fn place(
+    state: &mut State,
+    face: FaceId,
+    spot: Spot,
+    omit: Option<Resource>,
+    scanned: bool,
+    events: &mut impl Sink<Event>,
+) {
+    let printed = state.tables().face(face).printed;
     let mut tokens = Tokens::default();
     for resource in Resource::all() {
-        let count = wanted[resource].min(state.supply[resource]);
+        let normal = printed[resource].min(state.supply[resource]);
+        let count = normal.saturating_sub(u8::from(omit == Some(resource)));
         state.supply.remove(resource, count);
         tokens.add(resource, count);
     }

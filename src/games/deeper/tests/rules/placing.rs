@@ -112,13 +112,25 @@ fn what_is_left_out_must_be_printed_on_the_new_tile() {
 }
 
 #[test]
-fn old_tokens_return_before_the_new_ones_are_laid_and_shortage_takes_the_lesser() {
-    // Decision 47: min(printed - 1, supply).
+fn old_tokens_return_before_the_new_ones_are_laid_and_the_tile_gets_one_fewer_than_it_would() {
+    // Decision 47: max(0, min(printed, supply) - 1).
     let mut table = Table::of(1);
     table.market("d20_open_1").dive(0, 1);
-    table.leave_in_supply(Resource::Fish, 0);
+    table.leave_in_supply(Resource::Fish, 1);
     table.play("terraform d20_open_1 1,0 omit fish");
-    assert_eq!(table.tile(1, 0).unwrap().tokens, bag("fish:1"), "the one of the covered start tile");
+    assert_eq!(table.tile(1, 0).unwrap().tokens, bag("fish:1"), "2 with the one of the covered start tile, less 1");
+    assert_eq!(table.state.supply[Resource::Fish], 1);
+}
+
+#[test]
+fn of_three_printed_titanium_and_two_in_the_supply_one_is_laid_if_titanium_is_left_out() {
+    // Decision 47.
+    for (supply, laid) in [(0, ""), (1, ""), (2, "titanium:1"), (3, "titanium:2"), (9, "titanium:2")] {
+        let mut table = Table::of(1);
+        table.market("d60_shelf_1").dive(0, 1).leave_in_supply(Resource::Titanium, supply);
+        table.play("terraform d60_shelf_1 1,0 omit titanium");
+        assert_eq!(table.tile(1, 0).unwrap().tokens, bag(laid), "of {supply}");
+    }
 }
 
 #[test]

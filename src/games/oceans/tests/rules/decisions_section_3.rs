@@ -83,10 +83,16 @@ fn n010_n011_overpopulation_before_feeding_counts_but_does_not_stop_the_feeding(
 }
 
 #[test]
-fn n012_a_feeder_that_overpopulates_by_its_own_gain_feeds_no_more() {
-    let mut table = feeding("6:S021,S061,S001 5: | 5:");
-    table.act("attack 0.0 0.1").only("overpop 0.0 reef");
-    assert_eq!(table.refusal("attack 0.0 0.1"), "overpopulated");
+fn n012_a_feeder_that_overpopulates_in_its_own_feeding_feeds_no_more() {
+    let mut taken = feeding("6:D45,S001 9: | 5:");
+    taken.act("attack 0.0 0.1").only("overpop 0.0 reef");
+    assert_eq!(taken.refusal("attack 0.0 0.1"), "overpopulated");
+    let mut bitten = feeding("4:D45,S001 9: | 5: 5:");
+    bitten.act("attack 0.0 0.1 bite 1.0,1.1").only("overpop 0.0 reef");
+    assert_eq!(bitten.refusal("attack 0.0 0.1"), "overpopulated");
+    let mut fewer = feeding("4:D45,S001 9: | 5: 5:");
+    fewer.act("attack 0.0 0.1 bite 1.0");
+    assert!(fewer.legal("attack 0.0 0.1"));
 }
 
 #[test]

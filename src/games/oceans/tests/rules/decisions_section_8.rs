@@ -56,9 +56,51 @@ fn n086_poisonous_spines_hit_the_bearer_if_it_gained() {
 }
 
 #[test]
-fn n088_own_bottom_feeder_fires_own_symbiotic_does_not() {
-    assert_eq!(feeding("0:S061,S021 5: | 5:").only("attack 0.0 0.1").pop("0.0"), 5);
-    assert_eq!(feeding("0:S031 | 5:").only("forage 0.0 reef").pop("0.0"), 1);
+fn n088_a_feeding_sets_off_nothing_on_the_feeder_itself() {
+    // Tentacled with two Bottom Feeders takes 1 of a neighbour's Filter Feeder and gains nothing.
+    let mut table = feeding("0:S001,S021,S022 | 5:S051 5:");
+    table.only("attack 0.0 1.0");
+    assert_eq!([table.pop("0.0"), table.pop("1.0")], [1, 4]);
+    assert!(!table.events.iter().any(|event| matches!(event, Event::Fired { .. })), "{:?}", table.events);
+    // Nor do the Deep ones, Symbiotic, Scavenger, Mutualism and cleaners.
+    for traits in ["S061,D12,D76", "S061,D68,S011", "S061,S021,D07", "S061,S011,D02"] {
+        let mut table = feeding(&format!("0:{traits} | 9: 5:"));
+        assert_eq!(table.only("attack 0.0 1.0").pop("0.0"), 3, "{traits}");
+    }
+    assert_eq!(feeding("0:S031,D57 | 5:").only("forage 0.0 reef").pop("0.0"), 1);
+    assert_eq!(feeding("0:S051,S111 | 5:").only("forage 0.0 reef").pop("0.0"), 5);
+}
+
+#[test]
+fn n088_scavenger_and_barbels_of_the_feeder_stay_still_while_a_bystander_fires() {
+    let mut table = feeding("0:S061,D68,D07 | 0:S021 9: 5:");
+    table.only("attack 0.0 1.1");
+    assert_eq!([table.pop("0.0"), table.pop("1.0"), table.pop("1.1")], [3, 2, 6]);
+    // On another species they fire.
+    let mut table = feeding("0:S061 0:D68,D07 | 0:S021 9: 5:");
+    table.only("attack 0.0 1.1");
+    assert_eq!([table.pop("0.0"), table.pop("0.1"), table.pop("1.0")], [3, 2, 2]);
+}
+
+#[test]
+fn n088_regeneration_and_biotic_cycle_reversal_of_the_target_fire() {
+    assert_eq!(feeding("0:S061 | 9:D66").only("attack 0.0 1.0").pop("1.0"), 7);
+    assert_eq!(feeding("0:S061 | 3:D10").only("attack 0.0 1.0").pop("1.0"), 3);
+}
+
+#[test]
+fn n088_a_counter_attack_sets_off_nothing_on_the_counter_attacker_either() {
+    let mut table = feeding("2:D54 9: | 9: 0:D15,S061,D12");
+    table.act("attack 0.0 1.0");
+    assert_eq!(table.pop("1.1"), 2, "its neighbour was attacked by another");
+    table.only("yes");
+    assert_eq!(table.pop("1.1"), 2 + 3, "only what it takes itself");
+}
+
+#[test]
+fn n088_a_feeder_still_takes_from_bystanders() {
+    let mut table = feeding("0:D45,S021 9: | 5: 5:");
+    assert_eq!(table.only("attack 0.0 0.1 bite 1.0,1.1").pop("0.0"), 4 + 2);
 }
 
 #[test]
