@@ -7,18 +7,22 @@ mod checks;
 pub(crate) mod hostile;
 mod interference;
 mod scene;
+mod tally;
 
 #[cfg(test)]
 pub(crate) use scene::check_scenes;
 pub use scene::{SceneReport, run_scenes};
+#[cfg(test)]
+pub(crate) use tally::events_tell_everything;
 
 use std::collections::VecDeque;
 use std::fmt;
 
-use crate::game::{Game, Setup, Status};
+use crate::game::{Setup, Status, Tally};
 use crate::generator::Generator;
 use crate::playout::random_action;
 use crate::wire::Wire;
+use tally::Tallies;
 
 /// The number of actions from elsewhere in the game that are kept, to be tried at every position.
 const STRANGERS_MAX: usize = 24;
@@ -72,8 +76,9 @@ pub fn run<G: Wire>(seat_count: u8, seed: u64) -> Result<Report, Violation> {
 /// A fault that a check has found, in words.
 type Finding = String;
 
-struct Run<G: Game> {
+struct Run<G: Tally> {
     state: G::State,
+    tallies: Tallies<G>,
     choices: Generator,
     strangers: VecDeque<G::Action>,
     report: Report,
@@ -88,7 +93,8 @@ impl<G: Wire> Run<G> {
             return Err("the same setup gives two different games".to_owned());
         }
         let choices = Generator::from_seed(!seed);
-        let mut run = Self { state, choices, strangers: VecDeque::new(), report: Report::default() };
+        let tallies = Tallies::of(&state);
+        let mut run = Self { state, tallies, choices, strangers: VecDeque::new(), report: Report::default() };
         while run.step(trail)? {}
         Ok(run.report)
     }
@@ -132,6 +138,7 @@ impl<G: Wire> Run<G> {
         let strangers = self.strangers.make_contiguous();
         self.report.comparisons +=
             interference::step::<G>(&self.state, action, (&next, &events), strangers, &mut self.choices)?;
+        self.tallies.enter(&events, &next).map_err(|what| format!("{action}: {what}"))?;
         self.report.actions += 1;
         self.state = next;
         Ok(())

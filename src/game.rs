@@ -13,11 +13,13 @@ mod describe;
 mod search;
 mod simulate;
 mod sink;
+mod tally;
 
 pub use describe::Describe;
 pub use search::{Proposal, Search, TreeSettings};
 pub use simulate::{Imagine, Simulate};
 pub use sink::{Silent, Sink};
+pub use tally::{Counts, Missing, Tally};
 
 use std::borrow::Cow;
 use std::fmt;

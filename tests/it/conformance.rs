@@ -137,6 +137,12 @@ fn whatever_gets_lost_on_the_wire_or_in_notation_is_found() {
 }
 
 #[test]
+fn an_event_that_does_not_tell_what_moved_is_found() {
+    finds(flaw::EVENT_TELLS_LESS, "in Heap, which holds");
+    finds(flaw::EVENT_TELLS_MORE, "leave Heap, which holds");
+}
+
+#[test]
 fn a_game_that_does_not_end_well_is_found() {
     finds(flaw::NEVER_ENDS, "goes on beyond 1000 actions");
     finds(flaw::GOES_ON_AFTER_THE_END, "over and something is legal");

@@ -44,6 +44,7 @@ const ROOMS: &[&[&str]] = &[
     &["scene/", "scene.rs"],
     &["text/", "text.rs"],
     &["wire/", "wire.rs"],
+    &["tally/", "tally.rs"],
     &["simulate/", "simulate.rs"],
     &["search/", "search.rs"],
     &["tests/", "tests.rs"],

@@ -64,7 +64,7 @@ pub enum Happening {
         /// The size of the planet.
         size: Size,
     },
-    /// Ships and colonies went back to the bank, all at once; heights are those before their destruction.
+    /// Ships and colonies went back to the bank, all at once; heights are those just before, after whatever burned has left.
     Destroyed(Vec<Located>),
     /// A planet came from the bank to a slot.
     PlanetPlaced {

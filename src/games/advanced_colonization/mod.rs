@@ -25,6 +25,7 @@ mod scene;
 mod search;
 mod simulate;
 mod state;
+mod tally;
 mod text;
 mod view;
 mod wire;

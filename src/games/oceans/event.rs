@@ -82,6 +82,17 @@ pub enum PhaseName {
     Drawing,
 }
 
+/// Where a card that is put on a Gene Pool pile comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum PileSource {
+    /// The top of the Deep deck.
+    Deck,
+    /// The cards that a seat has drawn, of which it keeps another.
+    Drawn,
+    /// The species that a Rapid Mutation is on.
+    Species,
+}
+
 /// One thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
@@ -121,6 +132,8 @@ pub enum Event {
         slot: u8,
         /// The card.
         card: CardId,
+        /// The Gene Pool pile that it has left; `None` if it came from the player's hand.
+        pile: Option<u8>,
     },
     /// A card was played to migrate; the move of tokens follows.
     Migrated {
@@ -178,7 +191,8 @@ pub enum Event {
         /// The trait.
         card: CardId,
     },
-    /// A trait was exchanged.
+    /// A trait was exchanged. For a Gene Transfer there is one such event for each of the two species; otherwise those follow of the
+    /// hand or the pile.
     Exchanged {
         /// The species.
         species: Named,
@@ -188,6 +202,8 @@ pub enum Event {
         outgoing: CardId,
         /// The card that came.
         incoming: CardId,
+        /// The trait that exchanged it: an Atavism, a Gene Transfer or a Rapid Mutation.
+        by: CardId,
     },
     /// A species overpopulated.
     Overpopulated {
@@ -228,6 +244,8 @@ pub enum Event {
         pile: u8,
         /// The card.
         card: CardId,
+        /// Where it comes from.
+        source: PileSource,
     },
     /// A card was drawn; the card is `None` for everybody else.
     Drawn {
@@ -256,6 +274,27 @@ pub enum Event {
     Reshuffled,
     /// The game is over; score piles are shown.
     GameOver,
+    /// The top of a Gene Pool pile left it to be played, or to become a trait by a Rapid Mutation.
+    PileLeft {
+        /// The pile, 0 or 1.
+        pile: u8,
+        /// The card.
+        card: CardId,
+    },
+    /// A card left a hand by an Atavism.
+    HandLeft {
+        /// The seat of the hand.
+        seat: Seat,
+        /// The card.
+        card: CardId,
+    },
+    /// A card came into a hand by an Atavism; everybody sees it.
+    HandGrew {
+        /// The seat of the hand.
+        seat: Seat,
+        /// The card.
+        card: CardId,
+    },
 }
 
 impl Event {
@@ -275,6 +314,8 @@ impl Event {
     pub fn reversibility(&self) -> Reversibility {
         match self {
             Self::Reshuffled => Reversibility::ChanceUsed,
+            // Everybody saw it lying on the species.
+            Self::PileGrew { source: PileSource::Species, .. } => Reversibility::Free,
             Self::Drawn { .. } | Self::PileGrew { .. } | Self::GameOver | Self::Moved { left: Some(_), .. } => {
                 Reversibility::InformationRevealed
             }
@@ -298,7 +339,10 @@ impl Event {
             | Self::LastRoundBegan
             | Self::PileTaken { .. }
             | Self::Kept { .. }
-            | Self::Discarded { .. } => Reversibility::Free,
+            | Self::Discarded { .. }
+            | Self::PileLeft { .. }
+            | Self::HandLeft { .. }
+            | Self::HandGrew { .. } => Reversibility::Free,
         }
     }
 }

@@ -106,6 +106,11 @@ pub(crate) const SAMPLES_WHAT_IS_REFUSED: u8 = 39;
 /// No action is sampled although some are legal.
 pub(crate) const SAMPLES_NOTHING: u8 = 40;
 
+/// An event names fewer pebbles than are taken.
+pub(crate) const EVENT_TELLS_LESS: u8 = 41;
+/// An event names more pebbles than there are.
+pub(crate) const EVENT_TELLS_MORE: u8 = 42;
+
 /// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and a redraw takes a while.
 pub(crate) const HAS_BUGS: u8 = 100;
 /// A redraw, and each of very many choices of corners, takes a moment and is counted.

@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use hadal::game::{
-    Awaiting, Broken, Game, GameInfo, Imagine, Legal, NotationError, Outcome, Refuse, Reversibility, ScoreLine, Search,
-    SeatResult, Setup, SetupError, Simulate, Sink, Status, Template, Viewer, WordInfo,
+    Awaiting, Broken, Counts, Game, GameInfo, Imagine, Legal, Missing, NotationError, Outcome, Refuse, Reversibility,
+    ScoreLine, Search, SeatResult, Setup, SetupError, Simulate, Sink, Status, Tally, Template, Viewer, WordInfo,
 };
 use hadal::generator::Generator;
 use hadal::seat::{PerSeat, Seat};
@@ -73,6 +73,13 @@ pub(crate) struct View {
     pub(crate) seat: Seat,
     pub(crate) heap: u8,
     pub(crate) secrets: [u8; 2],
+}
+
+/// What a viewer counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Zone {
+    Heap,
+    Secret(Seat),
 }
 
 /// Differs from call to call, which no game may do.

@@ -5,9 +5,9 @@ use std::time::Duration;
 use hadal::playout::uniform_action;
 
 use super::{
-    Action, Awaiting, Broken, Corners, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Outcome, PerSeat,
-    Reversibility, ScoreLine, Search, Seat, SeatResult, Setup, SetupError, Simulate, Sink, State, Status, Toy, View,
-    Viewer, WordInfo, flaw, step, tick,
+    Action, Awaiting, Broken, Corners, Counts, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Missing,
+    Outcome, PerSeat, Reversibility, ScoreLine, Search, Seat, SeatResult, Setup, SetupError, Simulate, Sink, State,
+    Status, Tally, Toy, View, Viewer, WordInfo, Zone, flaw, step, tick,
 };
 
 const HEAP: u8 = 40;
@@ -177,7 +177,12 @@ fn take<const FLAW: u8>(state: &mut State, count: u8, events: &mut impl Sink<Eve
         flaw::PLAY_VARIES if tick().is_multiple_of(2) => state.heap = state.heap.saturating_sub(count + 1),
         _ => state.heap = state.heap.saturating_sub(count),
     }
-    events.push(Event::Took(count));
+    let told = match flaw::of::<FLAW>() {
+        flaw::EVENT_TELLS_LESS => count - 1,
+        flaw::EVENT_TELLS_MORE => count + HEAP,
+        _ => count,
+    };
+    events.push(Event::Took(told));
     if flaw::of::<FLAW>() == flaw::EVENT_LEAKS {
         events.push(Event::Boasted(state.secrets[state.seat.index()]));
     }
@@ -197,6 +202,39 @@ fn outcome<const FLAW: u8>(winner: Seat) -> Outcome {
     };
     let seats = if flaw::of::<FLAW>() == flaw::A_SEAT_HAS_NO_RESULT { 1 } else { 2 };
     Outcome { results: Seat::all(seats).map(result).collect(), reason: "heap_is_empty" }
+}
+
+impl<const FLAW: u8> Tally for Toy<FLAW> {
+    type Zone = Zone;
+
+    fn zones(view: &View) -> Counts<Zone> {
+        let mut zones = Counts::default();
+        match flaw::of::<FLAW>() {
+            // Other flaws take pebbles of which no event tells.
+            flaw::NONE | flaw::EVENT_TELLS_LESS | flaw::EVENT_TELLS_MORE => zones.add(Zone::Heap, view.heap),
+            _ => zones.hide(Zone::Heap),
+        }
+        for (seat, secret) in Seat::all(2).zip(view.secrets) {
+            if view.viewer.is(seat) {
+                zones.add(Zone::Secret(seat), secret);
+            } else {
+                zones.hide(Zone::Secret(seat));
+            }
+        }
+        zones
+    }
+
+    fn enter(zones: &mut Counts<Zone>, _: &View, event: &Event) -> Result<(), Missing<Zone>> {
+        match event {
+            Event::Took(count) => zones.take(Zone::Heap, *count),
+            Event::Redrew(seat, 0) => zones.take(Zone::Secret(*seat), 0),
+            Event::Redrew(seat, drawn) => {
+                zones.set(Zone::Secret(*seat), *drawn);
+                Ok(())
+            }
+            Event::Boasted(_) => Ok(()),
+        }
+    }
 }
 
 impl<const FLAW: u8> Imagine for Toy<FLAW> {

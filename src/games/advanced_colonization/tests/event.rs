@@ -1,11 +1,15 @@
 //! The events of each action: enough to animate it.
 
+use super::random::{position, switches};
 use super::table::{game, game_with, happens, plain, play_on};
-use crate::game::{Game, Reversibility, Viewer};
+use crate::conformance::events_tell_everything;
+use crate::game::{Game, Reversibility, Template as _, Viewer};
 use crate::games::advanced_colonization::action::OrbitingShip;
 use crate::games::advanced_colonization::event::{Ending, Happening, Located, Place};
+use crate::games::advanced_colonization::rules::template::Template;
 use crate::games::advanced_colonization::state::{Player, Settings, Side, Slot};
-use crate::games::advanced_colonization::{AdvancedColonization, Event};
+use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, State};
+use crate::generator::Generator;
 use crate::seat::Seat;
 
 /// An event in short, for comparison.
@@ -162,4 +166,37 @@ fn everybody_sees_every_event_and_nothing_hinders_an_undo() {
         }
         assert_eq!(AdvancedColonization::reversibility(&event), Reversibility::Free);
     }
+}
+
+#[test]
+fn the_events_of_every_action_in_random_positions_tell_everything() {
+    let mut choices = Generator::from_seed(44);
+    let mut bombs = 0;
+    for _ in 0..40 {
+        let state = State::starting_from(position(&mut choices), switches(&mut choices));
+        let legal = AdvancedColonization::legal_actions(&state);
+        let member = |family: &Template| family.nth(u128::from(choices.below(1 << 20)) % family.count());
+        let members: Vec<Action> = legal.templates.iter().map(member).collect();
+        for action in legal.actions.iter().chain(&members) {
+            let (mut next, mut events) = (state.clone(), Vec::new());
+            AdvancedColonization::play(&mut next, action, &mut events);
+            events_tell_everything::<AdvancedColonization>(&state, &events, &next);
+            bombs += u32::from(matches!(action, Action::Bomb { .. }));
+        }
+    }
+    assert!(bombs > 20, "{bombs}");
+}
+
+#[test]
+fn what_a_bomb_destroys_is_told_by_the_heights_after_the_burn() {
+    assert_eq!(
+        emitted("[2]/y2r2r3[1]r2r3/[3] -/- - 1A3", "bomb B r3 2")[..2],
+        ["burned r3@B+1", "destroyed r2@B+1 y2@B+2 r2@B-1 r3@B-2"],
+        "only the side of the burned colony closes up"
+    );
+    assert_eq!(
+        emitted("[2]/r2r3y2[1]k1/[3](r3>B) -/- - 1A3", "bomb B r3 2")[..2],
+        ["burned r3@B+2", "destroyed y2@B+1 r2@B+2 k1@B-1"],
+        "what lies below the burned colony stays where it is"
+    );
 }

@@ -1,5 +1,6 @@
 //! A table for the tests: positions and actions as text.
 
+use crate::conformance::events_tell_everything;
 use crate::game::{Game, Outcome, Setup, SetupError, Status, Template};
 use crate::games::advanced_colonization::state::Settings;
 use crate::games::advanced_colonization::{Action, AdvancedColonization, Event, Illegal, Options, State};
@@ -39,8 +40,10 @@ pub(super) fn play_on(mut state: State, actions: &[&str]) -> (State, Vec<Event>)
         let action = action(text);
         assert!(is_listed(&state, &action), "{text} is not listed in {}", state.position);
         events.clear();
+        let before = state.clone();
         AdvancedColonization::apply(&mut state, &action, &mut events)
             .unwrap_or_else(|illegal| panic!("{text} in {}: {illegal}", state.position));
+        events_tell_everything::<AdvancedColonization>(&before, &events, &state);
         assert_eq!(AdvancedColonization::audit(&state), Ok(()), "{text}");
     }
     (state, events)

@@ -9,7 +9,7 @@ use crate::runs::InBytes;
 use super::cell::Cell;
 
 /// A kind of piece that a seat may put on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Piece {
     /// A construction marker.
     Marker,

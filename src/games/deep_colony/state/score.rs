@@ -6,7 +6,7 @@ use crate::game::ScoreLine;
 use crate::games::deep_colony::data::Family;
 
 /// A source of points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, strum::IntoStaticStr, strum::EnumIter)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, strum::IntoStaticStr, strum::EnumIter)]
 #[strum(serialize_all = "snake_case")]
 pub enum Source {
     /// Colonies, complete or at the end.

@@ -2,6 +2,7 @@
 //!
 //! `CA 0,-1 r2 H0` places the tile CA and deploys: M, S or H with a segment index, `-` for nothing.
 
+use crate::conformance::events_tell_everything;
 use crate::game::{Game, Setup, Status, Viewer};
 use crate::games::deep_colony::data::OWN_TILE_FILE;
 use crate::games::deep_colony::{
@@ -108,9 +109,11 @@ impl Table {
 
     pub(super) fn act(&mut self, notation: &str) {
         let action: Action = notation.parse().unwrap();
+        let (before, told) = (self.state.clone(), self.events.len());
         if let Err(illegal) = DeepColony::apply(&mut self.state, &action, &mut self.events) {
             panic!("{notation}: {illegal}");
         }
+        events_tell_everything::<DeepColony>(&before, &self.events[told..], &self.state);
         DeepColony::audit(&self.state).unwrap();
     }
 

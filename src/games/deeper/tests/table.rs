@@ -2,6 +2,7 @@
 
 use hexx::Hex;
 
+use crate::conformance::events_tell_everything;
 use crate::game::{Game, Setup, Status};
 use crate::games::deeper::Deeper;
 use crate::games::deeper::action::Action;
@@ -71,7 +72,9 @@ impl Table {
         for text in actions.split(';').map(str::trim) {
             let action: Action = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
             assert!(self.lists(text), "{text} is not among {:?}", self.legal());
+            let (before, told) = (self.state.clone(), self.events.len());
             Deeper::apply(&mut self.state, &action, &mut self.events).unwrap();
+            events_tell_everything::<Deeper>(&before, &self.events[told..], &self.state);
         }
         self
     }

@@ -14,7 +14,7 @@ use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion};
-use crate::games::oceans::event::{Event, PhaseName, Place, Reason};
+use crate::games::oceans::event::{Event, PhaseName, PileSource, Place, Reason};
 use crate::games::oceans::state::task::{AgingPurpose, Cause, Task};
 use crate::games::oceans::state::{AgingStep, Phase, SpeciesId, State, Trait, slot_number};
 
@@ -140,12 +140,16 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Rapid Mutation: a Deep trait goes on the pile, the pile's top takes its slot.
     fn mutate(&mut self, id: SpeciesId, slot: usize, pile: usize) {
         let Some(on) = self.state.spot(id) else { return };
+        let Some(by) = self.state.exchanger(on, Effect::SwapGenePool) else { return };
         let Some(incoming) = self.state.piles[pile].pop() else { return };
         let held = &mut self.state.at_mut(on).traits[slot];
         let outgoing = held.card;
         *held = Trait { card: incoming, controller: on.seat, fresh: false, spent: false, moved: false };
         self.state.piles[pile].push(outgoing);
-        self.emit(|state| Event::Exchanged { species: state.name_of(id), slot: slot_number(slot), outgoing, incoming });
+        let (slot, pile) = (slot_number(slot), slot_number(pile));
+        self.emit(|state| Event::Exchanged { species: state.name_of(id), slot, outgoing, incoming, by });
+        self.emit(|_| Event::PileLeft { pile, card: incoming });
+        self.emit(|_| Event::PileGrew { pile, card: outgoing, source: PileSource::Species });
     }
 
     /// Rule 2.7 step 3, last part: takes caused by the recorded gains, in the usual order.

@@ -11,7 +11,7 @@ use super::resolver::Resolver;
 use crate::game::Sink;
 use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::event::{Event, PhaseName};
+use crate::games::oceans::event::{Event, PhaseName, PileSource};
 use crate::games::oceans::illegal::Illegal;
 use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::{HAND_SIZE, Held, Phase, SpeciesTurn, State, Turn, Variant};
@@ -120,7 +120,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         let mut pile = usize::from(pile);
         for other in drawn {
             self.state.piles[pile].push(other);
-            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: other });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: other, source: PileSource::Drawn });
             pile = 1 - pile;
         }
     }

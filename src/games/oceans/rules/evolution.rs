@@ -10,7 +10,7 @@ use crate::games::oceans::action::placed::Action;
 use crate::games::oceans::data::card;
 use crate::games::oceans::data::effect::{Effect, Occasion, Static, Who};
 use crate::games::oceans::data::ids::CardId;
-use crate::games::oceans::event::{Event, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, PileSource, Place, Reason, TraitLoss};
 use crate::games::oceans::state::numbers::OnNow;
 use crate::games::oceans::state::slot_number;
 use crate::games::oceans::state::task::{Cause, Task};
@@ -21,13 +21,13 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     pub(crate) fn play_cards(&mut self, action: &Action) {
         match action {
             Action::New { card, position, pay, .. } => {
-                self.leave_origin(*card, *pay);
+                let pile = self.leave_origin(*card, *pay);
                 let on = self.found(*position);
-                self.evolve(on, *card, true);
+                self.evolve(on, *card, pile, true);
             }
             Action::On { card, species, pay, .. } => {
-                self.leave_origin(*card, *pay);
-                self.evolve(*species, *card, false);
+                let pile = self.leave_origin(*card, *pay);
+                self.evolve(*species, *card, pile, false);
             }
             Action::Migrate { card, source, destination } => self.migrate(*card, *source, *destination),
             Action::Remove { species, slot } => {
@@ -39,21 +39,25 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         }
     }
 
-    /// Counts the play, takes the card from its place and pays its cost.
-    fn leave_origin(&mut self, id: CardId, pay: Option<Location>) {
+    /// Counts the play, takes the card from its place and pays its cost. Returns the pile that the card lay on.
+    fn leave_origin(&mut self, id: CardId, pay: Option<Location>) -> Option<u8> {
         let seat = self.state.active;
         if self.state.turn.extra_plays > 0 {
             self.state.turn.extra_plays -= 1;
         } else {
             self.state.turn.cards_played += 1;
         }
+        let mut left = None;
         match self.state.origin(id) {
             Ok(Origin::Hand(index)) => {
                 self.state.hands[seat].remove(index);
             }
-            Ok(Origin::Pile(pile)) => {
-                self.state.piles[pile].pop();
-                self.refill_pile(pile);
+            Ok(Origin::Pile(index)) => {
+                let pile = slot_number(index);
+                left = Some(pile);
+                self.state.piles[index].pop();
+                self.emit(|_| Event::PileLeft { pile, card: id });
+                self.refill_pile(index);
             }
             Err(_) => {}
         }
@@ -61,6 +65,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             let why = Why(Reason::Cost, Cause::Card(id));
             self.shift(card(id).number, Place::Score(seat), Place::Water(location), why);
         }
+        left
     }
 
     /// Founds a new species of the active player.
@@ -76,14 +81,14 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     }
 
     /// Makes the card a trait; every trait that watches this gains.
-    fn evolve(&mut self, on: Spot, id: CardId, new: bool) {
+    fn evolve(&mut self, on: Spot, id: CardId, pile: Option<u8>, new: bool) {
         let seat = self.state.active;
         let held = Trait { card: id, controller: seat, fresh: true, spent: false, moved: false };
         let species = self.state.at_mut(on);
         species.traits.push(held);
         species.turn.played_on = species.turn.played_on.saturating_add(1);
         let (species, slot) = (species.id, slot_number(species.traits.len() - 1));
-        self.emit(|state| Event::Evolved { seat, species: state.name(on), slot, card: id });
+        self.emit(|state| Event::Evolved { seat, species: state.name(on), slot, card: id, pile });
         let extra = card(id).statics.iter().filter(|effect| **effect == Static::ExtraPlay).count();
         self.state.turn.extra_plays += u8::try_from(extra).unwrap_or(0);
         self.state.stack.push(Task::checkpoint(None));
@@ -180,7 +185,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
             && let Some(id) = self.state.deep_deck.pop()
         {
             self.state.piles[pile].push(id);
-            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: id });
+            self.emit(|_| Event::PileGrew { pile: slot_number(pile), card: id, source: PileSource::Deck });
         }
     }
 }

@@ -152,6 +152,14 @@ impl State {
     }
 }
 
+impl State {
+    /// The trait of a species by which it exchanges.
+    pub(crate) fn exchanger(&self, on: Spot, effect: Effect) -> Option<CardId> {
+        let mut held = self.at(on).traits.iter().map(|held| held.card);
+        held.find(|id| card(*id).triggers.iter().any(|trigger| trigger.effect == effect))
+    }
+}
+
 /// True if a trait may leave by an exchange.
 fn leaves(held: Trait) -> bool {
     !held.moved && !held.card.is_deep()
@@ -186,6 +194,7 @@ impl<R: Sink<Event>> Resolver<'_, R> {
     /// Carries out an exchange with the hand.
     pub(crate) fn exchange_card(&mut self, on: Spot, slot: u8, incoming: CardId) {
         let seat = self.state.active;
+        let Some(by) = self.state.exchanger(on, Effect::SwapHand) else { return };
         let hand = &mut self.state.hands[seat];
         let Some(place) = hand.iter().position(|held| held.card == incoming) else { return };
         hand.remove(place);
@@ -195,11 +204,14 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.add_to_hand(seat, Held { card: outgoing, known: true });
         let moved = &mut self.state.turn.moved_to_hand;
         moved.insert(moved.partition_point(|other| *other < outgoing), outgoing);
-        self.emit(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(on), slot, outgoing, incoming, by });
+        self.emit(|_| Event::HandLeft { seat, card: incoming });
+        self.emit(|_| Event::HandGrew { seat, card: outgoing });
     }
 
     /// Carries out an exchange with a neighbour.
     pub(crate) fn exchange_traits(&mut self, here: (Spot, u8), there: (Spot, u8)) {
+        let Some(by) = self.state.exchanger(here.0, Effect::SwapAdjacent) else { return };
         let partner = self.state.at(there.0).id;
         let bound = self.state.at_mut(there.0).turn.partner.is_some();
         let mut outgoing = self.state.at(here.0).traits[usize::from(here.1)];
@@ -217,8 +229,8 @@ impl<R: Sink<Event>> Resolver<'_, R> {
         self.state.at_mut(there.0).traits[usize::from(there.1)] = outgoing;
         let (outgoing, incoming) = (outgoing.card, incoming.card);
         let ((here, slot), (there, other_slot)) = (here, there);
-        self.emit(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(here), slot, outgoing, incoming, by });
         let (outgoing, incoming) = (incoming, outgoing);
-        self.emit(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming });
+        self.emit(|state| Event::Exchanged { species: state.name(there), slot: other_slot, outgoing, incoming, by });
     }
 }

@@ -7,6 +7,7 @@
     reason = "a rule looks at the few words of a large vocabulary that concern it"
 )]
 
+use crate::conformance::events_tell_everything;
 use crate::game::{Game, Refuse, Setup, Status};
 use crate::games::oceans::event::{Event, Place, Reason};
 use crate::games::oceans::rules::resolver::Resolver;
@@ -80,9 +81,11 @@ impl Table {
     /// Plays an action, up to the next decision.
     pub(super) fn act(&mut self, text: &str) -> &mut Self {
         self.events.clear();
+        let before = self.state.clone();
         Oceans::apply(&mut self.state, &read(text), &mut self.events)
             .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
         Oceans::audit(&self.state).unwrap_or_else(|broken| panic!("after {text}: {broken}"));
+        events_tell_everything::<Oceans>(&before, &self.events, &self.state);
         self
     }
 
@@ -92,6 +95,7 @@ impl Table {
         Oceans::check(&self.state, &action)
             .unwrap_or_else(|illegal| panic!("{text}: {illegal}; legal: {:?}", self.list()));
         self.events.clear();
+        let before = self.state.clone();
         let action = action.map(&|named| self.state.place(named));
         let mut resolver = Resolver::new(&mut self.state, &mut self.events);
         match resolver.state.stack.pop() {
@@ -104,6 +108,7 @@ impl Table {
                 break;
             }
         }
+        events_tell_everything::<Oceans>(&before, &self.events, &self.state);
         self
     }
 

@@ -43,8 +43,9 @@ pub(crate) fn event_text(event: &Event) -> String {
             format!("{} attacks {}{ignoring}.", species(named), species_name(*target))
         }
         Event::Fired { species: named, card } => format!("{} of {} works.", card_name(*card), species_name(*named)),
-        Event::Exchanged { species: named, outgoing, incoming, .. } => {
-            format!("{} exchanges {} for {}.", species(named), card_name(*outgoing), card_name(*incoming))
+        Event::Exchanged { species: named, outgoing, incoming, by, .. } => {
+            let [outgoing, incoming, by] = [outgoing, incoming, by].map(|id| card_name(*id));
+            format!("{} exchanges {outgoing} for {incoming} by {by}.", species(named))
         }
         Event::Overpopulated { species: named } => format!("{} overpopulates.", species(named)),
         Event::Extinct { species: named } => format!("{} goes extinct.", species(named)),
@@ -59,7 +60,9 @@ pub(crate) fn event_text(event: &Event) -> String {
         Event::PileTaken { seat: whose, pile, card } => {
             format!("{} takes {} from pile {} of the Gene Pool.", seat(whose), card_name(*card), pile + 1)
         }
-        Event::PileGrew { pile, card } => format!("{} goes on pile {} of the Gene Pool.", card_name(*card), pile + 1),
+        Event::PileGrew { pile, card, .. } => {
+            format!("{} goes on pile {} of the Gene Pool.", card_name(*card), pile + 1)
+        }
         Event::Drawn { seat: whose, deep, card: None } => {
             format!("{} draws a {} card.", seat(whose), if *deep { "Deep" } else { "Surface" })
         }
@@ -68,6 +71,9 @@ pub(crate) fn event_text(event: &Event) -> String {
         Event::Kept { seat: whose, card: Some(card) } => format!("{} keeps {}.", seat(whose), card_name(*card)),
         Event::Discarded { seat: whose, card } => format!("{} discards {}.", seat(whose), card_name(*card)),
         Event::Reshuffled => "The discard pile is shuffled and becomes the Surface deck.".to_owned(),
+        Event::PileLeft { pile, card } => format!("{} leaves pile {} of the Gene Pool.", card_name(*card), pile + 1),
+        Event::HandLeft { seat: whose, card } => format!("{} leaves the hand of {}.", card_name(*card), seat(whose)),
+        Event::HandGrew { seat: whose, card } => format!("{} goes into the hand of {}.", card_name(*card), seat(whose)),
         Event::GameOver => "The game is over, and the score piles are shown.".to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use pb::oceans_event::Event as Kind;
 use super::names::{
     encode_bounds, encode_card, encode_cause, encode_location, encode_named, encode_scenario, encode_seat,
 };
-use crate::games::oceans::event::{Event, PhaseName, Place, Reason, TraitLoss};
+use crate::games::oceans::event::{Event, PhaseName, PileSource, Place, Reason, TraitLoss};
 use crate::games::oceans::state::named::Named;
 use crate::pb;
 
@@ -29,11 +29,12 @@ fn encode_kind(event: &Event) -> Kind {
         Event::SpeciesCreated { species } => {
             Kind::SpeciesCreated(pb::OceansSpeciesCreated { species: named(*species) })
         }
-        Event::Evolved { seat, species, slot, card } => Kind::Evolved(pb::OceansEvolved {
+        Event::Evolved { seat, species, slot, card, pile } => Kind::Evolved(pb::OceansEvolved {
             seat: encode_seat(*seat),
             species: named(*species),
             slot: u32::from(*slot),
             card: encode_card(*card),
+            pile: pile.map(u32::from),
         }),
         Event::Migrated { seat, card, amount } => Kind::Migrated(pb::OceansMigrated {
             seat: encode_seat(*seat),
@@ -63,11 +64,12 @@ fn encode_kind(event: &Event) -> Kind {
         Event::Fired { species, card } => {
             Kind::Fired(pb::OceansFired { species: named(*species), card: encode_card(*card) })
         }
-        Event::Exchanged { species, slot, outgoing, incoming } => Kind::Exchanged(pb::OceansExchanged {
+        Event::Exchanged { species, slot, outgoing, incoming, by } => Kind::Exchanged(pb::OceansExchanged {
             species: named(*species),
             slot: u32::from(*slot),
             outgoing: encode_card(*outgoing),
             incoming: encode_card(*incoming),
+            by: encode_card(*by),
         }),
         Event::Overpopulated { species } => Kind::Overpopulated(pb::OceansOverpopulated { species: named(*species) }),
         Event::Extinct { species } => Kind::Extinct(pb::OceansExtinct { species: named(*species) }),
@@ -92,8 +94,19 @@ fn encode_table(event: &Event) -> Kind {
             pile: u32::from(*pile),
             card: encode_card(*card),
         }),
-        Event::PileGrew { pile, card } => {
-            Kind::PileGrew(pb::OceansPileGrew { pile: u32::from(*pile), card: encode_card(*card) })
+        Event::PileGrew { pile, card, source } => Kind::PileGrew(pb::OceansPileGrew {
+            pile: u32::from(*pile),
+            card: encode_card(*card),
+            source: encode_source(*source).into(),
+        }),
+        Event::PileLeft { pile, card } => {
+            Kind::PileLeft(pb::OceansPileLeft { pile: u32::from(*pile), card: encode_card(*card) })
+        }
+        Event::HandLeft { seat, card } => {
+            Kind::HandLeft(pb::OceansHandLeft { seat: encode_seat(*seat), card: encode_card(*card) })
+        }
+        Event::HandGrew { seat, card } => {
+            Kind::HandGrew(pb::OceansHandGrew { seat: encode_seat(*seat), card: encode_card(*card) })
         }
         Event::Drawn { seat, deep, card } => {
             let (seat, card) = (encode_seat(*seat), card.map(encode_card));
@@ -138,6 +151,14 @@ fn encode_phase(phase: PhaseName) -> pb::OceansPhase {
         PhaseName::Feeding => pb::OceansPhase::Feeding,
         PhaseName::Aging => pb::OceansPhase::AgingBefore,
         PhaseName::Drawing => pb::OceansPhase::Deep,
+    }
+}
+
+fn encode_source(source: PileSource) -> pb::OceansPileSource {
+    match source {
+        PileSource::Deck => pb::OceansPileSource::Deck,
+        PileSource::Drawn => pb::OceansPileSource::Drawn,
+        PileSource::Species => pb::OceansPileSource::Species,
     }
 }
 

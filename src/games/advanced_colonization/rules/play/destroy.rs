@@ -33,9 +33,13 @@ impl<S: Sink<Event>> Table<'_, S> {
     }
 
     fn tell_of_bombed(&mut self, mut pieces: Vec<Located>, burned: Pyramid) {
-        // It makes no difference which copy is burned; the rest goes back to the bank.
+        // It makes no difference which copy is burned; the rest closes up and goes back to the bank.
         if let Some(index) = pieces.iter().position(|located| located.pyramid == burned) {
-            self.emit(Happening::Burned(pieces.remove(index)));
+            let located = pieces.remove(index);
+            if let Place::Board(Piece::Colony(gap)) = located.place {
+                close_up(&mut pieces, gap);
+            }
+            self.emit(Happening::Burned(located));
         }
         if !pieces.is_empty() {
             self.emit(Happening::Destroyed(pieces));
@@ -73,6 +77,18 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
         for &ship in targets.ships() {
             planet.orbit.remove(ship);
+        }
+    }
+}
+
+/// Colonies outside a gap come one height closer to the planet.
+fn close_up(pieces: &mut [Located], gap: ColonyPlace) {
+    for located in pieces {
+        if let Place::Board(Piece::Colony(colony)) = &mut located.place
+            && (colony.slot, colony.side) == (gap.slot, gap.side)
+            && colony.height > gap.height
+        {
+            colony.height -= 1;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod deep_d01_to_d45;
 mod deep_d46_to_d89;
+mod events;
 mod scenarios;
 mod surface;
 

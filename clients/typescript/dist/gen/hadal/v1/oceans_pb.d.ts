@@ -3094,6 +3094,30 @@ export type OceansEvent = Message<"hadal.v1.OceansEvent"> & {
         value: OceansGameOver;
         case: "gameOver";
     } | {
+        /**
+         * The top of a Gene Pool pile left it to be played, or to become a trait.
+         *
+         * @generated from field: hadal.v1.OceansPileLeft pile_left = 27;
+         */
+        value: OceansPileLeft;
+        case: "pileLeft";
+    } | {
+        /**
+         * A card left a hand by an exchange.
+         *
+         * @generated from field: hadal.v1.OceansHandLeft hand_left = 28;
+         */
+        value: OceansHandLeft;
+        case: "handLeft";
+    } | {
+        /**
+         * A card came into a hand by an exchange.
+         *
+         * @generated from field: hadal.v1.OceansHandGrew hand_grew = 29;
+         */
+        value: OceansHandGrew;
+        case: "handGrew";
+    } | {
         case: undefined;
         value?: undefined;
     };
@@ -3223,6 +3247,12 @@ export type OceansEvolved = Message<"hadal.v1.OceansEvolved"> & {
      * @generated from field: hadal.v1.OceansCard card = 4;
      */
     card: OceansCard;
+    /**
+     * The Gene Pool pile that it has left (Thermal Currents); absent if it came from the hand of the seat.
+     *
+     * @generated from field: optional uint32 pile = 5;
+     */
+    pile?: number | undefined;
 };
 /**
  * Describes the message hadal.v1.OceansEvolved.
@@ -3481,7 +3511,8 @@ export type OceansFired = Message<"hadal.v1.OceansFired"> & {
  */
 export declare const OceansFiredSchema: GenMessage<OceansFired>;
 /**
- * A trait of a species was exchanged for another card.
+ * A trait of a species was exchanged for another card. By a Gene Transfer each of the two species has such an event; by an Atavism
+ * hand_left and hand_grew follow, by a Rapid Mutation pile_left and pile_grew.
  *
  * @generated from message hadal.v1.OceansExchanged
  */
@@ -3510,6 +3541,12 @@ export type OceansExchanged = Message<"hadal.v1.OceansExchanged"> & {
      * @generated from field: hadal.v1.OceansCard incoming = 4;
      */
     incoming: OceansCard;
+    /**
+     * The trait that exchanged it: Atavism, Gene Transfer or Rapid Mutation.
+     *
+     * @generated from field: hadal.v1.OceansCard by = 5;
+     */
+    by: OceansCard;
 };
 /**
  * Describes the message hadal.v1.OceansExchanged.
@@ -3658,12 +3695,91 @@ export type OceansPileGrew = Message<"hadal.v1.OceansPileGrew"> & {
      * @generated from field: hadal.v1.OceansCard card = 2;
      */
     card: OceansCard;
+    /**
+     * Where it comes from.
+     *
+     * @generated from field: hadal.v1.OceansPileSource source = 3;
+     */
+    source: OceansPileSource;
 };
 /**
  * Describes the message hadal.v1.OceansPileGrew.
  * Use `create(OceansPileGrewSchema)` to create a new message.
  */
 export declare const OceansPileGrewSchema: GenMessage<OceansPileGrew>;
+/**
+ * The top of a Gene Pool pile left it: to be played (Thermal Currents; evolved follows), or to become a trait by a Rapid
+ * Mutation.
+ *
+ * @generated from message hadal.v1.OceansPileLeft
+ */
+export type OceansPileLeft = Message<"hadal.v1.OceansPileLeft"> & {
+    /**
+     * The pile, 0 or 1.
+     *
+     * @generated from field: uint32 pile = 1;
+     */
+    pile: number;
+    /**
+     * The card.
+     *
+     * @generated from field: hadal.v1.OceansCard card = 2;
+     */
+    card: OceansCard;
+};
+/**
+ * Describes the message hadal.v1.OceansPileLeft.
+ * Use `create(OceansPileLeftSchema)` to create a new message.
+ */
+export declare const OceansPileLeftSchema: GenMessage<OceansPileLeft>;
+/**
+ * A card left a hand by an Atavism.
+ *
+ * @generated from message hadal.v1.OceansHandLeft
+ */
+export type OceansHandLeft = Message<"hadal.v1.OceansHandLeft"> & {
+    /**
+     * Whose hand.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The card.
+     *
+     * @generated from field: hadal.v1.OceansCard card = 2;
+     */
+    card: OceansCard;
+};
+/**
+ * Describes the message hadal.v1.OceansHandLeft.
+ * Use `create(OceansHandLeftSchema)` to create a new message.
+ */
+export declare const OceansHandLeftSchema: GenMessage<OceansHandLeft>;
+/**
+ * A card came into a hand by an Atavism; everybody sees it.
+ *
+ * @generated from message hadal.v1.OceansHandGrew
+ */
+export type OceansHandGrew = Message<"hadal.v1.OceansHandGrew"> & {
+    /**
+     * Whose hand.
+     *
+     * @generated from field: uint32 seat = 1;
+     */
+    seat: number;
+    /**
+     * The card.
+     *
+     * @generated from field: hadal.v1.OceansCard card = 2;
+     */
+    card: OceansCard;
+};
+/**
+ * Describes the message hadal.v1.OceansHandGrew.
+ * Use `create(OceansHandGrewSchema)` to create a new message.
+ */
+export declare const OceansHandGrewSchema: GenMessage<OceansHandGrew>;
 /**
  * A Surface card was drawn.
  *
@@ -6255,6 +6371,41 @@ export declare enum OceansMoveReason {
  * Describes the enum hadal.v1.OceansMoveReason.
  */
 export declare const OceansMoveReasonSchema: GenEnum<OceansMoveReason>;
+/**
+ * Where a card that is put on a Gene Pool pile comes from.
+ *
+ * @generated from enum hadal.v1.OceansPileSource
+ */
+export declare enum OceansPileSource {
+    /**
+     * Not said.
+     *
+     * @generated from enum value: OCEANS_PILE_SOURCE_UNSPECIFIED = 0;
+     */
+    UNSPECIFIED = 0,
+    /**
+     * The top of the Deep deck.
+     *
+     * @generated from enum value: OCEANS_PILE_SOURCE_DECK = 1;
+     */
+    DECK = 1,
+    /**
+     * The drawn cards of which another was kept.
+     *
+     * @generated from enum value: OCEANS_PILE_SOURCE_DRAWN = 2;
+     */
+    DRAWN = 2,
+    /**
+     * The species that a Rapid Mutation is on.
+     *
+     * @generated from enum value: OCEANS_PILE_SOURCE_SPECIES = 3;
+     */
+    SPECIES = 3
+}
+/**
+ * Describes the enum hadal.v1.OceansPileSource.
+ */
+export declare const OceansPileSourceSchema: GenEnum<OceansPileSource>;
 /**
  * Where the arrow of a gains icon points.
  *
