@@ -116,7 +116,7 @@ fn expansion<G: Wire>(
     if count == 0 {
         return Err(format!("the template {template:?} is empty"));
     }
-    for index in indices(count, choices) {
+    for index in members(count, EXPANDED_MAX, choices) {
         let action = template.nth(index);
         member::<G>(state, legal, &action)?;
         if !seen.insert(action.to_string()) {
@@ -126,9 +126,9 @@ fn expansion<G: Wire>(
     Ok(())
 }
 
-/// The members of a template that are checked: all of a small one; both ends and some between of a large one.
-fn indices(count: u128, choices: &mut Generator) -> BTreeSet<u128> {
-    if count <= EXPANDED_MAX {
+/// The members of a template that are checked: all of one with up to so many; both ends and some between of a larger one.
+pub(super) fn members(count: u128, all_of: u128, choices: &mut Generator) -> BTreeSet<u128> {
+    if count <= all_of {
         return (0..count).collect();
     }
     let reach = u64::try_from(count).unwrap_or(u64::MAX);

@@ -5,14 +5,16 @@ mod choices;
 mod paths;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use prost::Message;
 use prost_reflect::{DynamicMessage, Value};
 
 use self::catalogue::Faces;
+use super::checks::members;
 use super::{Finding, Violation};
 use crate::engine::{draw, encode_scene, prompt, prompt_for};
-use crate::game::{Legal, Setup, Viewer};
+use crate::game::{Legal, Setup, Template as _, Viewer};
 use crate::generator::Generator;
 use crate::pb;
 use crate::playout::random_action;
@@ -22,6 +24,8 @@ use crate::wire::{Wire, json};
 
 /// Every which position is looked at by those who are not awaited.
 const LOOKED_ON: u64 = 4;
+/// The number of members up to which all of a template are named.
+const NAMED_MAX: u128 = 100;
 /// The number of moves up to which a scene is measured.
 const FEW_MOVES: usize = 250;
 
@@ -125,20 +129,43 @@ fn position<G: Wire>(
         paths::check(&scene).map_err(wrong)?;
         if let Some(legal) = legal {
             choices::everything_legal::<G>(&scene, legal, choices).map_err(wrong)?;
-            labels::<G>(&view, legal)?;
+            labels::<G>(&view, legal, choices)?;
         }
         tells_what_the_view_tells::<G>(&view, viewer, scene, seen).map_err(wrong)?;
     }
     Ok(())
 }
 
-/// Each action and template has words.
-fn labels<G: Wire>(view: &G::View, legal: &Legal<G::Action, G::Template>) -> Result<(), Finding> {
-    let called = |label: &str, what: &dyn std::fmt::Debug| {
-        if is_phrase(label) { Ok(()) } else { Err(format!("{what:?} is called {label:?} in words")) }
+/// Each action and template has words, and no two have the same; nor do the members of templates.
+fn labels<G: Wire>(
+    view: &G::View,
+    legal: &Legal<G::Action, G::Template>,
+    choices: &mut Generator,
+) -> Result<(), Finding> {
+    let mut called = BTreeMap::new();
+    let mut call = |label: String, what: String| {
+        if !is_phrase(&label) {
+            return Err(format!("{what} is called {label:?} in words"));
+        }
+        match called.entry(label) {
+            Entry::Vacant(free) => {
+                free.insert(what);
+                Ok(())
+            }
+            Entry::Occupied(taken) => Err(format!("{} and {what} are both called {:?}", taken.get(), taken.key())),
+        }
     };
-    legal.actions.iter().try_for_each(|action| called(&G::action_label(view, action), action))?;
-    legal.templates.iter().try_for_each(|family| called(&G::template_label(view, family), family))
+    for action in &legal.actions {
+        call(G::action_label(view, action), action.to_string())?;
+    }
+    for family in &legal.templates {
+        call(G::template_label(view, family), format!("{family:?}"))?;
+        for index in members(family.count(), NAMED_MAX, choices) {
+            let member = family.nth(index);
+            call(G::action_label(view, &member), member.to_string())?;
+        }
+    }
+    Ok(())
 }
 
 /// Each event is a sentence, for everybody who sees it.

@@ -161,5 +161,7 @@ fn a_scene_that_does_not_tell_everything_is_found() {
     finds_in_scenes(flaw::SCENE_TELLS_LESS, "two views look the same");
     finds_in_scenes(flaw::CHOICE_IS_ANOTHER, "the choices are not the members");
     finds_in_scenes(flaw::EVENT_IS_NO_SENTENCE, "is told as");
+    finds_in_scenes(flaw::LABEL_REPEATS, "take 1 and take 2 are both called");
+    finds_in_scenes(flaw::MEMBER_LABEL_REPEATS, "mark 1 and mark 2 are both called");
     finds_in_scenes(flaw::PIECE_HAS_NO_FACE, "there is no face");
 }

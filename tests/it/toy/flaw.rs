@@ -110,6 +110,10 @@ pub(crate) const SAMPLES_NOTHING: u8 = 40;
 pub(crate) const EVENT_TELLS_LESS: u8 = 41;
 /// An event names more pebbles than there are.
 pub(crate) const EVENT_TELLS_MORE: u8 = 42;
+/// Two actions have the same label.
+pub(crate) const LABEL_REPEATS: u8 = 43;
+/// Two members of a template have the same label.
+pub(crate) const MEMBER_LABEL_REPEATS: u8 = 44;
 
 /// Bugs of a server: taking three panics, taking two panics with a message that contains a secret, and a redraw takes a while.
 pub(crate) const HAS_BUGS: u8 = 100;

@@ -13,9 +13,16 @@ const CORNERS: u32 = 5;
 impl<const FLAW: u8> Describe for Toy<FLAW> {
     fn action_label(_: &View, action: &Action<FLAW>) -> String {
         match action {
+            Action::Take(2) if flaw::of::<FLAW>() == flaw::LABEL_REPEATS => "Take 1 pebble".to_owned(),
             Action::Take(count) => format!("Take {}", words::counted(i64::from(*count), "pebble", "pebbles")),
             Action::Redraw => "Draw a new secret number".to_owned(),
-            Action::Mark(corners) => format!("Mark {}", words::counted(corners.count_ones(), "corner", "corners")),
+            Action::Mark(corners) if flaw::of::<FLAW>() == flaw::MEMBER_LABEL_REPEATS => {
+                format!("Mark {}", words::counted(corners.count_ones(), "corner", "corners"))
+            }
+            Action::Mark(corners) => {
+                let marked = (0..CORNERS).filter(|corner| corners >> corner & 1 == 1);
+                format!("Mark {}", words::listed(&marked.map(|corner| format!("corner {corner}")).collect::<Vec<_>>()))
+            }
         }
     }
 

@@ -5,9 +5,9 @@ use crate::engine::draw;
 use crate::game::{Describe, Game, Viewer};
 use crate::games::oceans::data::ids::{CardId, ScenarioId};
 use crate::games::oceans::event::{Event, Place, Reason};
-use crate::games::oceans::state::State;
 use crate::games::oceans::state::screen::Bounds;
 use crate::games::oceans::state::task::Cause;
+use crate::games::oceans::state::{Phase, State};
 use crate::games::oceans::tests::table::{Table, before, feeding, from_json, playing};
 use crate::games::oceans::text::names::card_name;
 use crate::games::oceans::{Oceans, Options};
@@ -61,7 +61,10 @@ fn cards_are_played_by_card_then_what_then_from_then_to() {
     has(&paths, "Play Acute Smell (costs 2) > Put it on a species > On Seat 1's species 1 > Pay 2 to zone 3");
     has(&paths, "Play Vestigial Limb (costs 1) > Put it on a species > On Seat 2's species 2 > Pay 1 to the Reef");
     has(&paths, "Remove a trait of Seat 1's species 1 > Remove Hydra");
-    assert_eq!(label(&table, "new S001 2"), "Found a new species with Tentacled at the right end of the row");
+    assert_eq!(
+        label(&table, "new S001 2"),
+        "Found a new species with Tentacled (migrates 5) at the right end of the row"
+    );
     assert_eq!(label(&table, "on D02 0.0 pay zone3"), "Evolve Acute Smell on Seat 1's species 1, paying 2 to zone 3");
     assert_eq!(label(&table, "migrate S001 zone1>reef"), "Migrate up to 5 from zone 1 to the Reef with Tentacled");
 }
@@ -192,4 +195,50 @@ fn no_counts_whatever_make_a_template_panic() {
             }
         }
     }
+}
+
+/// The labels of everything listed that begin with a word.
+fn labels(state: &State, word: &str) -> Vec<String> {
+    let view = Oceans::view(state, Viewer::Seat(Seat(0)), false);
+    let legal = Oceans::legal_actions(state);
+    let labels = legal.actions.iter().map(|action| Oceans::action_label(&view, action));
+    labels.filter(|label| label.starts_with(word)).collect()
+}
+
+#[test]
+fn copies_of_a_card_in_hand_are_called_by_their_numbers_and_alike_ones_by_their_ids() {
+    let state = playing("5: | 5:", "S001,S003,S004,S010").state;
+    let cards = ["migrates 5", "migrates 7, S003", "migrates 7, S004", "migrates 11"];
+    let evolve = cards.map(|card| format!("Evolve Tentacled ({card}) on Seat 1's species 1"));
+    assert_eq!(labels(&state, "Evolve Tentacled"), evolve);
+    let migrate = labels(&state, "Migrate up to 7 from the Reef to zone 1");
+    let named = ["S003", "S004"].map(|id| format!("Migrate up to 7 from the Reef to zone 1 with Tentacled ({id})"));
+    assert_eq!(migrate, named);
+}
+
+#[test]
+fn traits_of_one_name_are_called_by_their_places() {
+    let state = playing("5:S001,S081,S002 | 5:", "S041").state;
+    assert_eq!(
+        labels(&state, "Remove"),
+        ["Tentacled (trait 1)", "Inking", "Tentacled (trait 3)"]
+            .map(|name| format!("Remove {name} of Seat 1's species 1"))
+    );
+}
+
+#[test]
+fn copies_of_a_drawn_card_and_a_lone_one_are_kept_in_as_many_ways_as_are_listed() {
+    let mut state = playing("5: | 5:", "S001").state;
+    let mut kept = |drawn: &[&str]| {
+        state.phase = Phase::KeepDeep(drawn.iter().map(|id| id.parse().unwrap()).collect());
+        labels(&state, "Keep")
+    };
+    assert_eq!(
+        kept(&["D02"]),
+        ["Keep Acute Smell, and put nothing on pile 1", "Keep Acute Smell, and put nothing on pile 2"]
+    );
+    let copies = kept(&["D02", "D45", "D02"]);
+    assert_eq!(copies[0], "Keep Acute Smell (drawn card 1), and put Hydra on pile 1 and Acute Smell on pile 2");
+    let distinct: std::collections::BTreeSet<&String> = copies.iter().collect();
+    assert_eq!((copies.len(), distinct.len()), (6, 6), "{copies:?}");
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::names::{
-    all_named, card_in_hand, card_name, gap_name, location_name, number, pile_top, source_name, species_name,
-    species_of, target_name, trait_name, traits_named,
+    all_named, card_name, card_told_apart, card_with_its_number_told, gap_name, location_name, number, pile_top,
+    places_of_traits, source_name, species_name, species_of, target_name, trait_told_apart, traits_named,
 };
 use crate::games::oceans::action::{Action, Attack, Consequence, Facts, Hint};
 use crate::games::oceans::data::card;
@@ -29,19 +29,23 @@ pub(crate) fn taking(facts: Hint<Facts>) -> String {
 /// An action in words.
 pub(crate) fn action_label(view: &View, action: &Action) -> String {
     let on = species_name;
-    let of = |species: Named, slot: u8| format!("{} of {}", trait_name(view, species, slot), species_name(species));
+    let of =
+        |species: Named, slot: u8| format!("{} of {}", trait_told_apart(view, species, slot), species_name(species));
     match action {
         Action::New { card, position, pay, .. } => {
             let row = view.rows.get(view.active).map_or(0, Vec::len);
             let gap = words::small(&gap_name(usize::from(*position), row));
-            format!("Found a new species with {} {gap}{}", card_name(*card), paying(*card, *pay))
+            format!("Found a new species with {} {gap}{}", evolved(view, *card), paying(*card, *pay))
         }
         Action::On { card, species, pay, .. } => {
-            format!("Evolve {} on {}{}", card_name(*card), on(*species), paying(*card, *pay))
+            format!("Evolve {} on {}{}", evolved(view, *card), on(*species), paying(*card, *pay))
         }
         Action::Migrate { card: id, source, destination } => {
             let (number, source, destination) = (card(*id).number, location_name(*source), location_name(*destination));
-            format!("Migrate up to {number} from {source} to {destination} with {}", card_name(*id))
+            format!(
+                "Migrate up to {number} from {source} to {destination} with {}",
+                card_with_its_number_told(view, *id)
+            )
         }
         Action::Remove { species, slot } => format!("Remove {}", of(*species, *slot)),
         Action::Done => "Play no more cards".to_owned(),
@@ -50,7 +54,7 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
             format!("Let {} work{aim}", of(*species, *slot))
         }
         Action::ExchangeCard { species, slot, card } => {
-            format!("Exchange {} for {} in hand", of(*species, *slot), card_in_hand(*card))
+            format!("Exchange {} for {} in hand", of(*species, *slot), card_told_apart(view, *card))
         }
         Action::ExchangeTrait { species, slot, other, other_slot } => {
             format!("Exchange {} for {}", of(*species, *slot), of(*other, *other_slot))
@@ -81,14 +85,27 @@ pub(crate) fn action_label(view: &View, action: &Action) -> String {
         Action::Pile { pile } => format!("Take {}", pile_top(view, *pile)),
         Action::Deep => "Draw three Deep cards and keep one".to_owned(),
         Action::Keep { index, pile } => {
-            let kept = view.drawn().get(usize::from(*index)).map_or("a card", |id| card_name(*id));
-            format!("Keep {kept}, and put {}", others_placed(view, *index, *pile))
+            format!("Keep {}, and put {}", drawn_card(view, *index), others_placed(view, *index, *pile))
         }
         Action::NoDeep => "Take no Deep card".to_owned(),
         Action::Discard { cards } => {
-            format!("Discard {}", words::listed(&cards.iter().map(|id| card_in_hand(*id)).collect::<Vec<_>>()))
+            format!("Discard {}", words::listed(&cards.iter().map(|id| card_told_apart(view, *id)).collect::<Vec<_>>()))
         }
     }
+}
+
+/// A card that becomes a trait: a Surface card with the number that it would migrate, by which copies differ; the cost of a Deep card
+/// is told behind it.
+fn evolved(view: &View, id: CardId) -> String {
+    if id.is_deep() { card_with_its_number_told(view, id) } else { card_told_apart(view, id) }
+}
+
+/// One of the drawn cards; of several copies, which of them.
+fn drawn_card(view: &View, index: u8) -> String {
+    let Some(id) = view.drawn().get(usize::from(index)) else { return "a card".to_owned() };
+    let copies = view.drawn().iter().filter(|other| *other == id).count();
+    let which = if copies > 1 { format!(" (drawn card {})", u32::from(index) + 1) } else { String::new() };
+    format!("{}{which}", card_name(*id))
 }
 
 fn attack_label(view: &View, attack: &Attack<Named>) -> String {
@@ -126,7 +143,8 @@ pub(crate) fn others_placed(view: &View, index: u8, pile: u8) -> String {
     let drawn = view.drawn().iter().enumerate().filter(|(place, _)| *place != usize::from(index));
     let put = drawn.zip([pile + 1, 2 - pile.min(1)]);
     let put: Vec<String> = put.map(|((_, id), pile)| format!("{} on pile {pile}", card_name(*id))).collect();
-    words::listed(&put)
+    // The pile is named even where there is nothing to put.
+    if put.is_empty() { format!("nothing on pile {}", pile + 1) } else { words::listed(&put) }
 }
 
 /// The population that a species which overpopulates, or whose board has shrunk, has to put elsewhere.
@@ -140,7 +158,8 @@ pub(crate) fn surplus(view: &View, species: Named) -> u16 {
 pub(crate) fn template_label(view: &View, template: &Template) -> String {
     let cards = |cards: &[CardId]| format!("any of {}", words::counted(number(cards.len()), "card", "cards"));
     let place = |pay: Option<Location>| pay.map_or_else(String::new, |to| format!(", paying to {}", location_name(to)));
-    let of = |species: Named, slot: u8| format!("{} of {}", trait_name(view, species, slot), species_name(species));
+    let of =
+        |species: Named, slot: u8| format!("{} of {}", trait_told_apart(view, species, slot), species_name(species));
     match template {
         Template::Attack(family) => attacks_label(view, family),
         Template::Targets { species, bonus, targets } => {
@@ -186,12 +205,7 @@ fn attacks_label(view: &View, family: &AttackTemplate) -> String {
     let mut label = attack_label(view, &family.common());
     for (place, group) in family.groups.iter().enumerate() {
         let word = if family.always.is_empty() && place == 0 { ", ignoring" } else { " and" };
-        let _ = write!(
-            label,
-            "{word} {} of {}",
-            group.choose,
-            words::counted(number(group.slots.len()), "trait", "traits")
-        );
+        let _ = write!(label, "{word} {} of the traits {}", group.choose, places_of_traits(&group.slots));
     }
     if !family.victims.is_empty() {
         let victims = words::counted(number(family.victims.len()), "other species", "other species");

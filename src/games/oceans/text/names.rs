@@ -29,6 +29,27 @@ pub(crate) fn card_in_hand(id: CardId) -> String {
     format!("{} ({role} {})", card_name(id), card(id).number)
 }
 
+/// A card in hand, told apart from every other one there: by its id as well if there is another with the same name and number.
+pub(crate) fn card_told_apart(view: &View, id: CardId) -> String {
+    if !has_twin(view, id) {
+        return card_in_hand(id);
+    }
+    let role = if id.is_deep() { "costs" } else { "migrates" };
+    format!("{} ({role} {}, {id})", card_name(id), card(id).number)
+}
+
+/// A card that is played for its number, which is told beside it.
+pub(crate) fn card_with_its_number_told(view: &View, id: CardId) -> String {
+    if has_twin(view, id) { format!("{} ({id})", card_name(id)) } else { card_name(id).to_owned() }
+}
+
+/// True if the hand of the seat on turn holds another card with the same name and number.
+fn has_twin(view: &View, id: CardId) -> bool {
+    let hand = view.hands.get(view.active).map_or(&[][..], |hand| &hand.cards);
+    let alike = |other: CardId| card_name(other) == card_name(id) && card(other).number == card(id).number;
+    hand.iter().any(|held| held.card != id && alike(held.card))
+}
+
 /// A species by its place in the row, counted from 1.
 pub(crate) fn species_name(named: Named) -> String {
     match (named.spot, named.id) {
@@ -74,10 +95,27 @@ pub(crate) fn trait_name(view: &View, species: Named, slot: u8) -> &'static str 
     held.map_or("a trait", |held| card_name(held.card))
 }
 
+/// The card at a slot of a species, told apart from every other one there: by its place as well if there is another of its name.
+pub(crate) fn trait_told_apart(view: &View, species: Named, slot: u8) -> String {
+    let name = trait_name(view, species, slot);
+    let held = species_of(view, species).map_or(&[][..], |shown| &shown.species.traits);
+    let alike = held.iter().filter(|held| card_name(held.card) == name).count();
+    if alike > 1 { format!("{name} (trait {})", u32::from(slot) + 1) } else { name.to_owned() }
+}
+
 /// The traits at some slots of a species, as a list.
 pub(crate) fn traits_named(view: &View, species: Named, slots: &[u8]) -> String {
-    let names: Vec<&str> = slots.iter().map(|slot| trait_name(view, species, *slot)).collect();
-    words::listed(&names)
+    words::listed(&slots.iter().map(|slot| trait_told_apart(view, species, *slot)).collect::<Vec<_>>())
+}
+
+/// The places of some traits, counted from 1, in ascending order: "2 to 5, 8 and 9".
+pub(crate) fn places_of_traits(slots: &[u8]) -> String {
+    let runs = slots.chunk_by(|one, next| *next == one + 1);
+    let run = |slots: &[u8]| match slots {
+        [first, .., last] if slots.len() > 2 => vec![format!("{} to {}", u32::from(*first) + 1, u32::from(*last) + 1)],
+        few => few.iter().map(|slot| (u32::from(*slot) + 1).to_string()).collect(),
+    };
+    words::listed(&runs.flat_map(run).collect::<Vec<_>>())
 }
 
 /// Several species as a list.
