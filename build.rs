@@ -6,10 +6,14 @@ use std::path::{Path, PathBuf};
 use prost_types::FileDescriptorSet;
 use prost_types::field_descriptor_proto::Type;
 
+/// The folder of what the server speaks besides its own contract.
+const HEALTH: &str = "src/server/services/protos";
+
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed=proto");
+    println!("cargo::rerun-if-changed={HEALTH}");
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     let mut compiler = protox::Compiler::new(["proto"])?;
     compiler.include_imports(true).include_source_info(true);
@@ -31,6 +35,17 @@ fn main() -> Result<(), Failure> {
         .codec_path("crate::service::codec::BoundedCodec")
         .extern_path(".google.rpc.Status", "::tonic_types::Status")
         .compile_fds_with_config(descriptors, names)?;
+    compile_health(&out)
+}
+
+/// Compiles gRPC's own service of health, which is no part of our contract: it has a codec without our limits, and is not published.
+fn compile_health(out: &Path) -> Result<(), Failure> {
+    let mut compiler = protox::Compiler::new([HEALTH])?;
+    compiler.open_file("grpc/health/v1/health.proto")?;
+    std::fs::write(out.join("health.bin"), compiler.encode_file_descriptor_set())?;
+    let mut ordered = tonic_prost_build::Config::new();
+    ordered.btree_map([".grpc.health.v1"]);
+    tonic_prost_build::configure().compile_fds_with_config(compiler.file_descriptor_set(), ordered)?;
     Ok(())
 }
 

@@ -15,5 +15,14 @@ pub mod google_rpc {
     tonic::include_proto!("google.rpc");
 }
 
+/// Health as gRPC defines it.
+#[expect(missing_docs, reason = "gRPC's own file says little about its fields")]
+pub mod grpc_health {
+    tonic::include_proto!("grpc.health.v1");
+
+    /// The descriptors of its file, for reflection.
+    pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/health.bin"));
+}
+
 /// The descriptors of every file in `proto/`, for reflection and for the limit walk.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

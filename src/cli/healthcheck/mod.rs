@@ -5,12 +5,12 @@ mod tls;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use crate::pb::grpc_health::HealthCheckRequest;
+use crate::pb::grpc_health::health_check_response::ServingStatus;
+use crate::pb::grpc_health::health_client::HealthClient;
 use anyhow::Context;
 use clap::Args;
 use tonic::transport::{Channel, Endpoint};
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_check_response::ServingStatus;
-use tonic_health::pb::health_client::HealthClient;
 
 use super::flags::address;
 use super::say::say;

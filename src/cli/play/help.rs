@@ -7,7 +7,7 @@ use super::screen::width;
 use crate::cli::style::{HEADING, PROBLEM};
 use crate::game::GameInfo;
 use crate::scene::text::{Numbered, Picture, lines_of, picture_of};
-use crate::scene::{Catalogue, Face, PlaceId, Scene, words};
+use crate::scene::{Catalogue, Face, PlaceId, PlaceKind, Scene, Spot, words};
 
 /// The most faces that one word tells about.
 const FACES_MAX: usize = 5;
@@ -60,10 +60,7 @@ fn print_wrapped<'a>(lines: impl Iterator<Item = &'a str>) -> anyhow::Result<()>
 
 /// Tells of the kinds of pieces with this name; false if there is none.
 fn print_faces(what: &str, scene: &Scene, known: &Catalogue) -> anyhow::Result<bool> {
-    let mut faces = faces(what, scene, known);
-    // Copies of a card differ in their numbers at most.
-    let mut told = BTreeSet::new();
-    faces.retain(|face| told.insert((&face.title, face.help.replace(|letter: char| letter.is_ascii_digit(), ""))));
+    let faces = faces(what, scene, known);
     for face in faces.iter().take(FACES_MAX) {
         let numbers = if face.numbers.is_empty() { String::new() } else { format!(" ({})", face.numbers.join(", ")) };
         print_wrapped([format!("{HEADING}{}{HEADING:#}{numbers}: {}", face.title, face.help).as_str()].into_iter())?;
@@ -111,17 +108,40 @@ fn print_counters(what: &str, scene: &Scene) -> anyhow::Result<bool> {
     Ok(is_told)
 }
 
-/// The kinds with this name: exactly, else as a part of it, those in sight first.
+/// The kinds with this name: exactly, else as a part of it; those in a hand first, then those in sight. Of copies, which differ in
+/// their numbers at most, those in a hand, else one.
 fn faces<'a>(what: &str, scene: &Scene, known: &'a Catalogue) -> Vec<&'a Face> {
     let asked = what.to_lowercase();
     let is_exact = |face: &&Face| [&face.key, &face.title, &face.sign].iter().any(|name| name.to_lowercase() == asked);
-    let exact: Vec<&Face> = known.faces.iter().filter(is_exact).collect();
-    if !exact.is_empty() {
-        return exact;
+    let mut found: Vec<&Face> = known.faces.iter().filter(is_exact).collect();
+    if found.is_empty() {
+        found = known.faces.iter().filter(|face| face.title.to_lowercase().contains(&asked)).collect();
     }
-    let mut found: Vec<&Face> = known.faces.iter().filter(|face| face.title.to_lowercase().contains(&asked)).collect();
-    found.sort_by_key(|face| !scene.pieces.iter().any(|piece| piece.key == face.key));
+    found.sort_by_key(|face| nearness(scene, face));
+    let (mut kinds, mut copies) = (BTreeSet::new(), BTreeSet::new());
+    found.retain(|face| {
+        let is_new = kinds.insert((&face.title, face.help.replace(|letter: char| letter.is_ascii_digit(), "")));
+        let is_another = copies.insert((&face.title, &face.help, &face.numbers));
+        is_new || is_another && nearness(scene, face) == Nearness::InHand
+    });
     found
+}
+
+/// How near a piece of a kind is to whoever asks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Nearness {
+    InHand,
+    InSight,
+    Elsewhere,
+}
+
+fn nearness(scene: &Scene, face: &Face) -> Nearness {
+    let place = |id: PlaceId| scene.places.get(usize::try_from(id.0).ok()?.checked_sub(1)?);
+    let is_hand =
+        |spot: Spot| matches!(spot, Spot::At(id, ..) if place(id).is_some_and(|place| place.kind == PlaceKind::Hand));
+    let nearness = |spot: Spot| if is_hand(spot) { Nearness::InHand } else { Nearness::InSight };
+    let pieces = scene.pieces.iter().filter(|piece| piece.key == face.key);
+    pieces.map(|piece| nearness(piece.spot)).min().unwrap_or(Nearness::Elsewhere)
 }
 
 /// A clause of the rules page: a section by its number, a paragraph that begins with its number, or a numbered item of a section.
@@ -180,6 +200,36 @@ fn heading(line: &str) -> Option<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::{Drawing, Piece, PieceId, Place};
+
+    #[test]
+    fn of_copies_those_in_hand_are_told_and_otherwise_one() {
+        let face = |key: &str, number: &str| Face {
+            key: key.to_owned(),
+            title: "Symbiotic".to_owned(),
+            help: format!("Migrates {number}."),
+            numbers: vec![number.to_owned()],
+            ..Face::default()
+        };
+        let faces = [("S031", "5"), ("S032", "6"), ("S033", "7"), ("S034", "7"), ("S035", "8")];
+        let known = Catalogue { faces: faces.map(|(key, number)| face(key, number)).to_vec(), ..Catalogue::default() };
+        let told = |hand: &[&str], row: &[&str], what: &str| {
+            let mut drawing = Drawing::default();
+            let table = drawing.place(Place::new(PlaceKind::Row, "row", "Row"));
+            let own = drawing.place(Place::new(PlaceKind::Hand, "hand", "Hand"));
+            let spots = hand.iter().map(|key| (key, own)).chain(row.iter().map(|key| (key, table)));
+            for (id, (key, place)) in (1..).zip(spots) {
+                drawing.piece(Piece::new(PieceId(id), *key, Spot::At(place, 0, 0)));
+            }
+            let scene = drawing.finish();
+            super::faces(what, &scene, &known).iter().map(|face| face.key.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&["S033"], &["S031"], "symbiotic"), ["S033"]);
+        assert_eq!(told(&["S033", "S034", "S035"], &[], "Symbio"), ["S033", "S035"], "each number once");
+        assert_eq!(told(&[], &["S032"], "Symbiotic"), ["S032"], "the one in sight");
+        assert_eq!(told(&[], &[], "Symbiotic"), ["S031"]);
+        assert_eq!(told(&["S033"], &[], "S035"), ["S035"], "a key names one");
+    }
 
     #[test]
     fn a_clause_is_a_section_or_an_item_of_one() {

@@ -4,11 +4,15 @@ use std::convert::Infallible;
 use std::fmt;
 
 use http::{Request, Response};
+use prost::Message;
+use prost_types::FileDescriptorSet;
 use tonic::Status;
 use tonic::body::Body;
 use tonic::server::NamedService;
 use tower::Service;
 
+use crate::pb;
+use crate::scene::words;
 use crate::server::Boxed;
 
 /// The answer of a service. What fails is an answer, too.
@@ -17,7 +21,14 @@ type Answer = Boxed<Result<Response<Body>, Infallible>>;
 /// Services by their names. tonic's routes do the same for any pattern of paths, and box the bodies of every request and answer once
 /// more for it, which is a thirtieth of a call.
 #[derive(Default)]
-pub struct Services(Vec<(&'static str, Box<Answering>)>);
+pub struct Services(Vec<Known>);
+
+struct Known {
+    name: &'static str,
+    /// Its methods; empty if nothing describes them.
+    methods: Vec<String>,
+    answering: Box<Answering>,
+}
 
 type Answering = dyn Fn(Request<Body>) -> Answer + Send + Sync;
 
@@ -29,22 +40,46 @@ impl Services {
         S: Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future = Answer>,
         S: NamedService + Clone + Send + Sync + 'static,
     {
-        self.0.push((S::NAME, Box::new(move |request| service.clone().call(request))));
+        let answering = Box::new(move |request| service.clone().call(request));
+        self.0.push(Known { name: S::NAME, methods: methods_of(S::NAME), answering });
         self
     }
 
-    /// Answers a call; one of a service that there is not is refused as `UNIMPLEMENTED`.
+    /// Answers a call; one of a service or a method that there is not is refused as `UNIMPLEMENTED`, with those that there are.
     pub(in crate::server) fn answer(&self, request: Request<Body>) -> Answer {
-        let name = request.uri().path().split('/').nth(1);
-        match self.0.iter().find(|(known, _)| Some(*known) == name) {
-            Some((_, service)) => service(request),
-            None => Box::pin(async { Ok(Status::unimplemented("").into_http()) }),
+        let mut path = request.uri().path().split('/').skip(1);
+        let (service, method) = (path.next(), path.next());
+        let Some(known) = self.0.iter().find(|known| Some(known.name) == service) else {
+            let names: Vec<&str> = self.0.iter().map(|known| known.name).collect();
+            return refuse(format!("there is no such service; this server has {}", words::listed(&names)));
+        };
+        if known.methods.is_empty() || known.methods.iter().any(|name| Some(name.as_str()) == method) {
+            return (known.answering)(request);
         }
+        refuse(format!("there is no such method; {} has {}", known.name, words::listed(&known.methods)))
     }
+}
+
+fn refuse(message: String) -> Answer {
+    Box::pin(async { Ok(Status::unimplemented(message).into_http()) })
+}
+
+/// The methods of a service, by the descriptors that reflection shows.
+fn methods_of(service: &str) -> Vec<String> {
+    let reflection =
+        [tonic_reflection::pb::v1::FILE_DESCRIPTOR_SET, tonic_reflection::pb::v1alpha::FILE_DESCRIPTOR_SET];
+    let sets = [pb::DESCRIPTORS, pb::grpc_health::DESCRIPTORS].into_iter().chain(reflection);
+    let files = sets.filter_map(|bytes| FileDescriptorSet::decode(bytes).ok()).flat_map(|set| set.file);
+    let services = files.flat_map(|file| {
+        let package = file.package.unwrap_or_default();
+        file.service.into_iter().map(move |described| (format!("{package}.{}", described.name()), described.method))
+    });
+    let found = services.into_iter().find(|(name, _)| name == service);
+    found.map_or_else(Vec::new, |(_, methods)| methods.iter().map(|method| method.name().to_owned()).collect())
 }
 
 impl fmt::Debug for Services {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_list().entries(self.0.iter().map(|(name, _)| name)).finish()
+        out.debug_list().entries(self.0.iter().map(|known| known.name)).finish()
     }
 }

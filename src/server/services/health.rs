@@ -1,12 +1,12 @@
 //! Health as gRPC defines it (`grpc.health.v1`): the same for the server as a whole and for each of its services.
 
+use crate::pb::grpc_health::health_check_response::ServingStatus;
+use crate::pb::grpc_health::health_server::{Health, HealthServer};
+use crate::pb::grpc_health::{HealthCheckRequest, HealthCheckResponse, HealthListRequest, HealthListResponse};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::server::NamedService;
 use tonic::{Request, Response, Status};
-use tonic_health::pb::health_check_response::ServingStatus;
-use tonic_health::pb::health_server::{Health, HealthServer};
-use tonic_health::pb::{HealthCheckRequest, HealthCheckResponse};
 
 use super::PROBE_BYTES_MAX;
 use crate::pb::analysis_service_server::AnalysisServiceServer;
@@ -24,10 +24,12 @@ pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> 
 #[derive(Debug)]
 pub(in crate::server) struct HealthOf(Readiness);
 
-/// True for a service whose health can be asked; the empty name means the server as a whole.
+/// The services whose health can be asked; the empty name means the server as a whole.
+const KNOWN: [&str; 4] =
+    ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME, AnalysisServiceServer::<Hadal>::NAME];
+
 fn is_known(service: &str) -> bool {
-    let [games, records] = [GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME];
-    ["", games, records, AnalysisServiceServer::<Hadal>::NAME].contains(&service)
+    KNOWN.contains(&service)
 }
 
 fn serving_status(stage: Stage) -> ServingStatus {
@@ -41,6 +43,12 @@ impl Health for HealthOf {
             return Err(Status::not_found("there is no such service"));
         }
         Ok(Response::new(HealthCheckResponse { status: serving_status(self.0.stage()).into() }))
+    }
+
+    async fn list(&self, _: Request<HealthListRequest>) -> Result<Response<HealthListResponse>, Status> {
+        let status = HealthCheckResponse { status: serving_status(self.0.stage()).into() };
+        let statuses = KNOWN.into_iter().map(|service| (service.to_owned(), status)).collect();
+        Ok(Response::new(HealthListResponse { statuses }))
     }
 
     type WatchStream = ReceiverStream<Result<HealthCheckResponse, Status>>;

@@ -6,14 +6,14 @@ use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::observe::Admin;
 use hadal::pb;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_check_response::ServingStatus;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Config, Readiness, Stage, run, serve_admin};
 use hadal::service::host::Versions;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tonic::transport::{Channel, Endpoint};
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_check_response::ServingStatus;
-use tonic_health::pb::health_client::HealthClient;
 
 use super::scrape::get;
 use super::{Scrape, Watched, metrics_of};

@@ -211,8 +211,8 @@ async fn a_stream_is_one_span_and_health_is_none() {
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let mut answers = client.play(tokio_stream::iter([open])).await.unwrap().into_inner();
     while answers.message().await.unwrap().is_some() {}
-    let mut health = tonic_health::pb::health_client::HealthClient::new(server.watched.server().channel().await);
-    health.check(tonic_health::pb::HealthCheckRequest::default()).await.unwrap();
+    let mut health = pb::grpc_health::health_client::HealthClient::new(server.watched.server().channel().await);
+    health.check(pb::grpc_health::HealthCheckRequest::default()).await.unwrap();
     drop(client);
     let spans = server.finish().await;
     let streams: Vec<&Span> = spans.iter().filter(|span| span.name == "hadal.v1.GameService/Play").collect();

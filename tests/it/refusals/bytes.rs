@@ -144,11 +144,35 @@ async fn a_message_cut_anywhere_is_malformed_or_another_message() {
 }
 
 #[tokio::test]
-async fn a_method_or_service_that_does_not_exist_is_unimplemented() {
+async fn a_method_or_service_that_does_not_exist_is_unimplemented_and_those_that_exist_are_named() {
     let server = Server::start().await;
     let mut client = RawClient::new(server.channel().await);
     let status = client.call("Cheat", Vec::new()).await.unwrap_err();
     assert_eq!(status.code(), Code::Unimplemented);
+    let message = status.message();
+    assert!(message.starts_with("there is no such method; hadal.v1.GameService has "), "{message}");
+    assert!(message.contains("ApplyAction") && message.contains("CreateGame"), "{message}");
+    let channel = server.channel().await;
+    for (path, told) in [
+        ("/grpc.health.v1.Health/Cheat", "there is no such method; grpc.health.v1.Health has Check, List and Watch"),
+        (
+            "/grpc.reflection.v1.ServerReflection/Cheat",
+            "there is no such method; grpc.reflection.v1.ServerReflection has ServerReflectionInfo",
+        ),
+        (
+            "/hadal.v1.Nothing/Cheat",
+            "there is no such service; this server has hadal.v1.GameService, hadal.v1.RecordService, \
+             hadal.v1.AnalysisService, grpc.reflection.v1.ServerReflection, grpc.reflection.v1alpha.ServerReflection \
+             and grpc.health.v1.Health",
+        ),
+    ] {
+        let mut grpc = tonic::client::Grpc::new(channel.clone());
+        grpc.ready().await.unwrap();
+        let codec = tonic_prost::ProstCodec::<(), ()>::default();
+        let path = http::uri::PathAndQuery::from_static(path);
+        let status = grpc.unary(tonic::Request::new(()), path, codec).await.unwrap_err();
+        assert_eq!((status.code(), status.message()), (Code::Unimplemented, told));
+    }
     server.stop().await;
 }
 

@@ -6,10 +6,10 @@ use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::limits::RequestLimits;
 use hadal::pb;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Capacity, Config};
 use tonic::{Code, Status};
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_client::HealthClient;
 use tonic_types::StatusExt;
 
 use super::browsers::grpc_web_with;

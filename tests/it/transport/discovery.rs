@@ -1,9 +1,9 @@
 //! Health and reflection.
 
+use hadal::pb::grpc_health::health_check_response::ServingStatus;
+use hadal::pb::grpc_health::health_client::HealthClient;
+use hadal::pb::grpc_health::{HealthCheckRequest, HealthListRequest};
 use tokio_stream::StreamExt;
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_check_response::ServingStatus;
-use tonic_health::pb::health_client::HealthClient;
 use tonic_reflection::pb::{v1, v1alpha};
 
 use crate::server::Server;
@@ -20,6 +20,17 @@ async fn health_says_serving_of_the_service_and_of_the_server() {
     }
     let unknown = health.check(HealthCheckRequest { service: "hadal.v1.Nothing".to_owned() }).await.unwrap_err();
     assert_eq!(unknown.code(), tonic::Code::NotFound);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn health_lists_the_server_and_each_of_its_services() {
+    let server = Server::start().await;
+    let mut health = HealthClient::new(server.channel().await);
+    let listed = health.list(HealthListRequest {}).await.unwrap().into_inner().statuses;
+    let names: Vec<&str> = listed.keys().map(String::as_str).collect();
+    assert_eq!(names, ["", "hadal.v1.AnalysisService", SERVICE, "hadal.v1.RecordService"]);
+    assert!(listed.values().all(|answer| answer.status() == ServingStatus::Serving), "{listed:?}");
     server.stop().await;
 }
 

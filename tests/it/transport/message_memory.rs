@@ -10,13 +10,13 @@ use h2::client::ResponseFuture;
 use hadal::games::GAMES;
 use hadal::observe::Observer;
 use hadal::pb;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Capacity, Config};
 use http::Request;
 use prost::Message;
 use tokio::net::TcpStream;
 use tonic::Status;
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_client::HealthClient;
 
 use super::capacity::expect_overloaded;
 use super::unread::{Silent, WINDOWS, is_answered_at_last, long_question};

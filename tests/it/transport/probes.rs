@@ -6,12 +6,12 @@ use bytes::Bytes;
 use h2::RecvStream;
 use h2::client::{ResponseFuture, SendRequest};
 use hadal::games::GAMES;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Capacity, Config};
 use http::Request;
 use tokio::net::TcpStream;
 use tonic::Code;
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_client::HealthClient;
 
 use crate::server::{PATIENCE, Server};
 

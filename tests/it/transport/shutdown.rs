@@ -6,12 +6,12 @@ use hadal::engine::{Engine, Hosted};
 use hadal::games::GAMES;
 use hadal::pb;
 use hadal::pb::game_service_client::GameServiceClient;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_check_response::ServingStatus;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::Config;
 use tokio_stream::StreamExt;
 use tonic::transport::Endpoint;
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_check_response::ServingStatus;
-use tonic_health::pb::health_client::HealthClient;
 
 use crate::cli::Serving;
 use crate::games::notation;

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use hadal::games::GAMES;
 use hadal::pb;
+use hadal::pb::grpc_health::HealthCheckRequest;
+use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Config, LiveTokens};
 use tonic::{Code, Request};
-use tonic_health::pb::HealthCheckRequest;
-use tonic_health::pb::health_client::HealthClient;
 use tonic_reflection::pb::v1::ServerReflectionRequest;
 use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
 
