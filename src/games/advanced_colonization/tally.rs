@@ -4,7 +4,7 @@ use crate::game::{Counts, Missing, Tally};
 use crate::games::advanced_colonization::AdvancedColonization;
 use crate::games::advanced_colonization::action::{ColonyPlace, OrbitingShip, Piece};
 use crate::games::advanced_colonization::event::{Event, Happening, Located, Place};
-use crate::games::advanced_colonization::state::{Aim, Pyramid, Ship, Side, Size, Slot};
+use crate::games::advanced_colonization::state::{Aim, Pile, Pyramid, Ship, Side, Size, Slot};
 use crate::games::advanced_colonization::view::View;
 
 /// A place, and the pyramid that lies there.
@@ -34,7 +34,7 @@ impl Tally for AdvancedColonization {
         let (mut zones, position) = (Zones::default(), &view.state.position);
         view.bank.iter().for_each(|pyramid| zones.add(Zone::Bank(pyramid), 1));
         position.burned.iter().for_each(|pyramid| zones.add(Zone::Burned(pyramid), 1));
-        let reserves = position.reserves.iter().flat_map(|reserve| reserve.iter());
+        let reserves = position.reserves.iter().flat_map(Pile::iter);
         reserves.for_each(|pyramid| zones.add(Zone::Reserve(pyramid), 1));
         for slot in Slot::ALL {
             let planet = position.planet(slot);
@@ -129,11 +129,10 @@ fn leave(zones: &mut Zones, located: Located, to: Zone) -> Entered {
 }
 
 fn close_up(zones: &mut Zones, gap: ColonyPlace) -> Entered {
-    let outside = |zone: &Zone| match *zone {
-        Zone::Colony(place, pyramid) if (place.slot, place.side) == (gap.slot, gap.side) => {
-            (place.height > gap.height).then_some((place, pyramid))
-        }
-        _ => None,
+    let outside = |zone: &Zone| {
+        let Zone::Colony(place, pyramid) = *zone else { return None };
+        let beyond = (place.slot, place.side) == (gap.slot, gap.side) && place.height > gap.height;
+        beyond.then_some((place, pyramid))
     };
     let outside: Vec<(ColonyPlace, Pyramid)> = zones.filled().filter_map(outside).collect();
     outside.into_iter().try_for_each(|(place, pyramid)| {

@@ -57,7 +57,9 @@ impl Tally for Oceans {
 
     fn zones(view: &View) -> Zones {
         let mut zones = Zones::default();
-        Location::ALL.into_iter().for_each(|at| zones.add(Zone::Water(at), view.water[at.index()]));
+        for location in Location::ALL {
+            zones.add(Zone::Water(location), view.water[location.index()]);
+        }
         zones.add(Zone::Reserve, view.reserve);
         for (seat, score) in view.scores.seated() {
             match score {
@@ -78,7 +80,9 @@ impl Tally for Oceans {
         view.discard.iter().for_each(|card| zones.add(Zone::Discard(*card), 1));
         view.removed.iter().for_each(|card| zones.add(Zone::Removed(*card), 1));
         for (pile, cards) in (0..).zip(&view.piles) {
-            cards.iter().for_each(|card| zones.add(Zone::Pile(pile, *card), 1));
+            for card in cards {
+                zones.add(Zone::Pile(pile, *card), 1);
+            }
         }
         view.drawn().iter().for_each(|card| zones.add(Zone::Drawn(Some(*card)), 1));
         zones.add(Zone::Drawn(None), number(view.hidden_drawn));
