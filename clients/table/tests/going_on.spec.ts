@@ -56,7 +56,7 @@ test("a link opened in a second browser shows the same, and is played on there",
   }
 });
 
-test("a link that is cut, changed, of another version or of another game says so", async ({ page }) => {
+test("a link that is cut, changed, too long, of another version or of another game says so", async ({ page }) => {
   await playSome(page, 2);
   const link = await shareLink(page);
   const fragment = link.slice(link.indexOf("#"));
@@ -64,6 +64,7 @@ test("a link that is cut, changed, of another version or of another game says so
   const bad: [string, string, RegExp][] = [
     ["cut", fragment.slice(0, fragment.length - 20), /incomplete or damaged/],
     ["cut to nothing", "#game=1.", /incomplete or damaged/],
+    ["of a hundred megabytes", fragmentOf({ ...content, state: "A".repeat(100 << 20) }), /too long/],
     ["of another version", fragment.replace("#game=1.", "#game=2."), /another version/],
     ["of a broken state", fragmentOf({ ...content, state: content.state!.slice(0, -8) }), /cannot read the game/],
     ["of no state", fragmentOf({ setup: content.setup }), /cannot read the game|incomplete or damaged/],

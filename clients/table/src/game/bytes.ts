@@ -18,9 +18,26 @@ export async function pack(text: string): Promise<string> {
   return toText(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** The text again. Rejects for one that was cut or changed. */
+/** The most bytes of a text that is unpacked: many times those of any game. */
+export const UNPACKED_MAX = 1 << 20;
+
+/** What is packed is longer than it may be: a few bytes can hold a million times as many. */
+export class TooLong extends Error {}
+
+/** The text again. Rejects for one that was cut or changed, and with TooLong for one that is too long, of which no more is unpacked. */
 export async function unpack(packed: string): Promise<string> {
   const bytes = fromText(packed) as Uint8Array<ArrayBuffer>;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).text();
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).text();
+    length += value.length;
+    if (length > UNPACKED_MAX) {
+      await reader.cancel();
+      throw new TooLong(`more than ${UNPACKED_MAX} bytes are packed`);
+    }
+    parts.push(value);
+  }
 }

@@ -3,7 +3,7 @@
 import { Code, ConnectError, Refused, loadState } from "hadal-client/web";
 
 import { planted } from "./branch";
-import { fromText, pack, unpack } from "./bytes";
+import { TooLong, fromText, pack, unpack } from "./bytes";
 import { hadal } from "./connection.svelte";
 import { LINK } from "./fragments";
 import type { Kept } from "./keeping";
@@ -44,7 +44,7 @@ export function linkedSeats({ setup, outcome }: Match): number[] {
   return setup.hidden && !setup.unsealed && outcome === undefined ? persons(setup) : [];
 }
 
-/** The game of a link. Rejects with BadLink for one that is cut, changed or of another version. */
+/** The game of a link. Rejects with BadLink for one that is cut, changed, too long or of another version. */
 export async function openLink(fragment: string): Promise<Kept> {
   const [version, packed = ""] = fragment.slice(LINK.length).split(".");
   if (version !== VERSION) throw new BadLink("This link was made by another version of the table.");
@@ -52,7 +52,8 @@ export async function openLink(fragment: string): Promise<Kept> {
   try {
     linked = JSON.parse(await unpack(packed)) as Linked;
     if (!Array.isArray(linked.setup.sitters)) throw new Error("the link has no seats");
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLong) throw new BadLink("This link is too long: it holds more than a game.");
     throw new BadLink("This link is incomplete or damaged: a part of it was lost on the way.");
   }
   try {
