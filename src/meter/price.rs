@@ -6,6 +6,8 @@ pub const OPENING: u64 = 40;
 pub const TYPED_BYTES_PER_UNIT: u64 = 8;
 /// The bytes of canonical form, written or read, that cost one unit.
 pub const CANONICAL_BYTES_PER_UNIT: u64 = 8;
+/// Reading a line of a record.
+pub const RECORD_LINE: u64 = 3;
 /// Playing an action.
 pub const STEP: u64 = 30;
 /// Listing an action.

@@ -28,12 +28,19 @@ use crate::seat::Seat;
 /// The approximate length of a recorded hash and its surroundings as text, in bytes.
 const HASH_BYTES: usize = 40;
 
-/// Reads a record within the limits of a request.
+/// Reads a record within the limits of a request: what is too long is not read to its end.
 fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
     meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
-    let record: Record = text.parse().map_err(|error| Refusal::malformed("record", error))?;
-    ACTIONS.check_at("record", record.actions.len() as u64)?;
-    Ok(record)
+    Record::read(text, |actions| {
+        ACTIONS.check_at("record", actions as u64)?;
+        meter.charge(price::RECORD_LINE)
+    })
+}
+
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Self {
+        Self::malformed("record", error)
+    }
 }
 
 /// Reads a game from text: every action is played, and every recorded hash must be reproduced.

@@ -161,22 +161,47 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut lines = text.lines().enumerate().map(|(index, line)| Line { number: index + 1, text: line.trim() });
-        let mut lines = lines.by_ref().filter(|line| !line.text.starts_with('#'));
-        match lines.next() {
-            Some(Line { text: TITLE, .. }) => {}
-            first => return Err(error(first.map_or(1, |line| line.number), format!("expected `{TITLE}`"))),
-        }
-        let mut header = Header::default();
-        for line in lines.by_ref() {
-            if line.text.is_empty() {
-                break;
-            }
-            header.read(line)?;
-        }
-        let actions = lines.filter(|line| !line.text.is_empty()).map(parse_action).collect::<Result<_, _>>()?;
-        header.finish(actions)
+        Self::read(text, |_| Ok(()))
     }
+}
+
+impl Record {
+    /// Reads a record line by line. Before each of them `admit` is told the number of actions read so far: once it refuses, nothing
+    /// more is read.
+    ///
+    /// # Errors
+    /// The fault of the text, or the refusal.
+    pub(super) fn read<E: From<RecordError>>(text: &str, admit: impl Fn(usize) -> Result<(), E>) -> Result<Self, E> {
+        let (mut header, mut actions, mut part) = (Header::default(), Vec::new(), Part::Title);
+        for (index, line) in text.lines().enumerate() {
+            admit(actions.len())?;
+            let line = Line { number: index + 1, text: line.trim() };
+            match part {
+                _ if line.text.starts_with('#') => {}
+                Part::Title if line.text == TITLE => part = Part::Header,
+                Part::Title => return Err(untitled(line.number).into()),
+                Part::Header if line.text.is_empty() => part = Part::Actions,
+                Part::Header => header.read(line)?,
+                Part::Actions if line.text.is_empty() => {}
+                Part::Actions => actions.push(parse_action(line)?),
+            }
+        }
+        // What comes after the last action has been read, too.
+        admit(actions.len())?;
+        if let Part::Title = part { Err(untitled(1).into()) } else { Ok(header.finish(actions)?) }
+    }
+}
+
+/// The part of a record that a line belongs to.
+#[derive(Clone, Copy)]
+enum Part {
+    Title,
+    Header,
+    Actions,
+}
+
+fn untitled(line: usize) -> RecordError {
+    error(line, format!("expected `{TITLE}`"))
 }
 
 #[derive(Clone, Copy)]

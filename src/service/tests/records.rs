@@ -3,8 +3,9 @@
 use super::played::{exported, import, open, played, verified, verify};
 use super::{by_seat, host, host_with, notation, reason, request, tables};
 use crate::games::GAMES;
+use crate::meter::price;
 use crate::pb;
-use crate::refusal::Reason;
+use crate::refusal::{Reason, Refusal};
 use crate::service::apply::apply_actions;
 use crate::service::create::create_game;
 use crate::service::host::Host;
@@ -270,13 +271,45 @@ fn a_record_of_an_unknown_game_or_version_or_table_is_refused() {
     assert_eq!(reason(verify("advanced_colonization", 1, 1, 3)), Reason::Malformed);
 }
 
+/// The refusals of a record with these lines after its header, verified and imported, and the work that each has cost.
+fn refused(lines: &str) -> [(Refusal, u64); 2] {
+    let record = format!("hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\n{lines}");
+    let (host, question) = (host(), import(&record));
+    let [verifying, importing] = [host.work(), host.work()];
+    let verified = verify_game(&verifying, &verify(&record)).unwrap_err();
+    let imported = import_record(&importing, &question).unwrap_err();
+    [(verified, verifying.meter.spent().0), (imported, importing.meter.spent().0)]
+}
+
 #[test]
 fn more_actions_than_a_sequence_may_have_are_over_the_limit() {
-    let head = "hadal record 1\ngame advanced_colonization\nrules 1\nwire 1\nseats 2\n\n";
-    let record = format!("{head}{}", "end\n".repeat(10_001));
-    let refusal = verify_game(&host().work(), &verify(&record)).unwrap_err();
-    assert_eq!(refusal.reason, Reason::LimitExceeded);
-    assert!(refusal.metadata.contains(&("limit", "actions".to_owned())));
+    for (refusal, _) in refused(&"end\n".repeat(10_001)) {
+        assert_eq!(refusal.reason, Reason::LimitExceeded);
+        assert!(refusal.metadata.contains(&("limit", "actions".to_owned())));
+    }
+}
+
+#[test]
+fn a_record_is_not_read_beyond_the_most_actions_that_it_may_have() {
+    let (most, fault) = ("e\n".repeat(10_001), "; is no action\n");
+    assert!(refused(fault).iter().all(|(refusal, _)| refusal.reason == Reason::Malformed));
+    let faults = fault.repeat(30_000);
+    for ((over, cost), (longer, more)) in refused(&most).into_iter().zip(refused(&format!("{most}{faults}"))) {
+        assert_eq!([over.reason, longer.reason], [Reason::LimitExceeded; 2]);
+        let length = faults.len() as u64 / price::TYPED_BYTES_PER_UNIT;
+        assert!(more <= cost + length + 1, "{more} units instead of {cost} and {length} for the length");
+    }
+}
+
+#[test]
+fn lines_that_say_nothing_are_work_and_end_where_they_cost_too_much() {
+    for lines in ["\n".repeat(900_000), "#\n".repeat(500_000)] {
+        for (refusal, units) in refused(&lines) {
+            assert_eq!(refusal.reason, Reason::LimitExceeded);
+            assert!(refusal.metadata.contains(&("limit", "call_work".to_owned())));
+            assert!(units < host().limits().call_work * 2, "{units} units");
+        }
+    }
 }
 
 #[test]

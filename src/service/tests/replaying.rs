@@ -106,7 +106,7 @@ fn replaying_ends_where_it_costs_more_than_it_may_and_takes_nothing_from_the_res
     let work = host.work();
     verify_game(&work, &verify(&record)).unwrap();
     let all = work.meter.spent().0;
-    let rest = 400;
+    let rest = 600;
     assert!(all > 2 * rest, "the actions are most of it: {all}");
     verify_game(&bounded(all, rest), &verify(&record)).unwrap();
     let refusal = verify_game(&bounded(all / 2, rest), &verify(&record)).unwrap_err();
