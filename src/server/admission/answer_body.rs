@@ -1,8 +1,9 @@
-//! The body of an admitted answer: it keeps its permit until its end, and a stream ends at its deadline.
+//! The body of an admitted answer. A stream keeps its permit until its end, and ends at its deadline.
 //!
 //! The transport takes every frame it is handed, however little its caller is ready to read. So data is handed over in
-//! pieces, each only when there is room for it. The unread rest waits here, and all of it but one piece is counted
-//! against the message memory.
+//! pieces, each only when there is room for it, and what has not been handed over is counted against the message memory: of
+//! a single answer all of it, and the call itself; of the answers of a stream, whose number is bounded by its permit, all but
+//! the piece that comes next.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -40,8 +41,10 @@ pub(super) struct AnswerBody {
     /// A frame other than data, or the end, as found by [`AnswerBody::begin`].
     found: Option<Next>,
     permit: Permit,
-    /// The share of the message memory held by `rest`.
+    /// The share of the message memory held by `rest`, and by what there was before.
     share: Share,
+    /// The memory that the call holds beside its answer.
+    call_bytes: usize,
     read_by: ReadBy,
     /// Present if the call is a stream.
     stream: Option<Stream>,
@@ -60,7 +63,8 @@ struct Stream {
 
 impl AnswerBody {
     pub(super) fn new(body: Body, permit: Permit, share: Share, read_by: ReadBy) -> Self {
-        Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, read_by, stream: None }
+        let call_bytes = share.held();
+        Self { body: Some(body), rest: Bytes::new(), found: None, permit, share, call_bytes, read_by, stream: None }
     }
 
     /// Makes this the body of a stream: it ends at the call's deadline, if there is one, and each answer must be read
@@ -89,9 +93,10 @@ impl AnswerBody {
         Ok(())
     }
 
-    /// Takes memory for all but the first piece, which is handed over at once.
+    /// Takes memory for an answer. The first piece of a stream's is handed over at once.
     fn take(&mut self, data: Bytes) -> Result<(), Refusal> {
-        self.share.take(data.len().saturating_sub(PIECE_BYTES))?;
+        let at_once = if self.stream.is_some() { PIECE_BYTES } else { 0 };
+        self.share.take(data.len().saturating_sub(at_once))?;
         self.rest = data;
         Ok(())
     }
@@ -119,8 +124,8 @@ impl AnswerBody {
 
     fn next_piece(&mut self) -> Frame<Bytes> {
         let piece = self.rest.split_to(self.rest.len().min(PIECE_BYTES));
-        self.share.keep(self.rest.len());
         if let Some(Stream { deadline, reading, .. }) = self.stream {
+            self.share.keep(self.rest.len());
             self.read_by.set_within(reading.map(|reading| reading.saturating_add(READ_GRACE)), read_until(deadline));
         }
         Frame::data(piece)
@@ -147,9 +152,11 @@ impl HttpBody for AnswerBody {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Next> {
         let this = self.get_mut();
+        // A poll for more means that the piece before has been handed over.
         if this.stream.is_some() {
-            // A poll for more means that the piece before has been handed over.
             this.read_by.set(None);
+        } else {
+            this.share.keep(this.call_bytes + this.rest.len());
         }
         if this.rest.is_empty() {
             match ready!(this.poll_answer(context)) {

@@ -48,17 +48,36 @@ async fn begin(body: &mut AnswerBody) -> Result<(), Refusal> {
 }
 
 #[tokio::test]
-async fn an_answer_holds_what_waits_behind_the_piece_on_its_way() {
+async fn an_answer_holds_what_has_not_been_handed_over_and_its_call_until_it_is_dropped() {
+    let memory = Memory::new(6 * PIECE_BYTES);
+    let mut call = memory.memory.share(ConnectionId::default());
+    call.take(PIECE_BYTES).unwrap();
+    let data = Frame::data(vec![7; 4 * PIECE_BYTES].into());
+    let body = body_of([data, Frame::trailers(HeaderMap::new())]);
+    let mut answer = AnswerBody::new(body, Permit::default(), call, ReadBy::default());
+    begin(&mut answer).await.unwrap();
+    assert_eq!(memory.pieces(), 1 + 4);
+    for unread in [4, 3, 2, 1] {
+        assert!(next(&mut answer).await.unwrap().is_data());
+        assert_eq!(memory.pieces(), 1 + unread, "the piece on its way may still be unread");
+    }
+    assert!(next(&mut answer).await.unwrap().is_trailers());
+    assert!(next(&mut answer).await.is_none());
+    assert_eq!(memory.pieces(), 1);
+    drop(answer);
+    assert_eq!(memory.pieces(), 0);
+}
+
+#[tokio::test]
+async fn the_answers_of_a_stream_hold_what_waits_behind_the_piece_on_its_way() {
     let memory = Memory::new(4 * PIECE_BYTES);
     let mut answer = memory.answer(4);
-    begin(&mut answer).await.unwrap();
-    assert_eq!(memory.pieces(), 3);
+    answer.make_stream(None, None);
     for held in [3, 2, 1, 0] {
         assert!(next(&mut answer).await.unwrap().is_data());
         assert_eq!(memory.pieces(), held);
     }
     assert!(next(&mut answer).await.unwrap().is_trailers());
-    assert!(next(&mut answer).await.is_none());
 }
 
 #[tokio::test]
@@ -66,19 +85,19 @@ async fn an_answer_that_is_dropped_gives_back_what_it_holds() {
     let memory = Memory::new(4 * PIECE_BYTES);
     let mut answer = memory.answer(4);
     next(&mut answer).await.unwrap();
-    assert_eq!(memory.pieces(), 3);
+    assert_eq!(memory.pieces(), 4);
     drop(answer);
     assert_eq!(memory.pieces(), 0);
 }
 
 #[tokio::test]
-async fn an_answer_that_finds_no_memory_is_refused_before_it_begins_and_a_short_one_needs_none() {
+async fn an_answer_that_finds_no_memory_is_refused_before_it_begins() {
     let memory = Memory::new(4 * PIECE_BYTES);
-    let mut unread = memory.answer(4);
+    let mut unread = memory.answer(3);
     begin(&mut unread).await.unwrap();
-    assert_eq!(begin(&mut memory.answer(3)).await.unwrap_err().reason, Reason::Overloaded);
+    assert_eq!(begin(&mut memory.answer(2)).await.unwrap_err().reason, Reason::Overloaded);
     begin(&mut memory.answer(1)).await.unwrap();
-    assert_eq!(memory.pieces(), 3);
+    assert_eq!(memory.pieces(), 3, "what was refused or dropped holds nothing");
 }
 
 #[tokio::test]

@@ -14,12 +14,12 @@ use tonic::Status;
 use tonic::body::Body;
 use tower::Service;
 
-use super::Capacity;
 use super::answer_body::AnswerBody;
 use super::arrival::Arriving;
 use super::deadline::{deadline_passed, not_arrived};
 use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
+use super::{CALL_BYTES, Capacity};
 use crate::pool::Share;
 use crate::server::connections::ReadBy;
 use crate::server::timer::before;
@@ -35,6 +35,8 @@ pub(super) struct Call {
     pub(super) capacity: Capacity,
     /// True if it may have several answers: its deadline then ends them with a status.
     pub(super) is_stream: bool,
+    /// True if its permit bounds the answers that wait, not the work: that of a file.
+    pub(super) keeps_permit: bool,
     /// True if it ends when its caller is silent for long.
     pub(super) may_idle: bool,
     /// The share that its permit is taken from.
@@ -121,16 +123,25 @@ impl Call {
             };
             let answer = inner.call(Request::from_parts(head, body));
             let answer = if takes_long_to_decode { decoded_apart(answer).await? } else { answer.await? };
-            drop(come);
             if answer.body().is_end_stream() {
                 return Ok(answer);
             }
             let (head, body) = answer.into_parts();
-            let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
             if self.is_stream {
+                drop(come);
+                let mut body = AnswerBody::new(body, permit, self.memory.share(), self.read_by);
                 body.make_stream(self.deadline, self.capacity.request_timeout);
-            } else if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
+                return Ok(Response::from_parts(head, Body::new(body)));
+            }
+            let mut share = come.unwrap_or_else(|| self.memory.share());
+            share.keep(CALL_BYTES);
+            let mut body = AnswerBody::new(body, permit.clone(), share, self.read_by);
+            if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
                 return Ok(Status::from(refusal).into_http());
+            }
+            if !self.keeps_permit {
+                // The work is done: what is left of the call is bytes, and they are counted.
+                permit.give_back();
             }
             Ok(Response::from_parts(head, Body::new(body)))
         }

@@ -1,6 +1,7 @@
-//! Admission. A permit is for work: a unary call takes one when its request has arrived whole, a stream with its first
-//! whole message, and keeps it until its answer is handed over. Before that it only holds bytes, its headers included,
-//! and has seconds to arrive. A call for which there is no room is refused as `OVERLOADED`.
+//! Admission. A permit is for work: a unary call takes one when its request has arrived whole and gives it back when its
+//! answer is ready, a stream takes one with its first whole message and keeps it to its end. Before and after that a call only
+//! holds bytes, its headers included, and has seconds to arrive and to be read. A call for which there is no room is refused
+//! as `OVERLOADED`.
 
 mod answer_body;
 mod arrival;
@@ -108,6 +109,7 @@ impl Admission {
             deadline: soonest.and_then(|timeout| began.checked_add(timeout)),
             capacity: self.capacity,
             is_stream: kind.is_stream(),
+            keeps_permit: self.kind.is_some(),
             may_idle: kind == Kind::Play,
             permit: permits.share(connection_info.connection),
             held,
