@@ -107,8 +107,7 @@ impl Pool {
     /// their own, and a single message must get through.
     fn try_take(&self, amount: usize, already: usize, by_connection: Option<&HeldBytes>) -> bool {
         let Shared { limit, kind, held, .. } = &*self.0;
-        let holds_much = by_connection
-            .is_some_and(|HeldBytes(bytes)| bytes.load(Ordering::Relaxed).saturating_add(amount) > limit / LITTLE);
+        let holds_much = by_connection.is_some() && !self.is_little(amount, by_connection);
         let most = if holds_much { limit - limit / RESERVE } else { *limit };
         let with_more = |held: usize| {
             let sum = held.saturating_add(amount);
@@ -120,6 +119,13 @@ impl Pool {
             bytes.fetch_add(amount, Ordering::Relaxed);
         }
         is_taken
+    }
+
+    /// True if a connection that holds so much and takes `amount` still holds little.
+    fn is_little(&self, amount: usize, by_connection: Option<&HeldBytes>) -> bool {
+        by_connection.is_some_and(|HeldBytes(bytes)| {
+            bytes.load(Ordering::Relaxed).saturating_add(amount) <= self.0.limit / LITTLE
+        })
     }
 
     fn give_back(&self, amount: usize, by_connection: Option<&HeldBytes>) {
@@ -193,8 +199,10 @@ impl Share {
         if let Some((ticket, amount)) = self.ticket {
             return self.poll_ticket(ticket, amount, context);
         }
-        let nobody_waits = self.pool.0.waiting.load(Ordering::SeqCst) == 0;
-        if more == 0 || nobody_waits && self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
+        // Who holds little passes those by who wait for much: what there is of the reserve, they may not have.
+        let is_first =
+            self.pool.0.waiting.load(Ordering::SeqCst) == 0 || self.pool.is_little(more, self.by_connection.as_ref());
+        if more == 0 || is_first && self.pool.try_take(more, self.held, self.by_connection.as_ref()) {
             self.held += more;
             return Poll::Ready(Ok(()));
         }

@@ -24,6 +24,10 @@ use crate::service::host::{Games, Versions};
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
 
+/// The most threads beside those of calls and of long work: for TLS handshakes, of which no more are worked out at once than there are
+/// cores, and for names that the collector of traces has.
+const BLOCKING_THREADS: usize = 16;
+
 #[derive(Args, Debug)]
 pub(super) struct Serve {
     #[command(flatten)]
@@ -41,7 +45,7 @@ impl Serve {
             calls.worker_threads(settings.network.workers);
         }
         start_pool(settings.network.workers)?;
-        let calls = calls.enable_all().build()?;
+        let calls = calls.max_blocking_threads(BLOCKING_THREADS).enable_all().build()?;
         // This thread handles signals, probes, files and the shutdown, so that busy calls cannot delay those.
         let control = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let served = control.block_on(serve(settings, (games, versions), &observed, calls.handle()));

@@ -118,3 +118,19 @@ fn half_of_the_bytes_is_kept_for_connections_that_hold_little() {
     drop(greedy);
     assert!(take(1, &much, 64).is_ok());
 }
+
+#[test]
+fn who_holds_little_passes_those_by_who_wait_for_much() {
+    let pool = Pool::bytes(1024, Arc::default());
+    let [much, little] = [HeldBytes::default(), HeldBytes::default()];
+    let [mut first, mut second] = [1, 2].map(|number| pool.share_counted(ConnectionId(number), &much));
+    first.take(512).unwrap();
+    let mut context = Context::from_waker(Waker::noop());
+    assert!(second.poll_take(100, &mut context).is_pending());
+    let mut third = pool.share_counted(ConnectionId(3), &little);
+    assert!(matches!(third.poll_take(4, &mut context), Poll::Ready(Ok(()))));
+    let mut fourth = pool.share_counted(ConnectionId(4), &HeldBytes::default());
+    assert!(fourth.poll_take(5, &mut context).is_pending(), "five are more than one of 256 parts");
+    drop(first);
+    assert!(matches!(second.poll_take(100, &mut context), Poll::Ready(Ok(()))));
+}

@@ -56,7 +56,7 @@ impl MessageMemory {
     }
 
     /// The connection.
-    pub(super) fn connection(&self) -> ConnectionId {
+    pub(crate) fn connection(&self) -> ConnectionId {
         self.connection
     }
 

@@ -19,9 +19,12 @@ pub const PREFIX_BYTES: usize = 5;
 /// under way would push each other's data out of a core's cache.
 const BUFFER_BYTES: usize = 1024;
 
-/// The length from which a message takes long to decode, in bytes: some tenths of a millisecond. A batch of a hundred packed states is
-/// shorter: for those, another thread's taking over would cost more than it gains.
+/// The length from which a message takes long to decompress and to decode, in bytes: some tenths of a millisecond. A batch of a hundred
+/// packed states is shorter: for those, the way to another thread would cost more than it gains.
 pub(crate) const LONG_BYTES: usize = 64 * 1024;
+
+/// The memory that a decoded request takes at the most, in lengths of its bytes.
+pub(crate) const DECODED: usize = 16;
 
 /// The size at which the gathered answers of a stream are sent.
 const GATHERED_BYTES: usize = 32 * 1024;

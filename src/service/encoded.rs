@@ -4,9 +4,10 @@
 //! the pool instead, where it was made, and an answer that never changes once for all callers. Such a frame travels as
 //! an extension of a response whose own message is empty; the server puts it in that message's place.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 
 use bytes::{BufMut, Bytes};
+use http::HeaderMap;
 use prost::Message;
 use tonic::metadata::MetadataMap;
 
@@ -14,6 +15,9 @@ use super::codec::PREFIX_BYTES;
 
 /// The header that names the compressions that a caller accepts, the preferred one first.
 pub const ACCEPTED_COMPRESSIONS: &str = "grpc-accept-encoding";
+
+/// The header that names the compression of the messages that are sent.
+pub const SENT_COMPRESSION: &str = "grpc-encoding";
 
 /// The level of both compressions: the quickest, since most of what can be saved is saved by any.
 const LEVEL: u8 = 1;
@@ -34,12 +38,34 @@ impl Compression {
         accepted.split(',').find_map(|name| [Self::Gzip, Self::Zstd].into_iter().find(|one| one.name() == name.trim()))
     }
 
+    /// The compression of the messages of a request with these headers; `None` if there is none, or one that is not known.
+    pub(crate) fn sent(headers: &HeaderMap) -> Option<Self> {
+        let name = headers.get(SENT_COMPRESSION)?;
+        [Self::Gzip, Self::Zstd].into_iter().find(|one| one.name() == name)
+    }
+
     /// Its name in headers.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gzip => "gzip",
             Self::Zstd => "zstd",
         }
+    }
+
+    /// The frame of a compressed message, decompressed; `None` if that is longer than `most` bytes, of which not many more are made.
+    ///
+    /// # Errors
+    /// If the bytes were not compressed in this way.
+    pub(crate) fn decompress(self, message: &[u8], most: usize) -> io::Result<Option<Bytes>> {
+        let mut frame = vec![0; PREFIX_BYTES];
+        let read = (most as u64).saturating_add(1);
+        match self {
+            Self::Gzip => flate2::bufread::GzDecoder::new(message).take(read).read_to_end(&mut frame)?,
+            Self::Zstd => zstd::Decoder::with_buffer(message)?.take(read).read_to_end(&mut frame)?,
+        };
+        let length = frame.len() - PREFIX_BYTES;
+        frame.shrink_to_fit();
+        Ok((length <= most).then(|| Encoded::framed(0, length, frame).frame))
     }
 
     fn compress(self, bytes: &[u8]) -> io::Result<Vec<u8>> {
@@ -106,6 +132,23 @@ mod tests {
         assert_eq!(accepted("gzip"), Some(Compression::Gzip));
         assert_eq!(accepted("identity"), None);
         assert_eq!(Compression::accepted(&MetadataMap::new()), None);
+    }
+
+    #[test]
+    fn what_is_decompressed_is_the_frame_of_the_message_and_no_longer_than_it_may_be() {
+        let message = "a text that is written again and again, ".repeat(100);
+        let plain = Encoded::of(&message, None).frame;
+        for compression in [Compression::Gzip, Compression::Zstd] {
+            let compressed = Encoded::of(&message, Some(compression)).frame.slice(PREFIX_BYTES..);
+            let within = |most| compression.decompress(&compressed, most).unwrap();
+            assert_eq!(within(plain.len() - PREFIX_BYTES).as_ref(), Some(&plain), "{compression:?}");
+            assert_eq!(within(plain.len() - PREFIX_BYTES - 1), None, "{compression:?}");
+            assert!(
+                compression.decompress(&compressed[..compressed.len() / 2], usize::MAX).is_err(),
+                "{compression:?}"
+            );
+            assert!(compression.decompress(b"no compression", usize::MAX).is_err(), "{compression:?}");
+        }
     }
 
     #[test]

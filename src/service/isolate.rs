@@ -13,7 +13,7 @@ use crate::refusal::{Reason, Refusal};
 
 /// Runs the work of one call; a panic is logged and answered as a refusal. The text of a panic may have been built from
 /// hidden cards, so only constant text from the source is logged.
-pub(super) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
+pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<T, Refusal> {
     // The work owns its request and touches nothing shared, so nothing half-changed can be seen afterwards.
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
         let cause = constant_text(cause.as_ref());

@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 
 /// The long calls at work or waiting, per thread of the pool.
 pub(crate) const CALLS_PER_THREAD: usize = 128;
-/// The longest time that one call of each connection waits for the permit or the memory of long work.
+/// The longest time that one call of each connection waits for the permit of long work.
 const TURN: Duration = Duration::from_millis(250);
 
 /// A piece of work.
@@ -19,7 +19,7 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// The permits of long work, and the work that waits for a thread.
 #[derive(Debug)]
-pub(super) struct LongWork {
+pub(crate) struct LongWork {
     permits: Pool,
     jobs: Arc<Mutex<Jobs>>,
 }
@@ -55,7 +55,7 @@ impl Jobs {
 
 impl LongWork {
     /// Room for the work of as many calls as the pool's threads can do soon.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::of(rayon::current_num_threads() * CALLS_PER_THREAD)
     }
 
@@ -70,12 +70,12 @@ impl LongWork {
     /// `OVERLOADED` if none is free in time.
     pub(super) async fn permit(&self, connection: ConnectionId) -> Result<Share, Refusal> {
         let mut permit = self.permits.share(connection);
-        take_in_turn(&mut permit, 1).await?;
-        Ok(permit)
+        let taken = tokio::time::timeout(TURN, poll_fn(|context| permit.poll_take(1, context))).await;
+        taken.unwrap_or_else(|_| Err(permit.give_up())).map(|()| permit)
     }
 
     /// Does a job of a connection on a thread of the pool, when its turn comes.
-    pub(super) fn spawn(&self, connection: ConnectionId, job: Job) {
+    pub(crate) fn spawn(&self, connection: ConnectionId, job: Job) {
         self.jobs().push(connection, job);
         let jobs = Arc::clone(&self.jobs);
         // As many threads are asked for as there are jobs; which of them it does is decided when one comes.
@@ -91,15 +91,6 @@ impl LongWork {
         // Nothing panics while it is locked.
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Takes `more` from a shared pool, if need be in the connection's turn.
-///
-/// # Errors
-/// `OVERLOADED` if there is not as much left and none becomes free in time.
-pub(super) async fn take_in_turn(share: &mut Share, more: usize) -> Result<(), Refusal> {
-    let taken = tokio::time::timeout(TURN, poll_fn(|context| share.poll_take(more, context))).await;
-    taken.unwrap_or_else(|_| Err(share.give_up()))
 }
 
 #[cfg(test)]

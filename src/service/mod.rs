@@ -49,9 +49,9 @@ use crate::refusal::Refusal;
 use call_context::CallContext;
 use encoded::{Compression, Encoded};
 use host::Host;
-use isolate::{caught, offloaded};
-pub(crate) use long_work::CALLS_PER_THREAD;
-use long_work::take_in_turn;
+pub(crate) use isolate::caught;
+use isolate::offloaded;
+pub(crate) use long_work::{CALLS_PER_THREAD, LongWork};
 use work::Work;
 
 /// The service over a host of games.
@@ -130,7 +130,7 @@ impl Hadal {
         Ok(offloaded(&self.host, connection, &meter, move || Ok(finished(answered, metered, accepted))).await?)
     }
 
-    /// Does work on the pool. While it waits there, its request takes message memory.
+    /// Does work on the pool. While it waits there, its request holds the message memory that it was admitted with.
     fn on_pool<T: Message + 'static, A: Message + Default + 'static>(
         &self,
         request: Request<T>,
@@ -138,16 +138,12 @@ impl Hadal {
     ) -> Later<'_, A> {
         Box::pin(async move {
             let connection = connection_of(&request);
-            let mut held = request.extensions().get().map(|context: &CallContext| context.memory.share());
-            if let Some(held) = &mut held {
-                take_in_turn(held, request.get_ref().encoded_len() * DECODED).await?;
-            }
             let (host, meter) = (Arc::clone(&self.host), self.meter(&request));
             let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
             let work = move || {
                 let work = host.metered(metered);
                 let answered = answer(&work, request.get_ref())?;
-                drop((request, held));
+                drop(request);
                 Ok(finished(answered, work.meter, accepted))
             };
             Ok(offloaded(&self.host, connection, &meter, work).await?)
@@ -173,9 +169,6 @@ fn deadline_of<T>(request: &Request<T>) -> Option<Instant> {
 fn connection_of<T>(request: &Request<T>) -> ConnectionId {
     request.extensions().get().map(|context: &CallContext| context.memory.connection()).unwrap_or_default()
 }
-
-/// The memory that a decoded request takes at the most, in lengths of its bytes.
-const DECODED: usize = 16;
 
 /// The most that work may really cost on the threads of connections before it is begun anew on the pool, in units: about
 /// half a millisecond. No call of an honest game costs as much.

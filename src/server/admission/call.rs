@@ -1,14 +1,11 @@
 //! One call, from its headers to the beginning of its answer. A refusal is an answer, too.
 
 use std::future::{Future, poll_fn};
-use std::pin::pin;
 use std::task::Poll;
 
 use bytes::Bytes;
 use http::{Request, Response};
 use http_body::Body as _;
-use tokio::runtime::{Handle, RuntimeFlavor};
-use tokio::task::block_in_place;
 use tokio::time::Instant;
 use tonic::Status;
 use tonic::body::Body;
@@ -17,6 +14,7 @@ use tower::Service;
 use super::answer_body::AnswerBody;
 use super::arrival::Arriving;
 use super::deadline::{deadline_passed, not_arrived};
+use super::decoding::Decoding;
 use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
@@ -25,7 +23,7 @@ use crate::server::connections::ReadBy;
 use crate::server::timer::before;
 use crate::service::call_context::{CallContext, MessageMemory};
 use crate::service::codec::LONG_BYTES;
-use crate::service::encoded::ACCEPTED_COMPRESSIONS;
+use crate::service::encoded::{ACCEPTED_COMPRESSIONS, Compression};
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
@@ -44,26 +42,8 @@ pub(super) struct Call {
     /// The memory held by its request while it arrives.
     pub(super) held: Share,
     pub(super) memory: MessageMemory,
+    pub(super) decoding: Decoding,
     pub(super) read_by: ReadBy,
-}
-
-/// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
-const COMPRESSED: u8 = 1;
-
-/// Awaits an answer whose first poll decodes a message that takes some milliseconds: meanwhile another thread takes over whatever
-/// this one has to do.
-async fn decoded_apart<F: Future>(answer: F) -> F::Output {
-    let mut answer = pin!(answer);
-    let may_block = Handle::current().runtime_flavor() == RuntimeFlavor::MultiThread;
-    let mut is_first = may_block;
-    poll_fn(|context| {
-        if std::mem::take(&mut is_first) {
-            block_in_place(|| answer.as_mut().poll(context))
-        } else {
-            answer.as_mut().poll(context)
-        }
-    })
-    .await
 }
 
 impl Call {
@@ -76,7 +56,7 @@ impl Call {
         message_bytes: Option<usize>,
     ) -> impl Future<Output = Result<Response<Body>, S::Error>>
     where
-        S: Service<Request<RequestBody>, Response = Response<Body>>,
+        S: Service<Request<RequestBody>, Response = Response<Body>, Error: Send, Future: Send> + 'static,
     {
         let deadline = self.deadline;
         // Boxed, since it is large: what is around it is moved several times.
@@ -94,7 +74,7 @@ impl Call {
         message_bytes: Option<usize>,
     ) -> impl Future<Output = Result<Response<Body>, S::Error>>
     where
-        S: Service<Request<RequestBody>, Response = Response<Body>>,
+        S: Service<Request<RequestBody>, Response = Response<Body>, Error: Send, Future: Send> + 'static,
     {
         let (mut head, body) = request.into_parts();
         if self.is_stream {
@@ -108,9 +88,10 @@ impl Call {
             let permit = Permit::default();
             let mut takes_long_to_decode = false;
             let (body, come) = if let Some(most) = message_bytes {
-                match self.arrival(Arriving::new(body, most, self.capacity.queue_wait)).await {
+                let arriving = Arriving::new(body, most, self.capacity.queue_wait);
+                match self.arrival(arriving, Compression::sent(&head.headers), most).await {
                     Ok(whole) => {
-                        takes_long_to_decode = whole.len() > LONG_BYTES || whole.first() == Some(&COMPRESSED);
+                        takes_long_to_decode = whole.len() > LONG_BYTES;
                         permit.put(self.permit);
                         (RequestBody::Whole(whole), Some(self.held))
                     }
@@ -122,7 +103,14 @@ impl Call {
                 (RequestBody::Stream(Box::new(stream)), None)
             };
             let answer = inner.call(Request::from_parts(head, body));
-            let answer = if takes_long_to_decode { decoded_apart(answer).await? } else { answer.await? };
+            let answer = if takes_long_to_decode {
+                match self.decoding.answered(Box::pin(answer)).await {
+                    Ok(answer) => answer?,
+                    Err(refusal) => Status::from(refusal).into_http(),
+                }
+            } else {
+                answer.await?
+            };
             if answer.body().is_end_stream() {
                 return Ok(answer);
             }
@@ -147,14 +135,20 @@ impl Call {
         }
     }
 
-    /// Waits for the whole request, and then for a permit.
-    async fn arrival(&mut self, mut request: Arriving) -> Result<Bytes, Status> {
+    /// Waits for the whole request, for the memory that it takes when it is decoded, and then for a permit.
+    async fn arrival(
+        &mut self,
+        mut request: Arriving,
+        compression: Option<Compression>,
+        most: usize,
+    ) -> Result<Bytes, Status> {
         let within = self.capacity.arrival_timeout;
         let until = self.began.checked_add(within);
         let whole = before(|| until, |context| request.poll_whole(&mut self.held, context)).await;
         let whole = whole.unwrap_or_else(|| Err(not_arrived(within).into()))?;
         let mut queue_wait = QueueWait::new(self.capacity.queue_wait);
-        poll_fn(|context| queue_wait.poll_take(&mut self.permit, 1, context)).await?;
-        Ok(whole)
+        let plain = self.decoding.plain(whole, compression, most, (&mut self.held, &mut queue_wait)).await?;
+        queue_wait.take(&mut self.permit, 1).await?;
+        Ok(plain)
     }
 }

@@ -10,6 +10,7 @@ mod call;
 mod capacity;
 mod credentials;
 mod deadline;
+mod decoding;
 mod framing;
 mod permit;
 mod request_body;
@@ -32,11 +33,13 @@ use crate::limits::RequestLimits;
 use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
 use crate::refusal::Refusal;
+use crate::service::LongWork;
 use crate::service::call_context::MessageMemory;
 pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
 pub(super) use credentials::require_token;
+use decoding::Decoding;
 pub(super) use request_body::RequestBody;
 
 /// The most streams of health and reflection on all connections together: more than a server has callers, and still a
@@ -60,6 +63,8 @@ pub(super) struct Admission {
     analyses: Pool,
     probe_streams: Pool,
     messages: Pool,
+    /// The pool on which long requests are decoded.
+    long_work: Arc<LongWork>,
 }
 
 impl Admission {
@@ -74,6 +79,7 @@ impl Admission {
             analyses: Pool::permits(capacity.analyses, "analyses are under way"),
             probe_streams: Pool::permits(PROBE_STREAMS_MAX, "streams of health and reflection are open"),
             messages: Pool::bytes(capacity.message_memory, message_bytes),
+            long_work: Arc::new(LongWork::new()),
         }
     }
 
@@ -114,6 +120,7 @@ impl Admission {
             permit: permits.share(connection_info.connection),
             held,
             memory,
+            decoding: Decoding { long_work: Arc::clone(&self.long_work), connection: connection_info.connection },
             read_by: connection_info.read_by,
         })
     }
@@ -141,8 +148,7 @@ pub(super) struct Admitting<S> {
 
 impl<S> Service<Request<Body>> for Admitting<S>
 where
-    S: Service<Request<RequestBody>, Response = Response<Body>> + Clone + Send + 'static,
-    S::Future: Send,
+    S: Service<Request<RequestBody>, Response = Response<Body>, Error: Send, Future: Send> + Clone + Send + 'static,
 {
     type Response = Response<Body>;
     type Error = S::Error;

@@ -1,5 +1,6 @@
 //! The permit of a call, and its turn while it waits for one.
 
+use std::future::poll_fn;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
@@ -37,6 +38,11 @@ pub(super) struct QueueWait {
 impl QueueWait {
     pub(super) fn new(most: Duration) -> Self {
         Self { most, until: None, timer: Timer::default() }
+    }
+
+    /// [`QueueWait::poll_take`], to its end.
+    pub(super) async fn take(&mut self, share: &mut Share, more: usize) -> Result<(), Refusal> {
+        poll_fn(|context| self.poll_take(share, more, context)).await
     }
 
     /// Takes `more` from a shared pool.

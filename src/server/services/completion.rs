@@ -6,11 +6,8 @@ use http_body_util::{BodyExt, Full};
 use tonic::Status;
 use tonic::body::Body;
 
-use crate::service::encoded::Encoded;
+use crate::service::encoded::{Encoded, SENT_COMPRESSION};
 use crate::service::status::completed;
-
-/// The header that names the compression of the messages of an answer.
-const COMPRESSION: &str = "grpc-encoding";
 
 /// Completes an answer. A refusal made before anything was streamed is in the headers.
 pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> {
@@ -27,9 +24,9 @@ pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> 
 
 /// The same answer with this message instead of its own.
 fn with_message(mut answer: Response<Body>, Encoded { frame, compression }: Encoded) -> Response<Body> {
-    answer.headers_mut().remove(COMPRESSION);
+    answer.headers_mut().remove(SENT_COMPRESSION);
     if let Some(compression) = compression {
-        answer.headers_mut().insert(COMPRESSION, HeaderValue::from_static(compression.name()));
+        answer.headers_mut().insert(SENT_COMPRESSION, HeaderValue::from_static(compression.name()));
     }
     let trailers = async { Some(Ok(HeaderMap::from_iter([(Status::GRPC_STATUS, HeaderValue::from_static("0"))]))) };
     answer.map(|_| Body::new(Full::new(frame).with_trailers(trailers)))

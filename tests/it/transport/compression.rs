@@ -29,6 +29,32 @@ async fn a_client_that_only_sends_compressed_gets_a_plain_answer() {
     server.stop().await;
 }
 
+/// A batch that takes long to decode, and its answer.
+fn long_batch() -> (pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse) {
+    let items = vec![pb::ApplyActionRequest { seat_key: vec![7; 1024], ..Default::default() }; 512];
+    let batch = pb::BatchApplyActionsRequest { items };
+    let answer = hadal::service::batch::batch_apply_actions(&crate::games::HOST.work(), &batch).unwrap();
+    (batch, answer)
+}
+
+#[tokio::test]
+async fn long_messages_are_decoded_apart_and_answered_as_any_others_in_every_encoding() {
+    let (batch, expected) = long_batch();
+    let server = Server::start().await;
+    for encoding in [None, Some(CompressionEncoding::Gzip), Some(CompressionEncoding::Zstd)] {
+        let client = server.client().await;
+        let mut client = match encoding {
+            Some(encoding) => client.send_compressed(encoding),
+            None => client,
+        };
+        for _ in 0..3 {
+            let answer = client.batch_apply_actions(batch.clone()).await.unwrap().into_inner();
+            assert_eq!(answer, expected, "{encoding:?}");
+        }
+    }
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_asked_for() {
     let server = Server::start().await;

@@ -17,6 +17,7 @@ use http::Request;
 use prost::Message;
 use tokio::net::TcpStream;
 use tonic::Status;
+use tonic::codec::CompressionEncoding;
 
 use super::capacity::expect_overloaded;
 use super::unread::{Silent, WINDOWS, is_answered_at_last, long_question};
@@ -159,6 +160,29 @@ async fn a_message_alone_comes_whole_even_where_there_is_less_memory() {
     let _half = measured.half_asked("ApplyAction").await;
     measured.holds_at_last(1).await;
     measured.server.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_needs_room_for_what_it_is_when_it_is_decoded_however_short_it_comes() {
+    let item = pb::ApplyActionRequest { seat_key: vec![7; 1000], ..Default::default() };
+    let batch = pb::BatchApplyActionsRequest { items: vec![item; 40] };
+    for encoding in [None, Some(CompressionEncoding::Gzip), Some(CompressionEncoding::Zstd)] {
+        // It is decoded to sixteen times its length at the most.
+        let measured = Measured::with_memory(CALL_BYTES + 8 * batch.encoded_len()).await;
+        let client = measured.server.client().await;
+        let mut client = match encoding {
+            Some(encoding) => client.send_compressed(encoding),
+            None => client,
+        };
+        client.batch_apply_actions(batch.clone()).await.unwrap();
+        let half = measured.half_asked("ApplyAction").await;
+        measured.holds_at_last(1).await;
+        expect_overloaded(&client.batch_apply_actions(batch.clone()).await.unwrap_err());
+        client.list_games(pb::ListGamesRequest {}).await.unwrap();
+        drop(half);
+        measured.holds_at_last(0).await;
+        measured.server.stop().await;
+    }
 }
 
 #[tokio::test]

@@ -1,0 +1,116 @@
+//! The decompression and decoding of unary requests. Short messages are decompressed and decoded where they arrive; long ones, which
+//! take milliseconds, on the pool of long work, in the turn of their connection. The memory that a decoded message takes is counted
+//! before it is decoded.
+
+use std::future::{Future, poll_fn};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use bytes::Bytes;
+use tokio::runtime::Handle;
+use tokio::sync::oneshot;
+
+use super::permit::QueueWait;
+use crate::limits::REQUEST_BYTES;
+use crate::observe::call;
+use crate::pool::{ConnectionId, Share};
+use crate::refusal::{Reason, Refusal};
+use crate::service::codec::{DECODED, LONG_BYTES, PREFIX_BYTES};
+use crate::service::encoded::Compression;
+use crate::service::{LongWork, caught};
+
+/// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
+const COMPRESSED: u8 = 1;
+
+/// The way in which the requests of a connection are decoded.
+#[derive(Clone, Debug)]
+pub(super) struct Decoding {
+    pub(super) long_work: Arc<LongWork>,
+    pub(super) connection: ConnectionId,
+}
+
+impl Decoding {
+    /// A whole request, decompressed to at most `most` bytes, once `held` holds the memory that it takes when it is decoded. What is not
+    /// whole or compressed in an unknown way is passed on as it is, to be refused.
+    ///
+    /// # Errors
+    /// `OVERLOADED`, `LIMIT_EXCEEDED`, and `MALFORMED` for what cannot be decompressed.
+    pub(super) async fn plain(
+        &self,
+        whole: Bytes,
+        compression: Option<Compression>,
+        most: usize,
+        (held, queue_wait): (&mut Share, &mut QueueWait),
+    ) -> Result<Bytes, Refusal> {
+        let Some((compression, message)) = compression.zip(compressed(&whole)) else {
+            queue_wait.take(held, whole.len() * DECODED).await?;
+            return Ok(whole);
+        };
+        let short = || decompressed(compression, &message, LONG_BYTES.min(most));
+        if let Some(plain) = short()? {
+            let bytes = plain.len() * DECODED;
+            let at_once = poll_fn(|context| Poll::Ready(queue_wait.poll_take(held, bytes, context))).await;
+            if let Poll::Ready(taken) = at_once {
+                return taken.map(|()| plain);
+            }
+            // Seldom, and then it is decompressed once more: nothing waits that is not counted.
+            drop(plain);
+            queue_wait.take(held, bytes).await?;
+            return short()?.ok_or_else(|| too_long(most));
+        }
+        queue_wait.take(held, most).await?;
+        let plain = self.apart(move || decompressed(compression, &message, most)).await??;
+        let plain = plain.ok_or_else(|| too_long(most))?;
+        queue_wait.take(held, plain.len() * DECODED).await?;
+        Ok(plain)
+    }
+
+    /// Awaits an answer whose first poll decodes a long message: that poll is made on the pool.
+    pub(super) async fn answered<F>(&self, mut answer: Pin<Box<F>>) -> Result<F::Output, Refusal>
+    where
+        F: Future<Output: Send> + Send + 'static,
+    {
+        let waker = poll_fn(|context| Poll::Ready(context.waker().clone())).await;
+        let first = move || (answer.as_mut().poll(&mut Context::from_waker(&waker)), answer);
+        match self.apart(first).await? {
+            (Poll::Ready(answered), _) => Ok(answered),
+            (Poll::Pending, answer) => Ok(answer.await),
+        }
+    }
+
+    /// Does work on the pool, on behalf of the same call.
+    async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+        let (sender, receiver) = oneshot::channel();
+        let (call, runtime) = (call::current(), Handle::current());
+        let job = move || {
+            let (_call, _runtime) = (call::enter(call), runtime.enter());
+            if !sender.is_closed() {
+                // The receiver is gone only if the caller has left meanwhile.
+                let _ = sender.send(caught(|| Ok(work())));
+            }
+        };
+        self.long_work.spawn(self.connection, Box::new(job));
+        receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
+    }
+}
+
+/// The compressed message of a whole request; `None` if it is not compressed.
+fn compressed(whole: &Bytes) -> Option<Bytes> {
+    let (prefix, message) = whole.split_first_chunk::<PREFIX_BYTES>()?;
+    let [flag, length @ ..] = *prefix;
+    let is_whole = usize::try_from(u32::from_be_bytes(length)) == Ok(message.len());
+    (flag == COMPRESSED && is_whole).then(|| whole.slice(PREFIX_BYTES..))
+}
+
+fn decompressed(compression: Compression, message: &[u8], most: usize) -> Result<Option<Bytes>, Refusal> {
+    compression
+        .decompress(message, most)
+        .map_err(|error| Refusal::new(Reason::Malformed, format!("the bytes cannot be decompressed: {error}")))
+}
+
+fn too_long(most: usize) -> Refusal {
+    let name = REQUEST_BYTES.name;
+    Refusal::new(Reason::LimitExceeded, format!("the message is longer than the limit {name} = {most}"))
+        .with("limit", name)
+}
