@@ -233,15 +233,6 @@ pub trait Table: Send {
     /// Plays the first action of the queue, if the rules allow it; a refusal changes nothing but the queue.
     fn step(&mut self) -> Result<(), Refusal>;
 
-    /// Remembers the state as it is now, for [`Table::restore`].
-    fn remember(&mut self);
-
-    /// Goes back to the state that was remembered, if a step has been played since.
-    ///
-    /// # Errors
-    /// Only by a bug: the bytes are this server's own. The table is then not to be used any more.
-    fn restore(&mut self) -> Result<(), Refusal>;
-
     /// Ends the game early, as a step of its own; from then on the reason is part of the state.
     fn close(&mut self, because: String) -> Result<(), Refusal>;
 

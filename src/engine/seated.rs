@@ -21,16 +21,6 @@ pub(super) struct Seated<G: Game> {
     /// The bytes that the hash was made of.
     pub(super) hashed: Hashed,
     pub(super) queue: Queue<G::Action>,
-    /// The state to go back to, if it was to be remembered.
-    pub(super) before: Option<Before<G>>,
-}
-
-/// A state that a table can go back to.
-pub(super) struct Before<G: Game> {
-    /// Its canonical bytes: going back is so rare that it may take long, remembering is not.
-    pub(super) content: Vec<u8>,
-    /// Its past; `None` until a step has been played.
-    pub(super) past: Option<Past<G>>,
 }
 
 /// The last step at this table.
@@ -50,25 +40,15 @@ impl<G: Wire> Seated<G> {
     ) -> Self {
         let hashed = Hashed::new::<G>(info, &state, &past, &writing);
         let (hash, status) = (hashed.hash(&writing), status::status::<G>(&state, past.closed_because.as_deref()));
-        Self { info, state, past, writing, hash, last: None, status, hashed, queue, before: None }
+        Self { info, state, past, writing, hash, last: None, status, hashed, queue }
     }
 
     /// Brings status, past and hash up to date after a step.
     pub(super) fn advance(&mut self, events: Vec<G::Event>, closed_because: Option<String>) {
-        let past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events, closed_because };
-        let past = self.bring_up_to_date(past);
-        if let Some(before) = &mut self.before {
-            before.past = Some(past);
-        }
-    }
-
-    /// Gives the state another past; returns the one before.
-    pub(super) fn bring_up_to_date(&mut self, past: Past<G>) -> Past<G> {
-        self.status = status::status::<G>(&self.state, past.closed_because.as_deref());
-        let before = std::mem::replace(&mut self.past, past);
+        self.status = status::status::<G>(&self.state, closed_because.as_deref());
+        self.past = Past { ply: self.past.ply + 1, parent_hash: Some(self.hash), events, closed_because };
         self.hashed.renew::<G>(self.info, &self.state, &self.past, &self.writing);
         self.hash = self.hashed.hash(&self.writing);
-        before
     }
 
     /// The question that is asked, or the end in a sentence.

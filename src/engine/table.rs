@@ -1,12 +1,11 @@
 //! The one implementation of [`Table`]: everything that can be asked of an opened state.
 
 use super::canonical::canonical;
-use super::decoded::read;
 use super::past::Past;
 use super::position::{Answer, charge_list, encode_events, events_for};
 use super::queue::{Queue, Queued, decode_action};
 use super::scene::draw;
-use super::seated::{Before, LastStep, Seated};
+use super::seated::{LastStep, Seated};
 use super::status::encode_status;
 use super::thinking::{Decision, Hall, derived, digest};
 use super::{ActionAt, Games, Menu, OwnersPart, Seating, Snapshot, StateHash, Table, Thinking, Writing, packed};
@@ -102,22 +101,6 @@ impl<G: Wire> Table for Seated<G> {
         self.advance(events, None);
         let reversibility = reversibility::<G>(&self.status, seat, &self.past.events);
         self.last = Some(LastStep { reversibility, action: Some((seat, action)) });
-        Ok(())
-    }
-
-    fn remember(&mut self) {
-        let mut content = self.before.take().map(|before| before.content).unwrap_or_default();
-        content.clear();
-        content.extend_from_slice(self.hashed.content());
-        self.before = Some(Before { content, past: None });
-    }
-
-    fn restore(&mut self) -> Result<(), Refusal> {
-        if let Some(Before { content, past: Some(past) }) = self.before.take() {
-            self.state = read(&content, "state")?;
-            self.bring_up_to_date(past);
-            self.last = None;
-        }
         Ok(())
     }
 

@@ -17,7 +17,7 @@ pub const PREFIX_BYTES: usize = 5;
 
 /// The initial size of a message buffer, each way: enough for most messages. At the usual 8 KiB, twice a call, 64 calls
 /// under way would push each other's data out of a core's cache.
-const BUFFER_BYTES: usize = 1024;
+pub(crate) const BUFFER_BYTES: usize = 1024;
 
 /// The length from which a message takes long to decompress and to decode, in bytes: some tenths of a millisecond. A batch of a hundred
 /// packed states is shorter: for those, the way to another thread would cost more than it gains.

@@ -4,8 +4,10 @@
 //! state to send back. What only one RPC does differently for a sealed state is with that RPC: `create`, `close`,
 //! `records`, and `analysis`, whose callers show a key.
 
+mod packed;
 mod seal;
 
+pub(super) use packed::Packed;
 pub(super) use seal::Seal;
 
 use super::host::{Host, unknown_game};
@@ -153,17 +155,6 @@ impl Opened {
         match keyless {
             Some(missing) if seal.authority == Authority::Seats => Err(refuse_key(&format!("seat_keys[{missing}]"))),
             Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Seals with the current keys from now on: a stream outlives their rotation.
-    ///
-    /// # Errors
-    /// `SEAL_KEY_UNKNOWN` if the key that the state was opened under is not among them any more.
-    pub(super) fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
-        match &mut self.seal {
-            Some(seal) => seal.follow(host.sealing.ring()?),
-            None => Ok(()),
         }
     }
 

@@ -1,9 +1,11 @@
-//! `Play`: one game over a stream. The state is kept only in the stream's task. Every answer can carry it, so a broken
-//! stream is resumed on any server by opening the last state.
+//! `Play`: one game over a stream. The state is kept only in the stream's task, as bytes that are opened again for each action:
+//! most streams wait most of the time. Every answer can carry it, so a broken stream is resumed on any server by opening the
+//! last state.
 
 use std::sync::Arc;
 use std::time::Instant;
 
+use prost::Message;
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::adapters::Map;
@@ -13,9 +15,10 @@ use tonic::{Status, Streaming};
 use super::TRIAL_WORK;
 use super::apply::{apply_queued, open};
 use super::call_context::{CallContext, Credentials};
+use super::codec::DECODED;
 use super::host::Host;
 use super::isolate::{caught, on_worker};
-use super::opened::Opened;
+use super::opened::{Opened, Packed};
 use super::request::{check_include, is_long, price};
 use super::status::{completed, item_refused};
 use crate::engine::ActionAt;
@@ -101,21 +104,25 @@ pub fn answer_in_order(
 struct PlayStream {
     host: Arc<Host>,
     context: Option<CallContext>,
-    opened: Option<Opened>,
+    /// The state, between two messages.
+    packed: Option<Packed>,
+    /// The message memory that it holds.
+    held: Option<Share>,
     /// The work of the answer before, in units: what the next one on the same state will cost.
     last: u64,
 }
 
 impl PlayStream {
     fn new(host: Arc<Host>, context: Option<CallContext>) -> Self {
-        Self { host, context, opened: None, last: 0 }
+        let held = context.as_ref().map(|context| context.memory.share());
+        Self { host, context, packed: None, held, last: 0 }
     }
 
     /// Refuses to go on if what the stream was opened with is trusted no more: its caller's credentials, or the key that its state was
     /// sealed with.
     fn check_trust(&mut self, credentials: Option<&Credentials>) -> Result<(), Refusal> {
         credentials.map_or(Ok(()), Credentials::check)?;
-        self.opened.as_mut().map_or(Ok(()), |opened| opened.follow_keys(&self.host))
+        self.packed.as_mut().map_or(Ok(()), |packed| packed.follow_keys(&self.host))
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What work costs is
@@ -131,7 +138,7 @@ impl PlayStream {
             let answered = caught(|| self.respond(request, &trial));
             if answered.is_ok() || !trial.has_failed() {
                 self.last = trial.spent().0;
-                return (Ok(self.told(answered)), trial);
+                return (Ok(told(answered)), trial);
             }
         }
         // Seldom: most answers are not made to carry about what this needs.
@@ -148,14 +155,19 @@ impl PlayStream {
     async fn answer_on_pool(&mut self, request: pb::PlayRequest, meter: &Meter) -> Result<pb::PlayResponse, Status> {
         let connection = self.context.as_ref().map(|context| context.memory.connection()).unwrap_or_default();
         let (host, metered) = (Arc::clone(&self.host), meter.clone());
+        let mut decoded = self.memory();
+        // The game stays open: the caller may try again.
+        if let Err(refusal) = decoded.as_mut().map_or(Ok(()), |held| held.take(request.encoded_len() * DECODED)) {
+            return Ok(refused(&refusal));
+        }
         let permit = match host.long_work.permit(connection).await {
             Ok(permit) => permit,
-            // The game stays open: the caller may try again.
             Err(refusal) => return Ok(refused(&refusal)),
         };
         let mut stream = std::mem::replace(self, Self::new(Arc::clone(&host), self.context.clone()));
         let work = move || {
             let answer = stream.answer(&request, &metered);
+            drop((request, decoded));
             (stream, answer)
         };
         let (stream, answer) = on_worker(&host, connection, permit, meter, work).await?;
@@ -166,58 +178,56 @@ impl PlayStream {
     fn answer(&mut self, request: &pb::PlayRequest, meter: &Meter) -> pb::PlayResponse {
         let answered = caught(|| self.respond(request, meter));
         self.last = meter.spent().0;
-        self.told(answered)
+        told(answered)
     }
 
-    fn told(&mut self, answered: Result<Response, Refusal>) -> pb::PlayResponse {
-        match answered {
-            Ok(response) => pb::PlayResponse { response: Some(response) },
-            Err(refusal) => {
-                if refusal.reason == crate::refusal::Reason::Internal {
-                    // A bug may have left the table half-changed: it must be opened again.
-                    self.opened = None;
-                }
-                refused(&refusal)
-            }
+    /// Keeps a state, and counts it. A refusal changes nothing.
+    fn keep(&mut self, opened: Opened) -> Result<(), Refusal> {
+        let packed = Packed::of(opened);
+        if let Some(held) = &mut self.held {
+            held.take(packed.bytes().saturating_sub(held.held()))?;
+            held.keep(packed.bytes());
         }
-    }
-
-    fn keep(&mut self, (opened, response): (Opened, pb::GetPositionResponse)) -> Response {
-        self.opened = Some(opened);
-        Response::Opened(response)
+        self.packed = Some(packed);
+        Ok(())
     }
 
     fn respond(&mut self, request: &pb::PlayRequest, meter: &Meter) -> Result<Response, Refusal> {
         match &request.request {
             None => Err(Refusal::malformed("request", "is missing; open a state or act")),
             Some(Request::Open(request)) => {
-                open(&self.host.metered(meter.clone()), request).map(|opened| self.keep(opened))
+                let (opened, response) = open(&self.host.metered(meter.clone()), request)?;
+                self.keep(opened)?;
+                Ok(Response::Opened(response))
             }
             Some(Request::Act(request)) => self.act(request, meter).map(Response::Applied),
         }
     }
 
+    /// Plays an action. If it or its answer is refused, the state stays as it was.
     fn act(&mut self, request: &pb::ApplyActionRequest, meter: &Meter) -> Result<pb::ApplyActionResponse, Refusal> {
-        let Some(opened) = &mut self.opened else {
+        let Some(packed) = &self.packed else {
             return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
         };
         if request.state.is_some() {
             return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
         }
         check_include(request.include.as_ref())?;
+        let mut opened = packed.open(&self.host, meter)?;
         call::about(opened.table.info().id, Some(opened.table.ply()));
         opened.table.queue(ActionAt::single(request.action.as_ref()))?;
-        opened.table.remember();
-        let ply = opened.table.ply();
-        let applied = apply_queued(opened, request, meter);
-        // If its answer was refused, so is the action.
-        let is_lost = applied.is_err() && opened.table.ply() > ply && opened.table.restore().is_err();
-        // A refused or merely validated action must not be played together with the next one.
-        opened.table.clear_queue();
-        if is_lost {
-            self.opened = None;
+        let applied = apply_queued(&mut opened, request, meter)?;
+        if !request.validate_only {
+            self.keep(opened)?;
         }
-        applied
+        Ok(applied)
+    }
+}
+
+fn told(answered: Result<Response, Refusal>) -> pb::PlayResponse {
+    match answered {
+        Ok(response) => pb::PlayResponse { response: Some(response) },
+        Err(refusal) => refused(&refusal),
     }
 }
 
@@ -227,13 +237,15 @@ fn refused(refusal: &Refusal) -> pb::PlayResponse {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
-    use prost::Message;
 
     use crate::games::GAMES;
     use crate::limits::RequestLimits;
-    use crate::pool::ConnectionId;
+    use crate::pool::{ConnectionId, HeldBytes, Pool};
     use crate::refusal::Reason;
+    use crate::service::call_context::MessageMemory;
     use crate::service::create::create_game;
     use crate::service::long_work::LongWork;
     use crate::service::status::code;
@@ -318,6 +330,29 @@ mod tests {
         other.answer(&request(Request::Open(open)), &all);
         assert_eq!(answer, other.answer(&request(Request::Act(act)), &all), "played once, from the state before");
         assert!(matches!(answer.response, Some(Response::Applied(_))), "{answer:?}");
+    }
+
+    #[test]
+    fn a_stream_that_waits_holds_its_state_in_message_memory_and_without_room_for_the_next_one_nothing_is_played() {
+        let (host, held) = (Arc::new(Host::of(GAMES)), Arc::new(AtomicUsize::new(0)));
+        let pool = Pool::bytes(2 << 20, Arc::clone(&held));
+        let memory = MessageMemory::new(pool.clone(), ConnectionId(1), HeldBytes::default());
+        let mut stream = PlayStream::new(Arc::clone(&host), Some(CallContext { deadline: None, memory }));
+        let (all, held) = (Meter::new(host.limits(), None), || held.load(Ordering::Relaxed));
+        assert!(matches!(stream.answer(&opening(&host, 0), &all).response, Some(Response::Opened(_))));
+        let opened = held();
+        assert!((1..4096).contains(&opened), "{opened} bytes");
+        assert_eq!(stream.packed.as_ref().map(Packed::bytes), Some(opened));
+        let mut others = pool.share(ConnectionId(2));
+        others.take((2 << 20) - opened).unwrap();
+        let refused = stream.answer(&buying(0), &all);
+        assert_eq!(refusal_code(&refused), i32::from(code(Reason::Overloaded)), "the events of an action need room");
+        drop(others);
+        let Some(Response::Applied(applied)) = stream.answer(&buying(0), &all).response else { panic!("not played") };
+        assert_eq!(pb::Position::decode(applied.position.unwrap().as_slice()).unwrap().ply, 1, "played once");
+        assert!(held() > opened);
+        drop(stream);
+        assert_eq!(held(), 0);
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub(in crate::cli) struct LimitFlags {
     /// `DEADLINE_EXCEEDED`; a new one can go on with the last state.
     #[arg(long, env = "HADAL_PLAY_IDLE", default_value_t = Seconds::or_off(Capacity::default().play_idle), value_name = "SECONDS")]
     play_idle: Seconds,
-    /// Calls under way on all connections together, from the arrival of their requests until their answers are read. 0
+    /// Calls under way on all connections together, from the arrival of their requests until their answers are ready. 0
     /// allows 256 per worker, at least 1024; at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_CONCURRENCY", default_value_t = 0, value_name = "COUNT",
           value_parser = whole(0..=AT_ONCE_MAX))]
@@ -48,8 +48,8 @@ pub(in crate::cli) struct LimitFlags {
     /// sets no limit. Beyond it: the answer holds what there is so far.
     #[arg(long, env = "HADAL_ANALYSIS_TIMEOUT", default_value_t = Seconds::or_off(Capacity::default().analysis_timeout), value_name = "SECONDS")]
     analysis_timeout: Seconds,
-    /// Memory, in MiB, for the messages of all calls and streams: arriving requests with their headers, and unread
-    /// answers. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
+    /// Memory, in MiB, for the messages of all calls and streams: requests with their headers, unread
+    /// answers, and the states of streams. At least 64, at most 1048576. Beyond it: `OVERLOADED`.
     #[arg(long, env = "HADAL_MESSAGE_MEMORY", default_value_t = Capacity::default().message_memory / MEBIBYTE,
           value_name = "MEBIBYTES", value_parser = whole(MESSAGE_MEMORY_MIN..=AT_ONCE_MAX))]
     message_memory: usize,

@@ -14,7 +14,7 @@ use tower::Service;
 use super::answer_body::AnswerBody;
 use super::arrival::Arriving;
 use super::deadline::{deadline_passed, not_arrived};
-use super::decoding::Decoding;
+use super::decoding::{Decoding, Gathering};
 use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
@@ -37,6 +37,8 @@ pub(super) struct Call {
     pub(super) keeps_permit: bool,
     /// True if it ends when its caller is silent for long.
     pub(super) may_idle: bool,
+    /// The most bytes of a message.
+    pub(super) request_bytes: usize,
     /// The share that its permit is taken from.
     pub(super) permit: Share,
     /// The memory held by its request while it arrives.
@@ -99,7 +101,9 @@ impl Call {
                 }
             } else {
                 let terms = (self.capacity, self.may_idle, self.began);
-                let stream = StreamBody::new(body, self.held, self.permit, permit.clone(), terms);
+                let compression = Compression::sent(&head.headers).filter(|_| self.may_idle);
+                let gathering = compression.map(|compression| Gathering::new(compression, self.request_bytes));
+                let stream = StreamBody::new((body, gathering), self.held, self.permit, permit.clone(), terms);
                 (RequestBody::Stream(Box::new(stream)), None)
             };
             let answer = inner.call(Request::from_parts(head, body));

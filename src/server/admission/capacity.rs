@@ -30,7 +30,7 @@ pub struct Capacity {
     pub analyses: usize,
     /// Files of the page that are being sent, on all connections together.
     pub files: usize,
-    /// Bytes of message memory: partly received requests with their headers, and unread answers, on all connections
+    /// Bytes of message memory: requests with their headers, unread answers, and the states of streams, on all connections
     /// together.
     pub message_memory: usize,
     /// The longest time that a call may take, and that an answer of a stream may wait for its reader; a caller's

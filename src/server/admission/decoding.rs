@@ -1,13 +1,13 @@
-//! The decompression and decoding of unary requests. Short messages are decompressed and decoded where they arrive; long ones, which
-//! take milliseconds, on the pool of long work, in the turn of their connection. The memory that a decoded message takes is counted
-//! before it is decoded.
+//! The decompression and decoding of requests. Short unary messages are decompressed and decoded where they arrive; long ones, which
+//! take milliseconds, on the pool of long work, in the turn of their connection. The memory that they take when they are decoded is
+//! counted before. The messages of a stream are decompressed one by one, since tonic would keep the longest to the end of the stream.
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
@@ -92,6 +92,57 @@ impl Decoding {
         };
         self.long_work.spawn(self.connection, Box::new(job));
         receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
+    }
+}
+
+/// The compressed messages of a stream, as far as they have arrived.
+#[derive(Debug)]
+pub(super) struct Gathering {
+    compression: Compression,
+    /// The most bytes of a message.
+    most: usize,
+    gathered: BytesMut,
+}
+
+impl Gathering {
+    pub(super) fn new(compression: Compression, most: usize) -> Self {
+        Self { compression, most, gathered: BytesMut::new() }
+    }
+
+    /// The bytes that have been gathered and not been taken.
+    pub(super) fn len(&self) -> usize {
+        self.gathered.len()
+    }
+
+    pub(super) fn push(&mut self, data: &[u8]) {
+        self.gathered.extend_from_slice(data);
+    }
+
+    /// The next message, decompressed, if it is whole. One that announces to be too long is passed on as it is, to be refused.
+    ///
+    /// # Errors
+    /// `MALFORMED` and `LIMIT_EXCEEDED`.
+    pub(super) fn next(&mut self) -> Result<Option<Bytes>, Refusal> {
+        let Some([_, length @ ..]) = self.gathered.first_chunk::<PREFIX_BYTES>() else { return Ok(None) };
+        let length = usize::try_from(u32::from_be_bytes(*length)).unwrap_or(usize::MAX);
+        if length > self.most {
+            return Ok(Some(self.rest()));
+        }
+        if self.gathered.len() < PREFIX_BYTES + length {
+            return Ok(None);
+        }
+        let frame = self.gathered.split_to(PREFIX_BYTES + length).freeze();
+        if self.gathered.is_empty() {
+            // Otherwise the buffer would last as long as the stream.
+            self.gathered = BytesMut::new();
+        }
+        let Some(message) = compressed(&frame) else { return Ok(Some(frame)) };
+        decompressed(self.compression, &message, self.most)?.map(Some).ok_or_else(|| too_long(self.most))
+    }
+
+    /// What is left, whole or not.
+    pub(super) fn rest(&mut self) -> Bytes {
+        std::mem::take(&mut self.gathered).freeze()
     }
 }
 

@@ -13,6 +13,8 @@ pub(super) struct Framing {
     length: u32,
     /// The size of the first message in bytes, prefix included, once it is complete.
     first: Option<usize>,
+    /// The size of the longest complete message in bytes, prefix included.
+    longest: usize,
 }
 
 impl Framing {
@@ -32,6 +34,7 @@ impl Framing {
             }
             if self.begun >= PREFIX_BYTES && self.missing() == 0 {
                 self.first.get_or_insert(self.begun);
+                self.longest = self.longest.max(self.begun);
                 (self.begun, self.length) = (0, 0);
                 has_completed = true;
             }
@@ -53,6 +56,11 @@ impl Framing {
     /// The bytes received of the incomplete message, prefix included.
     pub(super) fn begun(&self) -> usize {
         self.begun
+    }
+
+    /// The size of the longest complete message in bytes, prefix included.
+    pub(super) fn longest(&self) -> usize {
+        self.longest
     }
 
     /// The size of the first message in bytes, prefix included; 0 until it is complete.
@@ -95,7 +103,7 @@ mod tests {
             assert_eq!(framing.begun(), begun_at(cut, &begins), "cut at {cut}");
             assert_eq!(framing.first(), if cut < 8 { 0 } else { 8 }, "cut at {cut}");
             framing.advance(&bytes[cut..]);
-            assert_eq!((framing.begun(), framing.first()), (0, 8), "cut at {cut}");
+            assert_eq!((framing.begun(), framing.first(), framing.longest()), (0, 8, 70_005), "cut at {cut}");
         }
     }
 

@@ -117,6 +117,7 @@ impl Admission {
             is_stream: kind.is_stream(),
             keeps_permit: self.kind.is_some(),
             may_idle: kind == Kind::Play,
+            request_bytes: self.request_bytes,
             permit: permits.share(connection_info.connection),
             held,
             memory,

@@ -2,7 +2,7 @@
 //!
 //! Requests of a stream that wait in the server are counted against the message memory. A message waits until it is
 //! complete and the one before it has been answered; so when the next one is asked for, the memory of complete messages
-//! is given back.
+//! is given back, but for that of the longest: the buffer that it was in lasts as long as the stream.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -15,11 +15,13 @@ use tonic::body::Body;
 
 use super::Capacity;
 use super::deadline::{not_arrived, stream_idle};
+use super::decoding::Gathering;
 use super::framing::Framing;
 use super::permit::{Permit, QueueWait};
 use crate::pool::Share;
 use crate::refusal::Refusal;
 use crate::server::timer::Timer;
+use crate::service::codec::BUFFER_BYTES;
 
 /// The request of a unary call, or the requests of a stream.
 #[derive(Debug)]
@@ -37,6 +39,10 @@ pub(in crate::server) enum RequestBody {
 pub(in crate::server) struct StreamBody {
     body: Body,
     framing: Framing,
+    /// Present if messages may be compressed.
+    gathering: Option<Gathering>,
+    /// The longest message so far, as it was passed on.
+    longest: usize,
     held: Share,
     /// The memory held for the headers until there is a permit.
     head_bytes: usize,
@@ -63,7 +69,7 @@ struct Chunk {
 impl StreamBody {
     /// The requests of a stream; the permit is taken from `wanted`.
     pub(super) fn new(
-        body: Body,
+        (body, gathering): (Body, Option<Gathering>),
         held: Share,
         wanted: Share,
         permit: Permit,
@@ -74,6 +80,8 @@ impl StreamBody {
         Self {
             body,
             framing: Framing::default(),
+            gathering,
+            longest: 0,
             held,
             head_bytes,
             wanted: Some(wanted),
@@ -90,19 +98,51 @@ impl StreamBody {
     fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Status>>> {
         if self.come.is_none() {
             // A poll for more means that all complete messages have been answered.
-            self.held.keep(self.head_bytes + self.framing.begun());
-            let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
-                return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
-            };
-            match next.map(|frame| frame.map(Frame::into_data)) {
-                Some(Ok(Ok(data))) => self.come = Some(Chunk { data, is_held: false }),
-                Some(Ok(Err(trailers))) => return Poll::Ready(Some(Ok(trailers))),
-                Some(Err(status)) => return Poll::Ready(Some(Err(status))),
-                None => return Poll::Ready(None),
+            self.held.keep(self.waiting_bytes());
+        }
+        loop {
+            if let Some(message) = self.decompressed()? {
+                return Poll::Ready(Some(Ok(Frame::data(message))));
+            }
+            if self.come.is_none() {
+                let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
+                    return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
+                };
+                match next.map(|frame| frame.map(Frame::into_data)) {
+                    Some(Ok(Ok(data))) => self.come = Some(Chunk { data, is_held: false }),
+                    Some(Ok(Err(trailers))) => return Poll::Ready(Some(Ok(trailers))),
+                    Some(Err(status)) => return Poll::Ready(Some(Err(status))),
+                    None => {
+                        let rest = self.gathering.as_mut().map(Gathering::rest).filter(|rest| !rest.is_empty());
+                        return Poll::Ready(rest.map(|rest| Ok(Frame::data(rest))));
+                    }
+                }
+            }
+            ready!(self.poll_take(context))?;
+            let Some(Chunk { data, .. }) = self.come.take() else { continue };
+            match &mut self.gathering {
+                Some(gathering) => gathering.push(&data),
+                None => return Poll::Ready(Some(Ok(Frame::data(data)))),
             }
         }
-        ready!(self.poll_take(context))?;
-        Poll::Ready(self.come.take().map(|come| Ok(Frame::data(come.data))))
+    }
+
+    /// The memory of what waits between two messages.
+    fn waiting_bytes(&self) -> usize {
+        let begun = self.gathering.as_ref().map_or(self.framing.begun(), Gathering::len);
+        let longest = if self.gathering.is_some() { self.longest } else { self.framing.longest() };
+        self.head_bytes + begun + longest.saturating_sub(BUFFER_BYTES)
+    }
+
+    /// The next whole message of those that may be compressed, once there is memory for it.
+    fn decompressed(&mut self) -> Result<Option<Bytes>, Refusal> {
+        let Some(gathering) = &mut self.gathering else { return Ok(None) };
+        let message = gathering.next()?;
+        if let Some(message) = &message {
+            self.held.take(message.len())?;
+            self.longest = self.longest.max(message.len());
+        }
+        Ok(message)
     }
 
     /// Takes memory for the received piece, and the permit with the first whole message.
@@ -167,7 +207,10 @@ impl HttpBody for RequestBody {
     fn is_end_stream(&self) -> bool {
         match self {
             Self::Whole(bytes) => bytes.is_empty(),
-            Self::Stream(stream) => stream.come.is_none() && stream.body.is_end_stream(),
+            Self::Stream(stream) => {
+                let is_empty = stream.gathering.as_ref().is_none_or(|gathering| gathering.len() == 0);
+                stream.come.is_none() && is_empty && stream.body.is_end_stream()
+            }
             Self::Refused => true,
         }
     }
@@ -175,6 +218,7 @@ impl HttpBody for RequestBody {
     fn size_hint(&self) -> SizeHint {
         match self {
             Self::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            Self::Stream(stream) if stream.gathering.is_some() => SizeHint::default(),
             Self::Stream(stream) => stream.body.size_hint(),
             Self::Refused => SizeHint::with_exact(0),
         }

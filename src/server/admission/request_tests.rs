@@ -10,6 +10,7 @@ use tonic::Code;
 
 use super::*;
 use crate::pool::{ConnectionId, Pool};
+use crate::service::encoded::Compression;
 
 type Piece = Result<Frame<Bytes>, Status>;
 
@@ -39,6 +40,11 @@ struct Asked {
 impl Asked {
     /// A stream in a message memory of `limit` bytes, with one permit.
     fn new(body: Body, limit: usize) -> Self {
+        Self::compressed(body, None, limit)
+    }
+
+    /// The same, whose messages may be compressed.
+    fn compressed(body: Body, gathering: Option<Gathering>, limit: usize) -> Self {
         let held = Arc::new(AtomicUsize::new(0));
         let (memory, permits) = (Pool::bytes(limit, Arc::clone(&held)), Pool::permits(1, "streams are open"));
         let [share, wanted] = [&memory, &permits].map(|pool| pool.share(ConnectionId(1)));
@@ -46,7 +52,7 @@ impl Asked {
         let capacity =
             Capacity { queue_wait: short, arrival_timeout: short, play_idle: Some(short), ..Capacity::default() };
         let terms = (capacity, true, Instant::now());
-        let body = StreamBody::new(body, share, wanted, Permit::default(), terms);
+        let body = StreamBody::new((body, gathering), share, wanted, Permit::default(), terms);
         Self { body: RequestBody::Stream(Box::new(body)), memory, held, permits }
     }
 
@@ -91,6 +97,58 @@ async fn a_stream_of_many_times_the_memory_comes_through() {
         frame.unwrap();
     }
     assert_eq!(asked.held(), 1);
+}
+
+/// A frame of so many equal bytes, compressed.
+fn compressed(length: usize) -> (Bytes, Vec<u8>) {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    std::io::Write::write_all(&mut gzip, &vec![7; length]).unwrap();
+    let message = gzip.finish().unwrap();
+    let prefix = |flag: u8, length: usize| [&[flag][..], &u32::try_from(length).unwrap().to_be_bytes()].concat();
+    let plain = [prefix(0, length), vec![7; length]].concat();
+    (plain.into(), [prefix(1, message.len()), message].concat())
+}
+
+#[tokio::test]
+async fn compressed_messages_are_passed_on_decompressed_however_they_are_cut() {
+    let ((first, one), (second, two)) = (compressed(10_000), compressed(300));
+    let bytes = [one, message(10), two].concat();
+    for piece in [1, 7, 20, bytes.len()] {
+        let gathering = Gathering::new(Compression::Gzip, 10_000);
+        let mut asked = Asked::compressed(in_pieces(&bytes, piece), Some(gathering), 20_000);
+        for expected in [&first, &Bytes::from(message(10)), &second] {
+            assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), *expected, "in pieces of {piece}");
+        }
+        assert!(asked.next().await.is_none());
+        assert_eq!(asked.held(), first.len() - BUFFER_BYTES, "the buffer of the longest lasts");
+    }
+}
+
+#[tokio::test]
+async fn a_compressed_message_that_is_too_long_or_finds_no_memory_or_is_cut_is_not_passed_on_whole() {
+    let (_, bytes) = compressed(10_000);
+    let of =
+        |most, limit| Asked::compressed(in_pieces(&bytes, 20), Some(Gathering::new(Compression::Gzip, most)), limit);
+    assert_eq!(of(9_999, 20_000).refused().await.code(), Code::OutOfRange);
+    let mut asked = of(10_000, 10_000);
+    let mut other = asked.memory.share(ConnectionId(2));
+    other.take(1).unwrap();
+    assert_eq!(asked.refused().await.code(), Code::Unavailable);
+    let cut = &bytes[..bytes.len() - 1];
+    let gathering = Gathering::new(Compression::Gzip, 10_000);
+    let mut asked = Asked::compressed(in_pieces(cut, 20), Some(gathering), 20_000);
+    assert_eq!(asked.next().await.unwrap().unwrap().into_data().unwrap(), cut, "to be refused as any other");
+    assert!(asked.next().await.is_none());
+}
+
+#[tokio::test]
+async fn a_stream_keeps_the_memory_of_its_longest_message() {
+    let long = [&[0, 0, 0, 0x10, 0][..], &[7; 4096]].concat();
+    let mut asked = Asked::new(in_pieces(&[long, message(10)].concat(), 1000), 10_000);
+    while let Some(frame) = asked.next().await {
+        frame.unwrap();
+    }
+    assert_eq!(asked.held(), 4096 + 5 - BUFFER_BYTES);
 }
 
 #[tokio::test]

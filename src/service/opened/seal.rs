@@ -18,6 +18,7 @@ use crate::seal::{
 };
 
 /// The match of a sealed state.
+#[derive(Clone)]
 pub(in crate::service) struct Seal {
     pub(in crate::service) secret: MatchSecret,
     pub(in crate::service) match_id: MatchId,

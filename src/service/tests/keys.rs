@@ -292,18 +292,19 @@ fn a_wrong_table_key_is_refused_even_where_nothing_advances() {
 
 #[test]
 fn a_stream_goes_on_under_the_key_that_seals_now() {
-    use crate::service::opened::Opened;
+    use crate::service::opened::{Opened, Packed};
     let old = host();
     let sealed = Match::new(&old, GAMES[0], 2);
     let rotated = super::host_with(crate::service::sealing::Policy::Both, &[2, 1]);
-    let mut opened = Opened::open(&old.work(), &sealed.state, &[]).unwrap();
+    let opened = Opened::open(&old.work(), &sealed.state, &[]).unwrap();
     let token = |opened: &Opened| {
         let Some(pb::state::State::Sealed(token)) = opened.state(None).unwrap().state else { panic!("an open state") };
         token
     };
     let before = token(&opened);
-    opened.follow_keys(&rotated).unwrap();
-    let after = token(&opened);
+    let mut packed = Packed::of(opened);
+    packed.follow_keys(&rotated).unwrap();
+    let after = token(&packed.open(&rotated, &rotated.work().meter).unwrap());
     let now = super::host_with(crate::service::sealing::Policy::Both, &[2]);
     let state = |token: Vec<u8>| pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() };
     assert!(Opened::open(&now.work(), &state(after), &[]).is_ok());
