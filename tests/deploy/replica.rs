@@ -104,6 +104,11 @@ impl Replica {
         Ok(self.process()?.id())
     }
 
+    /// Lets the kernel forget the most memory that it has held so far.
+    pub(crate) fn forget_peak(&self) -> anyhow::Result<()> {
+        std::fs::write(format!("/proc/{}/clear_refs", self.id()?), "5").context("the peak of memory stays")
+    }
+
     /// Sends a signal.
     pub(crate) fn signal(&self, signal: Signal) -> anyhow::Result<()> {
         self.process()?.signal(signal)

@@ -14,7 +14,7 @@ use prost::Message;
 use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
 
-use super::{analysts, compressed, hostile, slow, streams};
+use super::{analysts, compressed, hostile, slow, small, streams};
 use crate::expected::Method;
 use crate::raw;
 
@@ -55,9 +55,9 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
     let questions = hostile::questions()?;
     let batch = call(Method::BatchApplyActions, &expanded_batch()?);
     let (positions, crowd) = (calls(&questions), calls(&questions));
-    let (streamed, inflated) = (Arc::new(questions), Rotation::of(compressed::frames()?));
+    let (streamed, inflated) = (Arc::new(questions), Rotation::of(compressed::batches()?));
     let analyses = Arc::new(analysts::questions()?);
-    Ok(vec![
+    let mut all = vec![
         attack("batches of expanded lists", 4, move |target| send(target, batch.clone())),
         attack("compressed batches", 8, move |target| compressed::send(target.calls, inflated.next())),
         attack("hostile states", 8, move |target| send_all(target, positions.clone())),
@@ -70,6 +70,24 @@ pub(super) fn all() -> anyhow::Result<Vec<Attack>> {
         attack("stream answers never read", 16, |target| slow::unread_stream(target.calls)),
         attack("half an admin request", 64, |target| slow::half_a_request(target.admin)),
         attack("catalogues, compressed", 8, |target| send(target, call(Method::GetGame, &catalogue()))),
+    ];
+    all.extend(of_small_servers()?);
+    Ok(all)
+}
+
+/// Those that once killed or silenced a server of 512 MiB within seconds.
+pub(super) fn of_small_servers() -> anyhow::Result<Vec<Attack>> {
+    let (question, opening) = (Arc::new(small::question()?), Arc::new(small::opening()?));
+    let (dear, records) = (Rotation::of(small::dear()?), Rotation::of(small::records()?));
+    let unread = Arc::new(small::plain_question()?);
+    Ok(vec![
+        attack("short questions, compressed", 4, move |target| small::questions(target.calls, Arc::clone(&question))),
+        attack("dear calls on connections of their own", 64, move |target| small::alone(target.calls, dear.next())),
+        attack("idle streams of large states", 12, move |target| {
+            small::idle_streams(target.calls, Arc::clone(&opening))
+        }),
+        attack("records of many lines", 2, move |target| small::long_records(target.calls, records.next())),
+        attack("short answers never read", 5, move |target| small::unread(target.calls, Arc::clone(&unread))),
     ])
 }
 
@@ -111,16 +129,16 @@ async fn send_all(target: Target, calls: Vec<Call>) -> anyhow::Result<()> {
 
 /// Requests of which each act takes the next one.
 struct Rotation {
-    requests: Vec<Bytes>,
+    requests: Vec<small::Framed>,
     next: AtomicUsize,
 }
 
 impl Rotation {
-    fn of(requests: Vec<Bytes>) -> Self {
+    fn of(requests: Vec<small::Framed>) -> Self {
         Self { requests, next: AtomicUsize::new(0) }
     }
 
-    fn next(&self) -> Bytes {
+    fn next(&self) -> small::Framed {
         self.requests[self.next.fetch_add(1, Ordering::Relaxed) % self.requests.len()].clone()
     }
 }

@@ -13,9 +13,9 @@ use super::hostile;
 use prost::Message;
 
 /// The time for which they hold on to things.
-const HELD: Duration = Duration::from_secs(3);
+pub(super) const HELD: Duration = Duration::from_secs(3);
 /// As many streams as a connection may have.
-const STREAMS: usize = 255;
+pub(super) const STREAMS: usize = 255;
 /// Header fields that are sent once and referred to by number from then on: nearly 8 KiB of 36 bytes each as they are counted.
 const FIELDS: usize = 210;
 

@@ -191,7 +191,7 @@ fn look_on(
 
 /// The last third of the time must not need more memory than the first.
 #[expect(clippy::cast_precision_loss, reason = "kibibytes of one process")]
-fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
+pub(crate) fn flat(looks: &[Vitals]) -> anyhow::Result<()> {
     let third = looks.len() / 3;
     ensure!(third >= 5, "too short to say whether memory grows");
     let peak = |looks: &[Vitals]| looks.iter().map(|look| look.memory).max().unwrap_or_default();

@@ -20,7 +20,7 @@ pub(crate) struct Vitals {
     /// Open files and sockets.
     pub(super) files: usize,
     /// Threads.
-    pub(super) threads: u64,
+    pub(crate) threads: u64,
 }
 
 impl Vitals {
