@@ -29,13 +29,13 @@ test-rust:
 test-long: test-rust-long test-browser-long
 
 test-rust-long:
-	cargo test --locked --lib --test it -- --ignored
+	cargo test --locked --workspace --lib --test it -- --ignored
 
 # Made-up states of every game, a million each: each that passes its audit is served, and every answer to it is accepted again.
 # `make test` makes up ten thousand.
 MADE_UP_STATES ?= 1000000
 mutate:
-	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
+	MADE_UP_STATES=$(MADE_UP_STATES) cargo test --locked -p hadal-core --lib -- whatever_states_are_made_up every_answer_to_a_mutated_state
 
 test-python: server $(PY)/src/hadal/.generated
 	cd $(PY) && .venv/bin/pytest

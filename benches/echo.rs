@@ -12,8 +12,8 @@ use tonic::codec::CompressionEncoding;
 use tonic::server::{Grpc, NamedService, StreamingService, UnaryService};
 use tonic::{Request, Response, Status, Streaming};
 
-use crate::raw_codec::RawCodec;
 use crate::recording::{Exchange, framed};
+use hadal::rpc::RawCodec;
 
 /// One message, one answer.
 pub(crate) const UNARY: &str = "/hadal.bench.Echo/Unary";

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use hadal::engine::Start;
-use hadal::generator::Generator;
+use hadal_core::engine::Start;
+use hadal_core::generator::Generator;
 
 use crate::cpu::Usage;
 use crate::table::{Column, Table, ratio, short};

@@ -1,12 +1,12 @@
 //! The forms of a state, and the same state in each of them.
 
 use clap::ValueEnum;
-use hadal::engine::{Content, unpack};
-use hadal::pb;
-use hadal::seal::token::{self, Header};
-use hadal::seal::{Authority, Envelope, MatchSecret};
-use hadal::seat::Seat;
-use hadal::service::apply::get_position;
+use hadal_core::calls::apply::get_position;
+use hadal_core::engine::{Content, unpack};
+use hadal_core::pb;
+use hadal_core::seal::token::{self, Header};
+use hadal_core::seal::{Authority, Envelope, MatchSecret};
+use hadal_core::seat::Seat;
 
 use crate::host::{HOST, ring};
 

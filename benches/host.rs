@@ -2,14 +2,15 @@
 
 use std::sync::{Arc, LazyLock};
 
-use hadal::games::GAMES;
-use hadal::seal::{KeyRing, LiveKeys};
-use hadal::service::host::{Host, Versions};
-use hadal::service::sealing::{Policy, Sealing};
+use hadal_core::calls::host::{Host, Versions};
+use hadal_core::calls::sealing::{Policy, Sealing};
+use hadal_core::games::GAMES;
+use hadal_core::seal::KeyRing;
+use hadal_core::testing::keys;
 
 /// The server, called without a network.
 pub(crate) static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
-    let sealing = Sealing::with_keys(Policy::Both, Arc::new(LiveKeys::fixed(ring())));
+    let sealing = Sealing::with_keys(Policy::Both, keys(ring()));
     Arc::new(Host::new(GAMES, Versions::default(), sealing))
 });
 

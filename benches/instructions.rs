@@ -5,9 +5,9 @@ use std::hint::black_box;
 
 use bytes::Bytes;
 use clap::Args;
-use hadal::pb;
-use hadal::service::apply::apply_action;
-use hadal::service::codec::decode_bounded;
+use hadal_core::calls::apply::apply_action;
+use hadal_core::calls::decode;
+use hadal_core::pb;
 use prost::Message;
 
 use crate::callgrind::{Counted, Functions, count};
@@ -144,7 +144,7 @@ pub(crate) fn counted(settings: &Settings) -> anyhow::Result<()> {
             let requests: Vec<Bytes> = recording.requests().map(|request| request.encode_to_vec().into()).collect();
             let mut decoded: Vec<pb::ApplyActionRequest> = Vec::with_capacity(requests.len());
             let mut answers: Vec<pb::ApplyActionResponse> = Vec::with_capacity(requests.len());
-            count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode_bounded(bytes).ok())));
+            count(&mut || decoded.extend(requests.iter().filter_map(|bytes| decode(bytes).ok())));
             count(&mut || {
                 answers.extend(decoded.drain(..).filter_map(|request| apply_action(&HOST.work(), &request).ok()));
             });

@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use clap::Args;
-use hadal::engine::{Seating, Start};
-use hadal::search::{Bot, Endless, Tally, Thinker};
+use hadal_core::engine::{Seating, Start};
+use hadal_core::search::{Bot, Endless, Tally, Thinker};
 use rayon::prelude::*;
 
 use crate::table::{Column, Table};
@@ -91,7 +91,7 @@ fn row(table: &Table, game: Game, bot: &Thinker, against: &Thinker, settings: &S
     let games = tally.games as f64;
     let [own, other] = [0, 1].map(|place| tally.seats.iter().nth(place));
     let wins = own.map_or(0.0, |seat| seat.wins_ppm as f64 / 1e6);
-    let score = |seat: Option<&hadal::search::SeatTally>| {
+    let score = |seat: Option<&hadal_core::search::SeatTally>| {
         seat.map_or(String::new(), |seat| format!("{:.1}", seat.score_sum as f64 / games))
     };
     table.row(&[

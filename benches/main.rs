@@ -17,8 +17,6 @@ mod measure;
 mod pinned;
 mod quarters;
 mod random_game;
-#[path = "../tests/it/raw_codec.rs"]
-mod raw_codec;
 mod recording;
 mod sealing;
 mod server;
@@ -27,8 +25,8 @@ mod table;
 mod turns;
 
 use clap::{Args, Parser, Subcommand};
-use hadal::engine::Bench;
-use hadal::games;
+use hadal_core::engine::Bench;
+use hadal_core::games;
 
 /// The server's allocator: with another one the figures would not be the server's.
 #[global_allocator]

@@ -6,9 +6,9 @@
 
 use std::time::Duration;
 
-use hadal::engine::{ActionAt, Start};
-use hadal::generator::Generator;
-use hadal::pb;
+use hadal_core::engine::{ActionAt, Start};
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 
 use crate::recording::tiles;
 use crate::table::{Column, Table, ratio, short};

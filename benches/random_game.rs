@@ -1,8 +1,8 @@
 //! Random games for recordings: the moves of one, to be repeated in every form of a state.
 
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::service::apply::{apply_action, get_position};
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 use prost::Message;
 
 use crate::host::HOST;

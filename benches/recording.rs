@@ -2,11 +2,11 @@
 //! three forms of a state contain the same moves.
 
 use bytes::{BufMut, Bytes, BytesMut};
-use hadal::engine::Start;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::service::apply::{apply_action, get_position};
-use hadal::wire::json;
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::engine::Start;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::wire::json;
 use prost::Message;
 
 use crate::Game;

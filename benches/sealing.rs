@@ -5,14 +5,15 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use bytes::Bytes;
-use hadal::pb;
-use hadal::seal::token::{self, Header};
-use hadal::seal::{Authority, Envelope, KeyRing, MatchSecret, entropy_commitment};
-use hadal::service::apply::apply_action;
-use hadal::service::close::close_game;
-use hadal::service::codec::decode_bounded;
-use hadal::service::create::create_game;
-use hadal::service::opening::commit_chance;
+use hadal::rpc::Surroundings;
+use hadal_core::calls::apply::apply_action;
+use hadal_core::calls::close::close_game;
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::decode;
+use hadal_core::calls::opening::commit_chance;
+use hadal_core::pb;
+use hadal_core::seal::token::{self, Header};
+use hadal_core::seal::{Authority, Envelope, KeyRing, MatchSecret, entropy_commitment};
 use prost::Message;
 
 use crate::cpu::Usage;
@@ -96,15 +97,13 @@ fn steps(game: Game, table: &Table) -> anyhow::Result<()> {
     let halfway = closing_halfway(game)?;
     let [plain, opened] = [plain, opened].map(|request| Bytes::from(request.encode_to_vec()));
     let (committing, closing) = (Bytes::from(committing.encode_to_vec()), Bytes::from(closing.encode_to_vec()));
-    let create = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
-        Ok(create_game(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec())
-    };
-    let close = |body: &Bytes| -> anyhow::Result<Vec<u8>> {
-        Ok(close_game(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec())
-    };
+    let create =
+        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(create_game(&HOST.work(), &decode(body)?)?.encode_to_vec()) };
+    let close =
+        |body: &Bytes| -> anyhow::Result<Vec<u8>> { Ok(close_game(&HOST.work(), &decode(body)?)?.encode_to_vec()) };
     let calls: [&dyn Fn() -> anyhow::Result<Vec<u8>>; 5] = [
         &|| create(&plain),
-        &|| Ok(commit_chance(&HOST.work(), &decode_bounded(&committing)?)?.encode_to_vec()),
+        &|| Ok(commit_chance(&HOST.work(), &decode(&committing)?)?.encode_to_vec()),
         &|| create(&opened),
         &|| close(&closing),
         &|| close(&halfway),
@@ -156,15 +155,15 @@ fn without_lists(recording: &Recording) -> Vec<Bytes> {
 }
 
 fn answer(body: &Bytes) -> anyhow::Result<()> {
-    drop(black_box(apply_action(&HOST.work(), &decode_bounded(body)?)?.encode_to_vec()));
+    drop(black_box(apply_action(&HOST.work(), &decode(body)?)?.encode_to_vec()));
     Ok(())
 }
 
 /// Sealing and opening alone.
 fn tokens() -> anyhow::Result<()> {
     let table = Table::new("Sealing: a token by itself", &[], TOKEN_COLUMNS);
-    let ring = KeyRing::draw()?;
-    let secret = MatchSecret::draw(None, &[] as &[&[u8]])?;
+    let ring = KeyRing::draw(&Surroundings::default())?;
+    let secret = MatchSecret::draw(&Surroundings::default(), None, &[] as &[&[u8]])?;
     for bytes in [256, 1024, 4096, 16_384] {
         let header = Header { game: 10, rules_version: 1, match_id: secret.match_id(), ply: 1 };
         let envelope = Envelope {

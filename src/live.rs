@@ -47,7 +47,7 @@ pub trait FromFiles: Sized + Debug + Send + Sync + 'static {
 /// A value that is replaced as a whole: whoever uses it sees either the old one or the new one.
 pub struct Live<T: FromFiles> {
     files: Option<T::Files>,
-    value: ArcSwap<T>,
+    value: Arc<ArcSwap<T>>,
 }
 
 impl<T: FromFiles> Live<T> {
@@ -56,13 +56,13 @@ impl<T: FromFiles> Live<T> {
     /// # Errors
     /// If the files cannot be used.
     pub fn load(files: T::Files) -> Result<Self, T::Error> {
-        let value = ArcSwap::from_pointee(T::read(&files, None)?);
+        let value = Arc::new(ArcSwap::from_pointee(T::read(&files, None)?));
         Ok(Self { files: Some(files), value })
     }
 
     /// A value that never changes.
     pub fn fixed(value: T) -> Self {
-        Self { files: None, value: ArcSwap::from_pointee(value) }
+        Self { files: None, value: Arc::new(ArcSwap::from_pointee(value)) }
     }
 
     /// True if the value never changes.
@@ -73,6 +73,11 @@ impl<T: FromFiles> Live<T> {
     /// The current value.
     pub fn current(&self) -> Arc<T> {
         self.value.load_full()
+    }
+
+    /// The place of the value, for whoever does not read files.
+    pub fn place(&self) -> Arc<ArcSwap<T>> {
+        Arc::clone(&self.value)
     }
 
     /// Reads the files again; true if the value has changed. If the files cannot be used, the old value stays.

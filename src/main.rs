@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use hadal::games::GAMES;
-use hadal::service::host::Versions;
+use hadal_core::calls::host::Versions;
+use hadal_core::games::GAMES;
 
 /// Measured a tenth faster than the system's allocator in the server's request path.
 #[global_allocator]

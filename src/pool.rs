@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
 
-use crate::refusal::{Reason, Refusal};
+use hadal_core::refusal::{Reason, Refusal};
 
 /// The unit of the memory setting and of its refusal.
 pub const MEBIBYTE: usize = 1 << 20;

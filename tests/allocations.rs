@@ -7,13 +7,13 @@
 
 use std::sync::LazyLock;
 
-use hadal::games::{GAMES, benches};
-use hadal::pb;
-use hadal::pb::action::Action;
-use hadal::pb::deep_colony_action::Action as Verb;
-use hadal::service::apply::{apply_action, get_position};
-use hadal::service::create::create_game;
-use hadal::service::host::Host;
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::host::Host;
+use hadal_core::games::{GAMES, benches};
+use hadal_core::pb;
+use hadal_core::pb::action::Action;
+use hadal_core::pb::deep_colony_action::Action as Verb;
 use prost::Message;
 
 static HOST: LazyLock<Host> = LazyLock::new(|| Host::of(GAMES));

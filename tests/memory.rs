@@ -11,13 +11,13 @@ mod lists;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex};
 
-use hadal::games::GAMES;
-use hadal::limits::REQUEST_BYTES;
-use hadal::pb;
-use hadal::service::apply::{apply_action, get_position};
-use hadal::service::codec::decode_bounded;
-use hadal::service::create::create_game;
-use hadal::service::host::Host;
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::decode;
+use hadal_core::calls::host::Host;
+use hadal_core::games::GAMES;
+use hadal_core::limits::REQUEST_BYTES;
+use hadal_core::pb;
 use peak_alloc::PeakAlloc;
 use prost::{Message, Name};
 use prost_reflect::{DescriptorPool, FieldDescriptor, MessageDescriptor};
@@ -186,7 +186,7 @@ fn peak_of_decoding(request: &str, body: &[u8]) -> usize {
 fn peak<M: Message + Name + Default>(body: &[u8]) -> usize {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
-    let decoded = decode_bounded::<M>(body);
+    let decoded = decode::<M>(body);
     let peak = MEMORY.peak_usage() - before;
     drop(decoded);
     peak + body.len()

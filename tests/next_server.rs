@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use hadal::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
-use hadal::service::host::Versions;
+use hadal_core::calls::host::Versions;
+use hadal_core::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

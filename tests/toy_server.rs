@@ -16,8 +16,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::Parser;
-use hadal::engine::{Engine, Hosted};
 use hadal::server::{Assets, Config, Failure, run};
+use hadal_core::engine::{Engine, Hosted};
 use tokio::net::TcpListener;
 use toy::{Toy, flaw};
 

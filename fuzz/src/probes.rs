@@ -4,21 +4,22 @@
 
 use std::sync::{Arc, LazyLock};
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::pb::batch_result::Result::Refused as RefusedItem;
-use hadal::pb::play_response::Response::Refused as RefusedRequest;
-use hadal::refusal::{Reason, Refusal};
-use hadal::seal::{KeyRing, LiveKeys, token};
-use hadal::service::batch::batch_apply_actions;
-use hadal::service::codec::decode_bounded;
-use hadal::service::host::{Host, Versions};
-use hadal::service::play::answer_in_order;
-use hadal::service::records::{Record, import_record, verify_game};
-use hadal::service::sealing::{Policy, Sealing};
-use hadal::service::{apply, catalogue, close, create, opening, records};
+use hadal_core::calls::batch::batch_apply_actions;
+use hadal_core::calls::decode;
+use hadal_core::calls::host::{Host, Versions};
+use hadal_core::calls::records::{Record, import_record, verify_game};
+use hadal_core::calls::sealing::{Policy, Sealing};
+use hadal_core::calls::{apply, catalogue, close, create, opening, records};
+use hadal_core::engine::{Engine, Start};
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::pb::batch_result::Result::Refused as RefusedItem;
+use hadal_core::pb::play_response::Response::Refused as RefusedRequest;
+use hadal_core::refusal::{Reason, Refusal};
+use hadal_core::seal::{KeyRing, token};
+use hadal_core::testing::keys;
+use hadal_core::testing::play_in_order;
 use prost::{Message, Name};
 
 /// A key for tests, and for nothing else.
@@ -29,8 +30,8 @@ pub const ENTROPY: [&[u8]; 2] = [b"heads", b"tails"];
 
 /// A server of every game whose key is known.
 pub static HOST: LazyLock<Arc<Host>> = LazyLock::new(|| {
-    let keys = LiveKeys::fixed(KeyRing::parse(KEY).expect("the key is one"));
-    Arc::new(Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys))))
+    let keys = keys(KeyRing::parse(KEY).expect("the key is one"));
+    Arc::new(Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, keys)))
 });
 
 /// Every kind of request; its place is the first byte of a request's seed. New ones come last.
@@ -68,7 +69,7 @@ pub fn request_body(data: &[u8]) -> bool {
         "verify_game" => {
             answer(body, |request| verify_game(&HOST.work(), &request)).is_some_and(|answer| answer.verified)
         }
-        "get_game" => answers(body, |request| catalogue::get_game(&HOST, &request)),
+        "get_game" => answers(body, |request| catalogue::get_game(&HOST.work(), &request)),
         "list_games" => answers(body, |_: pb::ListGamesRequest| Ok(catalogue::list_games(&HOST))),
         "close_game" => answers(body, |request| close::close_game(&HOST.work(), &request)),
         "commit_chance" => answers(body, |request| opening::commit_chance(&HOST.work(), &request)),
@@ -80,7 +81,7 @@ pub fn request_body(data: &[u8]) -> bool {
 
 /// Decodes and answers; a bug is a panic or the reason `INTERNAL`.
 fn answer<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> Result<R, Refusal>) -> Option<R> {
-    within(call(decode_bounded(body).ok()?))
+    within(call(decode(body).ok()?))
 }
 
 fn answers<M: Message + Name + Default, R>(body: &[u8], call: impl FnOnce(M) -> Result<R, Refusal>) -> bool {
@@ -103,13 +104,13 @@ fn stream(mut body: &[u8]) -> bool {
     let mut requests: Vec<pb::PlayRequest> = Vec::new();
     while let Ok(length) = prost::decode_length_delimiter(&mut body)
         && let Some((message, rest)) = body.split_at_checked(length)
-        && let Ok(request) = decode_bounded(message)
+        && let Ok(request) = decode(message)
     {
         requests.push(request);
         body = rest;
     }
     let taken = !requests.is_empty() && body.is_empty();
-    let refused = answer_in_order(Arc::clone(&HOST), requests).filter_map(|answer| match answer.response {
+    let refused = play_in_order(Arc::clone(&HOST), requests).filter_map(|answer| match answer.response {
         Some(RefusedRequest(status)) => Some(status.code),
         _ => None,
     });

@@ -2,9 +2,8 @@
 
 use std::str::FromStr;
 
+use hadal_core::search::{Bot, Thinker};
 use strum::IntoEnumIterator;
-
-use crate::search::{Bot, Thinker};
 
 /// The player in a seat.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! `hadal games`.
 
 use clap::Args;
+use hadal_core::game::GameInfo;
+use hadal_core::games::GAMES;
 
 use super::say::say;
 use super::style::{FAINT, HEADING};
-use crate::game::GameInfo;
-use crate::games::GAMES;
 
 #[derive(Args, Debug)]
 pub(super) struct Games {

@@ -1,21 +1,24 @@
 //! `hadal hint`, and the hints of `hadal play`: what a bot would do in a seat, by what that seat sees.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
+use hadal_core::calls::analysis::Caller;
+use hadal_core::engine::{ActionAt, Insight, Start, Table};
+use hadal_core::generator::Generator;
+use hadal_core::limits::RequestLimits;
+use hadal_core::meter::Meter;
+use hadal_core::pb;
+use hadal_core::scene::words;
+use hadal_core::search::Thinker;
+use hadal_core::seat::Seat;
 
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids, record, seat_count};
-use crate::engine::{ActionAt, Insight, Start, Table};
-use crate::generator::Generator;
-use crate::limits::RequestLimits;
-use crate::meter::Meter;
-use crate::pb;
-use crate::scene::words;
-use crate::search::{Endless, Thinker};
-use crate::seat::Seat;
+use crate::rpc::Surroundings;
 
 /// The bot that is asked unless another is named: strong, and not long to wait for.
 const BOT: &str = "search:3";
@@ -89,8 +92,9 @@ pub(super) fn print_short(table: &dyn Table) -> anyhow::Result<()> {
 }
 
 fn print(table: &dyn Table, bot: &Thinker, lines: usize, json: bool) -> anyhow::Result<()> {
-    let mut thinking = table.think(bot, &[], &Meter::new(RequestLimits::default(), None))?;
-    let stopped = thinking.think(&Endless, &mut |_| ());
+    let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
+    let mut thinking = table.think(bot, &[], &meter)?;
+    let stopped = thinking.think(&Caller::new(&meter), &mut |_| ());
     assert!(stopped.is_some(), "somebody waits");
     let insight = thinking.insight();
     let best = insight.analysis(lines, true);

@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
+use hadal_core::seal::new_key_line;
 
 use super::say::say;
-use crate::seal::new_key_line;
+use crate::rpc::Surroundings;
 
 #[derive(Args, Debug)]
 pub(super) struct Keygen {
@@ -24,7 +25,7 @@ pub(super) struct Keygen {
 
 impl Keygen {
     pub(super) fn run(&self) -> anyhow::Result<()> {
-        let line = new_key_line()?;
+        let line = new_key_line(&Surroundings::default())?;
         let (id, key) = line.split_once(':').unwrap_or_default();
         match &self.file {
             Some(file) if put(&line, id, file)? => say!("{} is made, with the key {id}", file.display()),

@@ -24,10 +24,10 @@ mod verdict;
 use std::ffi::OsString;
 
 use clap::{Parser, Subcommand};
+use hadal_core::calls::host::{Games, Versions};
+use hadal_core::engine::Engine;
+use hadal_core::games::GAMES;
 
-use crate::engine::Engine;
-use crate::games::GAMES;
-use crate::service::host::{Games, Versions};
 pub use failure::Failure;
 pub use reference::configuration_reference;
 

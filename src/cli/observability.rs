@@ -4,13 +4,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
+use hadal_core::calls::host;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 
 use super::flags::ObservabilityFlags;
 use crate::observe::{Admin, Games, Log, Metrics, Observer, Tracing};
 use crate::server::{Readiness, serve_admin};
-use crate::service::host;
 
 /// The observability of a running server. Dropping it ends the log.
 pub(super) struct Observability {

@@ -3,14 +3,14 @@
 use std::time::Instant;
 
 use clap::Args;
+use hadal_core::engine::{ActionAt, Engine, Start, Table};
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{find, game_ids, seat_count};
-use crate::engine::{ActionAt, Engine, Start, Table};
-use crate::generator::Generator;
-use crate::pb;
 
 #[derive(Args, Debug)]
 pub(super) struct Perft {

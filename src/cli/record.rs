@@ -2,25 +2,28 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Args;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
+use hadal_core::calls::Host;
+use hadal_core::calls::records::{
+    Divergence, Expected, Record, check_start, close, export_record, replay, start, verify,
+};
+use hadal_core::engine::{Start, Table};
+use hadal_core::game::Viewer;
+use hadal_core::games::GAMES;
+use hadal_core::limits::RequestLimits;
+use hadal_core::pb;
+use hadal_core::scene::text::picture;
+use hadal_core::scene::{Catalogue, words};
+use hadal_core::seat::Seat;
 
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{find, results, verdict};
-use crate::engine::{Start, Table};
-use crate::game::Viewer;
-use crate::games::GAMES;
-use crate::limits::RequestLimits;
-use crate::pb;
-use crate::scene::text::picture;
-use crate::scene::{Catalogue, words};
-use crate::seat::Seat;
-use crate::service::host::{Host, Versions};
-use crate::service::records::{Divergence, Expected, Record, check_start, close, export_record, replay, start, verify};
-use crate::service::sealing::{Policy, Sealing};
+use crate::rpc::Surroundings;
 
 #[derive(Args, Debug)]
 pub(super) struct Replay {
@@ -58,8 +61,8 @@ fn parse_commitment(text: &str) -> Result<[u8; 32], &'static str> {
 impl Replay {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
-        let host = host()?;
-        let mut table = start(&host.work(), &record)?;
+        let host = host();
+        let mut table = start(&host.work_in(Arc::new(Surroundings::default())), &record)?;
         check_start(&host, &record, table.as_ref()).map_err(does_not_hold)?;
         let known = find(&record.game)?.faces(Start::of(record.options.clone()))?;
         for (index, action) in record.actions.iter().enumerate() {
@@ -108,7 +111,8 @@ impl Verify {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let record = read(&self.file)?;
         let expected = Expected { commitment: self.commitment, entropy_commitments: self.entropy_commitments.clone() };
-        let verdict = verify(&host()?.work(), &record, &expected)?;
+        let host = host();
+        let verdict = verify(&host.work_in(Arc::new(Surroundings::default())), &record, &expected)?;
         if self.json {
             say!("{}", verdict::in_json(&verdict))?;
         } else {
@@ -120,8 +124,8 @@ impl Verify {
 
 /// The first state of a recorded game.
 pub(super) fn start_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
-    let host = host()?;
-    let table = start(&host.work(), record)?;
+    let host = host();
+    let table = start(&host.work_in(Arc::new(Surroundings::default())), record)?;
     check_start(&host, record, table.as_ref()).map_err(does_not_hold)?;
     Ok(table)
 }
@@ -138,7 +142,7 @@ pub(super) fn end_of(record: &Record) -> anyhow::Result<Box<dyn Table>> {
 
 /// The record of a game.
 pub(super) fn export(request: &pb::ExportRecordRequest) -> anyhow::Result<String> {
-    Ok(export_record(&host()?.work(), request)?.record)
+    Ok(export_record(&host().work_in(Arc::new(Surroundings::default())), request)?.record)
 }
 
 /// Reads a record from a file.
@@ -158,12 +162,11 @@ fn does_not_hold(divergence: Divergence) -> anyhow::Error {
 }
 
 /// The games of this binary; a record needs no seal, and its owner may let it take as long as it does.
-fn host() -> anyhow::Result<Host> {
-    let host = Host::new(GAMES, Versions::default(), Sealing::new(Policy::Open, None)?);
-    Ok(host.with_limits(RequestLimits {
+fn host() -> Host {
+    Host::open(GAMES).with_limits(RequestLimits {
         call_work: u64::MAX,
         replay_work: u64::MAX,
         answer_bytes: u64::MAX,
         ..RequestLimits::default()
-    }))
+    })
 }

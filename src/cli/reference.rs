@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use clap::{Arg, ArgAction, Args, Command};
+use hadal_core::limits::{self, CONFIGURABLE};
 
 use super::flags::Settings;
-use crate::limits::{self, CONFIGURABLE};
+use crate::rpc::{CALLS_PER_THREAD, COMPRESSED_BYTES_MAX};
 use crate::server::{Assets, Capacity, Connections, HEADER_BYTES, PROBE_BYTES_MAX, PROBE_STREAMS_MAX};
-use crate::service::{CALLS_PER_THREAD, COMPRESSED_BYTES_MAX};
 
 const HEAD: &str = "\
 # Configuration

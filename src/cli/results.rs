@@ -1,11 +1,12 @@
 //! The results of a game.
 
+use hadal_core::engine::Table;
+use hadal_core::game::Status;
+use hadal_core::scene::text::lines_of;
+use hadal_core::scene::words;
+
 use super::play::width;
 use super::say::say;
-use crate::engine::Table;
-use crate::game::Status;
-use crate::scene::text::lines_of;
-use crate::scene::words;
 
 /// The results of a game that is over, the best first.
 pub(super) fn print(table: &dyn Table) -> anyhow::Result<()> {

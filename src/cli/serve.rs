@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Args;
+use hadal_core::calls::host::{Games, Versions};
+use hadal_core::games::GAMES;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -14,12 +16,10 @@ use tokio::sync::oneshot;
 use super::flags::Settings;
 use super::observability::Observability;
 use super::say::say;
-use crate::games::GAMES;
 use crate::giving_way::give_way;
 use crate::live::{FromFiles, Live};
 use crate::observe::Metrics;
 use crate::server::{self, Stage};
-use crate::service::host::{Games, Versions};
 
 /// The time after the drain in which the server may still end by itself.
 const UNNOTICED: Duration = Duration::from_millis(500);
@@ -67,9 +67,9 @@ async fn serve(
     calls: &Handle,
 ) -> anyhow::Result<()> {
     let (tls, bearer_tokens) = (settings.tls.tls()?, settings.tls.bearer_tokens()?);
-    let sealing = settings.sealing.sealing()?;
+    let seals = settings.sealing.seals()?;
     let assets = settings.network.assets()?;
-    follow(sealing.keys(), &observed.metrics)?;
+    follow(seals.keys.as_ref(), &observed.metrics)?;
     follow(tls.as_ref(), &observed.metrics)?;
     follow(bearer_tokens.as_ref(), &observed.metrics)?;
     let tracing = observed.tracing()?;
@@ -84,7 +84,7 @@ async fn serve(
         .with_context(|| format!("cannot listen on {}; is the port taken? --listen chooses another", network.listen))?;
     let admin = admin_port.map(|port| observed.answer(port, games, &versions, calls.clone())).transpose()?;
     // Only once the server is sure to start: if it cannot, that error is all that is printed.
-    sealing.warn();
+    seals.warn();
     let address = listener.local_addr()?;
     let page = assets.is_some().then_some(if tls.is_some() { "https" } else { "http" });
     let config = server::Config {
@@ -97,7 +97,7 @@ async fn serve(
         drain: network.drain.0,
         tls,
         bearer_tokens,
-        sealing,
+        seals,
         versions,
         assets,
         observer: Some(observed.observer(tracing.as_ref())),

@@ -7,17 +7,17 @@ use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use hadal_core::engine::{Engine, Games, Seating, Start};
+use hadal_core::limits::GAMES;
+use hadal_core::refusal::Refusal;
+use hadal_core::scene::words;
+use hadal_core::search::{Decision, Endless, SeatTally, Tally, Thinker};
 use rayon::prelude::*;
 
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING};
 use super::{bots, find, game_ids};
-use crate::engine::{Engine, Games, Seating, Start};
-use crate::limits::GAMES;
-use crate::refusal::Refusal;
-use crate::scene::words;
-use crate::search::{Decision, Endless, SeatTally, Tally, Thinker};
 
 /// The time between two lines of progress.
 const PROGRESS: Duration = Duration::from_millis(200);

@@ -1,12 +1,12 @@
 //! The verdict on a record, for people and as JSON.
 
 use data_encoding::HEXLOWER;
+use hadal_core::calls::records::{Commitments, Record, RecordStart, Reproduced, Verdict};
+use hadal_core::game::CLOSED;
+use hadal_core::pb;
+use hadal_core::pb::status::Status;
 
 use super::say::say;
-use crate::game::CLOSED;
-use crate::pb;
-use crate::pb::status::Status;
-use crate::service::records::{Commitments, Record, RecordStart, Reproduced, Verdict};
 
 /// Prints what was reproduced and what that rests on; nothing if the start itself diverges.
 pub(super) fn print(record: &Record, verdict: &Verdict) -> anyhow::Result<()> {

@@ -12,13 +12,13 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use hadal_core::calls::host::{Games, Versions};
 use serde::Serialize;
 use tokio::runtime::Handle;
 use tonic::service::Routes;
 
 use super::{Metrics, REVISION, VERSION};
 use crate::server::{Readiness, Stage};
-use crate::service::host::{Games, Versions};
 
 /// The content of `/version`.
 #[derive(Clone, Debug, Serialize)]

@@ -8,6 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use hadal_core::refusal::Reason;
+use hadal_core::search::Bot;
 use http::HeaderMap;
 use opentelemetry_sdk::trace::Span;
 use strum::{EnumCount, VariantArray};
@@ -19,8 +21,6 @@ use super::request_id::RequestId;
 use super::rpc::Rpc;
 use super::trace::CallSpan;
 use super::{Observer, log};
-use crate::refusal::Reason;
-use crate::search::Bot;
 
 thread_local! {
     static CURRENT: RefCell<Option<Arc<Call>>> = const { RefCell::new(None) };
@@ -67,7 +67,8 @@ impl Call {
         })
     }
 
-    pub(super) fn request_id(&self) -> &RequestId {
+    /// Its id, for refusals and logs.
+    pub fn request_id(&self) -> &RequestId {
         &self.request_id
     }
 
@@ -76,9 +77,30 @@ impl Call {
         self.span.is_some()
     }
 
+    /// A span within the call's, which ends when it is dropped; `None`, which costs nothing, if the call is not traced.
+    /// Boxed, since a span is large and hardly any call has one.
+    pub fn span(&self, name: &'static str) -> Option<Box<Span>> {
+        self.span.as_ref().and_then(|span| self.child(span, name))
+    }
+
     #[cold]
     fn child(&self, span: &CallSpan, name: &'static str) -> Option<Box<Span>> {
         self.observer.tracing.as_ref().map(|tracing| Box::new(tracing.child(span, name)))
+    }
+
+    /// Notes that an item or a message of the call is refused for this reason; the call itself goes on.
+    pub fn item_refused(&self, reason: Reason) {
+        self.observer.metrics.refused(self.game(), reason);
+    }
+
+    /// Notes that the call is a batch of this many items.
+    pub fn batch(&self, items: usize) {
+        self.observer.metrics.batch(items);
+    }
+
+    /// Notes the actions that bots have applied for the call, and the time they took together.
+    pub fn thought(&self, transitions: &BTreeMap<Bot, u64>, took: Duration) {
+        self.observer.metrics.thought(transitions, took);
     }
 
     fn game(&self) -> Game {
@@ -86,7 +108,7 @@ impl Call {
     }
 
     /// Notes that the call is about this game, and at this ply if there is one.
-    fn about(&self, id: &str, ply: Option<u64>) {
+    pub fn about(&self, id: &str, ply: Option<u64>) {
         let game = self.observer.metrics.games().find(id);
         // Read first: the threads of a batch note the same again and again.
         if self.game.load(Ordering::Relaxed) != game.0
@@ -175,29 +197,9 @@ pub fn current_request_id() -> Option<RequestId> {
     with_current(|call| call.request_id.clone())
 }
 
-/// Notes that the current call is about the game with this id, and at this ply if there is one.
-pub fn about(id: &str, ply: Option<u64>) {
-    with_current(|call| call.about(id, ply));
-}
-
 /// Notes that the current call is refused for this reason.
 pub fn refused(reason: Reason) {
     with_current(|call| call.reason.store(reason as u8, Ordering::Relaxed));
-}
-
-/// Notes that an item or a message of the current call is refused for this reason; the call itself goes on.
-pub fn item_refused(reason: Reason) {
-    with_current(|call| call.observer.metrics.refused(call.game(), reason));
-}
-
-/// Notes that the current call is a batch of this many items.
-pub fn batch(items: usize) {
-    with_current(|call| call.observer.metrics.batch(items));
-}
-
-/// Notes the actions that bots have applied for the current call, and the time they took together.
-pub fn thought(transitions: &BTreeMap<Bot, u64>, took: Duration) {
-    with_current(|call| call.observer.metrics.thought(transitions, took));
 }
 
 /// Notes that the current call, a stream, has answered one message.
@@ -205,10 +207,9 @@ pub fn message_answered(took: Duration) {
     with_current(|call| call.observer.metrics.stream_answered(call.game(), took));
 }
 
-/// A span within the current call's, which ends when it is dropped; `None`, which costs nothing, if the call is not
-/// traced. Boxed, since a span is large and hardly any call has one.
+/// A span within the current call's; see [`Call::span`].
 pub fn child(name: &'static str) -> Option<Box<Span>> {
-    with_current(|call| call.span.as_ref().and_then(|span| call.child(span, name)))?
+    with_current(|call| call.span(name))?
 }
 
 /// Makes a call the current one whenever `work` is polled.

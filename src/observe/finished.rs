@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
+use hadal_core::refusal::Reason;
 use tonic::Code;
 
 use super::metrics::code_name;
 use super::request_id::RequestId;
 use super::rpc::Rpc;
-use crate::refusal::Reason;
 
 /// A finished call, as it is logged and traced.
 #[derive(Debug)]

@@ -157,7 +157,7 @@ mod tests {
     use prost_reflect::DescriptorPool;
 
     use super::*;
-    use crate::pb;
+    use hadal_core::pb;
 
     #[test]
     fn every_rpc_of_the_contract_has_a_number_of_its_own() {

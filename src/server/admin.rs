@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use hadal_core::limits::RequestLimits;
 use tokio::net::TcpListener;
 use tonic::service::Routes;
 use tower::Layer;
@@ -11,7 +12,6 @@ use super::admission::Admission;
 use super::connections::{Answering, Connections, Setup, WritePath, accept_until};
 use super::services::health;
 use super::{Capacity, Failure, Readiness};
-use crate::limits::RequestLimits;
 use crate::observe::{Games, Metrics};
 use crate::pool::MEBIBYTE;
 

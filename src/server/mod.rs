@@ -15,17 +15,19 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use hadal_core::calls::Host;
+use hadal_core::calls::host::Versions;
+use hadal_core::engine::Engine;
+use hadal_core::limits::RequestLimits;
 use http::Request;
 use tokio::net::TcpListener;
 use tonic::body::Body;
 use tonic_web::GrpcWebLayer;
 use tower::{Layer, ServiceBuilder};
 
-use crate::engine::Engine;
-use crate::limits::RequestLimits;
 use crate::observe::{Observer, WatchCalls};
-use crate::service::host::{Host, Versions};
-use crate::service::sealing::Sealing;
+use crate::rpc::Calls;
+use crate::seal_keys::Seals;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
 use admission::{Admission, RequestBody, require_token};
@@ -61,7 +63,7 @@ pub struct Config {
     /// The tokens, one of which every call except health must carry; none if empty.
     pub bearer_tokens: Option<Arc<LiveTokens>>,
     /// The states that are served, open or sealed, and the keys.
-    pub sealing: Sealing,
+    pub seals: Seals,
     /// The versions spoken besides the newest.
     pub versions: Versions,
     /// The page that is served beside the calls, to whoever asks; none if empty.
@@ -72,7 +74,7 @@ pub struct Config {
     pub readiness: Readiness,
 }
 
-type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+pub(crate) type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// The reason that [`run`] ends early.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -87,10 +89,9 @@ pub async fn run(
     config: Config,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Failure> {
-    let host = Host::new(games, config.versions, config.sealing.clone())
-        .with_limits(config.request_limits)
-        .with_analyses(config.capacity.analyses);
-    serve(listener, services(Arc::new(host))?, config, shutdown).await
+    let host = Host::new(games, config.versions, config.seals.sealing.clone()).with_limits(config.request_limits);
+    let calls = Calls::new(Arc::new(host), config.capacity.analyses);
+    serve(listener, services(&Arc::new(calls))?, config, shutdown).await
 }
 
 /// Serves any `services` as [`run`] serves the games, with health beside them.

@@ -1,14 +1,14 @@
 //! The mixed traffic: games of every kind, open and sealed, recorded as calls with their right answers.
 
 use anyhow::Context;
-use hadal::engine::Engine;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::seal::entropy_commitment;
-use hadal::service::host::Host;
-use hadal::service::opening::commit_chance;
-use hadal::service::records::export_record;
+use hadal_core::calls::host::Host;
+use hadal_core::calls::opening::commit_chance;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::Engine;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::seal::entropy_commitment;
 use prost::Message;
 
 use crate::expected::{Call, Method};

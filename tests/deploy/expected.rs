@@ -2,10 +2,10 @@
 
 use anyhow::{Context, bail};
 use bytes::Bytes;
-use hadal::pb;
-use hadal::refusal::Refusal;
-use hadal::service::host::Host;
-use hadal::service::{apply, catalogue, close, create, records};
+use hadal_core::calls::host::Host;
+use hadal_core::calls::{apply, catalogue, close, create, records};
+use hadal_core::pb;
+use hadal_core::refusal::Refusal;
 use prost::Message;
 use tonic::Status;
 

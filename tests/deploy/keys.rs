@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
-use hadal::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
-use hadal::seal::{KeyRing, LiveKeys, new_key_line};
-use hadal::service::host::{Host, NewGames, Versions};
-use hadal::service::sealing::{Policy, Sealing};
+use hadal_core::calls::host::{Host, NewGames, Versions};
+use hadal_core::calls::sealing::{Policy, Sealing};
+use hadal_core::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
+use hadal_core::seal::{KeyRing, new_key_line};
 
 /// A key file.
 pub(crate) struct Keys {
@@ -71,5 +71,5 @@ impl Keys {
 
 fn sealing(lines: &[String]) -> anyhow::Result<Sealing> {
     let ring = KeyRing::parse(&lines.join("\n"))?;
-    Ok(Sealing::with_keys(Policy::Both, Arc::new(LiveKeys::fixed(ring))))
+    Ok(Sealing::with_keys(Policy::Both, keys(ring)))
 }

@@ -12,8 +12,6 @@ mod keys;
 mod load;
 mod process;
 mod raw;
-#[path = "../it/raw_codec.rs"]
-mod raw_codec;
 mod refuser;
 mod replica;
 mod scenarios;

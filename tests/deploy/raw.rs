@@ -10,7 +10,7 @@ use tonic::metadata::MetadataMap;
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Code, Request, Status};
 
-use crate::raw_codec::RawCodec;
+use hadal::rpc::RawCodec;
 
 /// The result of a call.
 pub(crate) struct Answer {

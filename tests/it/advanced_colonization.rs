@@ -1,7 +1,7 @@
 //! Refusals of bad input in Advanced Colonization, and the cost of a large family of actions.
 
-use hadal::pb;
-use hadal::pb::{
+use hadal_core::pb;
+use hadal_core::pb::{
     AdvancedColonizationOptions as Options, AdvancedColonizationOrientation as Orientation,
     AdvancedColonizationPyramid as Pyramid, AdvancedColonizationState as State, AdvancedColonizationTurn as Turn,
 };

@@ -1,6 +1,6 @@
 //! Bots at the command line: opponents, hints, simulated games.
 
-use hadal::games::GAMES;
+use hadal_core::games::GAMES;
 
 use crate::cli::{answers, complains, prints};
 

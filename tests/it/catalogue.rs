@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::pb;
+use hadal_core::engine::{Engine, Start};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 
 use crate::reflect::{descriptor, dynamic};
 use crate::server::{Client, Server};

@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Output, Stdio};
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tokio_stream::StreamExt;
 
 use crate::server::PATIENCE;

@@ -1,8 +1,8 @@
 //! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
 
-use hadal::conformance::{Report, Violation, run, run_scenes};
-use hadal::engine::Check;
-use hadal::games::checks;
+use hadal_core::conformance::{Report, Violation, run, run_scenes};
+use hadal_core::engine::Check;
+use hadal_core::games::checks;
 use rayon::prelude::*;
 
 use crate::toy::{Toy, flaw};

@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use hadal::engine::{ActionAt, Engine, Start, Table, unpack};
-use hadal::game::Viewer;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::pb::action::Action::Notation;
-use hadal::seat::Seat;
-use hadal::service::host::Host;
+use hadal_core::calls::host::Host;
+use hadal_core::engine::{ActionAt, Engine, Start, Table, unpack};
+use hadal_core::game::Viewer;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::pb::action::Action::Notation;
+use hadal_core::seat::Seat;
 
 use crate::reflect::descriptor;
 

@@ -7,14 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use hadal::engine::{Engine, Start, Table};
-use hadal::game::Viewer;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::pb::status::Status;
-use hadal::scene::text::picture;
-use hadal::seat::Seat;
+use hadal_core::engine::{Engine, Start, Table};
+use hadal_core::game::Viewer;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::pb::status::Status;
+use hadal_core::scene::text::picture;
+use hadal_core::seat::Seat;
 
 use crate::games::{HOST, create_request, notation, open};
 use crate::reflect::json;
@@ -83,7 +83,7 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
         let mut chance = Generator::from_seed(number);
         let (mut table, mut before) = (begun(request), Vec::new());
         while let Some(action) = table.random_action(&mut chance) {
-            table.queue(hadal::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
+            table.queue(hadal_core::engine::ActionAt::single(Some(&notation(&action)))).unwrap();
             table.step().unwrap();
             for event in table.events(false) {
                 let episode = || Episode { request: request.clone(), before: before.clone(), action: action.clone() };
@@ -96,7 +96,7 @@ fn first_of_each(requests: &[pb::CreateGameRequest]) -> BTreeMap<String, Episode
 }
 
 fn begun(request: &pb::CreateGameRequest) -> Box<dyn Table> {
-    let created = hadal::service::create::create_game(&HOST.work(), request).unwrap();
+    let created = hadal_core::calls::create::create_game(&HOST.work(), request).unwrap();
     open(&created.read_position().unwrap().state.unwrap())
 }
 
@@ -104,7 +104,7 @@ fn begun(request: &pb::CreateGameRequest) -> Box<dyn Table> {
 fn state_before(episode: &Episode) -> pb::State {
     let mut table = begun(&episode.request);
     for action in &episode.before {
-        table.queue(hadal::engine::ActionAt::single(Some(&notation(action)))).unwrap();
+        table.queue(hadal_core::engine::ActionAt::single(Some(&notation(action)))).unwrap();
         table.step().unwrap();
     }
     table.state()

@@ -1,8 +1,8 @@
 //! The integration tests, one binary: a real server, the generated client, and every registered game.
 //!
-//! Promises of all games loop over [`hadal::games::GAMES`], so a registered game inherits them; what it must bring for
+//! Promises of all games loop over [`hadal_core::games::GAMES`], so a registered game inherits them; what it must bring for
 //! that, such as goldens and a screen for `docs/playing.md`, is in `docs/adding-a-game.md`. `advanced_colonization`,
-//! `oceans` and `perft` are about one game. `server`, `games`, `lists`, `refused`, `raw`, `raw_codec`, `reflect` and `toy`
+//! `oceans` and `perft` are about one game. `server`, `games`, `lists`, `refused`, `raw`, `reflect` and `toy`
 //! are shared tools; every other module is a list of promises.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
@@ -11,7 +11,6 @@
 mod games;
 mod lists;
 mod raw;
-mod raw_codec;
 mod reflect;
 mod refused;
 mod server;

@@ -1,8 +1,8 @@
 //! One action in four ways: alone, in a sequence, in a batch and in a stream it gives the same position, byte for byte.
 
-use hadal::engine::Engine;
-use hadal::generator::Generator;
-use hadal::pb;
+use hadal_core::engine::Engine;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 use prost::Message;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;

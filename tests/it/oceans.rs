@@ -1,8 +1,8 @@
 //! Oceans alone has a second variant, whose golden steps are kept beside those of the full game.
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_options::Options;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::pb::game_options::Options;
 
 use crate::golden::{check, requests};
 use crate::server::Server;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use hadal::games::GAMES;
+use hadal_core::games::GAMES;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -3,10 +3,10 @@
 //! actions, gets them back typed, and its next list is counted. Both gave these values; the second repeats them to the
 //! depth that takes a second or two.
 
-use hadal::engine::{Engine, Start, Table};
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
+use hadal_core::engine::{Engine, Start, Table};
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 
 use crate::server::{Client, Server};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use hadal::games::GAMES;
+use hadal_core::games::GAMES;
 
 use crate::cli::answers;
 

@@ -5,13 +5,13 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::refusal::{Reason, Refusal};
-use hadal::service::codec::decode_bounded;
-use hadal::service::{apply, catalogue, create};
+use hadal_core::calls::decode;
+use hadal_core::calls::{apply, catalogue, create};
+use hadal_core::engine::{Engine, Start};
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::refusal::{Reason, Refusal};
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
 use proptest::test_runner::TestCaseError;
 use prost::{Message, Name};
@@ -53,7 +53,7 @@ fn answer(bytes: &[u8]) -> Outcome {
     let _ = decoded(bytes).map(|request: pb::ApplyActionRequest| apply::apply_action(&HOST.work(), &request));
     let _ = decoded(bytes).map(|request: pb::ApplyActionsRequest| apply::apply_actions(&HOST.work(), &request));
     let _ = decoded(bytes).map(|request: pb::CreateGameRequest| create::create_game(&HOST.work(), &request));
-    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST, &request));
+    let _ = decoded(bytes).map(|request: pb::GetGameRequest| catalogue::get_game(&HOST.work(), &request));
     bounded_decoding_agrees::<pb::BatchApplyActionsRequest>(bytes)?;
     bounded_decoding_agrees::<pb::PlayRequest>(bytes)?;
     bounded_decoding_agrees::<pb::ApplyActionsRequest>(bytes)
@@ -61,7 +61,7 @@ fn answer(bytes: &[u8]) -> Outcome {
 
 /// Checks that the service decodes the same as a plain decoder, or refuses for one of two reasons.
 fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]) -> Outcome {
-    match decode_bounded::<M>(bytes) {
+    match decode::<M>(bytes) {
         Ok(message) => {
             prop_assert!(M::decode(bytes).is_ok_and(|plain| plain == message));
             prop_assert_eq!(parse::<M>(bytes), Ok(()));
@@ -78,7 +78,7 @@ fn bounded_decoding_agrees<M: Message + Name + Default + PartialEq>(bytes: &[u8]
 }
 
 fn decoded<M: Message + Name + Default>(bytes: &[u8]) -> Result<M, Refusal> {
-    decode_bounded(bytes)
+    decode(bytes)
 }
 
 /// Valid requests of every kind about one unfinished game.

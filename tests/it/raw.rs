@@ -8,7 +8,7 @@ use tonic::codec::CompressionEncoding;
 use tonic::transport::Channel;
 use tonic::{Request, Status};
 
-use crate::raw_codec::RawCodec;
+use hadal::rpc::RawCodec;
 
 /// The raw client.
 #[derive(Clone)]

@@ -10,8 +10,8 @@
 
 use std::sync::LazyLock;
 
-use hadal::generator::Generator;
-use hadal::pb;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 use prost::{Message, Name};
 use prost_reflect::{DescriptorPool, DynamicMessage, FieldDescriptor, MessageDescriptor, ReflectMessage, Value};
 

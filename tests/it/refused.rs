@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use hadal_core::pb;
 use prost::Message;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
@@ -39,7 +40,7 @@ impl Refused {
     }
 
     /// The same for a status that came in a message, from a batch or a stream.
-    pub(crate) fn read_message(status: &tonic_types::Status) -> Self {
+    pub(crate) fn read_message(status: &pb::google_rpc::Status) -> Self {
         let details = status.encode_to_vec().into();
         Self::read(&Status::with_details(Code::from(status.code), status.message.clone(), details))
     }

@@ -1,13 +1,13 @@
 //! Scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
 
-use hadal::conformance::SceneReport;
-use hadal::engine::{ActionAt, Check, Engine, Hosted, Start};
-use hadal::game::Viewer;
-use hadal::games::checks;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::scene::text::picture;
-use hadal::scene::{Choose, Chooser, Deed, Scene};
+use hadal_core::conformance::SceneReport;
+use hadal_core::engine::{ActionAt, Check, Engine, Hosted, Start};
+use hadal_core::game::Viewer;
+use hadal_core::games::checks;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::scene::text::picture;
+use hadal_core::scene::{Choose, Chooser, Deed, Scene};
 use rayon::prelude::*;
 
 use crate::toy::{Toy, flaw};

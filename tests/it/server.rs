@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use hadal::engine::Engine;
-use hadal::games::GAMES;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
 use hadal::server::{Config, Failure, run};
+use hadal_core::engine::Engine;
+use hadal_core::games::GAMES;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;

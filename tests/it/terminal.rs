@@ -5,8 +5,8 @@ use std::io::{Read, Write};
 use std::os::fd::OwnedFd;
 use std::process::Child;
 
-use hadal::games::GAMES;
-use hadal::generator::Generator;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 

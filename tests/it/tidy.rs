@@ -2,34 +2,43 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use hadal::games::GAMES;
+use hadal_core::games::GAMES;
 
 const LOGIC_LINES_MAX: usize = 400;
 const TEST_LINES_MAX: usize = 800;
 
-/// The layer of a word: the beginnings of the paths whose code may use it.
+/// The folders of our own code.
+const CODE: [&str; 2] = ["core/src", "src"];
+
+/// The layer of a word: the beginnings of the paths whose code may use it. What the core does not depend on needs no line.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "pb::",
         &[
-            "src/pb.rs",
-            "src/wire",
-            "src/engine",
-            "src/conformance",
-            "src/service/",
-            "src/server/",
-            "src/cli/",
-            "src/games/*/wire",
+            "core/src/pb.rs",
+            "core/src/wire",
+            "core/src/engine",
+            "core/src/conformance",
+            "core/src/calls/",
+            "core/src/testing",
+            "core/src/games/*/wire",
+            "src/",
         ],
     ),
-    ("tonic", &["src/pb.rs", "src/service/", "src/server/", "src/observe/", "src/cli/"]),
-    ("tokio", &["src/service/", "src/server/", "src/observe/", "src/cli/"]),
     ("clap", &["src/main.rs", "src/cli/", "src/server/", "src/observe/log"]),
     ("prometheus", &["src/observe/"]),
     ("opentelemetry", &["src/observe/"]),
     ("axum", &["src/observe/admin"]),
 ];
+
+/// What computation needs no part of.
+const OUTSIDE: [&str; 6] = ["std::fs", "std::net", "std::env", "std::thread", "Instant::now", "SystemTime"];
+
+/// What the core must not be built on.
+const SERVER_CRATES: [&str; 11] =
+    ["tokio", "tonic", "hyper", "tower", "http", "rustls", "opentelemetry", "prometheus", "axum", "rayon", "tracing"];
 
 /// The parts of a game: its folder has one entry of each line and nothing else. Folders end in a slash.
 const ROOMS: &[&[&str]] = &[
@@ -81,6 +90,11 @@ fn rust_files(folder: &str) -> Vec<String> {
     files(folder).into_iter().filter(|path| Path::new(path).extension().is_some_and(|end| end == "rs")).collect()
 }
 
+/// Every file of our own code.
+fn code_files() -> Vec<String> {
+    CODE.iter().flat_map(|folder| rust_files(folder)).collect()
+}
+
 fn is_test(path: &str) -> bool {
     path.starts_with("tests/") || path.contains("/tests/") || path.ends_with("/tests.rs")
 }
@@ -120,7 +134,7 @@ fn nothing(found: &[String], what: &str) {
 #[test]
 fn every_layer_keeps_to_itself() {
     let mut strays = Vec::new();
-    for path in rust_files("src").iter().filter(|path| !is_test(path)) {
+    for path in code_files().iter().filter(|path| !is_test(path)) {
         let code = code(path);
         for (word, places) in LAYERS {
             if says(&code, word) && !places.iter().any(|place| begins(path, place)) {
@@ -132,10 +146,41 @@ fn every_layer_keeps_to_itself() {
 }
 
 #[test]
+fn the_core_only_computes() {
+    let mut strays = Vec::new();
+    for path in rust_files("core/src") {
+        let text = read(&path);
+        strays.extend(OUTSIDE.iter().filter(|word| says(&text, word)).map(|word| format!("{path} says {word}")));
+    }
+    let tree = Command::new(env!("CARGO"))
+        .args([
+            "tree",
+            "--offline",
+            "--package",
+            "hadal-core",
+            "--edges",
+            "normal",
+            "--prefix",
+            "none",
+            "--format",
+            "{p}",
+        ])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    let tree = String::from_utf8(tree.stdout).unwrap();
+    let crates: BTreeSet<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(crates.contains("hadal-core") && crates.len() > 20, "{crates:?}");
+    strays.extend(SERVER_CRATES.iter().filter(|name| crates.contains(*name)).map(|name| format!("it needs {name}")));
+    nothing(&strays, "what the core must do without");
+}
+
+#[test]
 fn no_game_knows_another() {
     let mut strays = Vec::new();
     for game in GAMES {
-        for path in rust_files(&format!("src/games/{}", game.info().id)) {
+        for path in rust_files(&format!("core/src/games/{}", game.info().id)) {
             for other in GAMES.iter().filter(|other| other.info().id != game.info().id) {
                 if says(&code(&path), &format!("games::{}", other.info().id)) {
                     strays.push(format!("{path} uses {}", other.info().id));
@@ -156,7 +201,7 @@ fn names(folder: &str, keep: impl Fn(&Path) -> bool) -> BTreeSet<String> {
 fn every_game_has_its_folder_messages_goldens_rules_and_row() {
     let registered: BTreeSet<String> = GAMES.iter().map(|game| game.info().id.to_owned()).collect();
     assert_eq!(registered.len(), GAMES.len(), "every game is registered once");
-    assert_eq!(names("src/games", Path::is_dir), registered, "folders of src/games");
+    assert_eq!(names("core/src/games", Path::is_dir), registered, "folders of core/src/games");
     assert_eq!(names("docs/rules", |path| path.extension().is_some_and(|end| end == "md")), registered, "docs/rules");
     assert_eq!(names("tests/golden", Path::is_dir), registered, "folders of tests/golden");
     let mut messages = names("proto/hadal/v1", Path::is_file);
@@ -180,7 +225,7 @@ fn every_game_has_its_folder_messages_goldens_rules_and_row() {
 fn every_game_has_the_same_rooms_and_nothing_beside_them() {
     let mut found = Vec::new();
     for game in GAMES {
-        let folder = format!("src/games/{}", game.info().id);
+        let folder = format!("core/src/games/{}", game.info().id);
         let entries = entries(&folder);
         let known = ROOMS.concat();
         let strangers = entries.iter().filter(|entry| !known.contains(&entry.as_str()));
@@ -194,14 +239,14 @@ fn every_game_has_the_same_rooms_and_nothing_beside_them() {
 
 #[test]
 fn the_head_of_a_folder_of_a_game_is_its_mod_rs() {
-    let mut heads = rust_files("src/games");
+    let mut heads = rust_files("core/src/games");
     heads.retain(|path| root().join(path.trim_end_matches(".rs")).is_dir());
     nothing(&heads, "files beside the folder that they are the head of");
 }
 
 #[test]
 fn games_keep_things_to_a_room_or_to_the_crate() {
-    let mut found = rust_files("src/games");
+    let mut found = rust_files("core/src/games");
     found.retain(|path| code(path).contains("pub(in "));
     nothing(&found, "visibility other than pub(super) and pub(crate)");
 }
@@ -290,7 +335,7 @@ fn starts_clause(line: &str, clause: &str) -> bool {
 #[test]
 fn files_are_short_enough_to_read() {
     let mut long = Vec::new();
-    for path in rust_files("src").into_iter().chain(rust_files("tests")) {
+    for path in code_files().into_iter().chain(rust_files("tests")) {
         let most = if is_test(&path) { TEST_LINES_MAX } else { LOGIC_LINES_MAX };
         let lines = read(&path).lines().count();
         if lines > most {
@@ -302,9 +347,8 @@ fn files_are_short_enough_to_read() {
 
 #[test]
 fn every_file_says_what_it_is() {
-    let folders = ["src", "tests"];
     let silent: Vec<String> =
-        folders.iter().flat_map(|folder| rust_files(folder)).filter(|path| !read(path).starts_with("//! ")).collect();
+        code_files().into_iter().chain(rust_files("tests")).filter(|path| !read(path).starts_with("//! ")).collect();
     nothing(&silent, "files without a first line of documentation");
 }
 
@@ -317,11 +361,8 @@ fn nothing_is_called_a_drawer() {
             drawers.contains(&name.trim_end_matches(".rs"))
         })
     };
-    let found: Vec<String> = ["src", "tests"]
-        .iter()
-        .flat_map(|folder| rust_files(folder))
-        .filter(|path| is_drawer(&PathBuf::from(path)))
-        .collect();
+    let found: Vec<String> =
+        code_files().into_iter().chain(rust_files("tests")).filter(|path| is_drawer(&PathBuf::from(path))).collect();
     nothing(&found, "modules that are drawers");
 }
 
@@ -329,7 +370,7 @@ fn nothing_is_called_a_drawer() {
 fn nothing_is_left_for_later() {
     let marks = [concat!("TO", "DO"), concat!("FIX", "ME")];
     let mut found = Vec::new();
-    for path in ["src", "tests", "proto", "docs", "benches", "deploy"]
+    for path in ["src", "core", "tests", "proto", "docs", "benches", "deploy"]
         .iter()
         .filter(|folder| root().join(folder).is_dir())
         .flat_map(|folder| files(folder))
@@ -345,16 +386,16 @@ fn nothing_is_left_for_later() {
 #[test]
 fn no_game_hides_its_flow_in_macros() {
     let found: Vec<String> =
-        rust_files("src/games").into_iter().filter(|path| code(path).contains("macro_rules!")).collect();
+        rust_files("core/src/games").into_iter().filter(|path| code(path).contains("macro_rules!")).collect();
     nothing(&found, "macros in games");
 }
 
 #[test]
 fn lints_are_waived_with_a_reason_only() {
     let waives = concat!("#[al", "low(");
-    let found: Vec<String> = ["src", "tests"]
-        .iter()
-        .flat_map(|folder| rust_files(folder))
+    let found: Vec<String> = code_files()
+        .into_iter()
+        .chain(rust_files("tests"))
         .filter(|path| code(path).contains(waives) || code(path).contains(&waives.replace("#[", "#![")))
         .collect();
     nothing(&found, "lints that are silenced; use expect with a reason");

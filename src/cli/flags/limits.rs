@@ -1,9 +1,9 @@
 //! Flags about how much a server takes on.
 
 use clap::Args;
+use hadal_core::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, REQUEST_BYTES, RequestLimits};
 
 use super::{Seconds, some_seconds, whole};
-use crate::limits::{ANSWER_BYTES, BATCH_ITEMS, CALL_WORK, REPLAY_WORK, REQUEST_BYTES, RequestLimits};
 use crate::pool::MEBIBYTE;
 use crate::server::{Capacity, Connections};
 

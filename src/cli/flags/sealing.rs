@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
+use hadal_core::calls::host::{NewGames, Versions};
+use hadal_core::calls::sealing::Policy;
 use zeroize::Zeroizing;
 
-use crate::seal::KeySource;
-use crate::service::host::{NewGames, Versions};
-use crate::service::sealing::{Policy, Sealing};
+use crate::seal_keys::{KeySource, Seals};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Sealing")]
@@ -31,10 +31,10 @@ pub(in crate::cli) struct SealingFlags {
 
 impl SealingFlags {
     /// The policy with its keys.
-    pub(in crate::cli) fn sealing(&self) -> anyhow::Result<Sealing> {
+    pub(in crate::cli) fn seals(&self) -> anyhow::Result<Seals> {
         let file = self.seal_keys_file.clone().map(KeySource::File);
         let text = self.seal_keys.clone().map(|text| KeySource::Text(Zeroizing::new(text)));
-        Sealing::new(self.sealing_policy, file.or(text)).context("cannot seal")
+        Seals::new(self.sealing_policy, file.or(text)).context("cannot seal")
     }
 
     /// The versions spoken, with the chosen one for new games.

@@ -5,9 +5,9 @@ mod tls;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use crate::pb::grpc_health::HealthCheckRequest;
-use crate::pb::grpc_health::health_check_response::ServingStatus;
-use crate::pb::grpc_health::health_client::HealthClient;
+use crate::grpc_health::HealthCheckRequest;
+use crate::grpc_health::health_check_response::ServingStatus;
+use crate::grpc_health::health_client::HealthClient;
 use anyhow::Context;
 use clap::Args;
 use tonic::transport::{Channel, Endpoint};

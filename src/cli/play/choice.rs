@@ -1,8 +1,9 @@
 //! The choice of an action: the path of a move step by step, then how many of each item if it is a template.
 
+use hadal_core::pb;
+use hadal_core::scene::{Choose, Chooser, Deed, PieceId, Scene, Step};
+
 use super::typed::{self, Typed};
-use crate::pb;
-use crate::scene::{Choose, Chooser, Deed, PieceId, Scene, Step};
 
 /// A choice under way.
 pub(super) struct Choice<'a> {

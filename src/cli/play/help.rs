@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use hadal_core::game::GameInfo;
+use hadal_core::scene::text::{Numbered, Picture, lines_of, picture_of};
+use hadal_core::scene::{Catalogue, Face, PlaceId, PlaceKind, Scene, Spot, words};
+
 use super::say;
 use super::screen::width;
 use crate::cli::style::{HEADING, PROBLEM};
-use crate::game::GameInfo;
-use crate::scene::text::{Numbered, Picture, lines_of, picture_of};
-use crate::scene::{Catalogue, Face, PlaceId, PlaceKind, Scene, Spot, words};
 
 /// The most faces that one word tells about.
 const FACES_MAX: usize = 5;
@@ -200,7 +201,7 @@ fn heading(line: &str) -> Option<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Drawing, Piece, PieceId, Place};
+    use hadal_core::scene::{Drawing, Piece, PieceId, Place};
 
     #[test]
     fn of_copies_those_in_hand_are_told_and_otherwise_one() {
@@ -248,7 +249,7 @@ mod tests {
 
     #[test]
     fn every_clause_that_a_refusal_names_is_found_in_the_rules() {
-        for game in crate::games::GAMES {
+        for game in hadal_core::games::GAMES {
             let info = game.info();
             for refusal in game.refusals() {
                 assert!(clause(info.rules, &refusal.rule).is_some(), "{} has no clause {}", info.id, refusal.rule);

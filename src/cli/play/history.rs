@@ -1,17 +1,17 @@
 //! What happened so far: for the log, for taking steps back, and for a record.
 
 use anyhow::Context;
+use hadal_core::engine::{ActionAt, Start, Table};
+use hadal_core::game::Viewer;
+use hadal_core::pb;
+use hadal_core::scene::text::lines_of;
+use hadal_core::scene::words;
+use hadal_core::seat::Seat;
 
 use super::say;
 use super::screen::width;
 use crate::cli::record;
 use crate::cli::style::FAINT;
-use crate::engine::{ActionAt, Start, Table};
-use crate::game::Viewer;
-use crate::pb;
-use crate::scene::text::lines_of;
-use crate::scene::words;
-use crate::seat::Seat;
 
 /// The beginning of a game, as a record needs it.
 pub(super) struct Beginning {

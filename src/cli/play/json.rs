@@ -1,11 +1,12 @@
 //! The same for programs: positions, actions and events as JSON, one object a line.
 
+use hadal_core::engine::Table;
+use hadal_core::game::{Status, Viewer};
+use hadal_core::pb;
+use hadal_core::seat::Seat;
+
 use super::history::Past;
 use super::say;
-use crate::engine::Table;
-use crate::game::{Status, Viewer};
-use crate::pb;
-use crate::seat::Seat;
 
 /// A position: who is asked what, and what can be done if the reader may know that.
 pub(super) fn position(table: &dyn Table, reads: impl Fn(Seat) -> bool) -> anyhow::Result<()> {

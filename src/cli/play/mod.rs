@@ -8,27 +8,30 @@ mod screen;
 mod typed;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::Args;
+use hadal_core::calls::analysis::Caller;
+use hadal_core::calls::records::RecordStart;
+use hadal_core::engine::{ActionAt, Engine, Start, Table};
+use hadal_core::game::{Status, Viewer};
+use hadal_core::generator::Generator;
+use hadal_core::limits::RequestLimits;
+use hadal_core::meter::Meter;
+use hadal_core::pb;
+use hadal_core::refusal::Refusal;
+use hadal_core::scene::Catalogue;
+use hadal_core::scene::text::lines_of;
+use hadal_core::search::{Bot, Thinker};
+use hadal_core::seat::Seat;
 
 use super::bots::{Player, seated};
 use super::flags::whole;
 use super::say::say;
 use super::style::{FAINT, HEADING, PROBLEM};
 use super::{find, game_ids, hint, record, results, seat_count};
-use crate::engine::{ActionAt, Engine, Start, Table};
-use crate::game::{Status, Viewer};
-use crate::generator::Generator;
-use crate::limits::RequestLimits;
-use crate::meter::Meter;
-use crate::pb;
-use crate::refusal::Refusal;
-use crate::scene::Catalogue;
-use crate::scene::text::lines_of;
-use crate::search::{Bot, Endless, Thinker};
-use crate::seat::Seat;
-use crate::service::records::RecordStart;
+use crate::rpc::Surroundings;
 use choice::{Choice, Said};
 use history::{Beginning, History};
 use screen::Screen;
@@ -277,9 +280,9 @@ impl Round {
 /// The action that a bot takes, by what its seat sees. Random players draw from the chance of the terminal's game.
 fn chosen(table: &dyn Table, thinker: &Thinker, chance: &mut Generator) -> anyhow::Result<pb::Action> {
     let seed = (thinker.bot == Bot::Random).then(|| chance.below(u64::MAX));
-    let mut thinking =
-        table.think(&Thinker { seed, ..thinker.clone() }, &[], &Meter::new(RequestLimits::default(), None))?;
-    let _ = thinking.think(&Endless, &mut |_| ());
+    let meter = Meter::new(RequestLimits::default(), Arc::new(Surroundings::default()));
+    let mut thinking = table.think(&Thinker { seed, ..thinker.clone() }, &[], &meter)?;
+    let _ = thinking.think(&Caller::new(&meter), &mut |_| ());
     let best = thinking.insight().analysis(1, false).pop();
     best.and_then(|best| best.action).context("the bot has found nothing to do")
 }

@@ -2,14 +2,15 @@
 
 use std::io::{BufRead, IsTerminal, Write};
 
+use hadal_core::game::GameInfo;
+use hadal_core::scene::text::{Numbered, Picture, lines_of};
+use hadal_core::scene::{Catalogue, Scene, Target, words};
+use hadal_core::seat::Seat;
+
 use super::choice::{Choice, Offer};
 use super::say;
 use super::typed::{self, Typed};
 use crate::cli::style::{CHOICE, FAINT, HEADING};
-use crate::game::GameInfo;
-use crate::scene::text::{Numbered, Picture, lines_of};
-use crate::scene::{Catalogue, Scene, Target, words};
-use crate::seat::Seat;
 
 /// The columns of an output that is no terminal.
 const PLAIN_WIDTH: usize = 80;

@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use hadal_core::refusal::Reason;
+use hadal_core::search::Bot;
 use http::StatusCode;
 use prometheus::{
     CounterVec, Error, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Registry, TextEncoder,
@@ -23,8 +25,6 @@ pub use self::labels::{Outcome, code_name};
 use super::games::{Game, Games};
 use super::rpc::Rpc;
 use crate::live::Subject;
-use crate::refusal::Reason;
-use crate::search::Bot;
 
 /// All metrics of one server.
 pub struct Metrics {

@@ -11,6 +11,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use bytes::Bytes;
+use hadal_core::refusal::Refusal;
 use http::HeaderMap;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::time::Instant;
@@ -21,7 +22,7 @@ use super::deadline::{READ_GRACE, deadline_passed, read_until};
 use super::permit::Permit;
 use crate::observe::call::{self, Call};
 use crate::pool::Share;
-use crate::refusal::Refusal;
+use crate::rpc::refused;
 use crate::server::connections::ReadBy;
 use crate::server::timer::Timer;
 
@@ -119,7 +120,7 @@ impl AnswerBody {
         self.body = None;
         let _entered = self.stream.take().map(|stream| call::enter(stream.call));
         let mut trailers = HeaderMap::new();
-        Status::from(refusal).add_header(&mut trailers).map(|()| Frame::trailers(trailers))
+        refused(refusal).add_header(&mut trailers).map(|()| Frame::trailers(trailers))
     }
 
     fn next_piece(&mut self) -> Frame<Bytes> {

@@ -3,12 +3,12 @@
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use hadal_core::refusal::Reason;
 use http_body_util::StreamBody;
 use tonic::Code;
 
 use super::*;
 use crate::pool::{ConnectionId, Pool};
-use crate::refusal::Reason;
 
 /// A body of these frames.
 fn body_of<const FRAMES: usize>(frames: [Frame<Bytes>; FRAMES]) -> Body {

@@ -12,7 +12,7 @@ use tonic::body::Body;
 use super::framing::Framing;
 use super::permit::QueueWait;
 use crate::pool::Share;
-use crate::service::status::completed;
+use crate::rpc::{completed, refused};
 
 /// A partly received request.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ impl Arriving {
     pub(super) fn poll_whole(&mut self, held: &mut Share, context: &mut Context<'_>) -> Poll<Result<Bytes, Status>> {
         loop {
             if let Some(data) = &self.waiting {
-                ready!(self.queue_wait.poll_take(held, data.len(), context))?;
+                ready!(self.queue_wait.poll_take(held, data.len(), context)).map_err(refused)?;
                 let data = self.waiting.take().unwrap_or_default();
                 self.gather(data);
                 if self.framing.announced() > self.message_bytes {

@@ -19,11 +19,12 @@ use super::permit::{Permit, QueueWait};
 use super::request_body::{RequestBody, StreamBody};
 use super::{CALL_BYTES, Capacity};
 use crate::pool::Share;
+use crate::rpc::ACCEPTED_COMPRESSIONS;
+use crate::rpc::LONG_BYTES;
+use crate::rpc::refused;
+use crate::rpc::{CallContext, Compression, MessageMemory};
 use crate::server::connections::ReadBy;
 use crate::server::timer::before;
-use crate::service::call_context::{CallContext, MessageMemory};
-use crate::service::codec::LONG_BYTES;
-use crate::service::encoded::{ACCEPTED_COMPRESSIONS, Compression};
 
 /// A call at its beginning: its share of the server's resources, and its time limits.
 #[derive(Debug)]
@@ -65,7 +66,7 @@ impl Call {
         let mut answered = Box::pin(self.process(inner, request, message_bytes));
         async move {
             let answered = before(|| deadline, |context| answered.as_mut().poll(context)).await;
-            answered.unwrap_or_else(|| Ok(Status::from(deadline_passed()).into_http()))
+            answered.unwrap_or_else(|| Ok(refused(deadline_passed()).into_http()))
         }
     }
 
@@ -110,7 +111,7 @@ impl Call {
             let answer = if takes_long_to_decode {
                 match self.decoding.answered(Box::pin(answer)).await {
                     Ok(answer) => answer?,
-                    Err(refusal) => Status::from(refusal).into_http(),
+                    Err(refusal) => refused(refusal).into_http(),
                 }
             } else {
                 answer.await?
@@ -129,7 +130,7 @@ impl Call {
             share.keep(CALL_BYTES);
             let mut body = AnswerBody::new(body, permit.clone(), share, self.read_by);
             if let Err(refusal) = poll_fn(|context| Poll::Ready(body.begin(self.deadline, context))).await {
-                return Ok(Status::from(refusal).into_http());
+                return Ok(refused(refusal).into_http());
             }
             if !self.keeps_permit {
                 // The work is done: what is left of the call is bytes, and they are counted.
@@ -149,10 +150,11 @@ impl Call {
         let within = self.capacity.arrival_timeout;
         let until = self.began.checked_add(within);
         let whole = before(|| until, |context| request.poll_whole(&mut self.held, context)).await;
-        let whole = whole.unwrap_or_else(|| Err(not_arrived(within).into()))?;
+        let whole = whole.unwrap_or_else(|| Err(refused(not_arrived(within))))?;
         let mut queue_wait = QueueWait::new(self.capacity.queue_wait);
-        let plain = self.decoding.plain(whole, compression, most, (&mut self.held, &mut queue_wait)).await?;
-        queue_wait.take(&mut self.permit, 1).await?;
+        let plain = self.decoding.plain(whole, compression, most, (&mut self.held, &mut queue_wait)).await;
+        let plain = plain.map_err(refused)?;
+        queue_wait.take(&mut self.permit, 1).await.map_err(refused)?;
         Ok(plain)
     }
 }

@@ -3,16 +3,16 @@
 
 use std::sync::Arc;
 
+use hadal_core::refusal::{Reason, Refusal};
 use http::header::AUTHORIZATION;
 use http::{HeaderMap, Request, Response};
-use tonic::Status;
 use tonic::body::Body;
 use tower_http::validate_request::{ValidateRequest, ValidateRequestHeaderLayer};
 
 use super::bearer_tokens::{LiveTokens, TokenDigest};
 use crate::observe::{Kind, Rpc};
-use crate::refusal::{Reason, Refusal};
-use crate::service::call_context::Credentials;
+use crate::rpc;
+use crate::rpc::Credentials;
 
 /// The layer that refuses calls without a token. If no tokens are configured, it admits every call.
 pub(in crate::server) fn require_token(tokens: Option<Arc<LiveTokens>>) -> ValidateRequestHeaderLayer<RequireToken> {
@@ -34,7 +34,7 @@ impl<B> ValidateRequest<B> for RequireToken {
             return Ok(());
         }
         let token = bearer_token(request.headers()).map(TokenDigest::of).filter(|token| tokens.current().admit(token));
-        let Some(token) = token else { return Err(Status::from(refused()).into_http()) };
+        let Some(token) = token else { return Err(rpc::refused(refused()).into_http()) };
         if rpc.kind() == Kind::Play {
             let credentials = credentials(Arc::clone(tokens), token);
             request.extensions_mut().insert(credentials);

@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
+use hadal_core::refusal::{Reason, Refusal};
 use http::{HeaderMap, HeaderName};
 use tokio::time::Instant;
-
-use crate::refusal::{Reason, Refusal};
 
 /// The refusal of a call whose deadline has passed.
 pub(super) fn deadline_passed() -> Refusal {

@@ -8,17 +8,16 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use bytes::{Bytes, BytesMut};
+use hadal_core::calls::caught;
+use hadal_core::limits::REQUEST_BYTES;
+use hadal_core::refusal::{Reason, Refusal};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::permit::QueueWait;
-use crate::limits::REQUEST_BYTES;
 use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
-use crate::refusal::{Reason, Refusal};
-use crate::service::codec::{DECODED, LONG_BYTES, PREFIX_BYTES};
-use crate::service::encoded::Compression;
-use crate::service::{LongWork, caught};
+use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings};
 
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
@@ -87,7 +86,7 @@ impl Decoding {
             let (_call, _runtime) = (call::enter(call), runtime.enter());
             if !sender.is_closed() {
                 // The receiver is gone only if the caller has left meanwhile.
-                let _ = sender.send(caught(|| Ok(work())));
+                let _ = sender.send(caught(&Surroundings::current(), || Ok(work())));
             }
         };
         self.long_work.spawn(self.connection, Box::new(job));

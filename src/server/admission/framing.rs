@@ -1,7 +1,7 @@
 //! The boundaries of the messages in a body. Each is framed as gRPC says: a flag, a length of four bytes, and as many
 //! bytes.
 
-use crate::service::codec::PREFIX_BYTES;
+use crate::rpc::PREFIX_BYTES;
 
 /// The position within the messages of a body, however they are cut into pieces. It takes the same few bytes whatever
 /// length they announce.

@@ -20,21 +20,19 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::task::{Context, Poll};
 
+use hadal_core::limits::RequestLimits;
+use hadal_core::refusal::Refusal;
 use http::{HeaderMap, Request, Response};
 use tokio::time::Instant;
-use tonic::Status;
 use tonic::body::Body;
 use tonic::server::NamedService;
 use tower::{Layer, Service};
 
 use super::connections::ConnectionInfo;
 use super::services::PROBE_BYTES_MAX;
-use crate::limits::RequestLimits;
 use crate::observe::{Kind, Rpc};
 use crate::pool::Pool;
-use crate::refusal::Refusal;
-use crate::service::LongWork;
-use crate::service::call_context::MessageMemory;
+use crate::rpc::{LongWork, MessageMemory, refused};
 pub use bearer_tokens::{LiveTokens, Tokens, TokensError};
 use call::Call;
 pub use capacity::Capacity;
@@ -164,7 +162,7 @@ where
         let kind = self.admission.kind.unwrap_or_else(|| Rpc::of(request.uri().path()).kind());
         let call = match self.admission.begin(kind, connection_info, request.headers()) {
             Ok(call) => call,
-            Err(refusal) => return Box::pin(async { Ok(Status::from(refusal).into_http()) }),
+            Err(refusal) => return Box::pin(async { Ok(refused(refusal).into_http()) }),
         };
         let message_bytes = match kind {
             Kind::Call | Kind::Batch | Kind::Analysis | Kind::Reports => Some(self.admission.request_bytes),
@@ -182,7 +180,7 @@ impl<S: NamedService> NamedService for Admitting<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::refusal::Reason;
+    use hadal_core::refusal::Reason;
 
     #[test]
     fn headers_are_held_by_what_they_are_kept_in() {

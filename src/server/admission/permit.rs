@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use hadal_core::refusal::Refusal;
 use tokio::time::Instant;
 
 use crate::pool::Share;
-use crate::refusal::Refusal;
 use crate::server::timer::Timer;
 
 /// The permit of a call; giving it back lets the next one in. A stream's requests take it, its answers give it back.

@@ -8,6 +8,7 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
+use hadal_core::refusal::Refusal;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use tokio::time::Instant;
 use tonic::Status;
@@ -19,9 +20,9 @@ use super::decoding::Gathering;
 use super::framing::Framing;
 use super::permit::{Permit, QueueWait};
 use crate::pool::Share;
-use crate::refusal::Refusal;
+use crate::rpc::BUFFER_BYTES;
+use crate::rpc::refused;
 use crate::server::timer::Timer;
-use crate::service::codec::BUFFER_BYTES;
 
 /// The request of a unary call, or the requests of a stream.
 #[derive(Debug)]
@@ -101,12 +102,12 @@ impl StreamBody {
             self.held.keep(self.waiting_bytes());
         }
         loop {
-            if let Some(message) = self.decompressed()? {
+            if let Some(message) = self.decompressed().map_err(refused)? {
                 return Poll::Ready(Some(Ok(Frame::data(message))));
             }
             if self.come.is_none() {
                 let Poll::Ready(next) = Pin::new(&mut self.body).poll_frame(context) else {
-                    return self.poll_end(context).map(|refusal| Some(Err(refusal.into())));
+                    return self.poll_end(context).map(|refusal| Some(Err(refused(refusal))));
                 };
                 match next.map(|frame| frame.map(Frame::into_data)) {
                     Some(Ok(Ok(data))) => self.come = Some(Chunk { data, is_held: false }),
@@ -118,7 +119,7 @@ impl StreamBody {
                     }
                 }
             }
-            ready!(self.poll_take(context))?;
+            ready!(self.poll_take(context)).map_err(refused)?;
             let Some(Chunk { data, .. }) = self.come.take() else { continue };
             match &mut self.gathering {
                 Some(gathering) => gathering.push(&data),

@@ -10,7 +10,7 @@ use tonic::Code;
 
 use super::*;
 use crate::pool::{ConnectionId, Pool};
-use crate::service::encoded::Compression;
+use crate::rpc::Compression;
 
 type Piece = Result<Frame<Bytes>, Status>;
 

@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::fmt;
 
+use hadal_core::pb;
+use hadal_core::scene::words;
 use http::{Request, Response};
 use prost::Message;
 use prost_types::FileDescriptorSet;
@@ -11,8 +13,7 @@ use tonic::body::Body;
 use tonic::server::NamedService;
 use tower::Service;
 
-use crate::pb;
-use crate::scene::words;
+use crate::grpc_health;
 use crate::server::Boxed;
 
 /// The answer of a service. What fails is an answer, too.
@@ -35,13 +36,22 @@ type Answering = dyn Fn(Request<Body>) -> Answer + Send + Sync;
 impl Services {
     /// These services and one more.
     #[must_use]
-    pub fn add_service<S>(mut self, service: S) -> Self
+    pub fn add_service<S>(self, service: S) -> Self
     where
         S: Service<Request<Body>, Response = Response<Body>, Error = Infallible, Future = Answer>,
         S: NamedService + Clone + Send + Sync + 'static,
     {
-        let answering = Box::new(move |request| service.clone().call(request));
-        self.0.push(Known { name: S::NAME, methods: methods_of(S::NAME), answering });
+        self.add(S::NAME, move |request| service.clone().call(request))
+    }
+
+    /// These services and one more of this name.
+    #[must_use]
+    pub fn add(
+        mut self,
+        name: &'static str,
+        service: impl Fn(Request<Body>) -> Answer + Send + Sync + 'static,
+    ) -> Self {
+        self.0.push(Known { name, methods: methods_of(name), answering: Box::new(service) });
         self
     }
 
@@ -68,7 +78,7 @@ fn refuse(message: String) -> Answer {
 fn methods_of(service: &str) -> Vec<String> {
     let reflection =
         [tonic_reflection::pb::v1::FILE_DESCRIPTOR_SET, tonic_reflection::pb::v1alpha::FILE_DESCRIPTOR_SET];
-    let sets = [pb::DESCRIPTORS, pb::grpc_health::DESCRIPTORS].into_iter().chain(reflection);
+    let sets = [pb::DESCRIPTORS, grpc_health::DESCRIPTORS].into_iter().chain(reflection);
     let files = sets.filter_map(|bytes| FileDescriptorSet::decode(bytes).ok()).flat_map(|set| set.file);
     let services = files.flat_map(|file| {
         let package = file.package.unwrap_or_default();

@@ -6,8 +6,7 @@ use http_body_util::{BodyExt, Full};
 use tonic::Status;
 use tonic::body::Body;
 
-use crate::service::encoded::{Encoded, SENT_COMPRESSION};
-use crate::service::status::completed;
+use crate::rpc::{Encoded, SENT_COMPRESSION, completed};
 
 /// Completes an answer. A refusal made before anything was streamed is in the headers.
 pub(in crate::server) fn complete(mut answer: Response<Body>) -> Response<Body> {

@@ -1,19 +1,15 @@
 //! Health as gRPC defines it (`grpc.health.v1`): the same for the server as a whole and for each of its services.
 
-use crate::pb::grpc_health::health_check_response::ServingStatus;
-use crate::pb::grpc_health::health_server::{Health, HealthServer};
-use crate::pb::grpc_health::{HealthCheckRequest, HealthCheckResponse, HealthListRequest, HealthListResponse};
+use crate::grpc_health::health_check_response::ServingStatus;
+use crate::grpc_health::health_server::{Health, HealthServer};
+use crate::grpc_health::{HealthCheckRequest, HealthCheckResponse, HealthListRequest, HealthListResponse};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
-use tonic::server::NamedService;
 use tonic::{Request, Response, Status};
 
 use super::PROBE_BYTES_MAX;
-use crate::pb::analysis_service_server::AnalysisServiceServer;
-use crate::pb::game_service_server::GameServiceServer;
-use crate::pb::record_service_server::RecordServiceServer;
+use crate::rpc::SERVICES;
 use crate::server::{Readiness, Stage};
-use crate::service::Hadal;
 
 /// The health of a server.
 pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> {
@@ -25,8 +21,7 @@ pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> 
 pub(in crate::server) struct HealthOf(Readiness);
 
 /// The services whose health can be asked; the empty name means the server as a whole.
-const KNOWN: [&str; 4] =
-    ["", GameServiceServer::<Hadal>::NAME, RecordServiceServer::<Hadal>::NAME, AnalysisServiceServer::<Hadal>::NAME];
+const KNOWN: [&str; 4] = ["", SERVICES[0], SERVICES[1], SERVICES[2]];
 
 fn is_known(service: &str) -> bool {
     KNOWN.contains(&service)

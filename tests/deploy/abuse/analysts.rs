@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hadal::engine::Start;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::pb::analysis_service_client::AnalysisServiceClient;
+use hadal::client::analysis_service_client::AnalysisServiceClient;
+use hadal_core::engine::Start;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 use tonic::Request;
 
 use crate::raw;

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use bytes::Bytes;
-use hadal::pb;
+use hadal_core::pb;
 use prost::Message;
 use tokio::task::JoinSet;
 use tonic::codec::CompressionEncoding;
@@ -164,7 +164,7 @@ fn catalogue() -> pb::GetGameRequest {
 
 /// 1,024 items that each ask for the members of a template of 2,047, with their notations.
 fn expanded_batch() -> anyhow::Result<pb::BatchApplyActionsRequest> {
-    let host = hadal::service::host::Host::of(hadal::games::GAMES);
+    let host = hadal_core::calls::host::Host::of(hadal_core::games::GAMES);
     let text = "k1r1[1](k2^,k2^,y1>C)/[2](b1^,r3>A,y3>A)/[3] -/- - 1A5";
     let options = pb::AdvancedColonizationOptions { position: Some(text.to_owned()), ..Default::default() };
     let create = pb::CreateGameRequest {
@@ -173,7 +173,8 @@ fn expanded_batch() -> anyhow::Result<pb::BatchApplyActionsRequest> {
         include: Some(pb::Include { state_form: pb::StateForm::Packed.into(), ..Default::default() }),
         ..Default::default()
     };
-    let created = hadal::service::create::create_game(&host.work(), &create).context("the position of the attack")?;
+    let created =
+        hadal_core::calls::create::create_game(&host.work(), &create).context("the position of the attack")?;
     let position = created.read_position()?;
     let include = pb::Include {
         expand_limit: 2_000,

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::service::host::Host;
-use hadal::service::{apply, batch, close, create, records};
+use hadal_core::calls::host::Host;
+use hadal_core::calls::{apply, batch, close, create, records};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use prost::Message;
 use tonic::codec::CompressionEncoding;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
-use hadal::pb;
+use hadal_core::pb;
 use prost::Message;
 
 /// The most bytes of a request, and the most items of a batch.
@@ -77,7 +77,7 @@ pub(super) fn all() -> anyhow::Result<Vec<Hostile>> {
         all.push(Hostile { game: game.to_owned(), name: name.to_owned(), packed: std::fs::read(&path)? });
     }
     all.sort_by(|a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
-    for game in hadal::games::GAMES {
+    for game in hadal_core::games::GAMES {
         ensure!(all.iter().any(|state| state.game == game.info().id), "no hostile state of {}", game.info().id);
     }
     Ok(all)

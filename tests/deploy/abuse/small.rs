@@ -10,8 +10,8 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use h2::client::SendRequest;
-use hadal::pb;
-use hadal::pb::play_request::Request;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
 use prost::Message;
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -118,9 +118,9 @@ async fn flood(address: SocketAddr, callers: usize, call: &Framed) -> anyhow::Re
 }
 
 fn a_state() -> anyhow::Result<Option<pb::State>> {
-    let host = hadal::service::host::Host::of(hadal::games::GAMES);
+    let host = hadal_core::calls::host::Host::of(hadal_core::games::GAMES);
     let create = pb::CreateGameRequest { game_id: "advanced_colonization".to_owned(), ..Default::default() };
-    Ok(hadal::service::create::create_game(&host.work(), &create)?.read_position()?.state)
+    Ok(hadal_core::calls::create::create_game(&host.work(), &create)?.read_position()?.state)
 }
 
 fn a_question() -> anyhow::Result<pb::GetPositionRequest> {

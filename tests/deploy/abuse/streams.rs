@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
-use hadal::pb::play_request::Request;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
 use tonic::codec::CompressionEncoding;
 
 use crate::raw;

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use hadal::pb;
+use hadal_core::pb;
 use prost::Message;
 
 use crate::balancer::Retries;

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use hadal::engine::Start;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::service::apply::{apply_action, get_position};
-use hadal::service::host::Host;
-use hadal::service::records::export_record;
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::host::Host;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::Start;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 
 use crate::balancer::Retries;
 use crate::corpus::Corpus;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::ensure;
-use hadal::service::host::NewGames;
+use hadal_core::calls::host::NewGames;
 
 use crate::balancer::Retries;
 use crate::corpus::Corpus;

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
-use hadal::pb;
-use hadal::service::create::create_game;
-use hadal::service::host::Host;
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::host::Host;
+use hadal_core::pb;
 use prost::Message;
 use rustix::process::Signal;
 

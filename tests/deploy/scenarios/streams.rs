@@ -5,15 +5,15 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
-use hadal::engine::Start;
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
-use hadal::pb::play_request::Request;
-use hadal::pb::play_response::Response;
-use hadal::service::apply::apply_action;
-use hadal::service::host::Host;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal_core::calls::apply::apply_action;
+use hadal_core::calls::host::Host;
+use hadal_core::engine::Start;
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
+use hadal_core::pb::play_response::Response;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::Streaming;
@@ -117,7 +117,7 @@ impl Player {
     async fn one_stream(&mut self) -> anyhow::Result<End> {
         let Some(mut stream) = self.open().await? else { return Ok(End::Broken) };
         let open = pb::GetPositionRequest { state: Some(self.state.clone()), ..Default::default() };
-        let expected = hadal::service::apply::get_position(&self.host.work(), &open.clone())?;
+        let expected = hadal_core::calls::apply::get_position(&self.host.work(), &open.clone())?;
         let Some(came) = stream.ask(Request::Open(open)).await? else { return Ok(End::Broken) };
         ensure!(came == Response::Opened(expected.clone()), "a wrong position: {came:?}");
         let mut position = expected.read_position()?;

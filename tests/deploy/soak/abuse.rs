@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use bytes::Bytes;
-use hadal::pb;
+use hadal_core::pb;
 use prost::Message;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::ensure;
-use hadal::service::host::Host;
+use hadal_core::calls::host::Host;
 
 use super::analysts::{Analysts, questions};
 use super::vitals::{Vitals, megabytes};

@@ -18,9 +18,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use hadal::limits::REQUEST_BYTES;
-use hadal::pb;
-use hadal::wire::limit_walk;
+use hadal_core::limits::REQUEST_BYTES;
+use hadal_core::pb;
+use hadal_core::wire::limit_walk;
 
 use crate::corpus::Corpus;
 use crate::expected::{Call, Method};

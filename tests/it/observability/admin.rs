@@ -2,15 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
+use hadal::grpc_health::HealthCheckRequest;
+use hadal::grpc_health::health_check_response::ServingStatus;
+use hadal::grpc_health::health_client::HealthClient;
 use hadal::observe::Admin;
-use hadal::pb;
-use hadal::pb::grpc_health::HealthCheckRequest;
-use hadal::pb::grpc_health::health_check_response::ServingStatus;
-use hadal::pb::grpc_health::health_client::HealthClient;
 use hadal::server::{Config, Readiness, Stage, run, serve_admin};
-use hadal::service::host::Versions;
+use hadal_core::calls::host::Versions;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tonic::transport::{Channel, Endpoint};
@@ -79,7 +79,7 @@ async fn the_version_names_the_release_and_the_rules_of_every_game() {
     let version: serde_json::Value = serde_json::from_str(&page.body).unwrap();
     assert_eq!(version["version"].as_str(), Some(env!("CARGO_PKG_VERSION")));
     assert!(version["revision"].is_string());
-    assert_eq!(version["wire_versions"], serde_json::json!([hadal::engine::WIRE_VERSION]));
+    assert_eq!(version["wire_versions"], serde_json::json!([hadal_core::engine::WIRE_VERSION]));
     let rules = version["rules_versions"].as_object().unwrap();
     assert_eq!(rules.len(), GAMES.len());
     for game in GAMES {

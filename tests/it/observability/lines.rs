@@ -4,13 +4,14 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use hadal::engine::{Engine, Hosted};
 use hadal::observe::{Observer, WatchCalls};
-use hadal::refusal::{Reason, Refusal};
+use hadal::rpc::refused;
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::refusal::{Reason, Refusal};
 use serde_json::Value;
+use tonic::Request;
 use tonic::body::Body;
-use tonic::{Request, Status};
 use tower::{Service, service_fn};
 use tracing::subscriber::DefaultGuard;
 
@@ -91,7 +92,7 @@ async fn calls_that_are_shed_are_all_counted_and_told_now_and_then() {
     let metrics = metrics_of(&[]);
     let observer = Arc::new(Observer::new(Arc::clone(&metrics), None));
     let shedding = service_fn(|_: http::Request<Body>| {
-        let shed = Status::from(Refusal::new(Reason::Overloaded, "too many calls at once"));
+        let shed = refused(Refusal::new(Reason::Overloaded, "too many calls at once"));
         std::future::ready(Ok::<_, std::convert::Infallible>(shed.into_http::<Body>()))
     });
     let mut watched = WatchCalls::new(&observer, shedding);

@@ -3,10 +3,10 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal_core::engine::{Engine, Start};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use prost::Message;
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value;

@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal_core::pb;
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::scrape::Scrape;

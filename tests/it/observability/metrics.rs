@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::play_request::Request::{Act, Open};
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request::{Act, Open};
 use http::Request;
 use tokio::net::TcpStream;
 use tonic::Code;

@@ -15,12 +15,12 @@ mod traces;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use hadal::engine::Engine;
-use hadal::games::GAMES;
 use hadal::observe::{Admin, Games, Metrics, Observer, Tracing};
-use hadal::pb;
 use hadal::server::{Config, Failure, Readiness, serve_admin};
-use hadal::service::host::Versions;
+use hadal_core::calls::host::Versions;
+use hadal_core::engine::Engine;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;

@@ -1,8 +1,8 @@
 //! The id of a call: accepted, made, echoed, and in the traces of a bug.
 
-use hadal::engine::{Engine, Hosted};
-use hadal::pb;
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::pb;
 use tonic::metadata::MetadataMap;
 use tonic::{Code, Request};
 

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
 use hadal::observe::{Metrics, Tracing, TracingError};
-use hadal::pb;
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use opentelemetry_proto::tonic::collector::trace::v1::trace_service_server::{TraceService, TraceServiceServer};
 use opentelemetry_proto::tonic::collector::trace::v1::{ExportTraceServiceRequest, ExportTraceServiceResponse};
 use opentelemetry_proto::tonic::common::v1::any_value::Value;
@@ -211,8 +211,8 @@ async fn a_stream_is_one_span_and_health_is_none() {
     let open = pb::PlayRequest { request: Some(pb::play_request::Request::Open(open)) };
     let mut answers = client.play(tokio_stream::iter([open])).await.unwrap().into_inner();
     while answers.message().await.unwrap().is_some() {}
-    let mut health = pb::grpc_health::health_client::HealthClient::new(server.watched.server().channel().await);
-    health.check(pb::grpc_health::HealthCheckRequest::default()).await.unwrap();
+    let mut health = hadal::grpc_health::health_client::HealthClient::new(server.watched.server().channel().await);
+    health.check(hadal::grpc_health::HealthCheckRequest::default()).await.unwrap();
     drop(client);
     let spans = server.finish().await;
     let streams: Vec<&Span> = spans.iter().filter(|span| span.name == "hadal.v1.GameService/Play").collect();

@@ -6,9 +6,9 @@ mod page;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use hadal::games::GAMES;
-use hadal::refusal::Reason;
-use hadal::service::status::code;
+use hadal_core::calls::status::code;
+use hadal_core::games::GAMES;
+use hadal_core::refusal::Reason;
 use page::Page;
 use prost_reflect::{DescriptorPool, FileDescriptor};
 use strum::VariantArray;
@@ -92,7 +92,7 @@ fn pages(pool: &DescriptorPool) -> BTreeMap<PathBuf, String> {
     }
     page.line(REFUSALS.trim_end());
     for reason in Reason::VARIANTS {
-        let code = code(*reason);
+        let code = Code::from_i32(code(*reason) as i32);
         page.line(&format!("| `{reason}` | `{}` | {} |", spelt(code), http_status(code)));
     }
     page.line("");

@@ -1,10 +1,9 @@
 //! Bytes that are no message, sent unchanged.
 
+use hadal_core::pb;
 use prost::Message;
 use tonic::Code;
 use tonic::codec::CompressionEncoding;
-
-use hadal::pb;
 
 use super::{position_of, refused_bytes, still_works};
 use crate::games::{midgame, tables};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hadal::limits::{self, Limit};
-use hadal::pb;
-use hadal::refusal::Refusal;
-use hadal::wire::limit_walk::walk;
+use hadal_core::limits::{self, Limit};
+use hadal_core::pb;
+use hadal_core::refusal::Refusal;
+use hadal_core::wire::limit_walk::walk;
 use prost::Message;
 use prost_reflect::FieldDescriptor;
 use tonic::codec::CompressionEncoding;

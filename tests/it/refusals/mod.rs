@@ -8,7 +8,7 @@ mod reasons;
 mod requests;
 mod sequences;
 
-use hadal::pb;
+use hadal_core::pb;
 use tonic::{Response, Status};
 
 use crate::games::notation;

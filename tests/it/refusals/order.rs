@@ -1,8 +1,8 @@
 //! Of several faults, the first in the contract's order is reported: a request with every fault is mended one fault at
 //! a time.
 
-use hadal::engine::Engine;
-use hadal::pb;
+use hadal_core::engine::Engine;
+use hadal_core::pb;
 
 use super::{apply_to, refused};
 use crate::games::{awaited_seat, finished, illegal_action, midgame, notation, open, seat_viewer, tables};

@@ -1,10 +1,10 @@
 //! A bug in a game fails only the call that meets it.
 
-use hadal::engine::{Engine, Hosted};
-use hadal::pb;
-use hadal::pb::play_request::Request;
-use hadal::pb::play_response::Response;
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
+use hadal_core::pb::play_response::Response;
 use tonic::Code;
 
 use super::{apply_to, play, position_of, refusal_in, refused, still_works};

@@ -1,8 +1,8 @@
 //! One test per reason, on every game and in every way of sending an action.
 
-use hadal::engine::Engine;
-use hadal::pb;
 use hadal::server::Config;
+use hadal_core::engine::Engine;
+use hadal_core::pb;
 use tonic::Code;
 
 use super::{apply_to, position_of, refused, refused_every_way, still_works};
@@ -74,7 +74,7 @@ async fn malformed_is_an_action_of_another_game() {
 
 /// A state that parses and breaks an invariant.
 fn broken_state(game: &dyn Engine, seat_count: u8) -> pb::State {
-    let mut choices = hadal::generator::Generator::from_seed(1);
+    let mut choices = hadal_core::generator::Generator::from_seed(1);
     let (state, _) = midgame(game, seat_count, 2);
     for _ in 0..10_000 {
         let mut changed = dynamic(&state);
@@ -121,7 +121,7 @@ async fn illegal_action_names_the_rule() {
         let named = listed.iter().find(|listed| listed.violated == refusal.metadata["violated"]);
         let named = named.unwrap_or_else(|| panic!("GetGame does not list {refusal:?}"));
         assert_eq!((&named.rule, &named.description), (&refusal.metadata["rule"], &refusal.message));
-        let legal = open(&state).random_action(&mut hadal::generator::Generator::from_seed(0)).unwrap();
+        let legal = open(&state).random_action(&mut hadal_core::generator::Generator::from_seed(0)).unwrap();
         still_works(&mut client, &state, &legal).await;
     }
     server.stop().await;

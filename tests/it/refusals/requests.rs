@@ -1,7 +1,7 @@
 //! The refusals of `CreateGame` and of the stream.
 
-use hadal::pb;
-use hadal::pb::play_request::Request;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
 use tonic::Code;
 
 use super::{apply_to, play, position_of, refusal_in, refused, still_works};

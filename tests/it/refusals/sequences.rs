@@ -1,6 +1,6 @@
 //! Sequences and batches: the one at fault is named, and the others are unharmed.
 
-use hadal::pb;
+use hadal_core::pb;
 use tonic::Code;
 
 use super::{apply_to, refused};
@@ -35,7 +35,7 @@ async fn a_sequence_is_played_whole_or_not_at_all() {
         let (illegal_here, illegal) = illegal_action(game, seat_count);
         // The same actions again, then the illegal one.
         let mut table = create(game, seat_count, 2);
-        let (first, mut chance) = (table.state(), hadal::generator::Generator::from_seed(2));
+        let (first, mut chance) = (table.state(), hadal_core::generator::Generator::from_seed(2));
         let mut actions = Vec::new();
         while table.state() != illegal_here {
             let action = notation(&table.random_action(&mut chance).unwrap());

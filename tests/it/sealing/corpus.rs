@@ -7,19 +7,20 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use data_encoding::{BASE64, HEXLOWER};
-use hadal::engine::Engine;
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::seal::KeySource;
-use hadal::service::apply;
-use hadal::service::close::close_game;
-use hadal::service::create::create_game;
-use hadal::service::host::{Host, Versions};
-use hadal::service::records::{Record, RecordStart, export_record, import_record, verify_game};
-use hadal::service::sealing::{Policy, Sealing};
+use hadal_core::calls::apply;
+use hadal_core::calls::close::close_game;
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::host::{Host, Versions};
+use hadal_core::calls::records::{Record, RecordStart, export_record, import_record, verify_game};
+use hadal_core::calls::sealing::{Policy, Sealing};
+use hadal_core::engine::Engine;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::seal::KeyRing;
+use hadal_core::testing::keys;
 use prost::Message;
 
 use super::played::{Played, by_key, request, with_opening};
@@ -28,8 +29,8 @@ use super::played::{Played, by_key, request, with_opening};
 const KEY: &str = "c0a9c0a9:c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9c0a9";
 
 static HOST: LazyLock<Host> = LazyLock::new(|| {
-    let keys = KeySource::Text(KEY.to_owned().into()).load().unwrap();
-    Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, Arc::new(keys)))
+    let ring = KeyRing::parse(KEY).unwrap();
+    Host::new(GAMES, Versions::default(), Sealing::with_keys(Policy::Both, keys(ring)))
 });
 
 /// Makes a file of the corpus for a game.

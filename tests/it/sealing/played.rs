@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use data_encoding::HEXLOWER;
-use hadal::engine::Engine;
-use hadal::pb;
-use hadal::seal::entropy_commitment;
-use hadal::service::apply::{apply_action, get_position};
-use hadal::service::close::close_game;
-use hadal::service::create::create_game;
-use hadal::service::host::Host;
-use hadal::service::opening::commit_chance;
-use hadal::service::records::export_record;
+use hadal_core::calls::apply::{apply_action, get_position};
+use hadal_core::calls::close::close_game;
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::host::Host;
+use hadal_core::calls::opening::commit_chance;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::Engine;
+use hadal_core::pb;
+use hadal_core::seal::entropy_commitment;
 
 use super::seeds::probes::ENTROPY;
 

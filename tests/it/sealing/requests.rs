@@ -1,10 +1,10 @@
 //! A request of every kind about a game, as a fuzzing seed: sealed where that kind takes keys.
 
-use hadal::engine::Engine;
-use hadal::pb;
-use hadal::pb::play_request::Request;
-use hadal::service::apply::get_position;
-use hadal::service::records::export_record;
+use hadal_core::calls::apply::get_position;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::Engine;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
 use prost::Message;
 
 use super::played::{Played, by_key, committing, request, with_opening};

@@ -5,11 +5,11 @@
 
 use std::path::{Path, PathBuf};
 
-use hadal::engine::{Engine, Start};
-use hadal::games::GAMES;
-use hadal::generator::Generator;
-use hadal::pb;
-use hadal::service::records::export_record;
+use hadal_core::calls::records::export_record;
+use hadal_core::engine::{Engine, Start};
+use hadal_core::games::GAMES;
+use hadal_core::generator::Generator;
+use hadal_core::pb;
 
 use super::played::{Played, with_opening};
 use super::requests;

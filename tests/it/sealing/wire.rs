@@ -1,11 +1,11 @@
 //! Sealed games through a real server: every RPC, streams included, and the record service.
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::play_request::Request;
-use hadal::pb::play_response::Response;
-use hadal::pb::record_service_client::RecordServiceClient;
-use hadal::seal::entropy_commitment;
+use hadal::client::record_service_client::RecordServiceClient;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
+use hadal_core::pb::play_response::Response;
+use hadal_core::seal::entropy_commitment;
 use tokio_stream::iter;
 use tonic::Code;
 
@@ -24,7 +24,7 @@ fn awaited(position: &pb::Position) -> Option<usize> {
     }
 }
 
-async fn created(client: &mut Client, game: &dyn hadal::engine::Engine) -> pb::CreateGameResponse {
+async fn created(client: &mut Client, game: &dyn hadal_core::engine::Engine) -> pb::CreateGameResponse {
     let request =
         pb::CreateGameRequest { sealing: pb::Sealing::Sealed.into(), ..create_request(game, game.info().seats_max, 1) };
     client.create_game(request).await.unwrap().into_inner()

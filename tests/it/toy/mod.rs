@@ -15,12 +15,12 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use hadal::game::{
+use hadal_core::game::{
     Awaiting, Broken, Counts, Game, GameInfo, Imagine, Legal, Missing, NotationError, Outcome, Refuse, Reversibility,
     ScoreLine, Search, SeatResult, Setup, SetupError, Simulate, Sink, Status, Tally, Template, Viewer, WordInfo,
 };
-use hadal::generator::Generator;
-use hadal::seat::{PerSeat, Seat};
+use hadal_core::generator::Generator;
+use hadal_core::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The game with one of the flaws of [`flaw`].

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use hadal::playout::uniform_action;
+use hadal_core::playout::uniform_action;
 
 use super::{
     Action, Awaiting, Broken, Corners, Counts, Event, Game, GameInfo, Generator, Illegal, Imagine, Legal, Missing,

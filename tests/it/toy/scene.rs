@@ -1,7 +1,7 @@
 //! The scene of the toy: all that a terminal or a page needs to play it.
 
-use hadal::game::{Describe, Legal, Malformed};
-use hadal::scene::{
+use hadal_core::game::{Describe, Legal, Malformed};
+use hadal_core::scene::{
     Catalogue, Choose, Counter, Drawing, Face, Item, Piece, PieceId, Place, PlaceKind, Spot, Step, words,
 };
 

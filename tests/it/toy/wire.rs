@@ -1,10 +1,10 @@
 //! The toy on the wire, in the messages of Advanced Colonization.
 
-use hadal::game::Malformed;
-use hadal::pb;
-use hadal::pb::advanced_colonization_action::Action as Verb;
-use hadal::pb::advanced_colonization_event::Event as Happening;
-use hadal::wire::{Wire, narrow, required};
+use hadal_core::game::Malformed;
+use hadal_core::pb;
+use hadal_core::pb::advanced_colonization_action::Action as Verb;
+use hadal_core::pb::advanced_colonization_event::Event as Happening;
+use hadal_core::wire::{Wire, narrow, required};
 
 use super::{Action, Corners, Event, State, Toy, View, flaw};
 

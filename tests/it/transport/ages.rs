@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use h2::client::SendRequest;
-use hadal::games::GAMES;
-use hadal::pb;
 use hadal::server::{Config, Connections};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use http::Request;
 use prost::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::analysis_service_client::AnalysisServiceClient;
+use hadal::client::analysis_service_client::AnalysisServiceClient;
 use hadal::server::{Capacity, Config};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tonic::transport::Channel;
 use tonic::{Code, Request, Status, Streaming};
 

@@ -5,10 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use hadal::games::GAMES;
 use hadal::observe::Observer;
-use hadal::pb;
 use hadal::server::{Assets, Capacity, Config, LiveTokens};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use http::{Method, Request, Response};
 use tokio::net::TcpStream;
 

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::net::SocketAddr;
 
-use hadal::games::GAMES;
-use hadal::pb;
 use hadal::server::Config;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use prost::Message;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
-use hadal::limits::RequestLimits;
-use hadal::pb;
-use hadal::pb::grpc_health::HealthCheckRequest;
-use hadal::pb::grpc_health::health_client::HealthClient;
+use hadal::grpc_health::HealthCheckRequest;
+use hadal::grpc_health::health_client::HealthClient;
 use hadal::server::{Capacity, Config};
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::limits::RequestLimits;
+use hadal_core::pb;
 use tonic::{Code, Status};
 use tonic_types::StatusExt;
 

@@ -1,6 +1,6 @@
 //! gzip and zstd, both ways, when the client asks.
 
-use hadal::pb;
+use hadal_core::pb;
 use tonic::codec::CompressionEncoding;
 
 use crate::server::Server;
@@ -33,7 +33,7 @@ async fn a_client_that_only_sends_compressed_gets_a_plain_answer() {
 fn long_batch() -> (pb::BatchApplyActionsRequest, pb::BatchApplyActionsResponse) {
     let items = vec![pb::ApplyActionRequest { seat_key: vec![7; 1024], ..Default::default() }; 512];
     let batch = pb::BatchApplyActionsRequest { items };
-    let answer = hadal::service::batch::batch_apply_actions(&crate::games::HOST.work(), &batch).unwrap();
+    let answer = hadal_core::calls::batch::batch_apply_actions(&crate::games::HOST.work(), &batch).unwrap();
     (batch, answer)
 }
 
@@ -59,9 +59,9 @@ async fn long_messages_are_decoded_apart_and_answered_as_any_others_in_every_enc
 async fn catalogues_are_the_same_in_every_encoding_and_as_often_as_they_are_asked_for() {
     let server = Server::start().await;
     let of = |game_id: &str| pb::GetGameRequest { game_id: game_id.to_owned(), ..Default::default() };
-    for game in hadal::games::GAMES {
+    for game in hadal_core::games::GAMES {
         let id = game.info().id;
-        let expected = hadal::service::catalogue::get_game(&crate::games::HOST, &of(id)).unwrap();
+        let expected = hadal_core::calls::catalogue::get_game(&crate::games::HOST.work(), &of(id)).unwrap();
         let encodings = [None, Some(CompressionEncoding::Gzip), Some(CompressionEncoding::Zstd)];
         for encoding in encodings.into_iter().cycle().take(6) {
             let client = server.client().await;

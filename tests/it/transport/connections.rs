@@ -3,10 +3,10 @@
 use std::os::fd::AsRawFd;
 use std::time::Duration;
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
 use hadal::server::{Config, Connections, Joined, WritePath};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use prost::Message;
 use rustix::process::{Pid, PidfdFlags, PidfdGetfdFlags, Resource, Rlimit, getpid, pidfd_getfd, pidfd_open, prlimit};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
-use hadal::pb;
+use hadal::rpc::Calls;
 use hadal::server::{Capacity, Config, serve, services};
-use hadal::service::host::Host;
+use hadal_core::calls::host::Host;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use http::Request;
 use tokio::net::{TcpListener, TcpStream};
 use tonic::Code;
@@ -97,12 +98,12 @@ async fn work_stops_when_its_caller_leaves_and_when_its_deadline_passes() {
 
 #[tokio::test]
 async fn a_stream_past_its_deadline_leaves_nothing_behind_although_its_caller_keeps_it_open() {
-    let host = Arc::new(Host::of(GAMES));
+    let calls = Arc::new(Calls::new(Arc::new(Host::of(GAMES)), 1));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let services = services(Arc::clone(&host)).unwrap();
+    let services = services(&calls).unwrap();
     let serving = tokio::spawn(serve(listener, services, Config::default(), std::future::pending()));
-    let idle = Arc::strong_count(&host);
+    let idle = Arc::strong_count(&calls);
 
     let socket = TcpStream::connect(address).await.unwrap();
     let (connection, driver) = h2::client::handshake(socket).await.unwrap();
@@ -114,11 +115,11 @@ async fn a_stream_past_its_deadline_leaves_nothing_behind_although_its_caller_ke
     let mut connection = connection.ready().await.unwrap();
     let (answer, requests) = connection.send_request(request.body(()).unwrap(), false).unwrap();
     let mut answers = answer.await.unwrap().into_body();
-    assert_eq!(Arc::strong_count(&host), idle + 1, "the stream is answered from the host");
+    assert_eq!(Arc::strong_count(&calls), idle + 1, "the stream is answered");
     assert!(answers.data().await.is_none());
     assert_eq!(answers.trailers().await.unwrap().unwrap()["grpc-status"], "4");
     let gone = async {
-        while Arc::strong_count(&host) != idle {
+        while Arc::strong_count(&calls) != idle {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };

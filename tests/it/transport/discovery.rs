@@ -1,8 +1,8 @@
 //! Health and reflection.
 
-use hadal::pb::grpc_health::health_check_response::ServingStatus;
-use hadal::pb::grpc_health::health_client::HealthClient;
-use hadal::pb::grpc_health::{HealthCheckRequest, HealthListRequest};
+use hadal::grpc_health::health_check_response::ServingStatus;
+use hadal::grpc_health::health_client::HealthClient;
+use hadal::grpc_health::{HealthCheckRequest, HealthListRequest};
 use tokio_stream::StreamExt;
 use tonic_reflection::pb::{v1, v1alpha};
 

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::play_request::Request;
-use hadal::pb::play_response::Response;
-use hadal::seal::KeySource;
+use hadal::seal_keys::{KeySource, Seals};
 use hadal::server::{Config, LiveTokens};
-use hadal::service::sealing::{Policy, Sealing};
+use hadal_core::calls::sealing::Policy;
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::pb::play_request::Request;
+use hadal_core::pb::play_response::Response;
 use tokio::sync::mpsc::{Sender, channel};
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Code, Status, Streaming};
@@ -64,8 +64,8 @@ async fn a_stream_opened_under_a_key_that_left_the_ring_ends_at_its_next_message
     let folder = Folder::new();
     let path = folder.write("keys", OLD);
     let keys = Arc::new(KeySource::File(path).load().unwrap());
-    let sealing = Sealing::with_keys(Policy::Both, Arc::clone(&keys));
-    let server = Server::hosting(GAMES, Config { sealing, ..Config::default() }).await;
+    let seals = Seals::with_keys(Policy::Both, Arc::clone(&keys));
+    let server = Server::hosting(GAMES, Config { seals, ..Config::default() }).await;
     let mut client = server.client().await;
     let game = client.create_game(created(pb::Sealing::Sealed)).await.unwrap().into_inner();
     let key = game.seat_keys[0].clone();

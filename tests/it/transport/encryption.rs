@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
+use hadal::client::game_service_client::GameServiceClient;
 use hadal::server::{Config, Connections, LiveTls, WritePath};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use hadal::engine::{Engine, Hosted};
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::game_service_client::GameServiceClient;
-use hadal::pb::grpc_health::HealthCheckRequest;
-use hadal::pb::grpc_health::health_check_response::ServingStatus;
-use hadal::pb::grpc_health::health_client::HealthClient;
+use hadal::client::game_service_client::GameServiceClient;
+use hadal::grpc_health::HealthCheckRequest;
+use hadal::grpc_health::health_check_response::ServingStatus;
+use hadal::grpc_health::health_client::HealthClient;
 use hadal::server::Config;
+use hadal_core::engine::{Engine, Hosted};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tokio_stream::StreamExt;
 use tonic::transport::Endpoint;
 

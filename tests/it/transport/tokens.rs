@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use hadal::games::GAMES;
-use hadal::pb;
-use hadal::pb::grpc_health::HealthCheckRequest;
-use hadal::pb::grpc_health::health_client::HealthClient;
+use hadal::grpc_health::HealthCheckRequest;
+use hadal::grpc_health::health_client::HealthClient;
 use hadal::server::{Config, LiveTokens};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
 use tonic::{Code, Request};
 use tonic_reflection::pb::v1::ServerReflectionRequest;
 use tonic_reflection::pb::v1::server_reflection_client::ServerReflectionClient;
@@ -73,7 +73,7 @@ async fn every_service_but_health_needs_a_token() {
     let channel = server.channel().await;
     let service = "hadal.v1.GameService".to_owned();
     HealthClient::new(channel.clone()).check(HealthCheckRequest { service }).await.unwrap();
-    let mut records = pb::record_service_client::RecordServiceClient::new(channel.clone());
+    let mut records = hadal::client::record_service_client::RecordServiceClient::new(channel.clone());
     let status = records.compare_states(pb::CompareStatesRequest::default()).await.unwrap_err();
     Refused::read(&status).expect(Code::Unauthenticated, "CREDENTIALS_REQUIRED");
     let mut reflection = ServerReflectionClient::new(channel);

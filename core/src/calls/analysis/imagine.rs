@@ -1,0 +1,78 @@
+//! `ImagineStates`: states that a viewer could be in.
+
+use prost::Message;
+
+use crate::calls::opened::{Opened, price_of_step};
+use crate::calls::parts::{check_include, required_state, seat};
+use crate::calls::sealing::refuse_key;
+use crate::calls::work::Work;
+use crate::game::Viewer;
+use crate::generator::Generator;
+use crate::limits::IMAGINED;
+use crate::meter::price;
+use crate::pb;
+use crate::pb::viewer::Viewer as Named;
+use crate::refusal::Refusal;
+
+/// Deals anew everything that a viewer cannot see.
+///
+/// # Errors
+/// The refusals of the state; `SEALING_REQUIRED` where only sealed states are served; `SEAT_KEY_REFUSED` without the viewer's key;
+/// `LIMIT_EXCEEDED` for too many states.
+pub fn imagine_states(
+    work: &Work<'_>,
+    request: &pb::ImagineStatesRequest,
+) -> Result<pb::ImagineStatesResponse, Refusal> {
+    let state = required_state(request.state.as_ref())?;
+    check_include(request.include.as_ref())?;
+    IMAGINED.check_at("count", request.count.into())?;
+    let opened = Opened::open(work, state, &[])?;
+    work.host.sealing.admit_open()?;
+    let viewer = viewer(&opened, request.viewer.as_ref().and_then(|viewer| viewer.viewer.as_ref()), &request.seat_key)?;
+    let seed = request.seed.unwrap_or_else(|| opened.table.seed_for(viewer));
+    let mut seeds = Generator::from_seed(seed);
+    let mut states = Vec::new();
+    for _ in 0..request.count.max(1) {
+        // Dealing anew takes about as long as some steps.
+        work.meter.charge(price::OPENING + 4 * price_of_step(opened.table.as_ref()))?;
+        let table = opened.table.imagined(viewer, &mut seeds.fork());
+        let imagined = Opened { table, seal: None, form: pb::StateForm::Packed, game: opened.game };
+        let state = imagined.state(request.include.as_ref())?;
+        work.meter.write(state.encoded_len())?;
+        states.push(state);
+    }
+    Ok(pb::ImagineStatesResponse { states, seed })
+}
+
+/// The viewer of an open state by name, of a sealed one by key.
+fn viewer(opened: &Opened, named: Option<&Named>, key: &[u8]) -> Result<Viewer, Refusal> {
+    let seat_count = opened.table.seat_count();
+    let by_number = |number: u32| {
+        seat(number, seat_count).map(Viewer::Seat).map_err(|problem| Refusal::malformed("viewer.seat", problem))
+    };
+    let Some(seal) = &opened.seal else {
+        if !key.is_empty() {
+            return Err(Refusal::malformed("seat_key", "an open state has no keys; leave it empty"));
+        }
+        return match named {
+            Some(Named::Seat(number)) => by_number(*number),
+            Some(Named::Spectator(_)) => Ok(Viewer::Spectator),
+            Some(Named::SeatKey(_)) => {
+                Err(Refusal::malformed("viewer.seat_key", "an open state has no seat keys; name the seat"))
+            }
+            None => Ok(opened.table.status().awaited().map_or(Viewer::Spectator, Viewer::Seat)),
+        };
+    };
+    let by_key =
+        |key: &[u8], path: &str| seal.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refuse_key(path));
+    match named {
+        Some(Named::Spectator(_)) if key.is_empty() => Ok(Viewer::Spectator),
+        Some(Named::SeatKey(own)) if key.is_empty() || own == key => by_key(own, "viewer.seat_key"),
+        Some(Named::SeatKey(_)) => Err(refuse_key("viewer.seat_key")),
+        Some(Named::Seat(number)) => {
+            let (asked, allowed) = (by_number(*number)?, by_key(key, "seat_key")?);
+            if asked == allowed { Ok(asked) } else { Err(refuse_key("seat_key")) }
+        }
+        Some(Named::Spectator(_)) | None => by_key(key, "seat_key"),
+    }
+}

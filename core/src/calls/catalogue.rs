@@ -1,0 +1,90 @@
+//! `ListGames` and `GetGame`: all that can be learned without a state.
+
+use prost::Message;
+
+use super::analysis;
+use super::host::Host;
+use super::work::Work;
+use crate::engine::{Start, encode_catalogue};
+use crate::game::{CLOSED, GameInfo, OptionInfo, WordInfo};
+use crate::limits::Limit;
+use crate::meter::price;
+use crate::pb;
+use crate::refusal::Refusal;
+
+/// The games and the server's limits.
+pub fn list_games(host: &Host) -> pb::ListGamesResponse {
+    pb::ListGamesResponse {
+        games: host.infos().map(summary).collect(),
+        server: Some(pb::ServerInfo {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            wire_versions: host.wire_versions().to_vec(),
+            limits: host.limits().all().map(limit).collect(),
+        }),
+    }
+}
+
+/// Everything about one game.
+///
+/// # Errors
+/// `UNKNOWN_GAME`; `MALFORMED` for options whose components cannot be listed.
+pub fn get_game(work: &Work<'_>, request: &pb::GetGameRequest) -> Result<pb::GetGameResponse, Refusal> {
+    let game = work.host.find(&request.game_id)?;
+    let info = game.info();
+    work.meter.environment().note_game(info.id, None);
+    if request.options.is_some() {
+        // Their tables cost what reading and listing them costs.
+        work.meter.charge(request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    }
+    let (faces, edge_kinds) = encode_catalogue(game.faces(Start::of(request.options.clone()))?);
+    let response = pb::GetGameResponse {
+        game: Some(summary(info)),
+        components: Some(game.components(Start::of(request.options.clone()))?),
+        rules: info.rules.to_owned(),
+        options: info.options.iter().map(option).collect(),
+        notation_grammar: info.notation_grammar.to_owned(),
+        refusals: game.refusals(),
+        bots: analysis::infos(),
+        decisions: info.decisions.iter().map(word).collect(),
+        outcomes: info.outcomes.iter().chain([&CLOSED]).map(word).collect(),
+        score_sources: info.score_sources.iter().map(word).collect(),
+        faces,
+        edge_kinds,
+    };
+    if request.options.is_some() {
+        work.meter.write(response.encoded_len())?;
+    }
+    Ok(response)
+}
+
+/// A game in short.
+pub fn summary(info: &GameInfo) -> pb::GameSummary {
+    pb::GameSummary {
+        id: info.id.to_owned(),
+        title: info.title.to_owned(),
+        summary: info.summary.to_owned(),
+        seats_min: u32::from(info.seats_min),
+        seats_max: u32::from(info.seats_max),
+        rules_version: info.rules_version,
+        has_chance: info.has_chance,
+        has_hidden_information: info.has_hidden_information,
+    }
+}
+
+fn option(option: &OptionInfo) -> pb::OptionInfo {
+    pb::OptionInfo {
+        name: option.name.to_owned(),
+        kind: option.kind.to_owned(),
+        description: option.description.to_owned(),
+        default_value: option.default.to_owned(),
+        range: option.range.to_owned(),
+    }
+}
+
+fn word(word: &WordInfo) -> pb::WordInfo {
+    pb::WordInfo { word: word.word.to_owned(), description: word.description.to_owned() }
+}
+
+fn limit(limit: Limit) -> pb::Limit {
+    pb::Limit { name: limit.name.to_owned(), value: limit.maximum, description: limit.description.to_owned() }
+}

@@ -1,0 +1,153 @@
+//! `CreateGame`.
+
+use prost::Message;
+
+use super::beginning::{Beginning, asked_authority, asked_seats, default_authority, options_digest};
+use super::host::Host;
+use super::opened::{Opened, Seal};
+use super::opening;
+use super::parts::{check_include, open_viewers};
+use super::sealing::{Policy, refuse_key};
+use super::work::Work;
+use crate::engine::{Engine, Start, Writing};
+use crate::game::GameInfo;
+use crate::generator::Generator;
+use crate::meter::price;
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seal::{Authority, Entropy, MatchSecret, Steps, Terms};
+use crate::seat::Seat;
+
+/// Creates a game. An open game is a pure function of the request if a seed is given or the game has no chance.
+///
+/// # Errors
+/// `UNKNOWN_GAME`, `MALFORMED`, `STATE_INVALID` (a scripted position), `LIMIT_EXCEEDED`, `SEALING_UNAVAILABLE`,
+/// `SEALING_REQUIRED`, `SEAT_KEY_REFUSED` (a viewer named by a key: nobody has one yet), `SEAL_BROKEN` and
+/// `SEAL_KEY_UNKNOWN` (an opening).
+pub fn create_game(work: &Work<'_>, request: &pb::CreateGameRequest) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = work.host;
+    work.meter.charge(price::OPENING + request.encoded_len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    let game = host.find(&request.game_id)?;
+    work.meter.environment().note_game(game.info().id, None);
+    opening::check_entropy(&request.entropy)?;
+    check_include(request.include.as_ref())?;
+    let seat_count = asked_seats(game.info(), request.seat_count)?;
+    if !request.opening.is_empty() {
+        return create_sealed(work, opening::begin(work, game, seat_count, request)?, seat_count, request);
+    }
+    match protection(host, game.info(), request)? {
+        None => create_open(work, game, seat_count, request),
+        Some(authority) => {
+            let secret = MatchSecret::draw(work.meter.environment(), request.seed, &request.entropy)?;
+            let wire_version = host.new_wire_version();
+            let beginning = Beginning { engine: game, wire_version, secret, authority, entropy: None };
+            create_sealed(work, beginning, seat_count, request)
+        }
+    }
+}
+
+fn create_open(
+    work: &Work<'_>,
+    game: &dyn Engine,
+    seat_count: u8,
+    request: &pb::CreateGameRequest,
+) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = work.host;
+    let seed = seed(work, game.info(), request.seed)?;
+    let (generator, writing) = (Generator::from_seed(seed.unwrap_or(0)), Writing::open(host.new_wire_version()));
+    let table = game.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
+    host.sealing.admit_open()?;
+    let viewers = open_viewers(&request.viewers, seat_count)?;
+    let opened = Opened::new_open(host, table)?;
+    Ok(pb::CreateGameResponse {
+        position: Some(opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?),
+        seed,
+        ..Default::default()
+    })
+}
+
+fn create_sealed(
+    work: &Work<'_>,
+    beginning: Beginning,
+    seat_count: u8,
+    request: &pb::CreateGameRequest,
+) -> Result<pb::CreateGameResponse, Refusal> {
+    let host = work.host;
+    let Beginning { engine, wire_version, secret, authority, entropy } = beginning;
+    let entropy_commitments = entropy.as_ref().map(Entropy::commitments).unwrap_or_default();
+    let terms = Terms {
+        game: engine.info().id,
+        rules_version: engine.info().rules_version,
+        seat_count,
+        options: options_digest(engine, request.options.as_ref())?,
+        steps: if entropy.is_some() { Steps::Two } else { Steps::One },
+        entropy_commitments: &entropy_commitments,
+    };
+    let seal = Seal::new(host, engine, secret, authority, entropy, &terms)?;
+    let (chance_secret, writing) = (seal.secret.chance_secret(), seal.writing(wire_version));
+    let generator = seal.generator(&chance_secret);
+    let table = engine.create_written(seat_count, Start::of(request.options.clone()), generator, writing)?;
+    if let Some(index) =
+        request.viewers.iter().position(|viewer| matches!(viewer.viewer, Some(pb::viewer::Viewer::SeatKey(_))))
+    {
+        return Err(refuse_key(&format!("viewers[{index}].seat_key")));
+    }
+    let viewers = open_viewers(&request.viewers, seat_count)?;
+    let opened = Opened { seal: Some(seal), ..Opened::new_open(host, table)? };
+    opened.check_form(request.include.as_ref())?;
+    let position = opened.position(&viewers, &[], &request.include.unwrap_or_default(), &work.meter)?;
+    let Some(Seal { secret, match_id, commitment, .. }) = opened.seal else {
+        return Err(Refusal::new(Reason::Internal, "no seal"));
+    };
+    Ok(pb::CreateGameResponse {
+        position: Some(position),
+        seed: None,
+        seed_commitment: commitment.to_vec(),
+        seat_keys: Seat::all(seat_count).map(|seat| secret.seat_key(seat).to_vec()).collect(),
+        match_id: match_id.to_vec(),
+        table_key: match authority {
+            Authority::Seats => Vec::new(),
+            Authority::Table => secret.table_key().to_vec(),
+        },
+        authority: match authority {
+            Authority::Seats => pb::Authority::Seats,
+            Authority::Table => pb::Authority::Table,
+        }
+        .into(),
+    })
+}
+
+/// The authority over a game that is to be sealed; `None` for an open game.
+fn protection(host: &Host, info: &GameInfo, request: &pb::CreateGameRequest) -> Result<Option<Authority>, Refusal> {
+    let authority = asked_authority(request.authority)?;
+    let sealing = pb::Sealing::try_from(request.sealing)
+        .map_err(|_| Refusal::malformed("sealing", format!("there is no sealing {}", request.sealing)))?;
+    let sealed = match sealing {
+        pb::Sealing::Sealed => true,
+        pb::Sealing::Open => false,
+        pb::Sealing::Unspecified => host.sealing.policy() == Policy::SealedOnly,
+    };
+    if sealed {
+        return Ok(Some(authority.unwrap_or_else(|| default_authority(info))));
+    }
+    if authority.is_some() {
+        return Err(Refusal::malformed("authority", "an open game has no keys, so nobody can hold authority"));
+    }
+    if !request.entropy.is_empty() {
+        return Err(Refusal::malformed("entropy", "an open game takes a seed; entropy is for sealed games"));
+    }
+    Ok(None)
+}
+
+/// The seed of a game with chance: the caller's, or a random one.
+fn seed(work: &Work<'_>, info: &GameInfo, asked: Option<u64>) -> Result<Option<u64>, Refusal> {
+    if !info.has_chance {
+        return Ok(None);
+    }
+    if asked.is_some() {
+        return Ok(asked);
+    }
+    let mut drawn = [0; 8];
+    work.meter.environment().fill_random(&mut drawn)?;
+    Ok(Some(u64::from_le_bytes(drawn)))
+}

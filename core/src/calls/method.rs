@@ -1,0 +1,83 @@
+//! The methods of the contract.
+
+use strum::VariantArray;
+
+/// A method of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::EnumCount, strum::IntoStaticStr, strum::VariantArray)]
+pub enum Method {
+    /// The games and the limits.
+    ListGames,
+    /// Everything about one game.
+    GetGame,
+    /// A new game.
+    CreateGame,
+    /// The first step of a new game whose chance nobody can choose.
+    CommitChance,
+    /// The end of a game before its time.
+    CloseGame,
+    /// A state as a position.
+    GetPosition,
+    /// One action.
+    ApplyAction,
+    /// A sequence of actions, all or none.
+    ApplyActions,
+    /// One action in each of many games.
+    BatchApplyActions,
+    /// One game over a stream: a [`Session`](super::Session).
+    Play,
+    /// A record, played again.
+    VerifyGame,
+    /// Two states, compared.
+    CompareStates,
+    /// A game as text.
+    ExportRecord,
+    /// A game from text.
+    ImportRecord,
+    /// A bot's choice.
+    ChooseAction,
+    /// The actions of a position, compared; with reports on the way.
+    AnalyzePosition,
+    /// Games among bots; with reports on the way.
+    SimulateGames,
+    /// States that a viewer could be in.
+    ImagineStates,
+}
+
+impl Method {
+    /// The full name of its service.
+    pub fn service(self) -> &'static str {
+        match self {
+            Self::ListGames
+            | Self::GetGame
+            | Self::CreateGame
+            | Self::CommitChance
+            | Self::CloseGame
+            | Self::GetPosition
+            | Self::ApplyAction
+            | Self::ApplyActions
+            | Self::BatchApplyActions
+            | Self::Play => "hadal.v1.GameService",
+            Self::VerifyGame | Self::CompareStates | Self::ExportRecord | Self::ImportRecord => {
+                "hadal.v1.RecordService"
+            }
+            Self::ChooseAction | Self::AnalyzePosition | Self::SimulateGames | Self::ImagineStates => {
+                "hadal.v1.AnalysisService"
+            }
+        }
+    }
+
+    /// Its name within its service.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The method of this service and name.
+    pub fn find(service: &str, name: &str) -> Option<Self> {
+        Self::VARIANTS.iter().copied().find(|method| method.name() == name && method.service() == service)
+    }
+
+    /// True if it may give more than one answer.
+    pub fn reports(self) -> bool {
+        matches!(self, Self::AnalyzePosition | Self::SimulateGames)
+    }
+}

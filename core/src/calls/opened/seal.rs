@@ -1,0 +1,157 @@
+//! The seal of a match: how its states are opened and sealed, and who may look and act.
+
+use std::sync::Arc;
+
+use zeroize::Zeroizing;
+
+use super::super::host::Host;
+use super::super::sealing::{refuse_key, refuse_token};
+use crate::engine::{Engine, Snapshot, Table, Writing};
+use crate::game::{GameInfo, Viewer};
+use crate::generator::Generator;
+use crate::limits::SEALED_PLY;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::seal::token::{self, Header};
+use crate::seal::{
+    Authority, Entropy, Envelope, KeyId, KeyRing, MatchId, MatchSecret, Opening, SealError, Terms, deal_key,
+};
+
+/// The match of a sealed state.
+#[derive(Clone)]
+pub(in crate::calls) struct Seal {
+    pub(in crate::calls) secret: MatchSecret,
+    pub(in crate::calls) match_id: MatchId,
+    pub(in crate::calls) authority: Authority,
+    /// The commitment to the match, published at its creation.
+    pub(in crate::calls) commitment: [u8; 32],
+    /// The players' part of the chance; `None` if the match was created in one step.
+    pub(in crate::calls) entropy: Option<Entropy>,
+    /// The keys that seal its next states.
+    ring: Arc<KeyRing>,
+    /// The key that it was opened under.
+    key: KeyId,
+    /// The number of the game.
+    game: u8,
+}
+
+impl Seal {
+    /// The seal of a new match.
+    pub(in crate::calls) fn new(
+        host: &Host,
+        engine: &dyn Engine,
+        secret: MatchSecret,
+        authority: Authority,
+        entropy: Option<Entropy>,
+        terms: &Terms<'_>,
+    ) -> Result<Self, Refusal> {
+        let (ring, game) = (host.sealing.ring()?, host.number_of(engine.info().id)?);
+        let (match_id, key) = (secret.match_id(), ring.sealing_id());
+        let commitment = terms.commitment(&match_id, &secret.chance_secret());
+        Ok(Self { secret, match_id, authority, commitment, entropy, ring, key, game })
+    }
+
+    /// The generator that deals with the match's chance secret.
+    pub(in crate::calls) fn generator(&self, chance_secret: &[u8; 32]) -> Generator {
+        let entropy = self.entropy.as_ref().map_or(&[][..], |entropy| &entropy.parts);
+        Generator::from_key(deal_key(chance_secret, entropy))
+    }
+
+    /// The wire version of the match's states and the key of their hashes.
+    pub(in crate::calls) fn writing(&self, wire_version: u32) -> Writing {
+        Writing { wire_version, hash_key: Some(Zeroizing::new(self.secret.hash_key())) }
+    }
+
+    /// The contents of a token: the seal of its match, and the state.
+    pub(super) fn unpack(
+        ring: Arc<KeyRing>,
+        key: KeyId,
+        header: &Header,
+        envelope: Envelope,
+    ) -> (Self, Writing, Snapshot) {
+        let Envelope { secret, authority, commitment, entropy, .. } = envelope;
+        let (match_id, game) = (header.match_id, header.game);
+        let seal = Self { secret, match_id, authority, commitment, entropy, ring, key, game };
+        let writing = seal.writing(envelope.wire_version);
+        let snapshot = Snapshot {
+            ply: header.ply.into(),
+            parent_hash: envelope.parent_hash,
+            state: envelope.state,
+            events: envelope.events,
+            closed_because: envelope.closed_because,
+        };
+        (seal, writing, snapshot)
+    }
+
+    /// Seals with these keys from now on.
+    ///
+    /// # Errors
+    /// `SEAL_KEY_UNKNOWN` if the key that the match was opened under is none of them: whoever has it may have forged what was
+    /// opened.
+    pub(super) fn follow(&mut self, ring: Arc<KeyRing>) -> Result<(), Refusal> {
+        if !ring.holds(self.key) {
+            return Err(refuse_token(SealError::KeyUnknown(self.key)));
+        }
+        self.ring = ring;
+        Ok(())
+    }
+
+    /// An opening of the match as a token.
+    pub(in crate::calls) fn seal_opening(&self, info: &GameInfo, opening: &Opening) -> Vec<u8> {
+        token::seal_opening(&self.ring, &self.header(info, 0), opening)
+    }
+
+    /// The state of a table as a token.
+    pub(in crate::calls) fn state(&self, table: &dyn Table) -> Result<pb::State, Refusal> {
+        let token = self.token(table)?;
+        Ok(pb::State { state: Some(pb::state::State::Sealed(token)), ..Default::default() })
+    }
+
+    /// The viewer that a request names.
+    pub(super) fn viewer(&self, viewer: &pb::Viewer, index: usize, seat_count: u8) -> Result<Viewer, Refusal> {
+        let refused = |field: &str| refuse_key(&format!("viewers[{index}].{field}"));
+        match &viewer.viewer {
+            Some(pb::viewer::Viewer::Spectator(_)) => Ok(Viewer::Spectator),
+            Some(pb::viewer::Viewer::SeatKey(key)) => {
+                self.secret.seat_of(key, seat_count).map(Viewer::Seat).ok_or_else(|| refused("seat_key"))
+            }
+            Some(pb::viewer::Viewer::Seat(_)) => Err(refused("seat")),
+            None => Err(Refusal::malformed(format!("viewers[{index}]"), "names nobody; set seat_key or spectator")),
+        }
+    }
+
+    /// Refuses a wrong table key. Under table authority one is needed to advance a match; anything else sent as one is
+    /// refused.
+    pub(super) fn check_table_key(&self, key: &[u8], advances: bool) -> Result<(), Refusal> {
+        let right = match self.authority {
+            Authority::Seats => key.is_empty(),
+            Authority::Table => key.is_empty() && !advances || self.secret.is_table_key(key),
+        };
+        if right { Ok(()) } else { Err(refuse_key("table_key")) }
+    }
+
+    /// The header of a token of the match.
+    fn header(&self, info: &GameInfo, ply: u32) -> Header {
+        let rules_version = u16::try_from(info.rules_version).unwrap_or(u16::MAX);
+        Header { game: self.game, rules_version, match_id: self.match_id, ply }
+    }
+
+    fn token(&self, table: &dyn Table) -> Result<Vec<u8>, Refusal> {
+        let snapshot = table.snapshot();
+        let ply = u32::try_from(snapshot.ply)
+            .map_err(|_| Refusal::over_limit(SEALED_PLY.name, SEALED_PLY.maximum, snapshot.ply))?;
+        let header = self.header(table.info(), ply);
+        let envelope = Envelope {
+            secret: self.secret.clone(),
+            authority: self.authority,
+            wire_version: table.wire_version(),
+            commitment: self.commitment,
+            parent_hash: snapshot.parent_hash,
+            entropy: self.entropy.clone(),
+            closed_because: snapshot.closed_because,
+            state: snapshot.state,
+            events: snapshot.events,
+        };
+        Ok(token::seal(&self.ring, &header, &envelope, &table.state_hash()))
+    }
+}

@@ -1,0 +1,155 @@
+//! `Play`: one game over a stream. The state is kept only in the stream's session. Every answer can carry it, so a broken
+//! stream is resumed on any server by opening the last state.
+
+use prost::Message;
+
+use super::apply::{apply_queued, open};
+use super::host::Host;
+use super::isolate::caught;
+use super::opened::{Opened, Packed};
+use super::parts::{check_include, price_of_answer};
+use super::request::decode;
+use super::status::item_refused;
+use super::work::Work;
+use crate::engine::ActionAt;
+use crate::environment::Environment;
+use crate::pb;
+use crate::pb::play_request::Request;
+use crate::pb::play_response::Response;
+use crate::refusal::Refusal;
+
+/// Room for the state of a stream while the stream waits.
+pub trait Room: Send {
+    /// Holds so many bytes instead of those that it held before.
+    ///
+    /// # Errors
+    /// `OVERLOADED` if there are not as many; it holds what it held.
+    fn hold(&mut self, bytes: usize) -> Result<(), Refusal>;
+}
+
+/// One `Play` stream. Between two messages its state is bytes, which are opened again for each action: most streams wait most of the time.
+#[derive(Default)]
+pub struct Session {
+    packed: Option<Packed>,
+    /// The room that the state takes; `None` if nobody counts it.
+    room: Option<Box<dyn Room>>,
+    /// The work of the answer before, in units: what the next one on the same state will cost.
+    last: u64,
+}
+
+impl Session {
+    /// A stream in which no state is open yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The same, whose state takes room.
+    pub fn within(room: Box<dyn Room>) -> Self {
+        Self { room: Some(room), ..Self::default() }
+    }
+
+    /// Answers a message of the stream in bytes. A refusal is an answer, too: the stream goes on.
+    ///
+    /// # Errors
+    /// `MALFORMED` and `LIMIT_EXCEEDED` for bytes that are no message, and those of [`Session::follow_keys`]: they end the stream.
+    pub fn send(&mut self, request: &[u8], work: &Work<'_>) -> Result<Vec<u8>, Refusal> {
+        self.follow_keys(work.host)?;
+        let request = Self::read(request)?;
+        Ok(self.answer(&request, work).encode_to_vec())
+    }
+
+    /// Looks at the keys again, with which the state in the stream is sealed.
+    ///
+    /// # Errors
+    /// `SEAL_KEY_UNKNOWN` if the key that it was opened under has been dropped, which ends the stream: whoever has that key may have
+    /// forged the state.
+    pub fn follow_keys(&mut self, host: &Host) -> Result<(), Refusal> {
+        self.packed.as_mut().map_or(Ok(()), |packed| packed.follow_keys(host))
+    }
+
+    /// Reads the bytes of a message.
+    ///
+    /// # Errors
+    /// `MALFORMED` and `LIMIT_EXCEEDED`, with the path of the field.
+    pub fn read(request: &[u8]) -> Result<pb::PlayRequest, Refusal> {
+        decode(request)
+    }
+
+    /// A lower bound of the work of answering, in the units of [`Request::price`](super::Request::price).
+    pub fn price(&self, request: &pb::PlayRequest) -> u64 {
+        match &request.request {
+            Some(Request::Open(open)) => {
+                price_of_answer(open.state.as_ref(), open.viewers.len(), open.include.as_ref())
+            }
+            Some(Request::Act(act)) => self.last.max(price_of_answer(None, act.viewers.len(), act.include.as_ref())),
+            None => 0,
+        }
+    }
+
+    /// Answers a message.
+    pub fn answer(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> pb::PlayResponse {
+        let answered = self.respond(request, work);
+        self.told(answered, work)
+    }
+
+    /// Answers a message if that is short work, as the trial meter of `work` says. `None` if it turns out long: nothing has changed then.
+    pub fn try_answer(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> Option<pb::PlayResponse> {
+        let answered = self.respond(request, work);
+        if answered.is_err() && work.meter.has_failed() {
+            return None;
+        }
+        Some(self.told(answered, work))
+    }
+
+    fn told(&mut self, answered: Result<Response, Refusal>, work: &Work<'_>) -> pb::PlayResponse {
+        self.last = work.meter.spent().0;
+        match answered {
+            Ok(response) => pb::PlayResponse { response: Some(response) },
+            Err(refusal) => refused_message(&refusal, work.meter.environment()),
+        }
+    }
+
+    /// Keeps a state, and takes room for it. A refusal changes nothing.
+    fn keep(&mut self, opened: Opened) -> Result<(), Refusal> {
+        let packed = Packed::of(opened);
+        self.room.as_mut().map_or(Ok(()), |room| room.hold(packed.bytes()))?;
+        self.packed = Some(packed);
+        Ok(())
+    }
+
+    fn respond(&mut self, request: &pb::PlayRequest, work: &Work<'_>) -> Result<Response, Refusal> {
+        caught(work.meter.environment(), || match &request.request {
+            None => Err(Refusal::malformed("request", "is missing; open a state or act")),
+            Some(Request::Open(request)) => {
+                let (opened, response) = open(work, request)?;
+                self.keep(opened)?;
+                Ok(Response::Opened(response))
+            }
+            Some(Request::Act(request)) => self.act(request, work).map(Response::Applied),
+        })
+    }
+
+    /// Plays an action. If it or its answer is refused, the state stays as it was.
+    fn act(&mut self, request: &pb::ApplyActionRequest, work: &Work<'_>) -> Result<pb::ApplyActionResponse, Refusal> {
+        let Some(packed) = &self.packed else {
+            return Err(Refusal::malformed("request.act", "no state is open in this stream; send open first"));
+        };
+        if request.state.is_some() {
+            return Err(Refusal::malformed("request.act.state", "must be unset; the stream holds the state"));
+        }
+        check_include(request.include.as_ref())?;
+        let mut opened = packed.open(work.host, &work.meter)?;
+        work.meter.environment().note_game(opened.table.info().id, Some(opened.table.ply()));
+        opened.table.queue(ActionAt::single(request.action.as_ref()))?;
+        let applied = apply_queued(&mut opened, request, &work.meter)?;
+        if !request.validate_only {
+            self.keep(opened)?;
+        }
+        Ok(applied)
+    }
+}
+
+/// The refusal of a message of a stream.
+pub fn refused_message(refusal: &Refusal, environment: &dyn Environment) -> pb::PlayResponse {
+    pb::PlayResponse { response: Some(Response::Refused(item_refused(refusal, environment))) }
+}

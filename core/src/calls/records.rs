@@ -1,0 +1,261 @@
+//! `RecordService`: games as text, their verification, and the comparison of states.
+
+mod compare;
+mod replay;
+mod text;
+mod verify;
+
+pub use compare::compare_states;
+pub use replay::{Divergence, check_start, close, replay, start};
+use replay::{check_closing, check_header};
+pub use text::{Record, RecordError, RecordStart, RecordedAction, RevealedChance};
+pub use verify::{Commitments, Expected, Reproduced, Verdict, verify, verify_game};
+
+use super::host::Host;
+use super::opened::{Opened, price_of_step};
+use super::parts::{check_include, required_state};
+use super::work::Work;
+use crate::engine::{ActionAt, Snapshot, Start, StateHash, Table, Writing};
+use crate::game::{GameInfo, Status};
+use crate::generator::Generator;
+use crate::limits::ACTIONS;
+use crate::meter::{Meter, price};
+use crate::pb;
+use crate::refusal::{Reason, Refusal};
+use crate::seal::{Entropy, Steps};
+use crate::seat::Seat;
+
+/// The approximate length of a recorded hash and its surroundings as text, in bytes.
+const HASH_BYTES: usize = 40;
+
+/// Reads a record within the limits of a request: what is too long is not read to its end.
+fn read(text: &str, meter: &Meter) -> Result<Record, Refusal> {
+    meter.charge(price::OPENING + text.len() as u64 / price::TYPED_BYTES_PER_UNIT)?;
+    Record::read(text, |actions| {
+        ACTIONS.check_at("record", actions as u64)?;
+        meter.charge(price::RECORD_LINE)
+    })
+}
+
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Self {
+        Self::malformed("record", error)
+    }
+}
+
+/// Reads a game from text: every action is played, and every recorded hash must be reproduced.
+///
+/// # Errors
+/// Those of [`verify_game`]; `MALFORMED` where the record diverges; for a sealed start those of `ApplyActions`.
+pub fn import_record(work: &Work<'_>, request: &pb::ImportRecordRequest) -> Result<pb::ImportRecordResponse, Refusal> {
+    let (host, record) = (work.host, read(&request.record, &work.meter)?);
+    check_include(request.include.as_ref())?;
+    let engine = host.find_version(&record.game, record.rules_version)?;
+    let mut opened = if let RecordStart::Sealed(token) = &record.start {
+        let state = pb::State { state: Some(pb::state::State::Sealed(token.clone())), ..Default::default() };
+        let opened = Opened::open(work, &state, &[])?;
+        check_header(&record, opened.table.as_ref())?;
+        opened
+    } else {
+        let table = start(work, &record)?;
+        host.sealing.admit_open()?;
+        Opened::new_open(host, table)?
+    };
+    opened.check_form(request.include.as_ref())?;
+    let viewers = opened.viewers(&request.viewers)?;
+    let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
+    check_start(host, &record, opened.table.as_ref()).map_err(refuse)?;
+    let mut response = pb::ImportRecordResponse {
+        initial_state: Some(opened.state(request.include.as_ref())?),
+        state_hashes: vec![opened.table.state_hash().to_vec()],
+        ..Default::default()
+    };
+    for (index, action) in record.actions.iter().enumerate() {
+        let typed = engine.parse_action(&replay::in_notation(&action.notation));
+        response.actions.push(typed.map_err(|refusal| refusal.with("index", index))?);
+        opened.check_advance(&seats, &request.table_key).map_err(|refusal| refusal.with("index", index))?;
+        work.meter.replay(price_of_step(opened.table.as_ref()))?;
+        replay(opened.table.as_mut(), index, action).map_err(refuse)?;
+        work.meter.write(action.notation.len() + HASH_BYTES)?;
+        response.state_hashes.push(opened.table.state_hash().to_vec());
+    }
+    check_closing(opened.table.as_ref(), &record).map_err(refuse)?;
+    response.position = Some(opened.position(&viewers, &seats, &request.include.unwrap_or_default(), &work.meter)?);
+    Ok(response)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
+fn refuse(divergence: Divergence) -> Refusal {
+    let refusal = Refusal::malformed("record", &divergence);
+    match divergence.index {
+        Some(index) => refusal.with("index", index),
+        None => refusal,
+    }
+}
+
+/// Writes a game as text.
+///
+/// # Errors
+/// Those of `ApplyActions`; `MALFORMED` for options or a seed that do not lead to the state, and for a closed state
+/// that does not follow from the actions.
+pub fn export_record(work: &Work<'_>, request: &pb::ExportRecordRequest) -> Result<pb::ExportRecordResponse, Refusal> {
+    let (host, state) = (work.host, required_state(request.initial_state.as_ref())?);
+    let token = match &state.state {
+        Some(pb::state::State::Sealed(token)) => Some(token.clone()),
+        _ => None,
+    };
+    let actions: Vec<ActionAt<'_>> =
+        request.actions.iter().enumerate().map(|(index, action)| ActionAt::listed(action, index)).collect();
+    let mut opened = Opened::open(work, state, &actions)?;
+    let seats = opened.seats_of(&request.seat_keys, &request.table_key)?;
+    let first = First::of(&opened, request.options.clone(), request.seed);
+    let start = match token {
+        None => first.open_start(host, &opened)?,
+        Some(token) => RecordStart::Sealed(token),
+    };
+    let mut record = first.record(start);
+    for action in &actions {
+        record.actions.push(
+            step(&mut opened, &seats, &request.table_key, &work.meter).map_err(|refusal| action.refused(refusal))?,
+        );
+    }
+    if let Some(closed) = &request.closed {
+        record.closed_because = Some(closed_because(work, closed, opened.table.as_ref())?);
+    }
+    let is_over = record.closed_because.is_some() || matches!(opened.table.status(), Status::Over(_));
+    if let Some(over) = &request.over {
+        check_over(work, over, &opened)?;
+    }
+    if opened.seal.is_some() && (is_over || request.over.is_some()) {
+        record = first.reveal(work, &opened, record)?;
+    }
+    Ok(pb::ExportRecordResponse { record: record.to_string() })
+}
+
+/// Refuses a state that is not a later one of the same sealed match, or not over.
+fn check_over(work: &Work<'_>, over: &pb::State, last: &Opened) -> Result<(), Refusal> {
+    let over = Opened::open(work, over, &[]).map_err(|refusal| refusal.inside("over"))?;
+    let secret = |opened: &Opened| opened.seal.as_ref().map(|seal| seal.secret.clone());
+    let is_same = secret(&over).is_some_and(|of_end| secret(last) == Some(of_end));
+    let is_over = matches!(over.table.status(), Status::Over(_)) && over.table.ply() >= last.table.ply();
+    let problem = "is not a later state, which is over, of the sealed match of initial_state";
+    if is_same && is_over { Ok(()) } else { Err(Refusal::malformed("over", problem)) }
+}
+
+/// The reason for closing the game; `closed` must follow directly from the state at the table.
+fn closed_because(work: &Work<'_>, closed: &pb::State, last: &dyn Table) -> Result<String, Refusal> {
+    let closed = Opened::open(work, closed, &[]).map_err(|refusal| refusal.inside("closed"))?;
+    let Snapshot { parent_hash, closed_because, .. } = closed.table.snapshot();
+    let reason = closed_because.filter(|_| parent_hash == Some(last.state_hash()));
+    reason.ok_or_else(|| Refusal::malformed("closed", "is not the closing of the state that the actions lead to"))
+}
+
+fn step(opened: &mut Opened, seats: &[Seat], table_key: &[u8], meter: &Meter) -> Result<RecordedAction, Refusal> {
+    opened.check_advance(seats, table_key)?;
+    opened.step_of_many(meter)?;
+    let step = opened.table.last_step(false);
+    meter.write(step.notation.len() + HASH_BYTES)?;
+    let seat = u8::try_from(step.seat).ok();
+    Ok(RecordedAction { notation: step.notation, seat, hash: Some(opened.table.state_hash()) })
+}
+
+/// The state that a record starts from.
+struct First {
+    info: &'static GameInfo,
+    wire_version: u32,
+    seat_count: u8,
+    snapshot: Snapshot,
+    hash: StateHash,
+    options: Option<pb::GameOptions>,
+    seed: Option<u64>,
+}
+
+impl First {
+    fn of(opened: &Opened, options: Option<pb::GameOptions>, seed: Option<u64>) -> Self {
+        let table = &opened.table;
+        Self {
+            info: table.info(),
+            wire_version: table.wire_version(),
+            seat_count: table.seat_count(),
+            snapshot: table.snapshot(),
+            hash: table.state_hash(),
+            options,
+            seed,
+        }
+    }
+
+    fn record(&self, start: RecordStart) -> Record {
+        let told = matches!(start, RecordStart::Plain | RecordStart::Seed(_) | RecordStart::Chance(_));
+        Record {
+            game: self.info.id.to_owned(),
+            rules_version: self.info.rules_version,
+            wire_version: self.wire_version,
+            seat_count: self.seat_count,
+            options: self.options.clone().filter(|options| told && options.options.is_some()),
+            start,
+            start_hash: Some(self.hash),
+            actions: Vec::new(),
+            closed_because: None,
+        }
+    }
+
+    /// The shortest start that leads to the state, which is still the first one: the options and seed if they do, else the state
+    /// itself.
+    fn open_start(&self, host: &Host, opened: &Opened) -> Result<RecordStart, Refusal> {
+        let (start, seed) = match self.seed {
+            Some(seed) => (RecordStart::Seed(seed), seed),
+            None => (RecordStart::Plain, 0),
+        };
+        let enough = self.seed.is_some() || !self.info.has_chance;
+        if enough && self.begun(host, Generator::from_seed(seed)).is_some() {
+            return Ok(start);
+        }
+        if self.seed.is_some() || self.options.is_some() && !self.info.has_chance {
+            return Err(Refusal::malformed("options", "these options and this seed do not lead to the initial state"));
+        }
+        Ok(RecordStart::State(Box::new(opened.state(None)?)))
+    }
+
+    /// The game that the options begin with this generator, if it begins with this state.
+    fn begun(&self, host: &Host, generator: Generator) -> Option<Box<dyn Table>> {
+        let engine = host.find_version(self.info.id, self.info.rules_version).ok()?;
+        let (start, writing) = (Start::of(self.options.clone()), Writing::open(self.wire_version));
+        let table = engine.create_written(self.seat_count, start, generator, writing).ok()?;
+        (self.snapshot.ply == 0 && table.snapshot().state == self.snapshot.state).then_some(table)
+    }
+
+    /// The record of a finished sealed game that was recorded from its beginning. Its chance is no secret any more, so
+    /// the record states it, and every hash is the one of an open game, which anybody can compute.
+    fn reveal(&self, work: &Work<'_>, opened: &Opened, record: Record) -> Result<Record, Refusal> {
+        let host = work.host;
+        let Some(seal) = &opened.seal else { return Ok(record) };
+        if self.snapshot.ply > 0 {
+            return Ok(record);
+        }
+        let secret = seal.secret.chance_secret();
+        let others = || Refusal::malformed("options", "these are not the options the match was created with");
+        let mut table = self.begun(host, seal.generator(&secret)).ok_or_else(others)?;
+        let chance = RevealedChance {
+            secret,
+            match_id: seal.match_id,
+            commitment: seal.commitment,
+            steps: if seal.entropy.is_some() { Steps::Two } else { Steps::One },
+            entropy_commitments: seal.entropy.as_ref().map(Entropy::commitments).unwrap_or_default(),
+            entropy: seal.entropy.clone().map(|entropy| entropy.parts).unwrap_or_default(),
+        };
+        let mut told = Record {
+            start_hash: Some(table.state_hash()),
+            closed_because: record.closed_because,
+            ..self.record(RecordStart::Chance(chance))
+        };
+        check_start(host, &told, table.as_ref()).map_err(|_| others())?;
+        for (index, action) in record.actions.into_iter().enumerate() {
+            let bare = RecordedAction { hash: None, ..action };
+            work.meter.replay(price_of_step(table.as_ref()))?;
+            replay(table.as_mut(), index, &bare)
+                .map_err(|divergence| Refusal::new(Reason::Internal, divergence.to_string()))?;
+            told.actions.push(RecordedAction { hash: Some(table.state_hash()), ..bare });
+        }
+        Ok(told)
+    }
+}

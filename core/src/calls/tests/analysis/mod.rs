@@ -1,0 +1,60 @@
+//! The promises of analysis, called as the RPCs call it: fair, repeatable, in sums.
+
+mod fair;
+mod refused;
+mod repeatable;
+mod sums;
+
+use super::{Match, host, tables};
+use crate::calls::analysis::{analyze_position, choose_action, imagine_states, simulate_games};
+use crate::calls::create::create_game;
+use crate::calls::host::Host;
+use crate::engine::{Engine, Table};
+use crate::generator::Generator;
+use crate::pb;
+use crate::refusal::Refusal;
+use crate::search::Endless;
+
+/// A bot that a test asks.
+fn thinker(bot: &str) -> pb::Thinker {
+    pb::Thinker { bot: bot.to_owned(), ..Default::default() }
+}
+
+fn choose(host: &Host, request: &pb::ChooseActionRequest) -> Result<pb::ChooseActionResponse, Refusal> {
+    choose_action(&host.work(), request, &Endless)
+}
+
+fn analyze(host: &Host, request: &pb::AnalyzePositionRequest) -> Result<pb::Analysis, Refusal> {
+    analyze_position(&host.work(), request, &Endless, &mut |_| ())
+}
+
+fn simulate(host: &Host, request: &pb::SimulateGamesRequest) -> Result<pb::Simulation, Refusal> {
+    simulate_games(&host.work(), request, &Endless, &mut |_| ())
+}
+
+fn imagine(host: &Host, request: &pb::ImagineStatesRequest) -> Result<pb::ImagineStatesResponse, Refusal> {
+    imagine_states(&host.work(), request)
+}
+
+/// An open game that ends, some random actions after its start; `None` if it is over by then.
+fn open_table(host: &Host, game: &'static dyn Engine, seats: u8, seed: u64, actions: usize) -> Option<Box<dyn Table>> {
+    let request = pb::CreateGameRequest {
+        game_id: game.info().id.to_owned(),
+        seat_count: seats.into(),
+        options: Some(game.playout_options()),
+        seed: Some(seed),
+        ..Default::default()
+    };
+    let state = create_game(&host.work(), &request).unwrap().read_position().unwrap().state.unwrap();
+    let mut game = Match { created: pb::CreateGameResponse::default(), state };
+    let mut chance = Generator::from_seed(seed);
+    for _ in 0..actions {
+        let (_, action) = game.choose(host, &mut chance)?;
+        let request =
+            pb::ApplyActionRequest { state: Some(game.state.clone()), action: Some(action), ..Default::default() };
+        let applied = crate::calls::apply::apply_action(&host.work(), &request).unwrap();
+        game.state = applied.read_position().unwrap().state.unwrap();
+    }
+    let table = game.opened(host).table;
+    table.status().awaited().is_some().then_some(table)
+}

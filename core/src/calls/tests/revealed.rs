@@ -1,0 +1,191 @@
+//! Records of sealed games that were closed, or that began with an opening; and comparing a record with a published
+//! commitment.
+
+use super::played::{Played, exported, import, open, played, verified, verify};
+use super::{Match, commit, host, host_with, reason, request, request_with_opening, tables};
+use crate::calls::close::close_game;
+use crate::calls::create::create_game;
+use crate::calls::host::Host;
+use crate::calls::opening::commit_chance;
+use crate::calls::records::{Record, RecordStart, RevealedChance, export_record, import_record, verify_game};
+use crate::calls::sealing::Policy;
+use crate::pb;
+use crate::refusal::Reason;
+
+/// Closes a game where it was left, and returns the closed state.
+fn close(host: &Host, played: &Played, reason: &str) -> pb::State {
+    let left = Match { created: played.created.clone(), state: played.last.clone() };
+    close_game(&host.work(), &left.closing(reason)).unwrap().read_position().unwrap().state.unwrap()
+}
+
+fn outcome(status: Option<pb::Status>) -> pb::Outcome {
+    match status.unwrap().status.unwrap() {
+        pb::status::Status::Outcome(outcome) => outcome,
+        pb::status::Status::Awaiting(_) => panic!("the game goes on"),
+    }
+}
+
+fn chance(record: &Record) -> RevealedChance {
+    let RecordStart::Chance(chance) = &record.start else { panic!("{record}") };
+    chance.clone()
+}
+
+#[test]
+fn the_record_of_a_closed_game_says_so_and_proves_its_chance_up_to_the_last_action() {
+    let host = host();
+    let stranger = host_with(Policy::SealedOnly, &[9]);
+    for (game, seat_count) in tables() {
+        let left = played(&host, &request(game, seat_count), 9);
+        let because = "she said \"enough\";\n# and left";
+        let closed = Some(close(&host, &left, because));
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
+        let answer = verified(&stranger, &record);
+        assert!(answer.verified, "{:?}", answer.divergence);
+        assert_eq!(answer.actions as usize, left.actions.len());
+        let outcome = outcome(answer.status);
+        assert_eq!((outcome.reason.as_str(), outcome.closed_because.as_str()), ("closed", because));
+        assert_eq!(answer.seed_commitment, left.created.seed_commitment);
+        let mut parsed: Record = record.parse().unwrap();
+        assert_eq!(parsed.closed_because.as_deref(), Some(because));
+        let imported = import_record(&host.work(), &import(&record)).unwrap();
+        assert_eq!(imported.actions.len(), left.actions.len());
+        parsed.actions[4].hash.as_mut().unwrap()[0] ^= 1;
+        assert_eq!(verified(&stranger, &parsed.to_string()).divergence.unwrap().index, Some(4));
+    }
+}
+
+#[test]
+fn a_record_is_closed_only_by_the_closing_of_its_last_state() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let left = played(&host, &request(game, seat_count), 9);
+        let closed = close(&host, &left, "");
+        let mut shorter = left.export_told();
+        shorter.actions.pop();
+        let other = played(&host, &request(game, seat_count), 9);
+        for export in [
+            pb::ExportRecordRequest { closed: Some(closed.clone()), ..shorter },
+            pb::ExportRecordRequest { closed: Some(closed), ..other.export_told() },
+            pb::ExportRecordRequest { closed: Some(left.last.clone()), ..left.export_told() },
+        ] {
+            let refusal = export_record(&host.work(), &export).unwrap_err();
+            assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("closed")));
+        }
+        let empty = pb::ExportRecordRequest { closed: Some(pb::State::default()), ..left.export_told() };
+        assert_eq!(reason(export_record(&host.work(), &empty)), Reason::Malformed);
+    }
+}
+
+#[test]
+fn a_record_of_a_game_that_ended_by_itself_cannot_say_that_it_was_closed() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let finished = played(&host, &request(game, seat_count), usize::MAX);
+        let record: Record = exported(&host, &finished.export_told()).parse().unwrap();
+        let lying = Record { closed_because: Some(String::new()), ..record }.to_string();
+        let answer = verified(&host, &lying);
+        assert!(!answer.verified);
+        assert_eq!(answer.divergence.unwrap().index.unwrap() as usize, finished.actions.len());
+        assert_eq!(reason(import_record(&host.work(), &import(&lying))), Reason::Malformed);
+    }
+}
+
+#[test]
+fn the_record_of_a_match_of_two_steps_carries_what_the_players_gave_and_proves_it() {
+    let host = host();
+    let stranger = host_with(Policy::Both, &[9]);
+    for (game, seat_count) in tables() {
+        let request = request_with_opening(&host, game, seat_count);
+        let left = played(&host, &request, 9);
+        let closed = Some(close(&host, &left, "resigned"));
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
+        let answer = verified(&stranger, &record);
+        assert!(answer.verified, "{:?}", answer.divergence);
+        let record: Record = record.parse().unwrap();
+        let told = chance(&record);
+        let commitments = commit(&request, &request.entropy).entropy_commitments;
+        assert_eq!((&told.entropy, &answer.entropy_commitments), (&request.entropy, &commitments));
+        assert_eq!(answer.seed_commitment, left.created.seed_commitment);
+        let mut forged = vec![];
+        for part in 0..told.entropy.len() {
+            let mut entropy = told.clone();
+            entropy.entropy[part][0] ^= 1;
+            let mut commitment = told.clone();
+            commitment.entropy_commitments[part][0] ^= 1;
+            forged.extend([entropy, commitment]);
+        }
+        forged.push(RevealedChance { entropy: told.entropy[1..].to_vec(), ..told.clone() });
+        forged.push(RevealedChance { entropy: vec![], ..told.clone() });
+        for chance in forged {
+            let forged = Record { start: RecordStart::Chance(chance), ..record.clone() };
+            let answer = verified(&stranger, &forged.to_string());
+            assert_eq!((answer.verified, answer.divergence.unwrap().index), (false, None));
+            assert!(answer.seed_commitment.is_empty() && answer.entropy_commitments.is_empty());
+        }
+        if game.info().has_chance {
+            // Without the players' part, the same secret deals another game.
+            let none = RevealedChance { entropy: vec![], entropy_commitments: vec![], ..told };
+            let other = Record { start: RecordStart::Chance(none), ..record };
+            assert!(!verified(&stranger, &other.to_string()).verified);
+        }
+    }
+}
+
+#[test]
+fn entropy_that_nobody_had_committed_to_is_recorded_without_commitments() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let plain = request(game, seat_count);
+        let opening = commit_chance(&host.work(), &commit(&plain, &[])).unwrap().opening;
+        let entropy = vec![vec![], b"late".to_vec()];
+        let left = played(&host, &pb::CreateGameRequest { opening, entropy: entropy.clone(), ..plain }, 5);
+        let closed = Some(close(&host, &left, ""));
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
+        let answer = verified(&host, &record);
+        assert!(answer.verified, "{:?}", answer.divergence);
+        assert_eq!(answer.entropy_commitments, [[0; 0]; 0]);
+        assert_eq!(chance(&record.parse().unwrap()).entropy, entropy);
+    }
+}
+
+#[test]
+fn a_record_is_compared_with_the_commitment_that_was_published() {
+    let host = host();
+    for (game, seat_count) in tables() {
+        let left = played(&host, &request(game, seat_count), 5);
+        let closed = Some(close(&host, &left, ""));
+        let record = exported(&host, &pb::ExportRecordRequest { closed, ..left.export_told() });
+        let expect = |record: &str, expected_commitment: Vec<u8>| {
+            verify_game(&host.work(), &pb::VerifyGameRequest { expected_commitment, ..verify(record) })
+        };
+        let right = expect(&record, left.created.seed_commitment.clone()).unwrap();
+        assert!(right.verified, "{:?}", right.divergence);
+        let other = create_game(&host.work(), &request(game, seat_count)).unwrap().seed_commitment;
+        let wrong = expect(&record, other.clone()).unwrap();
+        assert_eq!((wrong.verified, wrong.seed_commitment.len()), (false, 0));
+        assert_eq!(wrong.divergence.unwrap().index, None);
+        let open = exported(&host, &played(&host, &open(request(game, seat_count)), 3).export_told());
+        let uncommitted = expect(&open, other).unwrap();
+        assert_eq!((uncommitted.verified, uncommitted.divergence.unwrap().index), (false, None));
+        assert!(verified(&host, &open).seed_commitment.is_empty());
+        let refusal = expect(&record, vec![1; 31]).unwrap_err();
+        assert_eq!((refusal.reason, refusal.field.as_deref()), (Reason::Malformed, Some("expected_commitment")));
+    }
+}
+
+#[test]
+fn lines_about_entropy_and_closing_are_read_strictly() {
+    let head = "hadal record 1\ngame deep_colony\nrules 1\nwire 1\nseats 2\n";
+    let many = format!("{head}{}", "entropy 00\n".repeat(17));
+    for (text, line) in [
+        (format!("{head}entropy 0\n\n"), 6),
+        (format!("{head}entropy_commitment 00\n\n"), 6),
+        (format!("{head}entropy 00\n\n"), 6),
+        (many, 22),
+        (format!("{head}closed because\n\n"), 6),
+        (format!("{head}closed \"{}\"\n\n", "x".repeat(201)), 6),
+        (format!("{head}closed \"\"\nclosed \"\"\n\n"), 7),
+    ] {
+        assert_eq!(text.parse::<Record>().unwrap_err().line, line, "{text}");
+    }
+}

@@ -1,0 +1,56 @@
+//! One line of the registry: a game as the calls know it; for tests and benchmarks also as they know it, and in its next rules
+//! version, where a rollout is tested.
+
+#[cfg(any(test, feature = "testing"))]
+use crate::engine::{Bench, Check};
+use crate::engine::{Engine, Hosted};
+#[cfg(any(test, feature = "testing"))]
+use crate::game::GameInfo;
+use crate::wire::Wire;
+
+/// A registered game.
+pub(super) struct Registered {
+    pub(super) engine: &'static dyn Engine,
+    #[cfg(any(test, feature = "testing"))]
+    pub(super) next: &'static dyn Engine,
+    #[cfg(any(test, feature = "testing"))]
+    pub(super) bench: &'static dyn Bench,
+    #[cfg(any(test, feature = "testing"))]
+    pub(super) check: &'static dyn Check,
+}
+
+/// The line of a game.
+pub(super) const fn registered<G: Wire>() -> Registered {
+    Registered {
+        engine: const { &Hosted::<G>::new() },
+        #[cfg(any(test, feature = "testing"))]
+        next: const { &Hosted::<G>::at(const { &GameInfo { rules_version: G::INFO.rules_version + 1, ..G::INFO } }) },
+        #[cfg(any(test, feature = "testing"))]
+        bench: const { &Hosted::<G>::new() },
+        #[cfg(any(test, feature = "testing"))]
+        check: const { &Hosted::<G>::new() },
+    }
+}
+
+/// The games of a registry.
+pub(super) const fn engines<const COUNT: usize>(registry: &[Registered]) -> [&'static dyn Engine; COUNT] {
+    let mut engines = [registry[0].engine; COUNT];
+    let mut place = 0;
+    while place < COUNT {
+        engines[place] = registry[place].engine;
+        place += 1;
+    }
+    engines
+}
+
+/// The games of a registry in their next versions.
+#[cfg(any(test, feature = "testing"))]
+pub(super) const fn next_engines<const COUNT: usize>(registry: &[Registered]) -> [&'static dyn Engine; COUNT] {
+    let mut engines = [registry[0].next; COUNT];
+    let mut place = 0;
+    while place < COUNT {
+        engines[place] = registry[place].next;
+        place += 1;
+    }
+    engines
+}

@@ -1,0 +1,58 @@
+//! The rules of board games and every call of the contract, as a crate that only computes.
+#![doc = "\n"]
+#![doc = include_str!("../README.md")]
+//!
+//! # The map
+//!
+//! From the rules outwards. Rules know nothing of messages; `tests/it/tidy.rs` checks it.
+//!
+//! * [`game`] is the contract that every game fulfils, over [`seat`]s and a [`generator`] that is part of the state;
+//! * [`notation`], [`ranking`], [`memo`], [`runs`], [`bounded`] and [`scene`] are shared by the games;
+//! * [`games`] has the registry and the games, one folder each, all divided in the same way;
+//! * [`perft`] counts, [`playout`] plays at random, [`search`] has the bots, who get views;
+//! * [`wire`] turns a game's types into its messages ([`pb`]) and back, [`limits`] bounds the size of a request,
+//!   [`meter`] its cost, [`refusal`] is the closed list of reasons, [`environment`] what a call needs from outside;
+//! * [`engine`] is a game with its types erased, as the calls, the terminal and the tests use it;
+//! * [`seal`] lets players hold states that they can neither read nor change;
+//! * [`calls`] has every call, from bytes to bytes.
+//!
+//! `docs/architecture.md` says where to start for each task.
+
+pub mod environment;
+pub mod game;
+pub mod generator;
+pub mod seat;
+
+pub mod bounded;
+pub mod memo;
+pub mod notation;
+pub mod ranking;
+pub mod runs;
+pub mod scene;
+
+pub mod games;
+
+pub mod perft;
+pub mod playout;
+pub mod search;
+
+pub mod limits;
+pub mod meter;
+pub mod pb;
+pub mod refusal;
+pub mod wire;
+
+pub mod engine;
+
+pub mod seal;
+
+pub mod calls;
+
+#[cfg(any(test, feature = "testing"))]
+pub mod conformance;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+
+#[cfg(test)]
+#[path = "../tests/files/mod.rs"]
+mod files;

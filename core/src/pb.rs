@@ -1,0 +1,13 @@
+//! The messages of `proto/hadal/v1`, generated at build time. Always written with the module's name: `pb::Position`.
+
+#![expect(clippy::all, clippy::pedantic, reason = "generated code")]
+
+include!(concat!(env!("OUT_DIR"), "/hadal.v1.rs"));
+
+/// The status of a refusal, and its details.
+pub mod google_rpc {
+    include!(concat!(env!("OUT_DIR"), "/google.rpc.rs"));
+}
+
+/// The descriptors of every file in `proto/`, for reflection and for the limit walk.
+pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

@@ -1,0 +1,93 @@
+//! Bounds of work, and what was done within them.
+
+use std::time::Duration;
+
+/// The most work for one decision. Whichever bound is reached first stops it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// Actions applied; 0 for no bound.
+    pub transitions: u64,
+    /// Simulations; 0 for no bound.
+    pub simulations: u64,
+    /// Time, in milliseconds; 0 for no bound.
+    pub milliseconds: u32,
+}
+
+impl Budget {
+    /// A budget without bounds.
+    pub const NONE: Self = Self { transitions: 0, simulations: 0, milliseconds: 0 };
+
+    /// The bound of work that is reached, if one is.
+    pub(super) fn reached(&self, work: &Work) -> Option<StoppedBy> {
+        let is_reached = |bound: u64, done: u64| bound > 0 && done >= bound;
+        if is_reached(self.simulations, work.simulations) {
+            Some(StoppedBy::Simulations)
+        } else if is_reached(self.transitions, work.transitions) {
+            Some(StoppedBy::Transitions)
+        } else {
+            None
+        }
+    }
+
+    /// The transitions that are left after some work.
+    pub(super) fn transitions_left(&self, work: &Work) -> u64 {
+        if self.transitions == 0 { u64::MAX } else { self.transitions.saturating_sub(work.transitions) }
+    }
+
+    /// The bound of time, if there is one.
+    pub(super) fn time(&self) -> Option<Duration> {
+        (self.milliseconds > 0).then(|| Duration::from_millis(self.milliseconds.into()))
+    }
+}
+
+/// The bound that stopped a bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoppedBy {
+    /// The budget of transitions.
+    Transitions,
+    /// The budget of simulations.
+    Simulations,
+    /// The budget of time.
+    Time,
+    /// The caller's deadline.
+    Deadline,
+    /// Nothing was left to search.
+    Exhausted,
+}
+
+/// The work that was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Work {
+    /// Actions applied.
+    pub transitions: u64,
+    /// Simulations, or games.
+    pub simulations: u64,
+    /// The most actions looked ahead.
+    pub depth: u32,
+}
+
+/// How long somebody waits for work.
+pub trait Patience {
+    /// True if nobody waits any more: work is abandoned, wherever it is.
+    fn is_gone(&self) -> bool;
+    /// True if it is time to answer with what there is. Asked only where work could stop.
+    fn is_due(&self) -> bool;
+    /// The time on a clock that never goes back, from any beginning. Without a clock a bound of time is reached at once.
+    fn now(&self) -> Option<Duration> {
+        None
+    }
+}
+
+/// Waits for ever.
+#[derive(Clone, Copy, Debug)]
+pub struct Endless;
+
+impl Patience for Endless {
+    fn is_gone(&self) -> bool {
+        false
+    }
+
+    fn is_due(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,175 @@
+//! One decision of a bot: its searches, and when they stop.
+
+use super::alpha_beta::AlphaBeta;
+use super::bot::{Bot, is_certain};
+use super::budget::{Budget, Patience, StoppedBy, Work};
+use super::candidate::Candidate;
+use super::greedy::Greedy;
+use super::random::Random;
+use super::tree::{Tree, Worlds};
+use super::{mixed, stream};
+use crate::game::Search;
+use crate::generator::Generator;
+use crate::seat::Seat;
+
+/// A bot, and how it is to think.
+#[derive(Clone, Debug)]
+pub struct Thinker {
+    /// The bot.
+    pub bot: Bot,
+    /// The level, from 1.
+    pub level: u32,
+    /// The budget of one decision.
+    pub budget: Budget,
+    /// The seed of its draws; derived from the position if `None`.
+    pub seed: Option<u64>,
+    /// The number of independent searches.
+    pub shards: u32,
+    /// The number of the first of them.
+    pub first_shard: u32,
+}
+
+impl Thinker {
+    /// A bot at one of its levels; `None` if it has no such level.
+    pub fn at_level(bot: Bot, level: u32) -> Option<Self> {
+        let level = level.max(1);
+        let budget = bot.levels().get(usize::try_from(level).ok()? - 1)?;
+        Some(Self { bot, level, budget: *budget, seed: None, shards: 1, first_shard: 0 })
+    }
+}
+
+/// What came of a simulation.
+pub(super) enum Simulated {
+    /// Work has been done, and may be stopped here.
+    Done {
+        /// The simulations that came to their end.
+        simulations: u64,
+        /// The actions applied.
+        transitions: u64,
+        /// True if nothing is left to search.
+        is_exhausted: bool,
+    },
+    /// It was cut off because it is time to answer; it counts for nothing.
+    Cut,
+    /// Nobody waits for it.
+    Abandoned,
+}
+
+/// What a simulation must keep to.
+pub(super) struct Bounds<'a> {
+    /// Who waits for it.
+    pub(super) patience: &'a dyn Patience,
+    /// True if it ends early when it is time to answer.
+    pub(super) may_be_cut: bool,
+    /// The transitions left of the budget, for searches that can stop anywhere.
+    pub(super) transitions: u64,
+}
+
+/// The searches of a decision: they get better with every simulation.
+pub(super) trait Mind<G: Search>: Send {
+    /// Does one more simulation, or a part of one where a search can stop anywhere. Shards take turns, so that the number of
+    /// simulations tells what was done.
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated;
+
+    /// The actions considered with what all shards have learned, best first; the game's order where they are equally good.
+    fn ranking(&self) -> Vec<Candidate<G::Action>>;
+
+    /// The first of the ranking, without what else is known of it.
+    fn best(&self) -> Option<G::Action> {
+        self.ranking().into_iter().next().map(|best| best.action)
+    }
+
+    /// The most actions looked ahead.
+    fn depth(&self) -> u32;
+}
+
+/// A decision in the making.
+pub struct Thought<G: Search> {
+    mind: Box<dyn Mind<G>>,
+    budget: Budget,
+    seed: u64,
+    work: Work,
+}
+
+impl<G: Search> Thought<G> {
+    /// The decision of `seat`, which is awaited and sees `view`, among `only`, or among everything legal if that is empty.
+    pub fn new(view: &G::View, seat: Seat, only: &[G::Action], thinker: &Thinker, seed: u64) -> Self {
+        let (view, only, choices) = (view.clone(), only.to_vec(), stream(mixed(seed, MEMBERS), 0));
+        let shards = (0..thinker.shards.max(1)).map(|shard| thinker.first_shard.wrapping_add(shard));
+        let mut streams: Vec<Generator> = shards.map(|shard| stream(seed, shard.into())).collect();
+        let mind: Box<dyn Mind<G>> = match thinker.bot {
+            Bot::Random => Box::new(Random::<G>::new(view, only, streams.swap_remove(0))),
+            Bot::Search if is_certain::<G>() => {
+                Box::new(AlphaBeta::<G>::new(&view, seat, only, &mut streams.swap_remove(0)))
+            }
+            Bot::Greedy => Box::new(Greedy::<G>::new(view, seat, only, choices, streams)),
+            Bot::Search => Box::new(Tree::<G>::new(Worlds::Imagined(Box::new(view)), seat, only, choices, streams)),
+        };
+        Self { mind, budget: thinker.budget, seed, work: Work::default() }
+    }
+
+    /// The decision of `seat`, which is awaited, by a search of the true state and all that is yet to be drawn: for measuring what
+    /// fairness costs, never for an answer.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn seeing(state: &G::State, seat: Seat, thinker: &Thinker, seed: u64) -> Self {
+        let (worlds, choices) = (Worlds::True(Box::new(state.clone())), stream(mixed(seed, MEMBERS), 0));
+        let mind = Box::new(Tree::<G>::new(worlds, seat, Vec::new(), choices, vec![stream(seed, 0)]));
+        Self { mind, budget: thinker.budget, seed, work: Work::default() }
+    }
+
+    /// Thinks until a bound is reached; `None` if nobody waits any more. `report` is called after every simulation.
+    pub fn think(&mut self, patience: &dyn Patience, mut report: impl FnMut(&Self)) -> Option<StoppedBy> {
+        let until = self.budget.time().map(|time| patience.now().unwrap_or_default().saturating_add(time));
+        loop {
+            let bounds = Bounds {
+                patience,
+                may_be_cut: self.work.simulations > 0,
+                transitions: self.budget.transitions_left(&self.work),
+            };
+            let (simulations, transitions, is_exhausted) = match self.mind.simulate(&bounds) {
+                Simulated::Done { simulations, transitions, is_exhausted } => (simulations, transitions, is_exhausted),
+                Simulated::Cut => return Some(StoppedBy::Deadline),
+                Simulated::Abandoned => return None,
+            };
+            self.work.simulations += simulations;
+            self.work.transitions += transitions;
+            self.work.depth = self.mind.depth();
+            if is_exhausted {
+                return Some(StoppedBy::Exhausted);
+            }
+            if let Some(stopped_by) = self.budget.reached(&self.work) {
+                return Some(stopped_by);
+            }
+            if until.is_some_and(|until| patience.now().is_none_or(|now| now >= until)) {
+                return Some(StoppedBy::Time);
+            }
+            if patience.is_due() {
+                return Some(StoppedBy::Deadline);
+            }
+            report(self);
+        }
+    }
+
+    /// The work done so far.
+    pub fn work(&self) -> Work {
+        self.work
+    }
+
+    /// The seed of its draws.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The best action.
+    pub fn best(&self) -> Option<G::Action> {
+        self.mind.best()
+    }
+
+    /// The actions considered, best first; the game's order where they are equally good.
+    pub fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        self.mind.ranking()
+    }
+}
+
+/// The number of the stream that chooses members of templates: no shard has it.
+const MEMBERS: u64 = u64::MAX;

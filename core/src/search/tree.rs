@@ -1,0 +1,178 @@
+//! A search of imagined worlds (single-observer information-set tree search, Cowling, Powley and Whitehouse 2012).
+//!
+//! Each simulation imagines a world that fits the view and walks down the tree of what may follow in it: at each decision the action
+//! that promises most to whoever decides, among those that are legal in this world. Chance has its way in every world anew. Where
+//! the tree ends, all actions are tried once and remembered, and the game is played on for some actions, each the best of its decision
+//! after one trial of all.
+//!
+//! Nothing is played to its end: values are those of the game's evaluation where the playing stops. Memory is bounded whatever the budget: once
+//! [`EDGES_MAX`] actions are remembered, the tree grows no more and only its values get better.
+
+mod expansion;
+mod last;
+mod node;
+mod selection;
+mod utility;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+use super::candidate::Candidate;
+use super::thought::{Bounds, Mind, Simulated};
+use super::{Patience, stream};
+use crate::game::Search;
+use crate::generator::Generator;
+use crate::seat::Seat;
+use node::{Nodes, ROOT};
+use selection::choose;
+use utility::Scale;
+use walk::Walk;
+
+/// The most actions that all trees of a decision remember together.
+const EDGES_MAX: usize = 1 << 17;
+
+/// The simulations of every shard after which the last decisions of a game are looked through as a whole.
+const SETTLE_AFTER: u64 = 256;
+
+/// The most actions of a variation.
+const FOLLOWING_MAX: usize = 8;
+
+/// Where the worlds of a search come from.
+pub(super) enum Worlds<G: Search> {
+    /// Imagined from what a seat sees.
+    Imagined(Box<G::View>),
+    /// The true one, again and again. Nobody who asks gets such a search: it measures what fairness costs.
+    #[cfg(any(test, feature = "testing"))]
+    True(Box<G::State>),
+}
+
+impl<G: Search> Worlds<G> {
+    fn next(&self, chance: &mut Generator) -> G::State {
+        match self {
+            Self::Imagined(view) => G::imagine(view, chance),
+            #[cfg(any(test, feature = "testing"))]
+            Self::True(state) => G::State::clone(state),
+        }
+    }
+}
+
+/// The searches of a decision, one tree for each shard. All shards share the list of the seat's own actions.
+pub(super) struct Tree<G: Search> {
+    worlds: Worlds<G>,
+    seat: Seat,
+    /// The source of members of large templates, for the list of the seat's own actions.
+    choices: Generator,
+    shards: Vec<Shard<G>>,
+    /// The shard whose turn it is.
+    turn: usize,
+    /// What has been learned of the seat's own actions.
+    candidates: Vec<Candidate<G::Action>>,
+    depth: u32,
+    /// The simulations that every shard has done.
+    rounds: u64,
+    /// True once everything that can follow is known.
+    is_settled: bool,
+}
+
+/// One tree, and the worlds that it is searched in.
+struct Shard<G: Search> {
+    /// The seed of its worlds.
+    seed: u64,
+    nodes: Nodes<G::Action>,
+    scale: Option<Scale>,
+}
+
+impl<G: Search> Tree<G> {
+    /// A search among `only`, or among everything legal if that is empty. Of large templates, `choices` chooses members.
+    pub(super) fn new(
+        worlds: Worlds<G>,
+        seat: Seat,
+        only: Vec<G::Action>,
+        choices: Generator,
+        shards: Vec<Generator>,
+    ) -> Self {
+        let edges_max = EDGES_MAX / shards.len().max(1);
+        let shard =
+            |mut chance: Generator| Shard { seed: chance.below(u64::MAX), nodes: Nodes::new(edges_max), scale: None };
+        let candidates = only.into_iter().map(Candidate::new).collect();
+        Self {
+            worlds,
+            seat,
+            choices,
+            shards: shards.into_iter().map(shard).collect(),
+            turn: 0,
+            candidates,
+            depth: 0,
+            rounds: 0,
+            is_settled: false,
+        }
+    }
+
+    /// One simulation, or a look through everything. The actions applied, and true if nothing is left to search.
+    fn walk(&mut self, bounds: &Bounds<'_>) -> Result<(u64, bool), Simulated> {
+        if self.turn == 0 && self.rounds == SETTLE_AFTER && !G::INFO.has_hidden_information {
+            let world = self.worlds.next(&mut stream(self.shards[0].seed, 0));
+            let transitions = last::settle::<G>(&world, self.seat, &mut self.candidates, bounds)?;
+            if transitions > 0 {
+                self.is_settled = true;
+                return Ok((transitions, true));
+            }
+        }
+        let shard = &mut self.shards[self.turn];
+        // Each action meets the same worlds in the same order: what differs between two actions is not their luck.
+        let first = shard.nodes.expanded(ROOT).and_then(|root| choose::<G>(root, &mut Vec::new(), |_| true));
+        let number = first.map_or(0, |first| shard.nodes.get(ROOT).edges[first].visits);
+        let mut chance = stream(shard.seed, number.into());
+        let world = self.worlds.next(&mut chance);
+        if self.candidates.is_empty() {
+            let actions = expansion::own_actions::<G>(&world, &mut self.choices);
+            self.candidates = actions.into_iter().map(Candidate::new).collect();
+        }
+        let scale = shard.scale.get_or_insert_with(|| Scale::of::<G>(&world));
+        let mut walk = Walk::<G>::new(world, chance, scale, bounds);
+        let transitions = walk.go(&mut shard.nodes, &mut self.candidates, self.seat, first)?;
+        self.depth = self.depth.max(walk.depth());
+        self.turn = (self.turn + 1) % self.shards.len();
+        self.rounds += u64::from(self.turn == 0);
+        Ok((transitions, self.turn == 0 && self.candidates.len() <= 1))
+    }
+}
+
+impl<G: Search> Mind<G> for Tree<G> {
+    fn simulate(&mut self, bounds: &Bounds<'_>) -> Simulated {
+        match self.walk(bounds) {
+            Ok((transitions, is_exhausted)) => Simulated::Done { simulations: 1, transitions, is_exhausted },
+            Err(stopped) => stopped,
+        }
+    }
+
+    fn ranking(&self) -> Vec<Candidate<G::Action>> {
+        let mut ranking: Vec<(usize, Candidate<G::Action>)> = self.candidates.iter().cloned().enumerate().collect();
+        ranking.sort_by(|(_, one), (_, other)| other.visits.cmp(&one.visits).then_with(|| one.by_margin(other)));
+        let nodes = &self.shards[0].nodes;
+        let told = ranking.into_iter().map(|(place, mut candidate)| {
+            if !self.is_settled {
+                candidate.following = nodes.following(ROOT, place, FOLLOWING_MAX);
+            }
+            candidate
+        });
+        told.collect()
+    }
+
+    fn depth(&self) -> u32 {
+        self.depth
+    }
+}
+
+/// Looks whether anybody still waits.
+fn look(bounds: &Bounds<'_>) -> Result<(), Simulated> {
+    let patience: &dyn Patience = bounds.patience;
+    if patience.is_gone() {
+        return Err(Simulated::Abandoned);
+    }
+    if bounds.may_be_cut && patience.is_due() {
+        return Err(Simulated::Cut);
+    }
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! The calls of bots. They work on threads of their own, as many as analyses are admitted, so that the operating system shares the cores
+//! out among them. A call keeps its thread until it is done, its deadline is near, or its caller has left.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use hadal_core::calls::{Answers, Method, caught};
+use hadal_core::refusal::{Reason, Refusal};
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+use tonic::server::ServerStreamingService;
+use tonic::{Response, Status};
+
+use super::encoded::Compression;
+use super::isolate::on_thread;
+use super::unary::{answered, finished, read};
+use super::{Answer, Calls, refused};
+use crate::observe::call;
+use crate::server::Boxed;
+
+/// The reports that wait for a slow reader; further ones are left out.
+const REPORTS_WAITING: usize = 4;
+
+impl Calls {
+    /// Answers on a thread of analysis.
+    pub(super) async fn analyzed(self: Arc<Self>, method: Method, request: tonic::Request<Bytes>) -> Answer<Bytes> {
+        let asked = read(method, request.get_ref()).map_err(refused)?;
+        let (calls, meter) = (Arc::clone(&self), self.meter(&request));
+        let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
+        let work = move || {
+            let work = calls.host.metered(metered);
+            let answer = answered(&asked, &work)?;
+            Ok(finished(answer, work.meter, accepted))
+        };
+        let answered = on_thread(|job| self.analysis.spawn(job), &meter, work).await;
+        answered.flatten().map_err(refused)
+    }
+}
+
+/// Answers with reports and a final message, from a thread of analysis.
+pub(super) struct Reporter(pub(super) Arc<Calls>, pub(super) Method);
+
+impl ServerStreamingService<Bytes> for Reporter {
+    type Response = Bytes;
+    type ResponseStream = ReceiverStream<Result<Bytes, Status>>;
+    type Future = Boxed<Answer<Self::ResponseStream>>;
+
+    fn call(&mut self, request: tonic::Request<Bytes>) -> Self::Future {
+        let (calls, method) = (Arc::clone(&self.0), self.1);
+        Box::pin(async move { reported(&calls, method, &request) })
+    }
+}
+
+fn reported(
+    calls: &Arc<Calls>,
+    method: Method,
+    request: &tonic::Request<Bytes>,
+) -> Answer<ReceiverStream<Result<Bytes, Status>>> {
+    let asked = read(method, request.get_ref()).map_err(refused)?;
+    let (sender, receiver) = mpsc::channel(REPORTS_WAITING);
+    let meter = calls.meter(request);
+    let (host, metered, reports) = (Arc::clone(calls), meter.clone(), sender.clone());
+    let work = move || {
+        let mut reports = Reports { sender: &reports, place: None, last: None };
+        let work = host.host.metered(metered);
+        caught(work.meter.environment(), || asked.answer(&work, &mut reports))?;
+        reports.last.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+    };
+    let calls = Arc::clone(calls);
+    let answering = async move {
+        let last = async { on_thread(|job| calls.analysis.spawn(job), &meter, work).await.flatten() };
+        tokio::select! {
+            biased;
+            // Dropping the wait tells the thread that nobody waits any more.
+            () = sender.closed() => {}
+            last = last => drop(sender.send(last.map(Bytes::from).map_err(refused)).await),
+        }
+    };
+    tokio::spawn(call::within(call::current(), answering));
+    Ok(Response::new(ReceiverStream::new(receiver)))
+}
+
+/// The reports of a stream: those for which there is a place are sent, and the last answer is kept.
+struct Reports<'a> {
+    sender: &'a mpsc::Sender<Result<Bytes, Status>>,
+    /// The place of the report that is being made.
+    place: Option<mpsc::Permit<'a, Result<Bytes, Status>>>,
+    last: Option<Vec<u8>>,
+}
+
+impl Answers for Reports<'_> {
+    fn take(&mut self, answer: Vec<u8>) -> ControlFlow<()> {
+        match self.place.take() {
+            Some(place) => place.send(Ok(answer.into())),
+            None => self.last = Some(answer),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_ready(&mut self) -> bool {
+        self.place = self.sender.try_reserve().ok();
+        self.place.is_some()
+    }
+}

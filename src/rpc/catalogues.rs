@@ -1,0 +1,40 @@
+//! Answers about games that are encoded once for all callers.
+
+use std::sync::OnceLock;
+
+use hadal_core::refusal::Refusal;
+
+use super::encoded::{Compression, Encoded};
+
+/// The answer about each game by its id, plain and in each compression, once somebody has asked for it.
+#[derive(Debug)]
+pub(super) struct Catalogues(Vec<(&'static str, [OnceLock<Encoded>; 3])>);
+
+impl Catalogues {
+    /// Those of the games with these ids, none of them encoded yet.
+    pub(super) fn of(ids: impl Iterator<Item = &'static str>) -> Self {
+        Self(ids.map(|id| (id, Default::default())).collect())
+    }
+
+    /// The answer about a game in this compression; `make` makes it.
+    ///
+    /// # Errors
+    /// Those of `make`.
+    pub(super) fn get(
+        &self,
+        id: &str,
+        compression: Option<Compression>,
+        make: impl FnOnce() -> Result<Vec<u8>, Refusal>,
+    ) -> Result<Encoded, Refusal> {
+        let once = self.0.iter().find(|(game, _)| *game == id).map(|(_, encoded)| match compression {
+            None => &encoded[0],
+            Some(Compression::Gzip) => &encoded[1],
+            Some(Compression::Zstd) => &encoded[2],
+        });
+        if let Some(encoded) = once.and_then(OnceLock::get) {
+            return Ok(encoded.clone());
+        }
+        let encoded = Encoded::of(&make()?, compression);
+        Ok(once.map_or_else(|| encoded.clone(), |once| once.get_or_init(|| encoded.clone()).clone()))
+    }
+}

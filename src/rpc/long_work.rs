@@ -1,0 +1,124 @@
+//! Long work: what waits for the pool of worker threads, and the order in which it is done. Connections take turns, so that
+//! many calls of one do not hold up the only call of another.
+
+use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use hadal_core::refusal::Refusal;
+
+use crate::pool::{ConnectionId, Pool, Share};
+
+/// The long calls at work or waiting, per thread of the pool.
+pub(crate) const CALLS_PER_THREAD: usize = 128;
+/// The longest time that one call of each connection waits for the permit of long work.
+const TURN: Duration = Duration::from_millis(250);
+
+/// A piece of work.
+type Job = Box<dyn FnOnce() + Send>;
+
+/// The permits of long work, and the work that waits for a thread.
+#[derive(Debug)]
+pub(crate) struct LongWork {
+    permits: Pool,
+    jobs: Arc<Mutex<Jobs>>,
+}
+
+/// The waiting work of each connection that has some, the next one first.
+#[derive(Default)]
+struct Jobs(VecDeque<(ConnectionId, VecDeque<Job>)>);
+
+impl std::fmt::Debug for Jobs {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_list().entries(self.0.iter().map(|(connection, jobs)| (connection, jobs.len()))).finish()
+    }
+}
+
+impl Jobs {
+    fn push(&mut self, connection: ConnectionId, job: Job) {
+        match self.0.iter_mut().find(|(other, _)| *other == connection) {
+            Some((_, jobs)) => jobs.push_back(job),
+            None => self.0.push_back((connection, VecDeque::from([job]))),
+        }
+    }
+
+    /// Takes a job of the connection whose turn it is.
+    fn pop(&mut self) -> Option<Job> {
+        let (connection, mut jobs) = self.0.pop_front()?;
+        let job = jobs.pop_front();
+        if !jobs.is_empty() {
+            self.0.push_back((connection, jobs));
+        }
+        job
+    }
+}
+
+impl LongWork {
+    /// Room for the work of as many calls as the pool's threads can do soon.
+    pub(crate) fn new() -> Self {
+        Self::of(rayon::current_num_threads() * CALLS_PER_THREAD)
+    }
+
+    /// Room for the work of so many calls.
+    pub(super) fn of(calls: usize) -> Self {
+        Self { permits: Pool::permits(calls, "long calls wait"), jobs: Arc::default() }
+    }
+
+    /// A permit for a call on this connection.
+    ///
+    /// # Errors
+    /// `OVERLOADED` if none is free in time.
+    pub(super) async fn permit(&self, connection: ConnectionId) -> Result<Share, Refusal> {
+        let mut permit = self.permits.share(connection);
+        let taken = tokio::time::timeout(TURN, poll_fn(|context| permit.poll_take(1, context))).await;
+        taken.unwrap_or_else(|_| Err(permit.give_up())).map(|()| permit)
+    }
+
+    /// Does a job of a connection on a thread of the pool, when its turn comes.
+    pub(crate) fn spawn(&self, connection: ConnectionId, job: Job) {
+        self.jobs().push(connection, job);
+        let jobs = Arc::clone(&self.jobs);
+        // As many threads are asked for as there are jobs; which of them it does is decided when one comes.
+        rayon::spawn(move || {
+            let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            if let Some(job) = next {
+                job();
+            }
+        });
+    }
+
+    fn jobs(&self) -> std::sync::MutexGuard<'_, Jobs> {
+        // Nothing panics while it is locked.
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_take_turns_however_many_jobs_one_of_them_has() {
+        let (mut jobs, done) = (Jobs::default(), Arc::new(Mutex::new(Vec::new())));
+        for (connection, name) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")] {
+            let done = Arc::clone(&done);
+            jobs.push(ConnectionId(connection), Box::new(move || done.lock().unwrap().push(name)));
+        }
+        while let Some(job) = jobs.pop() {
+            job();
+        }
+        assert_eq!(*done.lock().unwrap(), ["a1", "b1", "c1", "a2", "b2", "a3"]);
+    }
+
+    #[tokio::test]
+    async fn a_connection_with_every_permit_shares_what_becomes_free() {
+        let work = LongWork::of(2);
+        let [first, second] = [1, 1].map(|connection| work.permit(ConnectionId(connection)));
+        let (first, _second) = (first.await.unwrap(), second.await.unwrap());
+        let (other, back) = tokio::join!(work.permit(ConnectionId(2)), async { drop(first) });
+        assert!(other.is_ok());
+        let () = back;
+        assert!(work.permit(ConnectionId(3)).await.is_err(), "nothing became free in time");
+    }
+}

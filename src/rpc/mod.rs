@@ -1,0 +1,137 @@
+//! The calls, from tonic to the core and back: bytes in, answers or refusals out. Short work is done where it arrives, long work on a pool
+//! of threads, bots on threads of their own; a panic is the refusal of its call alone.
+
+mod analysis;
+mod call_context;
+mod catalogues;
+mod codec;
+mod encoded;
+mod environment;
+mod isolate;
+mod long_work;
+mod play;
+mod status;
+mod threads;
+mod unary;
+
+#[cfg(test)]
+mod tests;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Instant;
+
+use hadal_core::calls::{Host, Method};
+use http::{Request, Response};
+use tonic::Status;
+use tonic::body::Body;
+use tonic::codec::{CompressionEncoding, EnabledCompressionEncodings};
+use tonic::server::Grpc;
+use tower::service_fn;
+
+pub use call_context::{CallContext, Credentials, MessageMemory};
+use catalogues::Catalogues;
+pub use codec::RawCodec;
+pub(crate) use codec::{BUFFER_BYTES, DECODED, LONG_BYTES, PREFIX_BYTES};
+pub(crate) use encoded::Compression;
+pub use encoded::{ACCEPTED_COMPRESSIONS, Encoded, SENT_COMPRESSION};
+pub use environment::Surroundings;
+pub(crate) use long_work::{CALLS_PER_THREAD, LongWork};
+pub use status::{NOT_TO_BE_RETRIED, completed, refused};
+use threads::Threads;
+pub(crate) use unary::COMPRESSED_BYTES_MAX;
+
+use crate::pool::ConnectionId;
+
+/// The compressions of messages, both ways. tonic compresses an answer only if the caller accepts that.
+const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
+
+/// The full names of the services.
+pub const SERVICES: [&str; 3] = ["hadal.v1.GameService", "hadal.v1.RecordService", "hadal.v1.AnalysisService"];
+
+/// What answers the calls of a server: the host of its games, and the threads on which it works.
+#[derive(Debug)]
+pub struct Calls {
+    host: Arc<Host>,
+    /// The long work, which waits for the pool of threads.
+    long_work: LongWork,
+    /// The threads of bots.
+    analysis: Threads,
+    /// The answers about games, which never change.
+    catalogues: Catalogues,
+}
+
+type Answer<T> = Result<tonic::Response<T>, Status>;
+
+impl Calls {
+    /// The calls over a host, with so many threads for analyses.
+    pub fn new(host: Arc<Host>, analyses: usize) -> Self {
+        let catalogues = Catalogues::of(host.game_ids());
+        Self { host, long_work: LongWork::new(), analysis: Threads::new(analyses), catalogues }
+    }
+
+    /// Answers a call of one of [`SERVICES`].
+    ///
+    /// # Errors
+    /// Never.
+    pub async fn answer(self: Arc<Self>, request: Request<Body>) -> Result<Response<Body>, Infallible> {
+        let Some(method) = method_of(request.uri().path()) else {
+            return Ok(Status::unimplemented("").into_http());
+        };
+        let encodings = || ENCODINGS.into_iter().fold(EnabledCompressionEncodings::default(), enabled);
+        let bytes = usize::try_from(self.host.limits().request_bytes).unwrap_or(usize::MAX);
+        let mut grpc = Grpc::new(RawCodec)
+            .apply_compression_config(encodings(), encodings())
+            .apply_max_message_size_config(Some(bytes), None);
+        Ok(match method {
+            Method::Play => grpc.streaming(play::Player(self), request).await,
+            Method::AnalyzePosition | Method::SimulateGames => {
+                grpc.server_streaming(analysis::Reporter(self, method), request).await
+            }
+            Method::ChooseAction | Method::ImagineStates => {
+                let calls = &self;
+                grpc.unary(service_fn(move |request| Arc::clone(calls).analyzed(method, request)), request).await
+            }
+            Method::GetGame => {
+                let calls = &self;
+                grpc.unary(service_fn(move |request| Arc::clone(calls).get_game(request)), request).await
+            }
+            Method::ListGames
+            | Method::CreateGame
+            | Method::CommitChance
+            | Method::CloseGame
+            | Method::GetPosition
+            | Method::ApplyAction
+            | Method::ApplyActions
+            | Method::BatchApplyActions
+            | Method::VerifyGame
+            | Method::CompareStates
+            | Method::ExportRecord
+            | Method::ImportRecord => {
+                let calls = &self;
+                grpc.unary(service_fn(move |request| Arc::clone(calls).by_price(method, request)), request).await
+            }
+        })
+    }
+}
+
+fn enabled(mut encodings: EnabledCompressionEncodings, encoding: CompressionEncoding) -> EnabledCompressionEncodings {
+    encodings.enable(encoding);
+    encodings
+}
+
+/// The method of a path.
+fn method_of(path: &str) -> Option<Method> {
+    let (service, name) = path.strip_prefix('/')?.split_once('/')?;
+    Method::find(service, name)
+}
+
+/// The time at which nobody waits for the answer to a request any more.
+fn deadline_of<T>(request: &tonic::Request<T>) -> Option<Instant> {
+    request.extensions().get().and_then(|context: &CallContext| context.deadline)
+}
+
+/// The connection on which a request came.
+fn connection_of<T>(request: &tonic::Request<T>) -> ConnectionId {
+    request.extensions().get().map(|context: &CallContext| context.memory.connection()).unwrap_or_default()
+}

@@ -1,0 +1,31 @@
+//! The threads of analysis: a bounded number, made when the first analysis is asked for.
+
+use std::sync::OnceLock;
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::giving_way::give_way;
+
+/// The threads of analysis.
+#[derive(Debug)]
+pub(super) struct Threads {
+    count: usize,
+    /// `None` if they could not be made.
+    pool: OnceLock<Option<ThreadPool>>,
+}
+
+impl Threads {
+    /// So many threads, at least one.
+    pub(super) fn new(count: usize) -> Self {
+        Self { count: count.max(1), pool: OnceLock::new() }
+    }
+
+    /// Runs a job on the next thread that is free. Where the system gives no threads of their own, on those of long work.
+    pub(super) fn spawn(&self, job: Box<dyn FnOnce() + Send>) {
+        let build = || ThreadPoolBuilder::new().num_threads(self.count).start_handler(|_| give_way()).build().ok();
+        match self.pool.get_or_init(build) {
+            Some(pool) => pool.spawn(job),
+            None => rayon::spawn(job),
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Calls with one answer: short work at once, long work on the pool.
+
+use std::ops::ControlFlow;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use bytes::Bytes;
+use hadal_core::calls::{Method, Request, TRIAL_WORK, Work, caught, is_long};
+use hadal_core::meter::{Meter, UNCOUNTED_BYTES};
+use hadal_core::refusal::{Reason, Refusal};
+use tonic::{Response, Status};
+
+use super::encoded::{Compression, Encoded};
+use super::isolate::offloaded;
+use super::status::refused;
+use super::{Answer, CallContext, Calls, LONG_BYTES, Surroundings, connection_of, deadline_of};
+use crate::observe::call;
+
+/// The longest answer that is compressed, in bytes: compression is work that no meter counts.
+pub(crate) const COMPRESSED_BYTES_MAX: u64 = 256 * 1024;
+
+/// An answer that is made elsewhere or later.
+type Later<'a> = Pin<Box<dyn Future<Output = Answer<Bytes>> + Send + 'a>>;
+
+impl Calls {
+    /// The meter of a call.
+    pub(super) fn meter<T>(&self, request: &tonic::Request<T>) -> Meter {
+        let memory = request.extensions().get().map(|context: &CallContext| context.memory.share());
+        Meter::new(self.host.limits(), Arc::new(Surroundings::new(deadline_of(request), memory)))
+    }
+
+    /// Does cheap work at once and on the current thread, and work of a higher price on the pool. The price is a lower bound:
+    /// work that turns out long is begun anew on the pool, so that no request holds up the calls of others.
+    pub(super) async fn by_price(self: Arc<Self>, method: Method, request: tonic::Request<Bytes>) -> Answer<Bytes> {
+        let asked = read(method, request.get_ref()).map_err(refused)?;
+        if !is_long(asked.price())
+            && let Some(answered) = self.at_once(&asked, &request)
+        {
+            let (answer, bytes) = answered.map_err(refused)?;
+            if bytes <= UNCOUNTED_BYTES {
+                return Ok(Response::new(answer.into()));
+            }
+            return self.long_answer(request, answer, bytes).await;
+        }
+        // Seldom: most calls are not made to carry about what this needs.
+        self.on_pool(asked, request).await
+    }
+
+    /// The catalogue of a game: without options it never changes, so it is made once in each compression.
+    pub(super) async fn get_game(self: Arc<Self>, request: tonic::Request<Bytes>) -> Answer<Bytes> {
+        let asked = read(Method::GetGame, request.get_ref()).map_err(refused)?;
+        let Request::GetGame(game) = &asked else { return Err(Status::internal("no request about a game")) };
+        if game.options.is_some() {
+            return self.on_pool(asked, request).await;
+        }
+        let accepted = Compression::accepted(request.metadata());
+        let work = self.host.metered(self.meter(&request));
+        let _span = call::child("rules");
+        work.meter.environment().note_game(&game.game_id, None);
+        let made = self.catalogues.get(&game.game_id, accepted, || answered(&asked, &work));
+        made.map(encoded).map_err(refused)
+    }
+
+    /// The answer that short work gives, and its length in bytes as the meter counts it; `None` if the work turns out long.
+    fn at_once(&self, asked: &Request, request: &tonic::Request<Bytes>) -> Option<Result<(Vec<u8>, u64), Refusal>> {
+        let surroundings = Arc::new(Surroundings::new(deadline_of(request), None));
+        let trial = self.host.metered(Meter::trial(self.host.limits(), surroundings, TRIAL_WORK));
+        let _span = call::child("rules");
+        let answered = answered(asked, &trial);
+        let (_, bytes) = trial.meter.spent();
+        (!trial.meter.has_failed()).then(|| answered.map(|answer| (answer, bytes)))
+    }
+
+    /// A long answer of short work, which takes message memory.
+    async fn long_answer(&self, request: tonic::Request<Bytes>, answer: Vec<u8>, bytes: u64) -> Answer<Bytes> {
+        let meter = self.meter(&request);
+        let counted = meter.write(usize::try_from(bytes).unwrap_or(usize::MAX));
+        counted.map_err(refused)?;
+        let accepted = Compression::accepted(request.metadata());
+        if accepted.is_none() {
+            return Ok(finished(answer, meter, None));
+        }
+        let (connection, metered) = (connection_of(&request), meter.clone());
+        let work = move || Ok(finished(answer, metered, accepted));
+        offloaded(&self.long_work, connection, &meter, work).await.map_err(refused)
+    }
+
+    /// Does work on the pool. While it waits there, its request holds the message memory that it was admitted with.
+    fn on_pool(self: Arc<Self>, asked: Request, request: tonic::Request<Bytes>) -> Later<'static> {
+        Box::pin(async move {
+            let connection = connection_of(&request);
+            let (calls, meter) = (Arc::clone(&self), self.meter(&request));
+            let (accepted, metered) = (Compression::accepted(request.metadata()), meter.clone());
+            let work = move || {
+                let work = calls.host.metered(metered);
+                let answer = answered(&asked, &work)?;
+                drop(asked);
+                Ok(finished(answer, work.meter, accepted))
+            };
+            offloaded(&self.long_work, connection, &meter, work).await.map_err(refused)
+        })
+    }
+}
+
+/// Reads a request.
+pub(super) fn read(method: Method, bytes: &[u8]) -> Result<Request, Refusal> {
+    let _span = call::child("decode");
+    if bytes.len() > LONG_BYTES {
+        // This takes milliseconds, in which others may want the core.
+        std::thread::yield_now();
+    }
+    Request::read(method, bytes)
+}
+
+/// The only answer to a request.
+pub(super) fn answered(asked: &Request, work: &Work<'_>) -> Result<Vec<u8>, Refusal> {
+    let mut only = None;
+    caught(work.meter.environment(), || {
+        asked.answer(work, &mut |answer| {
+            only = Some(answer);
+            ControlFlow::Continue(())
+        })
+    })?;
+    only.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
+}
+
+/// An answer ready to be sent. A long one is framed here; its meter goes with it and keeps its message memory until the
+/// bytes are counted by the server's admission.
+pub(super) fn finished(answer: Vec<u8>, meter: Meter, accepted: Option<Compression>) -> Response<Bytes> {
+    let (_, bytes) = meter.spent();
+    if bytes <= UNCOUNTED_BYTES {
+        return Response::new(answer.into());
+    }
+    let accepted = accepted.filter(|_| bytes <= COMPRESSED_BYTES_MAX);
+    let mut response = encoded(Encoded::of(&answer, accepted));
+    response.extensions_mut().insert(meter);
+    response
+}
+
+/// The response that carries a framed message.
+fn encoded(message: Encoded) -> Response<Bytes> {
+    let mut response = Response::new(Bytes::new());
+    response.extensions_mut().insert(message);
+    response
+}
