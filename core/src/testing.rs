@@ -1,5 +1,10 @@
 //! What tests, benchmarks and fuzzing need beside the games: hosts with keys, and the work of calls that nobody made.
 
+pub mod requests;
+
+mod faults;
+mod questions;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -26,6 +26,7 @@ mod golden;
 mod metamorphic;
 mod observability;
 mod oceans;
+mod one_truth;
 mod pages;
 mod perft;
 mod playing;

@@ -1,0 +1,212 @@
+//! One truth: whoever asks the core gets the same bytes, whatever the way. Requests are made from seeds; what the core itself tells is
+//! kept as a digest per method and game.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use bytes::Bytes;
+use data_encoding::HEXLOWER;
+use hadal::live::Live;
+use hadal::rpc::RawCodec;
+use hadal::seal_keys::Seals;
+use hadal::server::Config;
+use hadal_core::calls::create::create_game;
+use hadal_core::calls::sealing::Policy;
+use hadal_core::calls::{Host, Method};
+use hadal_core::games::GAMES;
+use hadal_core::pb;
+use hadal_core::refusal::Reason;
+use hadal_core::seal::KeyRing;
+use hadal_core::testing::requests::{Asked, KEY, Told, host, requests, told};
+use http::uri::PathAndQuery;
+use prost::Message;
+use sha2::{Digest, Sha256};
+use strum::VariantArray;
+use tonic::client::Grpc;
+use tonic::transport::Channel;
+use tonic::{Request, Status, Streaming};
+
+use crate::refused::Refused;
+use crate::server::Server;
+
+/// The requests of a run.
+const REQUESTS: usize = 2_000;
+
+/// The reasons that no request alone causes: they are the server's, of its policy, or of a bug.
+const NOT_BY_REQUEST: [Reason; 6] = [
+    Reason::SealingRequired,
+    Reason::SealingUnavailable,
+    Reason::CredentialsRequired,
+    Reason::Overloaded,
+    Reason::DeadlineExceeded,
+    Reason::Internal,
+];
+
+static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| requests(REQUESTS, &hostile()));
+
+/// The states of strangers, in the order of their names.
+fn hostile() -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/corpus/hostile");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| std::fs::read(file).unwrap()).collect()
+}
+
+fn bytes(told: &Told) -> (u8, &[u8]) {
+    match told {
+        Told::Answer(bytes) => (0, bytes),
+        Told::Refusal(bytes) => (1, bytes),
+    }
+}
+
+/// One line per method and game: the number of requests and the digest of all that is told.
+fn digests(host: &Host) -> String {
+    let mut digests: BTreeMap<(&str, &str), (usize, Sha256)> = BTreeMap::new();
+    for asked in ASKED.iter().filter(|asked| asked.is_repeatable) {
+        let (count, digest) = digests.entry((asked.method.name(), asked.game)).or_default();
+        *count += 1;
+        for (kind, bytes) in told(host, asked).iter().map(bytes) {
+            digest.update([kind]);
+            digest.update((bytes.len() as u64).to_le_bytes());
+            digest.update(bytes);
+        }
+    }
+    let mut lines = String::new();
+    for ((method, game), (count, digest)) in digests {
+        writeln!(lines, "{method} {game} {count} {}", HEXLOWER.encode(&digest.finalize())).unwrap();
+    }
+    lines
+}
+
+#[test]
+fn what_the_core_tells_is_what_is_kept() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/answers.txt");
+    let digests = digests(&host());
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&file, &digests).unwrap();
+    }
+    let kept = std::fs::read_to_string(&file).unwrap();
+    for (kept, now) in kept.lines().zip(digests.lines()) {
+        assert_eq!(now, kept, "UPDATE_GOLDEN=1 accepts what is told now");
+    }
+    assert_eq!(digests, kept);
+}
+
+#[test]
+fn every_method_every_game_and_every_reason_that_a_request_can_cause_is_among_the_requests() {
+    let host = host();
+    let (mut methods, mut reasons) = (BTreeSet::new(), BTreeSet::new());
+    let mut note = |status: &pb::google_rpc::Status| {
+        reasons.insert(Refused::read_message(status).reason);
+    };
+    for asked in ASKED.iter() {
+        methods.insert((asked.method.name(), asked.game));
+        for told in told(&host, asked) {
+            match told {
+                Told::Refusal(status) => note(&pb::google_rpc::Status::decode(status.as_slice()).unwrap()),
+                Told::Answer(answer) if asked.method == Method::Play => {
+                    let answer = pb::PlayResponse::decode(answer.as_slice()).unwrap();
+                    if let Some(pb::play_response::Response::Refused(status)) = answer.response {
+                        note(&status);
+                    }
+                }
+                Told::Answer(_) => {}
+            }
+        }
+    }
+    for method in Method::VARIANTS {
+        let games = methods.iter().filter(|(name, _)| *name == method.name()).count();
+        assert!(games >= GAMES.len() || *method == Method::ListGames && games == 1, "{method:?}: {games} games");
+    }
+    let expected: BTreeSet<String> =
+        Reason::VARIANTS.iter().filter(|reason| !NOT_BY_REQUEST.contains(reason)).map(ToString::to_string).collect();
+    let missing: Vec<&String> = expected.difference(&reasons).collect();
+    assert!(missing.is_empty(), "nothing is refused as {missing:?}");
+}
+
+/// A server with the key of the requests.
+async fn server() -> Server {
+    let keys = Live::fixed(KeyRing::parse(KEY).unwrap());
+    let seals = Seals::with_keys(Policy::Both, std::sync::Arc::new(keys));
+    Server::hosting(GAMES, Config { seals, ..Config::default() }).await
+}
+
+/// What a server tells.
+async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
+    let path: PathAndQuery = format!("/{}/{}", asked.method.service(), asked.method.name()).parse().unwrap();
+    grpc.ready().await.unwrap();
+    let messages = asked.messages.clone().into_iter().map(Bytes::from);
+    let answers = if asked.method == Method::Play {
+        grpc.streaming(Request::new(tokio_stream::iter(messages)), path, RawCodec).await
+    } else {
+        let only = messages.into_iter().next().unwrap();
+        grpc.server_streaming(Request::new(only), path, RawCodec).await
+    };
+    let mut told = Vec::new();
+    let mut refuse = |status: &Status| Told::Refusal(status.details().to_vec());
+    match answers.map(tonic::Response::into_inner) {
+        Ok(answers) => drain(answers, &mut told, &mut refuse).await,
+        Err(status) => told.push(refuse(&status)),
+    }
+    told
+}
+
+async fn drain(mut answers: Streaming<Bytes>, told: &mut Vec<Told>, refuse: &mut impl FnMut(&Status) -> Told) {
+    loop {
+        match answers.message().await {
+            Ok(Some(answer)) => told.push(Told::Answer(answer.into())),
+            Ok(None) => return,
+            Err(status) => {
+                told.push(refuse(&status));
+                return;
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_tells_what_the_core_tells() {
+    let (host, server) = (host(), server().await);
+    let mut grpc = Grpc::new(server.channel().await).max_decoding_message_size(usize::MAX);
+    for (number, asked) in ASKED.iter().enumerate() {
+        let (by_core, by_server) = (told(&host, asked), told_by(&mut grpc, asked).await);
+        if asked.is_repeatable {
+            assert_eq!(by_server, by_core, "request {number}: {:?} of {}", asked.method, asked.game);
+        } else {
+            assert_eq!(opened(&host, asked, &by_server), opened(&host, asked, &by_core), "request {number}");
+        }
+    }
+    server.stop().await;
+}
+
+/// What an answer that draws chance comes to: the same for every draw.
+fn opened(host: &Host, asked: &Asked, told: &[Told]) -> String {
+    let [only] = told else { panic!("{told:?}") };
+    let answer = match only {
+        Told::Refusal(status) => return format!("{status:?}"),
+        Told::Answer(answer) => answer.as_slice(),
+    };
+    if asked.method == Method::CreateGame {
+        let created = pb::CreateGameResponse::decode(answer).unwrap();
+        let state = created.read_position().unwrap().state;
+        let question = pb::GetPositionRequest { state, ..Default::default() };
+        let looked = hadal_core::calls::apply::get_position(&host.work(), &question).unwrap();
+        let (ply, keys) = (looked.read_position().unwrap().ply, created.seat_keys.len());
+        return format!("{keys} seats at {ply}, {:?}, {}", created.authority, created.seed_commitment.len());
+    }
+    let committed = pb::CommitChanceResponse::decode(answer).unwrap();
+    let asked = pb::CommitChanceRequest::decode(asked.messages[0].as_slice()).unwrap();
+    let request = pb::CreateGameRequest {
+        game_id: asked.game_id,
+        seat_count: asked.seat_count,
+        options: asked.options,
+        opening: committed.opening,
+        entropy: vec![b"heads".to_vec(), b"tails".to_vec()],
+        ..Default::default()
+    };
+    let created = create_game(&host.work(), &request).unwrap();
+    assert_eq!(created.seed_commitment, committed.seed_commitment);
+    format!("{} seats", created.seat_keys.len())
+}
