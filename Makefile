@@ -67,7 +67,9 @@ lint-callers: proto-lint lint-python lint-table lint-example
 
 lint-rust:
 	cargo fmt --check
-	cargo clippy --locked --all-targets --test deploy -- -D warnings
+	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked -p hadal --test deploy -- -D warnings
+	cargo clippy --locked -p hadal-core --lib -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps
 
 lint-python: $(PY)/src/hadal/.generated

@@ -1,7 +1,8 @@
 //! The gRPC server of the games, and the `hadal` command. The games themselves, and every call, are the crate [`hadal_core`].
 //!
 //! * [`rpc`] carries the bytes of a call to the core, and its answers or refusals back;
-//! * [`server`] is all around it, from the socket on; [`pool`] is what calls share, [`giving_way`] what long work does;
+//! * [`server`] is all around it, from the socket on; [`pool`] is what calls share, [`giving_way`] what long work does,
+//!   [`readiness`] what probes are told;
 //! * [`seal_keys`], [`secret_file`] and [`live`]: files that are read, and read again while the server runs;
 //! * [`observe`] logs, metrics and traces;
 //! * [`cli`] is the `hadal` command;
@@ -14,6 +15,7 @@ pub mod grpc_health;
 
 pub mod giving_way;
 pub mod pool;
+pub mod readiness;
 
 pub mod live;
 pub mod seal_keys;

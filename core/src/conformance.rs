@@ -2,6 +2,7 @@
 //!
 //! A game inherits it by being registered; nothing here knows any game.
 
+mod check;
 mod checks;
 #[cfg(test)]
 pub(crate) mod hostile;
@@ -9,6 +10,7 @@ mod interference;
 mod scene;
 mod tally;
 
+pub use check::Check;
 #[cfg(test)]
 pub(crate) use scene::check_scenes;
 pub use scene::{SceneReport, run_scenes};

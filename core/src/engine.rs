@@ -1,4 +1,4 @@
-//! Games with their types erased, as the service, the terminal and the tests use them.
+//! Games with their types erased, as calls, the terminal and the tests use them.
 //!
 //! [`Engine`] is a game, [`Decoded`] a state of it that came from elsewhere, [`Table`] a state that has been opened. All are
 //! implemented once, behind [`Hosted`], for every game that is [`Wire`](crate::wire::Wire). `Bench` and `Check` are what only
@@ -9,8 +9,6 @@ mod answered;
 mod bench;
 mod bots;
 mod canonical;
-#[cfg(any(test, feature = "testing"))]
-mod check;
 mod decoded;
 mod hosted;
 mod packed;
@@ -30,8 +28,6 @@ mod writing;
 pub use bench::Bench;
 pub use bots::{Games, Insight, Played, Seating, Thinking};
 pub use canonical::canonical;
-#[cfg(any(test, feature = "testing"))]
-pub use check::Check;
 pub use hosted::Hosted;
 pub use packed::unpack;
 pub use received::{Content, Received};

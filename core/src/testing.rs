@@ -2,6 +2,7 @@
 
 pub mod requests;
 
+mod bots;
 mod faults;
 mod questions;
 

@@ -114,9 +114,9 @@ impl Verify {
         let host = host();
         let verdict = verify(&host.work_in(Arc::new(Surroundings::default())), &record, &expected)?;
         if self.json {
-            say!("{}", verdict::in_json(&verdict))?;
+            say!("{}", verdict::in_json(&record, &verdict))?;
         } else {
-            verdict::print(&record, &verdict)?;
+            verdict::print(&record, &verdict, &expected)?;
         }
         verdict.divergence.map_or(Ok(()), |divergence| Err(does_not_hold(divergence)))
     }

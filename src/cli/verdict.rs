@@ -1,7 +1,7 @@
 //! The verdict on a record, for people and as JSON.
 
 use data_encoding::HEXLOWER;
-use hadal_core::calls::records::{Commitments, Record, RecordStart, Reproduced, Verdict};
+use hadal_core::calls::records::{Commitments, Expected, Record, RecordStart, Reproduced, Verdict};
 use hadal_core::game::CLOSED;
 use hadal_core::pb;
 use hadal_core::pb::status::Status;
@@ -9,7 +9,7 @@ use hadal_core::pb::status::Status;
 use super::say::say;
 
 /// Prints what was reproduced and what that rests on; nothing if the start itself diverges.
-pub(super) fn print(record: &Record, verdict: &Verdict) -> anyhow::Result<()> {
+pub(super) fn print(record: &Record, verdict: &Verdict, expected: &Expected) -> anyhow::Result<()> {
     let Some(reproduced) = &verdict.reproduced else { return Ok(()) };
     let holds = if verdict.divergence.is_none() { "verified" } else { "reproduced" };
     say!("{holds}: {} actions of {}", verdict.actions, record.game)?;
@@ -17,7 +17,7 @@ pub(super) fn print(record: &Record, verdict: &Verdict) -> anyhow::Result<()> {
         say!("the end: {}", end(&reproduced.status))?;
     }
     match &reproduced.commitments {
-        Some(commitments) => print_commitments(commitments)?,
+        Some(commitments) => print_commitments(commitments, expected)?,
         None if matches!(record.start, RecordStart::State(_)) => {
             say!("rests on: the state it starts from; the piece before must be verified, and end with its hash")?;
         }
@@ -27,13 +27,17 @@ pub(super) fn print(record: &Record, verdict: &Verdict) -> anyhow::Result<()> {
     say!("hashes: {first} at the start, {last} after the last action")
 }
 
-fn print_commitments(commitments: &Commitments) -> anyhow::Result<()> {
+/// Prints the digests. Those that were expected are the same, or the start would diverge; the others are to be compared.
+fn print_commitments(commitments: &Commitments, expected: &Expected) -> anyhow::Result<()> {
     let Commitments { commitment, steps, entropy_commitments, players } = commitments;
     let committed = entropy_commitments.len();
     say!("rests on: steps {}, entropy committed to by {committed} of {players}", steps.number())?;
-    say!("commitment: {}; compare it with the one that was published", HEXLOWER.encode(commitment))?;
+    let compared = |is_expected, with| if is_expected { "as expected" } else { with };
+    let told = compared(expected.commitment.is_some(), "compare it with the one that was published");
+    say!("commitment: {}; {told}", HEXLOWER.encode(commitment))?;
+    let told = compared(!expected.entropy_commitments.is_empty(), "compare it with the one that a player published");
     for commitment in entropy_commitments {
-        say!("entropy commitment: {}; compare it with the one that a player published", HEXLOWER.encode(commitment))?;
+        say!("entropy commitment: {}; {told}", HEXLOWER.encode(commitment))?;
     }
     Ok(())
 }
@@ -52,7 +56,7 @@ fn end(status: &pb::Status) -> String {
 }
 
 /// The same as JSON.
-pub(super) fn in_json(verdict: &Verdict) -> serde_json::Value {
+pub(super) fn in_json(record: &Record, verdict: &Verdict) -> serde_json::Value {
     let divergence = verdict.divergence.as_ref().map(|divergence| {
         serde_json::json!({
             "index": divergence.index,
@@ -68,7 +72,16 @@ pub(super) fn in_json(verdict: &Verdict) -> serde_json::Value {
         "verified": verdict.divergence.is_none(),
         "actions": verdict.actions,
         "divergence": divergence,
-        "ended": reproduced.and_then(|reproduced| ended(&reproduced.status)),
+        "ended": reproduced.and_then(|reproduced| ended(&reproduced.status)).map(|outcome| &outcome.reason),
+        "closed_because": reproduced
+            .and_then(|reproduced| ended(&reproduced.status))
+            .filter(|outcome| outcome.reason == CLOSED.word)
+            .map(|outcome| &outcome.closed_because),
+        "rests_on": reproduced.map(|_| match (commitments, &record.start) {
+            (Some(_), _) => "commitment",
+            (None, RecordStart::State(_)) => "state",
+            (None, _) => "nothing",
+        }),
         "steps": commitments.map(|commitments| commitments.steps.number()),
         "seed_commitment": commitments.map(|commitments| HEXLOWER.encode(&commitments.commitment)),
         "players": commitments.map(|commitments| commitments.players),
@@ -80,10 +93,10 @@ pub(super) fn in_json(verdict: &Verdict) -> serde_json::Value {
     })
 }
 
-/// The reason that the game ended where the record does; `None` if it goes on.
-fn ended(status: &pb::Status) -> Option<&str> {
+/// How the game ended where the record does; `None` if it goes on.
+fn ended(status: &pb::Status) -> Option<&pb::Outcome> {
     match &status.status {
-        Some(Status::Outcome(outcome)) => Some(&outcome.reason),
+        Some(Status::Outcome(outcome)) => Some(outcome),
         Some(Status::Awaiting(_)) | None => None,
     }
 }

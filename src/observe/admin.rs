@@ -18,7 +18,7 @@ use tokio::runtime::Handle;
 use tonic::service::Routes;
 
 use super::{Metrics, REVISION, VERSION};
-use crate::server::{Readiness, Stage};
+use crate::readiness::{Readiness, Stage};
 
 /// The content of `/version`.
 #[derive(Clone, Debug, Serialize)]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use hadal_core::calls::{Answers, Method, caught};
+use hadal_core::calls::{Answers, Method};
 use hadal_core::refusal::{Reason, Refusal};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
@@ -15,9 +15,8 @@ use tonic::{Response, Status};
 use super::encoded::Compression;
 use super::isolate::on_thread;
 use super::unary::{answered, finished, read};
-use super::{Answer, Calls, refused};
+use super::{Answer, Boxed, Calls, refused};
 use crate::observe::call;
-use crate::server::Boxed;
 
 /// The reports that wait for a slow reader; further ones are left out.
 const REPORTS_WAITING: usize = 4;
@@ -64,7 +63,7 @@ fn reported(
     let work = move || {
         let mut reports = Reports { sender: &reports, place: None, last: None };
         let work = host.host.metered(metered);
-        caught(work.meter.environment(), || asked.answer(&work, &mut reports))?;
+        asked.answer(&work, &mut reports)?;
         reports.last.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
     };
     let calls = Arc::clone(calls);

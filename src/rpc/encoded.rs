@@ -21,6 +21,9 @@ pub const SENT_COMPRESSION: &str = "grpc-encoding";
 /// The level of both compressions: the quickest, since most of what can be saved is saved by any.
 const LEVEL: u8 = 1;
 
+/// The largest window of zstd, as a power of two: the 8 MiB that every decoder should take (RFC 8878).
+const WINDOW_LOG_MAX: u32 = 23;
+
 /// A compression of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Compression {
@@ -60,7 +63,11 @@ impl Compression {
         let read = (most as u64).saturating_add(1);
         match self {
             Self::Gzip => flate2::bufread::GzDecoder::new(message).take(read).read_to_end(&mut plain)?,
-            Self::Zstd => zstd::Decoder::with_buffer(message)?.take(read).read_to_end(&mut plain)?,
+            Self::Zstd => {
+                let mut decoder = zstd::Decoder::with_buffer(message)?;
+                decoder.window_log_max(WINDOW_LOG_MAX)?;
+                decoder.take(read).read_to_end(&mut plain)?
+            }
         };
         Ok((plain.len() <= most).then(|| framed(0, &plain)))
     }

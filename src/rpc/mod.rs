@@ -18,6 +18,7 @@ mod unary;
 mod tests;
 
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -36,6 +37,7 @@ pub(crate) use codec::{BUFFER_BYTES, DECODED, LONG_BYTES, PREFIX_BYTES};
 pub(crate) use encoded::Compression;
 pub use encoded::{ACCEPTED_COMPRESSIONS, Encoded, SENT_COMPRESSION};
 pub use environment::Surroundings;
+pub(crate) use isolate::revocable;
 pub(crate) use long_work::{CALLS_PER_THREAD, LongWork};
 pub use status::{NOT_TO_BE_RETRIED, completed, refused};
 use threads::Threads;
@@ -45,9 +47,6 @@ use crate::pool::ConnectionId;
 
 /// The compressions of messages, both ways. tonic compresses an answer only if the caller accepts that.
 const ENCODINGS: [CompressionEncoding; 2] = [CompressionEncoding::Gzip, CompressionEncoding::Zstd];
-
-/// The full names of the services.
-pub const SERVICES: [&str; 3] = ["hadal.v1.GameService", "hadal.v1.RecordService", "hadal.v1.AnalysisService"];
 
 /// What answers the calls of a server: the host of its games, and the threads on which it works.
 #[derive(Debug)]
@@ -63,6 +62,9 @@ pub struct Calls {
 
 type Answer<T> = Result<tonic::Response<T>, Status>;
 
+/// A future of any kind.
+pub(crate) type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
 impl Calls {
     /// The calls over a host, with so many threads for analyses.
     pub fn new(host: Arc<Host>, analyses: usize) -> Self {
@@ -70,7 +72,7 @@ impl Calls {
         Self { host, long_work: LongWork::new(), analysis: Threads::new(analyses), catalogues }
     }
 
-    /// Answers a call of one of [`SERVICES`].
+    /// Answers a call of one of [`Method::SERVICES`].
     ///
     /// # Errors
     /// Never.

@@ -17,12 +17,11 @@ use tokio_stream::wrappers::ReceiverStream;
 use tonic::server::StreamingService;
 use tonic::{Response, Status, Streaming};
 
-use super::codec::DECODED;
+use super::codec::{DECODED, LONG_BYTES};
 use super::isolate::on_worker;
-use super::{Answer, CallContext, Calls, Credentials, Surroundings, completed, refused};
+use super::{Answer, Boxed, CallContext, Calls, Credentials, Surroundings, completed, refused};
 use crate::observe::call;
 use crate::pool::Share;
-use crate::server::Boxed;
 
 /// The answers that wait for a slow reader; the stream's next requests wait behind them.
 const ANSWERS_WAITING: usize = 4;
@@ -131,8 +130,11 @@ impl Stream {
     }
 
     /// Answers short work on the current thread and long work on the pool, so that no stream holds up another. What work costs is
-    /// known only once it is done, so what is not known to be long is tried.
-    pub(super) async fn answer(&mut self, bytes: &[u8]) -> Waiting {
+    /// known only once it is done, so what is not known to be long is tried. A long message takes long to decode.
+    pub(super) async fn answer(&mut self, bytes: &Bytes) -> Waiting {
+        if bytes.len() > LONG_BYTES {
+            return self.answer_apart(bytes.len(), Coming::Bytes(bytes.clone())).await;
+        }
         let request = {
             let _span = call::child("decode");
             Session::read(bytes)
@@ -148,17 +150,18 @@ impl Stream {
                 return (Ok(encoded(&answer)), trial);
             }
         }
-        // Seldom: most answers are not made to carry about what this needs.
+        self.answer_apart(bytes.len(), Coming::Read(Box::new(request))).await
+    }
+
+    /// Answers on the pool a message of this length.
+    async fn answer_apart(&mut self, length: usize, coming: Coming) -> Waiting {
         let meter = self.meter();
-        let answered = Box::pin(self.answer_on_pool((request, bytes.len()), &meter)).await;
+        // Seldom: most answers are not made to carry about what this needs.
+        let answered = Box::pin(self.answer_on_pool(length, coming, &meter)).await;
         (answered, meter)
     }
 
-    async fn answer_on_pool(
-        &mut self,
-        (request, length): (pb::PlayRequest, usize),
-        meter: &Meter,
-    ) -> Result<Bytes, Status> {
+    async fn answer_on_pool(&mut self, length: usize, coming: Coming, meter: &Meter) -> Result<Bytes, Status> {
         let mut decoded = self.memory();
         // The game stays open: the caller may try again.
         if let Err(refusal) = decoded.as_mut().map_or(Ok(()), |held| held.take(length * DECODED)) {
@@ -171,14 +174,30 @@ impl Stream {
         };
         let (calls, metered, mut session) = (Arc::clone(&self.calls), meter.clone(), std::mem::take(&mut self.session));
         let work = move || {
-            let answer = session.answer(&request, &calls.host.metered(metered));
-            drop((request, decoded));
-            (session, encoded(&answer))
+            let answer = coming.read().map(|request| encoded(&session.answer(&request, &calls.host.metered(metered))));
+            drop(decoded);
+            (session, answer)
         };
         let answered = on_worker(&self.calls.long_work, connection, permit, meter, work).await;
         let (session, answer) = answered.map_err(refused)?;
         self.session = session;
-        Ok(answer)
+        answer.map_err(refused)
+    }
+}
+
+/// A message on its way to the pool.
+enum Coming {
+    Bytes(Bytes),
+    Read(Box<pb::PlayRequest>),
+}
+
+impl Coming {
+    fn read(self) -> Result<pb::PlayRequest, Refusal> {
+        let _span = call::child("decode");
+        match self {
+            Self::Bytes(bytes) => Session::read(&bytes),
+            Self::Read(request) => Ok(*request),
+        }
     }
 }
 

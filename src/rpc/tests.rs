@@ -125,7 +125,7 @@ fn acting(expand_limit: u32) -> Message {
 
 async fn sent(stream: &mut Stream, request: Message) -> pb::PlayResponse {
     let request = pb::PlayRequest { request: Some(request) };
-    let answer = stream.answer(&request.encode_to_vec()).await.0.unwrap();
+    let answer = stream.answer(&request.encode_to_vec().into()).await.0.unwrap();
     pb::PlayResponse::decode(answer).unwrap()
 }
 

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use bytes::Bytes;
-use hadal_core::calls::{Method, Request, TRIAL_WORK, Work, caught, is_long};
+use hadal_core::calls::{Method, Request, TRIAL_WORK, Work, is_long};
 use hadal_core::meter::{Meter, UNCOUNTED_BYTES};
 use hadal_core::refusal::{Reason, Refusal};
 use tonic::{Response, Status};
@@ -56,7 +56,9 @@ impl Calls {
         let accepted = Compression::accepted(request.metadata());
         let work = self.host.metered(self.meter(&request));
         let _span = call::child("rules");
-        work.meter.environment().note_game(&game.game_id, None);
+        if self.host.game_ids().any(|id| id == game.game_id) {
+            work.meter.environment().note_game(&game.game_id, None);
+        }
         let made = self.catalogues.get(&game.game_id, accepted, || answered(&asked, &work));
         made.map(encoded).map_err(refused)
     }
@@ -106,7 +108,7 @@ impl Calls {
 pub(super) fn read(method: Method, bytes: &[u8]) -> Result<Request, Refusal> {
     let _span = call::child("decode");
     if bytes.len() > LONG_BYTES {
-        // This takes milliseconds, in which others may want the core.
+        // Decoding takes milliseconds, in which others may want the core.
         std::thread::yield_now();
     }
     Request::read(method, bytes)
@@ -115,11 +117,9 @@ pub(super) fn read(method: Method, bytes: &[u8]) -> Result<Request, Refusal> {
 /// The only answer to a request.
 pub(super) fn answered(asked: &Request, work: &Work<'_>) -> Result<Vec<u8>, Refusal> {
     let mut only = None;
-    caught(work.meter.environment(), || {
-        asked.answer(work, &mut |answer| {
-            only = Some(answer);
-            ControlFlow::Continue(())
-        })
+    asked.answer(work, &mut |answer| {
+        only = Some(answer);
+        ControlFlow::Continue(())
     })?;
     only.ok_or_else(|| Refusal::new(Reason::Internal, "the answer was lost"))
 }

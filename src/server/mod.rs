@@ -6,12 +6,10 @@ mod admission;
 mod connections;
 mod services;
 
-mod readiness;
 mod reload;
 mod timer;
 
 use std::future::Future;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +24,8 @@ use tonic_web::GrpcWebLayer;
 use tower::{Layer, ServiceBuilder};
 
 use crate::observe::{Observer, WatchCalls};
-use crate::rpc::Calls;
+pub use crate::readiness::{Readiness, Stage};
+use crate::rpc::{Boxed, Calls};
 use crate::seal_keys::Seals;
 pub use admin::serve_admin;
 pub(crate) use admission::PROBE_STREAMS_MAX;
@@ -35,7 +34,6 @@ pub use admission::{Capacity, LiveTokens, Tokens, TokensError};
 pub(crate) use connections::HEADER_BYTES;
 use connections::{Answering, Setup, accept_until};
 pub use connections::{Connections, Joined, LiveTls, Tls, TlsError, TlsFiles, WritePath};
-pub use readiness::{Readiness, Stage};
 pub use reload::follow;
 pub(crate) use services::PROBE_BYTES_MAX;
 pub use services::{Assets, AssetsError, Services, services};
@@ -73,8 +71,6 @@ pub struct Config {
     /// The stage that probes are shown.
     pub readiness: Readiness,
 }
-
-pub(crate) type Boxed<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// The reason that [`run`] ends early.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;

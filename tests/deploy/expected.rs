@@ -2,7 +2,9 @@
 
 use anyhow::{Context, bail};
 use bytes::Bytes;
+use hadal::rpc::refused;
 use hadal_core::calls::host::Host;
+use hadal_core::calls::status::status;
 use hadal_core::calls::{apply, catalogue, close, create, records};
 use hadal_core::pb;
 use hadal_core::refusal::Refusal;
@@ -44,7 +46,7 @@ impl Method {
         let bytes = request.clone();
         let answer = match self {
             Self::Play => bail!("a stream has no one answer"),
-            Self::GetGame => encoded(catalogue::get_game(host, &Message::decode(bytes)?)),
+            Self::GetGame => encoded(catalogue::get_game(&host.work(), &Message::decode(bytes)?)),
             Self::CreateGame => encoded(create::create_game(&host.work(), &Message::decode(bytes)?)),
             Self::CloseGame => encoded(close::close_game(&host.work(), &Message::decode(bytes)?)),
             Self::GetPosition => encoded(apply::get_position(&host.work(), &Message::decode(bytes)?)),
@@ -68,7 +70,7 @@ pub(crate) enum Expected {
 
 impl Expected {
     fn refusal(refusal: Refusal) -> Self {
-        let status = Status::from(refusal);
+        let status = refused(refusal);
         Self::Refusal(status.code(), status.message().to_owned(), Bytes::copy_from_slice(status.details()))
     }
 
@@ -166,11 +168,7 @@ fn encoded<M: Message>(answer: Result<M, Refusal>) -> Expected {
 fn batch(host: &Host, request: &pb::BatchApplyActionsRequest) -> pb::BatchApplyActionsResponse {
     let result = |item| match apply::apply_action(&host.work(), item) {
         Ok(applied) => pb::batch_result::Result::Applied(applied),
-        // The details of a status are the refusal as a message.
-        Err(refusal) => {
-            let status = tonic_types::Status::decode(Status::from(refusal).details());
-            pb::batch_result::Result::Refused(status.unwrap_or_default())
-        }
+        Err(refusal) => pb::batch_result::Result::Refused(status(&refusal, None)),
     };
     let results = request.items.iter().map(|item| pb::BatchResult { result: Some(result(item)) });
     pb::BatchApplyActionsResponse { results: results.collect() }

@@ -2,9 +2,9 @@
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use anyhow::Context;
+use hadal::rpc::Surroundings;
 use hadal_core::calls::host::{Host, NewGames, Versions};
 use hadal_core::calls::sealing::{Policy, Sealing};
 use hadal_core::games::{GAMES, SECOND_GAMES, SECOND_WIRE};
@@ -27,7 +27,7 @@ impl Keys {
 
     /// A new line.
     pub(crate) fn draw() -> anyhow::Result<String> {
-        Ok(new_key_line()?.trim().to_owned())
+        Ok(new_key_line(&Surroundings::default())?.trim().to_owned())
     }
 
     /// The lines.
@@ -71,5 +71,5 @@ impl Keys {
 
 fn sealing(lines: &[String]) -> anyhow::Result<Sealing> {
     let ring = KeyRing::parse(&lines.join("\n"))?;
-    Ok(Sealing::with_keys(Policy::Both, keys(ring)))
+    Ok(Sealing::with_ring(Policy::Both, ring))
 }

@@ -1,7 +1,7 @@
 //! The conformance suite on every registered game, and on a toy that breaks one promise at a time.
 
+use hadal_core::conformance::Check;
 use hadal_core::conformance::{Report, Violation, run, run_scenes};
-use hadal_core::engine::Check;
 use hadal_core::games::checks;
 use rayon::prelude::*;
 

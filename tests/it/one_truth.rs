@@ -147,16 +147,27 @@ async fn told_by(grpc: &mut Grpc<Channel>, asked: &Asked) -> Vec<Told> {
     let mut told = Vec::new();
     let mut refuse = |status: &Status| Told::Refusal(status.details().to_vec());
     match answers.map(tonic::Response::into_inner) {
-        Ok(answers) => drain(answers, &mut told, &mut refuse).await,
+        Ok(answers) => drain(answers, asked.method == Method::Play, &mut told, &mut refuse).await,
         Err(status) => told.push(refuse(&status)),
     }
     told
 }
 
-async fn drain(mut answers: Streaming<Bytes>, told: &mut Vec<Told>, refuse: &mut impl FnMut(&Status) -> Told) {
+/// Keeps the answers of a stream of games, and the last of those with reports on the way.
+async fn drain(
+    mut answers: Streaming<Bytes>,
+    is_stream: bool,
+    told: &mut Vec<Told>,
+    refuse: &mut impl FnMut(&Status) -> Told,
+) {
     loop {
         match answers.message().await {
-            Ok(Some(answer)) => told.push(Told::Answer(answer.into())),
+            Ok(Some(answer)) => {
+                if !is_stream {
+                    told.clear();
+                }
+                told.push(Told::Answer(answer.into()));
+            }
             Ok(None) => return,
             Err(status) => {
                 told.push(refuse(&status));

@@ -1,7 +1,8 @@
 //! Scenes and words: everything legal can be pointed at, exactly once, and a scene tells what its view tells.
 
+use hadal_core::conformance::Check;
 use hadal_core::conformance::SceneReport;
-use hadal_core::engine::{ActionAt, Check, Engine, Hosted, Start};
+use hadal_core::engine::{ActionAt, Engine, Hosted, Start};
 use hadal_core::game::Viewer;
 use hadal_core::games::checks;
 use hadal_core::generator::Generator;

@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 /// A method of the contract.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::EnumCount, strum::IntoStaticStr, strum::VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, strum::IntoStaticStr, strum::VariantArray)]
 pub enum Method {
     /// The games and the limits.
     ListGames,
@@ -43,7 +43,14 @@ pub enum Method {
     ImagineStates,
 }
 
+const GAME: &str = "hadal.v1.GameService";
+const RECORD: &str = "hadal.v1.RecordService";
+const ANALYSIS: &str = "hadal.v1.AnalysisService";
+
 impl Method {
+    /// The full names of the services.
+    pub const SERVICES: [&str; 3] = [GAME, RECORD, ANALYSIS];
+
     /// The full name of its service.
     pub fn service(self) -> &'static str {
         match self {
@@ -56,13 +63,11 @@ impl Method {
             | Self::ApplyAction
             | Self::ApplyActions
             | Self::BatchApplyActions
-            | Self::Play => "hadal.v1.GameService",
+            | Self::Play => GAME,
             Self::VerifyGame | Self::CompareStates | Self::ExportRecord | Self::ImportRecord => {
                 "hadal.v1.RecordService"
             }
-            Self::ChooseAction | Self::AnalyzePosition | Self::SimulateGames | Self::ImagineStates => {
-                "hadal.v1.AnalysisService"
-            }
+            Self::ChooseAction | Self::AnalyzePosition | Self::SimulateGames | Self::ImagineStates => ANALYSIS,
         }
     }
 
@@ -79,5 +84,34 @@ impl Method {
     /// True if it may give more than one answer.
     pub fn reports(self) -> bool {
         matches!(self, Self::AnalyzePosition | Self::SimulateGames)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use prost::Message;
+    use prost_types::FileDescriptorSet;
+
+    use super::*;
+    use crate::pb;
+
+    #[test]
+    fn the_methods_are_those_of_the_contract() {
+        let files = FileDescriptorSet::decode(pb::DESCRIPTORS).unwrap().file;
+        let services = files.into_iter().filter(|file| file.package() == "hadal.v1").flat_map(|file| file.service);
+        let described: BTreeSet<(String, String)> = services
+            .flat_map(|service| {
+                let name = format!("hadal.v1.{}", service.name());
+                service.method.into_iter().map(move |method| (name.clone(), method.name().to_owned()))
+            })
+            .collect();
+        let known = |method: &Method| (method.service().to_owned(), method.name().to_owned());
+        assert_eq!(Method::VARIANTS.iter().map(known).collect::<BTreeSet<_>>(), described);
+        for method in Method::VARIANTS {
+            assert!(Method::SERVICES.contains(&method.service()));
+            assert_eq!(Method::find(method.service(), method.name()), Some(*method));
+        }
     }
 }

@@ -7,6 +7,7 @@ use prost::{Message, Name};
 
 use super::analysis::{Caller, Reports, analyze_position, choose_action, imagine_states, simulate_games};
 use super::batch::{SHORT_BATCH, batch_apply_actions};
+use super::isolate::caught;
 use super::parts::price_of_answer;
 use super::records::{compare_states, export_record, import_record, verify_game};
 use super::work::Work;
@@ -157,35 +158,20 @@ impl Request {
         }
     }
 
-    /// The length of its bytes.
-    pub fn encoded_len(&self) -> usize {
-        match self {
-            Self::ListGames(asked) => asked.encoded_len(),
-            Self::GetGame(asked) => asked.encoded_len(),
-            Self::CreateGame(asked) => asked.encoded_len(),
-            Self::CommitChance(asked) => asked.encoded_len(),
-            Self::CloseGame(asked) => asked.encoded_len(),
-            Self::GetPosition(asked) => asked.encoded_len(),
-            Self::ApplyAction(asked) => asked.encoded_len(),
-            Self::ApplyActions(asked) => asked.encoded_len(),
-            Self::BatchApplyActions(asked) => asked.encoded_len(),
-            Self::VerifyGame(asked) => asked.encoded_len(),
-            Self::CompareStates(asked) => asked.encoded_len(),
-            Self::ExportRecord(asked) => asked.encoded_len(),
-            Self::ImportRecord(asked) => asked.encoded_len(),
-            Self::ChooseAction(asked) => asked.encoded_len(),
-            Self::AnalyzePosition(asked) => asked.encoded_len(),
-            Self::SimulateGames(asked) => asked.encoded_len(),
-            Self::ImagineStates(asked) => asked.encoded_len(),
-        }
-    }
-
     /// Answers the request. A refusal comes instead of the last answer.
     ///
     /// # Errors
-    /// The refusals of the method.
+    /// The refusals of the method; `INTERNAL` for a panic.
     pub fn answer(&self, work: &Work<'_>, answers: &mut dyn Answers) -> Result<(), Refusal> {
-        let last = match self {
+        let last = caught(work.meter.environment(), || self.last_answer(work, answers))?;
+        // Nothing follows, whoever wants more.
+        let _ = answers.take(last);
+        Ok(())
+    }
+
+    /// The last answer, after those on the way.
+    fn last_answer(&self, work: &Work<'_>, answers: &mut dyn Answers) -> Result<Vec<u8>, Refusal> {
+        Ok(match self {
             Self::ListGames(_) => encode(&catalogue::list_games(work.host), work),
             Self::GetGame(asked) => encode(&catalogue::get_game(work, asked)?, work),
             Self::CreateGame(asked) => encode(&create::create_game(work, asked)?, work),
@@ -211,10 +197,7 @@ impl Request {
                 let last = reporting(work, answers, |reports| simulate_games(work, asked, &caller, reports))?;
                 encode(&last, work)
             }
-        };
-        // Nothing follows, whoever wants more.
-        let _ = answers.take(last);
-        Ok(())
+        })
     }
 }
 

@@ -49,6 +49,11 @@ impl Sealing {
         Self { policy: Policy::Open, keys: None }
     }
 
+    /// A policy with keys that never change.
+    pub fn with_ring(policy: Policy, ring: KeyRing) -> Self {
+        Self::with_keys(policy, Arc::new(ArcSwap::from_pointee(ring)))
+    }
+
     /// A policy with these keys.
     pub fn with_keys(policy: Policy, keys: Keys) -> Self {
         Self { policy, keys: Some(keys) }

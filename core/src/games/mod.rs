@@ -7,9 +7,11 @@ pub mod oceans;
 
 mod registry;
 
-use crate::engine::Engine;
 #[cfg(any(test, feature = "testing"))]
-use crate::engine::{Bench, Check};
+use crate::conformance::Check;
+#[cfg(any(test, feature = "testing"))]
+use crate::engine::Bench;
+use crate::engine::Engine;
 #[cfg(any(test, feature = "testing"))]
 use registry::next_engines;
 use registry::{Registered, engines, registered};

@@ -2,7 +2,9 @@
 //! version, where a rollout is tested.
 
 #[cfg(any(test, feature = "testing"))]
-use crate::engine::{Bench, Check};
+use crate::conformance::Check;
+#[cfg(any(test, feature = "testing"))]
+use crate::engine::Bench;
 use crate::engine::{Engine, Hosted};
 #[cfg(any(test, feature = "testing"))]
 use crate::game::GameInfo;

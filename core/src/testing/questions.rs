@@ -24,8 +24,8 @@ const ACTIONS_MAX: usize = 40;
 /// A random game so far.
 pub(super) struct Played {
     pub(super) game: &'static dyn Engine,
-    seats: u8,
-    seed: u64,
+    pub(super) seats: u8,
+    pub(super) seed: u64,
     start: pb::State,
     actions: Vec<pb::Action>,
     pub(super) table: Box<dyn Table>,
@@ -99,16 +99,16 @@ impl<'a> Questions<'a> {
     }
 
     /// A number below a bound of at most 256.
-    fn small(&mut self, bound: usize) -> u8 {
+    pub(super) fn small(&mut self, bound: usize) -> u8 {
         u8::try_from(self.below(bound)).unwrap_or(u8::MAX)
     }
 
-    fn chosen(&mut self) -> bool {
+    pub(super) fn chosen(&mut self) -> bool {
         self.below(2) == 0
     }
 
     /// The state of a game, typed or packed.
-    fn state(&mut self, played: &Played) -> pb::State {
+    pub(super) fn state(&mut self, played: &Played) -> pb::State {
         if self.chosen() {
             return played.table.state();
         }
@@ -116,7 +116,7 @@ impl<'a> Questions<'a> {
         packed(played.table.pack(number))
     }
 
-    fn include(&mut self) -> pb::Include {
+    pub(super) fn include(&mut self) -> pb::Include {
         pb::Include {
             notation: self.chosen(),
             action_notations: self.chosen(),
@@ -136,7 +136,7 @@ impl<'a> Questions<'a> {
         (0..count).map(|_| self.viewer(seats)).collect()
     }
 
-    fn viewer(&mut self, seats: u8) -> pb::Viewer {
+    pub(super) fn viewer(&mut self, seats: u8) -> pb::Viewer {
         let viewer = match self.below(usize::from(seats) + 2) {
             0 => Viewer::Spectator(pb::Spectator {}),
             seat => Viewer::Seat(u32::try_from(seat - 1).unwrap_or_default()),
@@ -331,53 +331,6 @@ impl<'a> Questions<'a> {
         let a = self.state(played);
         let b = if self.chosen() { self.state(played) } else { played.start.clone() };
         pb::CompareStatesRequest { a: Some(a), b: Some(b), ..Default::default() }
-    }
-
-    fn thinker(&mut self) -> pb::Thinker {
-        let bot = ["random", "greedy", "search", "oracle"][self.below(4)].to_owned();
-        let budget = pb::Budget { transitions: 200, simulations: 4, milliseconds: 0 };
-        pb::Thinker { bot, budget: Some(budget), seed: Some(5), ..Default::default() }
-    }
-
-    fn choice(&mut self, played: &Played) -> pb::ChooseActionRequest {
-        pb::ChooseActionRequest {
-            state: Some(self.state(played)),
-            thinker: Some(self.thinker()),
-            include: Some(pb::Include { words: self.chosen(), ..Default::default() }),
-            ..Default::default()
-        }
-    }
-
-    fn analysis(&mut self, played: &Played) -> pb::AnalyzePositionRequest {
-        pb::AnalyzePositionRequest {
-            state: Some(self.state(played)),
-            thinker: Some(self.thinker()),
-            lines: self.small(20).into(),
-            ..Default::default()
-        }
-    }
-
-    fn simulation(&mut self, played: &Played) -> pb::SimulateGamesRequest {
-        let random = || pb::Thinker { bot: "random".to_owned(), ..Default::default() };
-        pb::SimulateGamesRequest {
-            game_id: played.game.info().id.to_owned(),
-            seat_count: played.seats.into(),
-            options: Some(played.game.playout_options()),
-            seats: (0..played.seats).map(|_| random()).collect(),
-            games: self.small(2).into(),
-            seed: played.seed,
-            ..Default::default()
-        }
-    }
-
-    fn imagination(&mut self, played: &Played) -> pb::ImagineStatesRequest {
-        pb::ImagineStatesRequest {
-            state: Some(self.state(played)),
-            viewer: Some(self.viewer(played.seats)),
-            count: self.small(3).into(),
-            seed: Some(played.seed),
-            ..Default::default()
-        }
     }
 }
 

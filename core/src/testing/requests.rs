@@ -70,12 +70,14 @@ pub fn told(host: &Host, asked: &Asked) -> Vec<Told> {
         }
         return told;
     }
+    // Reports on the way come as time passes; the last answer is the same however many they were.
     let request = asked.messages.first().map_or(&[][..], Vec::as_slice);
     let answered = call(asked.method, request, &host.work(), &mut |answer| {
-        told.push(Told::Answer(answer));
+        told = vec![Told::Answer(answer)];
         ControlFlow::Continue(())
     });
     if let Err(refusal) = answered {
+        told.clear();
         told.push(Told::Refusal(status(&refusal, None).encode_to_vec()));
     }
     told

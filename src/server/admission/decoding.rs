@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 use super::permit::QueueWait;
 use crate::observe::call;
 use crate::pool::{ConnectionId, Share};
-use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings};
+use crate::rpc::{Compression, DECODED, LONG_BYTES, LongWork, PREFIX_BYTES, Surroundings, revocable};
 
 /// The flag before a compressed message: it may be a thousand times as long when it is decompressed.
 const COMPRESSED: u8 = 1;
@@ -82,14 +82,14 @@ impl Decoding {
     async fn apart<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
         let (sender, receiver) = oneshot::channel();
         let (call, runtime) = (call::current(), Handle::current());
-        let job = move || {
+        let (job, _revocation) = revocable(move || {
             let (_call, _runtime) = (call::enter(call), runtime.enter());
             if !sender.is_closed() {
                 // The receiver is gone only if the caller has left meanwhile.
                 let _ = sender.send(caught(&Surroundings::current(), || Ok(work())));
             }
-        };
-        self.long_work.spawn(self.connection, Box::new(job));
+        });
+        self.long_work.spawn(self.connection, job);
         receiver.await.unwrap_or_else(|_| Err(Refusal::new(Reason::Internal, "the work was lost")))
     }
 }

@@ -14,7 +14,7 @@ use tonic::server::NamedService;
 use tower::Service;
 
 use crate::grpc_health;
-use crate::server::Boxed;
+use crate::rpc::Boxed;
 
 /// The answer of a service. What fails is an answer, too.
 type Answer = Boxed<Result<Response<Body>, Infallible>>;

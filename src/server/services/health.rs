@@ -3,12 +3,12 @@
 use crate::grpc_health::health_check_response::ServingStatus;
 use crate::grpc_health::health_server::{Health, HealthServer};
 use crate::grpc_health::{HealthCheckRequest, HealthCheckResponse, HealthListRequest, HealthListResponse};
+use hadal_core::calls::Method;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 use tonic::{Request, Response, Status};
 
 use super::PROBE_BYTES_MAX;
-use crate::rpc::SERVICES;
 use crate::server::{Readiness, Stage};
 
 /// The health of a server.
@@ -21,7 +21,7 @@ pub(in crate::server) fn health(readiness: Readiness) -> HealthServer<HealthOf> 
 pub(in crate::server) struct HealthOf(Readiness);
 
 /// The services whose health can be asked; the empty name means the server as a whole.
-const KNOWN: [&str; 4] = ["", SERVICES[0], SERVICES[1], SERVICES[2]];
+const KNOWN: [&str; 4] = ["", Method::SERVICES[0], Method::SERVICES[1], Method::SERVICES[2]];
 
 fn is_known(service: &str) -> bool {
     KNOWN.contains(&service)

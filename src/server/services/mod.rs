@@ -9,11 +9,12 @@ mod not_grpc;
 
 use std::sync::Arc;
 
+use hadal_core::calls::Method;
 use hadal_core::pb;
 
 use super::Failure;
 use crate::grpc_health;
-use crate::rpc::{Calls, SERVICES};
+use crate::rpc::Calls;
 pub use assets::{Assets, AssetsError};
 pub(super) use assets::{FilesOrCalls, serve_files};
 pub use by_name::Services;
@@ -35,7 +36,7 @@ pub fn services(calls: &Arc<Calls>) -> Result<Services, Failure> {
         let calls = Arc::clone(calls);
         services.add(name, move |request| Box::pin(Arc::clone(&calls).answer(request)))
     };
-    Ok(SERVICES
+    Ok(Method::SERVICES
         .into_iter()
         .fold(Services::default(), of_calls)
         .add_service(reflection().build_v1()?.max_decoding_message_size(PROBE_BYTES_MAX))

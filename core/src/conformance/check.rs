@@ -1,8 +1,8 @@
 //! The side of a game that tests use: the conformance suite.
 
-use super::Engine;
-use super::hosted::Hosted;
-use crate::conformance::{self, Report, SceneReport, Violation};
+use super::{Report, SceneReport, Violation};
+use crate::conformance;
+use crate::engine::{Engine, Hosted};
 use crate::wire::Wire;
 
 /// A game whose whole contract can be checked.
