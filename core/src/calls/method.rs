@@ -80,11 +80,6 @@ impl Method {
     pub fn find(service: &str, name: &str) -> Option<Self> {
         Self::VARIANTS.iter().copied().find(|method| method.name() == name && method.service() == service)
     }
-
-    /// True if it may give more than one answer.
-    pub fn reports(self) -> bool {
-        matches!(self, Self::AnalyzePosition | Self::SimulateGames)
-    }
 }
 
 #[cfg(test)]
